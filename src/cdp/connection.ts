@@ -1,7 +1,7 @@
 import type { Log } from "../shared/log.ts";
 import { Signal } from "../shared/process/signal.ts";
 import { CdpSession, ProtocolError, type SessionHost } from "./session.ts";
-import { TOO_LONG, type Transport } from "./transport.ts";
+import { TOO_LONG, type Transport } from "./pipe-transport.ts";
 
 interface PendingCall {
   readonly sessionId: string | undefined;

@@ -1,6 +1,6 @@
 import { AppError } from "../shared/errors.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import { MOST_BYTES, refusalOf, type Transport } from "./transport.ts";
+import { MOST_BYTES, refusalOf, type Transport } from "./pipe-transport.ts";
 
 /** CDP over a WebSocket, for browsers that run elsewhere. */
 export class WebSocketTransport implements Transport {

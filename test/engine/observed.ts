@@ -1,8 +1,7 @@
 /** Looking at pages in the tests of this folder. */
 import { click } from "../../src/browser/actions/mouse/click.ts";
-import type { ClickResult } from "../../src/browser/step/action-results.ts";
+import type { ClickResult, Action } from "../../src/browser/step/action.ts";
 import { IN_VIEW, observe } from "../../src/browser/capture/observe.ts";
-import type { Action } from "../../src/browser/step/action.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../src/page/snapshot.ts";
 import { patience } from "../support/patience.ts";

@@ -1,9 +1,8 @@
-import type { CheckRequest, CheckResult } from "../step/action-results.ts";
+import type { CheckRequest, CheckResult, Action, ActContext } from "../step/action.ts";
 import type { ControlState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { controlNamed, type FoundControl, stateOnce } from "../step/elements/control.ts";
 import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
-import type { Action, ActContext } from "../step/action.ts";
 import { checkStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt, LEFT_CLICK } from "./mouse/click.ts";

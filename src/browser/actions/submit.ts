@@ -1,11 +1,10 @@
-import type { SubmitResult } from "../step/action-results.ts";
+import type { SubmitResult, Action, ActContext } from "../step/action.ts";
 import type { FormState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { findElement, formOf } from "../step/elements/find.ts";
 import { keyboardFor } from "./keyboard/keyboard-for.ts";
 import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
-import type { Action, ActContext } from "../step/action.ts";
 import { submitStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt, LEFT_CLICK } from "./mouse/click.ts";

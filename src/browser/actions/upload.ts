@@ -1,4 +1,4 @@
-import type { UploadRequest, UploadResult } from "../step/action-results.ts";
+import type { UploadRequest, UploadResult, Action, ActContext } from "../step/action.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { inputChooser } from "../prompts/input-chooser.ts";
 import type { PendingChooser } from "../prompts/chooser.ts";
@@ -6,7 +6,6 @@ import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { restless } from "../capture/missing.ts";
 import { noFileInput, refuseUnfit } from "../step/elements/refusals.ts";
 import { uploadStatic } from "../static-step/uploading.ts";
-import type { Action, ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { pathsFor } from "../prompts/chosen-paths.ts";
 import { clickAt, LEFT_CLICK } from "./mouse/click.ts";

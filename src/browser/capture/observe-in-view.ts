@@ -5,7 +5,7 @@ import { failureOf } from "../chromium/target/failure.ts";
 import { observeOnce } from "./observe-once.ts";
 import { IN_VIEW } from "./observe.ts";
 import { withoutSecrets } from "./secret-boxes.ts";
-import type { DrivenPage } from "../engine/driven-page.ts";
+import type { DrivenPage } from "../engine/engine.ts";
 import type { Observation, ObservedTab } from "./observed-tab.ts";
 
 /** An observation with its picture. */

@@ -3,7 +3,7 @@ import type { Point } from "../../page/world.ts";
 import type { AppError } from "../../shared/errors.ts";
 import type { Mapping } from "../../shared/mapping.ts";
 import type { Redactor } from "../../shared/secrets/redactor.ts";
-import type { DrivenPage } from "../engine/driven-page.ts";
+import type { DrivenPage } from "../engine/engine.ts";
 import type { Descriptions } from "./descriptions.ts";
 import type { Frame } from "../model/picture.ts";
 

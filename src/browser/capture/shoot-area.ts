@@ -3,7 +3,7 @@ import type { Point } from "../../page/world.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { Frame, PicturePlace } from "../model/picture.ts";
 import type { PicturedObservation } from "./observe-in-view.ts";
-import type { DrivenPage } from "../engine/driven-page.ts";
+import type { DrivenPage } from "../engine/engine.ts";
 import { cropPng, Stitching } from "./picture/stitch.ts";
 
 /** Longest time for scrolling a page back and drawing it there. */

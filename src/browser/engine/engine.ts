@@ -2,7 +2,7 @@ import type { PageEngine } from "../model/page-engine.ts";
 import type { SettleSettings } from "../model/settling.ts";
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Activity } from "../chromium/target/activity.ts";
-import type { Interruption } from "../chromium/target/interruption.ts";
+import type { Interruption } from "../chromium/target/failure.ts";
 import type { LoadGate } from "../chromium/target/load-gate.ts";
 import type { ExecutionContexts } from "../chromium/target/execution-contexts.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
@@ -90,4 +90,21 @@ const HEIGHT_AT = 20;
 /** Width and height in pixels from the header of a PNG (IHDR is always its first chunk). */
 export function pngSize(png: Buffer): { width: number; height: number } {
   return { width: png.readUInt32BE(WIDTH_AT), height: png.readUInt32BE(HEIGHT_AT) };
+}
+
+/** What every room above the engines needs of a page: it runs on an engine and can be asked and interrupted. */
+export interface DrivenPage {
+  readonly targetId: string;
+  readonly session: CdpSession;
+  readonly engine: PageEngine;
+  /** Our own scripts beside those of the page. */
+  readonly contexts: ExecutionContexts;
+  readonly interruption: Interruption;
+  readonly gate: LoadGate;
+  readonly activity: Activity;
+  readonly url: string;
+  /** Picture pixels per CSS pixel. */
+  readonly zoom: number;
+  /** A dialog of this page, or of one on the same thread, keeps it from moving and answering. */
+  readonly blocked: boolean;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, constants, getPriority, setPriority } from "node:os";
 import { Deadline } from "../../shared/deadline.ts";
 import type { BrowserProcess } from "./process.ts";
-import { rendererTimes } from "./renderer-times.ts";
+import { rendererTimes } from "./health-check.ts";
 
 const LOOK_MS = 1_000;
 /** The machine is full when the processes of pages have had so much of it; the rest goes for what serves them. */

@@ -1,5 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import type { DrivenPage } from "../engine/driven-page.ts";
+import type { DrivenPage } from "../engine/engine.ts";
 import type { AcceptedFiles, ChooserType } from "../model/prompt-events.ts";
 import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 

@@ -5,7 +5,7 @@ import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { forgetLooks } from "../capture/observe-once.ts";
-import { interruptionError, unlessInterrupted } from "../chromium/target/interruption.ts";
+import { interruptionError, unlessInterrupted } from "../chromium/target/failure.ts";
 import { abortNavigation } from "../session/tab/see-off.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { endsInItsTime } from "./processor-time.ts";

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { EVERYTHING, observe } from "../capture/observe.ts";
 import { secretBoxes } from "../capture/secret-boxes.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import { interruptionError } from "../chromium/target/interruption.ts";
+import { interruptionError } from "../chromium/target/failure.ts";
 
 /** Widths and heights of paper in inches, upright. */
 const PAPERS = {

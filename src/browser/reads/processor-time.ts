@@ -1,5 +1,5 @@
 import { Deadline, settlesWithin } from "../../shared/deadline.ts";
-import { rendererTimes } from "../engine/renderer-times.ts";
+import { rendererTimes } from "../engine/health-check.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 const LOOK_MS = 500;

@@ -9,7 +9,7 @@ import type { PendingDialog } from "../chromium/target/page-dialog.ts";
 import { encodeObservation } from "../capture/encode-observation.ts";
 import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import { interruptionError } from "../chromium/target/interruption.ts";
+import { interruptionError } from "../chromium/target/failure.ts";
 
 /** Answers from the frozen page; no page time passes, except where a promise waits for it. */
 

@@ -13,9 +13,9 @@ import { newId } from "../../shared/ids.ts";
 import { catchUp } from "../step/catch-up.ts";
 import { aboutFoundAgain, type FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
-import { failureOf } from "../chromium/target/failure.ts";
+import { failureOf, interruptionError } from "../chromium/target/failure.ts";
 import { observeAhead, pictureAfterFailure } from "./further-pictures.ts";
-import { staticHandover } from "./static-handover.ts";
+import { goingOn, staticHandover } from "./static-handover.ts";
 import { runStaticStep } from "../static-step/static-step.ts";
 import { observeAsAsked } from "../capture/observe-area.ts";
 import { look, type PicturedObservation } from "../capture/observe-in-view.ts";
@@ -27,17 +27,23 @@ import { reportPage, listsElements, viewOfStep } from "../step/page-reports.ts";
 import { encodeObservation, wirePicture } from "../capture/encode-observation.ts";
 import { withLastResort, Stopwatch } from "../step/step-time.ts";
 import { stepAnswer, type StepFacts } from "../step/step-answer.ts";
-import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
-import { hiding, recordFailure, recordStep, withTarget } from "../step/step-record.ts";
-import { notePage } from "../step/step-audit.ts";
+import {
+  beginCalls,
+  saveCalls,
+  saveCallsOfFailure,
+  hiding,
+  recordFailure,
+  recordStep,
+  withTarget,
+  notePage,
+} from "../step/step-record.ts";
 import { UNMOVED_PAGE, type SettleOutcome } from "../model/settling.ts";
 import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { isAnswering, readPendingWork } from "../step/pending-work.ts";
-import { behindDialog, besidePopups, waitUntil } from "../step/wait-until.ts";
-import { interruptionError } from "../chromium/target/interruption.ts";
+import { ENDLESS, behindDialog, besidePopups, waitUntil } from "../step/wait-until.ts";
 
 /**
  * Carries one action to its settled end: the second of the three waists.
@@ -74,13 +80,6 @@ export async function runStep<R extends object>(
         });
     }
   });
-}
-
-/** History keeps the step as that of the action which began it. */
-function goingOn<R extends object>(begun: Action<R>, rest: Action<R>): Action<R> {
-  const recordedResult: Action<R>["recordedResult"] = (result, again) =>
-    begun.recordedResult?.(result, again) ?? result;
-  return { ...rest, recordedResult };
 }
 
 interface StepParts<R> {
@@ -454,6 +453,3 @@ interface Moved<R> extends Pick<
   /** Page clock when the page was woken, milliseconds since the epoch; undefined if it was not. */
   readonly wokenMs?: number;
 }
-
-const ENDLESS =
-  "The page loads itself again and again. It was kept from that and is told as it was by then; wait_until with a time, a text or an element lets it go on.";

@@ -51,7 +51,7 @@ export function staticHandover<R>(staticTab: StaticTabEngine, done: StaticHandov
       await orComeBack(context, staticTab, async () => {
         try {
           await load.act(deadline, context);
-          await rest(deadline, context);
+          await settleFirst(deadline, context);
         } finally {
           await given?.end(deadline);
         }
@@ -81,7 +81,7 @@ async function orComeBack(
 }
 
 /** What was typed is carried into the page that its script has made. */
-async function rest(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
+async function settleFirst(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
   using patience = deadline.child(timeoutMs);
   await page.engine.settle(patience).catch(() => deadline.check()); // a page that stays busy gets them too
 }
@@ -130,4 +130,11 @@ async function carryFiles(
     deadline.check();
     return false;
   });
+}
+
+/** History keeps the step as that of the action which began it. */
+export function goingOn<R extends object>(begun: Action<R>, rest: Action<R>): Action<R> {
+  const recordedResult: Action<R>["recordedResult"] = (result, again) =>
+    begun.recordedResult?.(result, again) ?? result;
+  return { ...rest, recordedResult };
 }

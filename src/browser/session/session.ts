@@ -35,8 +35,7 @@ import { SessionBrowserContext } from "./session-browser-context.ts";
 import type { SessionParts } from "./session-parts.ts";
 import { SessionRecording } from "./session-recording.ts";
 import { SessionRequests } from "./session-requests.ts";
-import { TabList } from "./tab-list.ts";
-import { TabPages } from "./tab-pages.ts";
+import { TabList, TabPages } from "./tab-pages.ts";
 
 /** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
 export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {

@@ -8,7 +8,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { HttpClient } from "../../html/fetch/client.ts";
 import { failureHint, failureInBrowserWords } from "../network/calls/failure-words.ts";
-import { SharedCookies } from "./storage/shared-cookies.ts";
+import { SharedCookies } from "./storage/cookies.ts";
 import { refusedBrowser } from "../static-tab/needs-browser.ts";
 import type { StaticTabEngine, StaticTabParts } from "../static-tab/static-tab-engine.ts";
 

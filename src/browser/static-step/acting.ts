@@ -10,11 +10,12 @@ import type {
   SelectOptionRequest,
   SelectOptionResult,
   SubmitResult,
-} from "../step/action-results.ts";
+  StaticAct,
+  StaticContext,
+} from "../step/action.ts";
 import { gone, neverSeen } from "../capture/missing.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
 import { openElsewhere } from "./opening.ts";
-import type { StaticAct, StaticContext } from "../step/action.ts";
 import { holdsCredential } from "../step/elements/refusals.ts";
 import { isShown, refuseUnusable } from "./unfit.ts";
 

@@ -1,7 +1,6 @@
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
-import { interruptionError } from "../chromium/target/interruption.ts";
-import { failureOf } from "../chromium/target/failure.ts";
+import { interruptionError, failureOf } from "../chromium/target/failure.ts";
 import { type AppError, retold } from "../../shared/errors.ts";
 import type { Visit } from "../../html/navigate/tab.ts";
 import type { NavigationType, PageEvent } from "../model/page-events.ts";
@@ -10,8 +9,14 @@ import type { Action, StaticAct } from "../step/action.ts";
 import { noSelector } from "../step/wait-until.ts";
 import { stepAnswer } from "../step/step-answer.ts";
 import { unanswered } from "../step/load-failure.ts";
-import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
-import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
+import {
+  beginCalls,
+  saveCalls,
+  saveCallsOfFailure,
+  hiding,
+  recordFailure,
+  recordStep,
+} from "../step/step-record.ts";
 import { UNMOVED_PAGE, type SettleOutcome } from "../model/settling.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { Stopwatch } from "../step/step-time.ts";

@@ -1,12 +1,11 @@
 import type { ParsedElement } from "../../html/dom/element.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { pathsFor } from "../prompts/chosen-paths.ts";
-import type { UploadRequest, UploadResult } from "../step/action-results.ts";
+import type { UploadRequest, UploadResult, StaticAct, StaticContext } from "../step/action.ts";
 import { noFileInput } from "../step/elements/refusals.ts";
 import { namedElement } from "./acting.ts";
 import { LocalFile } from "../static-tab/local-file.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
-import type { StaticAct, StaticContext } from "../step/action.ts";
 import { identified, refuseDisabled } from "./unfit.ts";
 
 /** Of all files of a document: they are held while they are sent. */

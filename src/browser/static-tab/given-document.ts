@@ -1,7 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { StaticPage } from "../../html/navigate/page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { DrivenPage } from "../engine/driven-page.ts";
+import type { DrivenPage } from "../engine/engine.ts";
 import type { FetchDomain, StoppedRequest } from "../chromium/target/fetch-domain.ts";
 
 /** Headers of how an answer was sent, and of what it has done already. */

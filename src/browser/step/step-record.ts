@@ -1,13 +1,139 @@
 import type { AppError } from "../../shared/errors.ts";
 import { cut, toldAddress } from "../../shared/text/cut.ts";
 import { HIDDEN } from "../../shared/secrets/hidden.ts";
-import type { ActionRecord } from "../../ports/history.ts";
+import type { ActionRecord, KeptCall, StepCalls } from "../../ports/history.ts";
 import type { StepProfile } from "../../shared/calls/step-profile.ts";
-import { callsOf } from "./step-calls.ts";
-import { noteFilled, notePage } from "./step-audit.ts";
 import type { Picture } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "./step-types.ts";
 import type { Tab } from "../session/tab/tab.ts";
+import {
+  noteAttempts,
+  noteDomain,
+  noteField,
+  noteSession,
+} from "../../shared/calls/audit-context.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import type { NetworkCall } from "../network/calls/call.ts";
+import { redactedUrl } from "../network/calls/redact.ts";
+
+const SAVE_MS = 1_000;
+
+/**
+ * What is asked of the network from here on belongs to this step; only a step that waits, or goes on with what another one
+ * has begun, adds to what was before.
+ */
+export function beginCalls(
+  tabs: readonly Tab[],
+  { actionType }: Pick<StepRequest, "actionType">,
+  actionId: string,
+  goesOn = false,
+): void {
+  const fresh = !goesOn && !actionType.startsWith("wait");
+  for (const tab of tabs) tab.network.begin(actionId, fresh);
+}
+
+export async function saveCalls(
+  deadline: Deadline,
+  tabs: readonly Tab[],
+  { network }: Pick<StepRequest, "network">,
+  actionId: string,
+): Promise<void> {
+  if (!network || network.tag === "") return;
+  await deadline.race(
+    Promise.all(tabs.map((tab) => tab.network.saveStep(deadline, network, actionId))),
+  );
+}
+
+export async function saveCallsOfFailure(
+  tabs: readonly Tab[],
+  request: Pick<StepRequest, "network">,
+  actionId: string,
+): Promise<void> {
+  using deadline = Deadline.after(SAVE_MS);
+  try {
+    await saveCalls(deadline, tabs, request, actionId);
+  } catch {
+    // the error itself is what the caller has to hear
+  }
+}
+
+/** As many of each step are kept in history. */
+const MOST_KEPT = 50;
+
+/** What these tabs asked of the network during the step, as it is now. */
+function callsOf(tabs: ReadonlySet<Tab>, actionId: string): StepCalls {
+  const own = [...tabs].flatMap((tab) => tab.network.callsOf(actionId));
+  const inOrder = tabs.size > 1 ? own.toSorted((a, b) => a.timestampMs - b.timestampMs) : own;
+  return { kept: inOrder.slice(0, MOST_KEPT).map(kept), total: own.length };
+}
+
+function kept(call: NetworkCall): KeptCall {
+  const { method, status, type, timestampMs, completed, receivedBytes, error } = call;
+  return {
+    url: redactedUrl(call.url),
+    method,
+    status,
+    type,
+    timestampMs,
+    timingMs: completed ? call.timingMs : Date.now() - timestampMs,
+    receivedBytes: receivedBytes ?? null,
+    completed,
+    error: error ?? null,
+    ruleId: call.interception?.ruleId ?? null,
+  };
+}
+
+/** The page that is there: the one that is acted on, and afterwards the one that it led to. */
+export function notePage({ session, lastObservation }: Tab): void {
+  noteSession(session.id);
+  noteDomain(lastObservation?.snapshot.url);
+  noteAttempts(session.network.blocked);
+}
+
+/** Actions, as history calls them, that put something into a field which their `ref` names, or that has the keyboard. */
+const FILLS: ReadonlySet<string> = new Set([
+  "type",
+  "insert_text",
+  "fill_credential",
+  "clear_text",
+  "select_option",
+  "check",
+  "uncheck",
+  "slider",
+  "upload",
+  "drop_files",
+]);
+
+function noteFilled(tab: Tab, { actionType, params }: StepRequest): void {
+  if (actionType === "batch" && holdTyping(params["actions"])) return noteFocused(tab);
+  if (!FILLS.has(actionType)) return;
+  const { ref } = params;
+  if (typeof ref !== "number")
+    return actionType === "drop_files" ? noteField("(a place of the page)") : noteFocused(tab);
+  const field = tab.described.find(ref);
+  if (field) noteField(nameOf(field));
+}
+
+/** Whether one of the actions of a batch types. */
+function holdTyping(actions: unknown): boolean {
+  return Array.isArray(actions) && JSON.stringify(actions).includes('"type":"keyboard_type"');
+}
+
+/** Of a field that nobody has named, as far as the last picture of the page shows it. */
+function noteFocused({ lastObservation }: Tab): void {
+  const field = lastObservation?.snapshot.nodes.find(({ state }) => state.focused);
+  noteField(field ? nameOf(field) : "(what had the keyboard)");
+}
+
+/** The name under which it is sent, else what it is called. */
+function nameOf(field: {
+  readonly name: string;
+  readonly role: string;
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}): string {
+  return field.attributes["name"] || field.name || `(a ${field.role || field.tag})`;
+}
 
 /** What is kept in place of values that must not be, by their names in parameters and result. */
 export type Redactions = Readonly<Record<string, string>>;

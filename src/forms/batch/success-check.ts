@@ -1,4 +1,4 @@
-import { showsMatch } from "../../browser/step/elements/find-controls.ts";
+import { showsMatch } from "../../browser/step/elements/find.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";

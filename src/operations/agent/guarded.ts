@@ -1,4 +1,4 @@
-import { notePage } from "../../browser/step/step-audit.ts";
+import { notePage } from "../../browser/step/step-record.ts";
 import { readDialog } from "../../browser/reads/reads.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";

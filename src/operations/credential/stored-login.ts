@@ -5,7 +5,7 @@ import {
   exportState,
   importState,
   type StorageState,
-} from "../../browser/session/storage/state.ts";
+} from "../../browser/session/storage/local-storage.ts";
 import type { Credentials } from "../../credentials/credentials.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Call } from "../definition/operation.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Session } from "../../browser/session/session.ts";
-import { mayHaveQueuedWork } from "../../browser/session/tab/suspended.ts";
+import { mayHaveQueuedWork } from "../../browser/session/tab/see-off.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Target } from "../../browser/step/elements/target.ts";
 import { AppError } from "../../shared/errors.ts";

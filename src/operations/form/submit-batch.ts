@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isFailure, type BatchReport } from "../../forms/batch/report.ts";
 import type { Batch } from "../../forms/batch/run-batch.ts";
-import { exportState, importState } from "../../browser/session/storage/state.ts";
+import { exportState, importState } from "../../browser/session/storage/local-storage.ts";
 import { formSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
 import { Confided } from "../../policy/confided.ts";
 import type { HostList } from "../../policy/host-list.ts";

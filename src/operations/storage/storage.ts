@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sameSiteSchema } from "../cookie/cookies.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a } from "../definition/described.ts";
-import { exportState, importState } from "../../browser/session/storage/state.ts";
+import { exportState, importState } from "../../browser/session/storage/local-storage.ts";
 import { sessionOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { AppError } from "../../shared/errors.ts";

@@ -7,7 +7,7 @@ import { stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Input, type Output } from "../definition/described.ts";
 import { check } from "../../browser/actions/check.ts";
-import type { CheckResult } from "../../browser/step/action-results.ts";
+import type { CheckResult } from "../../browser/step/action.ts";
 import { submit } from "../../browser/actions/submit.ts";
 import { fillSecret } from "../../browser/actions/keyboard/fill-secret.ts";
 import { credentialField } from "../credential/stored-login.ts";

@@ -7,7 +7,7 @@ import { a, lazyObject, type Output } from "../definition/described.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import { openTab } from "../../browser/runner/browse.ts";
 import { recorded } from "../call/record.ts";
-import { deliverQueuedWork } from "../../browser/session/tab/suspended.ts";
+import { deliverQueuedWork } from "../../browser/session/tab/see-off.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const tabInfoSchema = lazyObject("A tab.", () => ({

@@ -1,5 +1,5 @@
 /** Dates, times and colours: inputs whose pickers do not open. */
-import type { DrivenPage } from "../../engine/driven-page.ts";
+import type { DrivenPage } from "../../engine/engine.ts";
 import type { ControlState, EntryCheck, EntryState } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { noteField } from "../../../shared/calls/audit-context.ts";

@@ -1,6 +1,5 @@
 import { keyboardFor } from "./keyboard-for.ts";
-import type { FocusedBy } from "../../step/action-results.ts";
-import type { Action } from "../../step/action.ts";
+import type { FocusedBy, Action } from "../../step/action.ts";
 
 export interface FocusResult {
   readonly ref: number;

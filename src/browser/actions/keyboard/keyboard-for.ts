@@ -1,8 +1,7 @@
-import type { FocusedBy } from "../../step/action-results.ts";
+import type { FocusedBy, ActContext } from "../../step/action.ts";
 import type { ControlState } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { clickAt, LEFT_CLICK } from "../mouse/click.ts";
-import type { ActContext } from "../../step/action.ts";
 import { reachedPoint } from "../../step/elements/target.ts";
 import { controlNamed, type FoundControl, stateAfter } from "../../step/elements/control.ts";
 import { notInteractable, refuseUnfit, wrongKind } from "../../step/elements/refusals.ts";

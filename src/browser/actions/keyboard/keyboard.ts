@@ -1,9 +1,8 @@
-import type { KeyResult, PressResult, FocusedBy } from "../../step/action-results.ts";
+import type { KeyResult, PressResult, FocusedBy, Action, ActContext } from "../../step/action.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { keyDownEvents, keyPressEvents, keyUpEvents } from "../../chromium/input/keyboard.ts";
 import { resolveChord, resolveKey, resolveModifiers } from "../../chromium/input/keys.ts";
 import type { TypeEvent } from "../../chromium/input/text.ts";
-import type { Action, ActContext } from "../../step/action.ts";
 import { keyboardFor, type Keyboard } from "./keyboard-for.ts";
 import { enterStatic } from "../../static-step/acting.ts";
 import { betweenInputs } from "../mouse/pacing.ts";

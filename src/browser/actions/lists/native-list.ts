@@ -14,8 +14,7 @@ import {
   waitingControl,
   type PickerControl,
 } from "../../prompts/pickers/pending.ts";
-import type { Action, ActContext } from "../../step/action.ts";
-import type { SelectOptionResult } from "../../step/action-results.ts";
+import type { Action, ActContext, SelectOptionResult } from "../../step/action.ts";
 import type { FoundControl } from "../../step/elements/control.ts";
 import { refuseUnfit } from "../../step/elements/refusals.ts";
 import { reachedPoint } from "../../step/elements/target.ts";

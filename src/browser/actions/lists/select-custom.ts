@@ -5,10 +5,9 @@ import { controlNamed, type FoundControl } from "../../step/elements/control.ts"
 import { choicesOf, findElement } from "../../step/elements/find.ts";
 import { restless } from "../../capture/missing.ts";
 import { areRead, wantedOptions, type Wanted } from "../../../page/wanted-options.ts";
-import type { ActContext } from "../../step/action.ts";
+import type { ActContext, SelectOptionResult } from "../../step/action.ts";
 import { reachedPoint } from "../../step/elements/target.ts";
 import { clickAt, LEFT_CLICK } from "../mouse/click.ts";
-import type { SelectOptionResult } from "../../step/action-results.ts";
 import { resolveKey } from "../../chromium/input/keys.ts";
 import { keyAlone, typeEvents } from "../../chromium/input/text.ts";
 import { dispatchKeys } from "../mouse/dispatch.ts";

@@ -1,11 +1,15 @@
-import type { SelectOptionRequest, SelectOptionResult } from "../../step/action-results.ts";
+import type {
+  SelectOptionRequest,
+  SelectOptionResult,
+  Action,
+  ActContext,
+} from "../../step/action.ts";
 import type { ControlState } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { controlNamed } from "../../step/elements/control.ts";
 import { restless } from "../../capture/missing.ts";
 import { wrongKind } from "../../step/elements/refusals.ts";
 import { wantedOptions, type Wanted } from "../../../page/wanted-options.ts";
-import type { Action, ActContext } from "../../step/action.ts";
 import { selectStatic } from "../../static-step/acting.ts";
 import { clearText } from "../keyboard/clear-text.ts";
 import { typeText } from "../keyboard/type-text.ts";

@@ -1,11 +1,10 @@
-import type { ClickResult } from "../../step/action-results.ts";
+import type { ClickResult, Action, ActContext } from "../../step/action.ts";
 import type { Point } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { heldModifierBits } from "../../chromium/input/keyboard.ts";
 import { resolveModifiers } from "../../chromium/input/keys.ts";
 import { describeThroughFrames } from "../../reads/inner-frames.ts";
 import { clickEvents, type ClickButton } from "../../chromium/input/mouse.ts";
-import type { Action, ActContext } from "../../step/action.ts";
 import { clickStatic } from "../../static-step/acting.ts";
 import { pointOf, type Target } from "../../step/elements/target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";

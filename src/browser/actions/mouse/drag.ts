@@ -1,8 +1,7 @@
 import type { Point } from "../../../page/world.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import type { ClickResult } from "../../step/action-results.ts";
-import type { Action, ActContext } from "../../step/action.ts";
+import type { ClickResult, Action, ActContext } from "../../step/action.ts";
 import { isAt, pointOf, type Target } from "../../step/elements/target.ts";
 import { describeHit } from "./click.ts";
 import { warnOutside } from "./dispatch.ts";

@@ -1,6 +1,5 @@
 import type { Protocol } from "devtools-protocol";
-import { KEYS, type KeyDefinition } from "./key-table.ts";
-import { MODIFIER_BITS, modifierBit, modifierBits } from "./keys.ts";
+import { KEYS, type KeyDefinition, MODIFIER_BITS, modifierBit, modifierBits } from "./keys.ts";
 
 const { Alt, Control, Meta, Shift } = MODIFIER_BITS;
 

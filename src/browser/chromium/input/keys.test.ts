@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../shared/errors.ts";
 import { everyRow } from "../../../shared/every-row.ts";
-import { KEYS } from "./key-table.ts";
-import { keyForCharacter, resolveKey, resolveModifiers } from "./keys.ts";
+import { KEYS, keyForCharacter, resolveKey, resolveModifiers } from "./keys.ts";
 
 function errorOf(run: () => unknown): AppError {
   try {

@@ -1,6 +1,5 @@
-import type { KeyDefinition } from "./key-table.ts";
+import { type KeyDefinition, keyForCharacter, resolveKey } from "./keys.ts";
 import { type KeyEvent, keyPressEvents } from "./keyboard.ts";
-import { keyForCharacter, resolveKey } from "./keys.ts";
 
 /** A key event, or text for `Input.insertText`. */
 export type TypeEvent = KeyEvent | { readonly insertText: string };

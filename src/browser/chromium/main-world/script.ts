@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
 import { MAIN_WORLD_BASE } from "./base.ts";
 import { CLIPBOARD_HOOKS } from "./clipboard.ts";
-import { DEVICE_PROMPTS } from "./device-prompts.ts";
-import { FILE_HANDLES } from "./file-handles.ts";
-import { FILE_PICKERS } from "./file-pickers.ts";
-import { FILE_WRITING } from "./file-writing.ts";
-import { PERMISSION_HOOKS } from "./permissions.ts";
-import { TIMER_HOOK } from "./timers.ts";
-import { WORK_HOOK } from "./work.ts";
+import { DEVICE_PROMPTS, PERMISSION_HOOKS } from "./permissions.ts";
+import { FILE_HANDLES, FILE_PICKERS, FILE_WRITING } from "./file-pickers.ts";
+import { TIMER_HOOK, WORK_HOOK } from "./work.ts";
 
 /**
  * Errors that nobody caught, which the browser tells of only after Runtime.enable. Nothing of the page runs for it: of

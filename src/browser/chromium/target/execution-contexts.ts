@@ -5,7 +5,7 @@ import type { FermataWorld } from "../../../page/world.ts";
 import { settlesWithin, type Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { departing, type FrameSessions } from "./frame-sessions.ts";
-import { unlessInterrupted, type Interruption } from "./interruption.ts";
+import { unlessInterrupted, type Interruption } from "./failure.ts";
 import { objectIn, pageDocument, type ExecutionContext } from "./execution-context.ts";
 
 const WORLD_NAME = "fermata";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settlesWithin } from "../../../shared/deadline.ts";
-import { Interruption } from "./interruption.ts";
+import { Interruption } from "./failure.ts";
 
 test("what fails after the page is gone fails unheard", async () => {
   const interruption = new Interruption();

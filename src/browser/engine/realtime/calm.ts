@@ -1,6 +1,6 @@
 import { pauseFor, type Deadline, type Subscribe } from "../../../shared/deadline.ts";
 import type { Activity } from "../../chromium/target/activity.ts";
-import type { Interruption } from "../../chromium/target/interruption.ts";
+import type { Interruption } from "../../chromium/target/failure.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 import { busyCheck } from "../engine.ts";
 import { endOfWait, type SettleOutcome, type SettleSettings } from "../../model/settling.ts";

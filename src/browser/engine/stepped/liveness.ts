@@ -1,7 +1,6 @@
 import { settlesWithin } from "../../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
-import { processTimeOf } from "../renderer-times.ts";
-import type { HealthCheck } from "../health-check.ts";
+import { processTimeOf, type HealthCheck } from "../health-check.ts";
 import type { Drawer, FrameInFlight } from "./frame-lock.ts";
 import type { Pump } from "./pump.ts";
 

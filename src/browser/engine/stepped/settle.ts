@@ -1,7 +1,7 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { Activity } from "../../chromium/target/activity.ts";
 import type { Pace } from "../../model/page-engine.ts";
-import type { Interruption } from "../../chromium/target/interruption.ts";
+import type { Interruption } from "../../chromium/target/failure.ts";
 import { endOfWait, type SettleOutcome, type SettleSettings } from "../../model/settling.ts";
 import type { Probe } from "../../chromium/target/execution-contexts.ts";
 import { busyCheck } from "../engine.ts";

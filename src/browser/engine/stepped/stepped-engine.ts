@@ -18,9 +18,8 @@ import { HealthCheck } from "../health-check.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze, Patience } from "./hard-freeze.ts";
 import { Liveness } from "./liveness.ts";
-import { PageClock } from "./page-clock.ts";
+import { PageClock, FRAME_INTERVAL_MS, Pump, WallPace } from "./pump.ts";
 import type { PageThread } from "./virtual-time-controller.ts";
-import { FRAME_INTERVAL_MS, Pump, WallPace } from "./pump.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
 
 /** Frames that show what a leap of the clock changed. */

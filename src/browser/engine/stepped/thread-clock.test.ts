@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ThreadClock } from "./thread-clock.ts";
+import { ThreadClock } from "./virtual-time-grants.ts";
 
 const BASE_MS = 5_000;
 const page = {};

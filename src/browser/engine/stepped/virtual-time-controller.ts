@@ -1,8 +1,7 @@
 import { settlesWithin } from "../../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
 import type { ServiceWorkers } from "../service-workers.ts";
-import { VirtualTimeGrants } from "./virtual-time-grants.ts";
-import { ThreadClock } from "./thread-clock.ts";
+import { VirtualTimeGrants, ThreadClock } from "./virtual-time-grants.ts";
 import { HardFreeze } from "./hard-freeze.ts";
 
 /** How long a page that looks for its thread waits for relatives that do the same. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { CdpSession } from "../../../cdp/session.ts";
 import { ConnectionFailures } from "../guard/failures.ts";
-import { ConsoleBuffer } from "./buffer.ts";
-import { ConsoleCapture } from "./capture.ts";
+import { ConsoleBuffer, ConsoleCapture } from "./buffer.ts";
 
 test("a worker that is gone before it could be asked fails unheard", async () => {
   const send = () => Promise.reject(new Error("gone"));

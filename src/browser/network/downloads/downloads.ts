@@ -12,8 +12,8 @@ import { storageFault } from "../../../shared/process/storage-fault.ts";
 import type { BrowserProcess } from "../../engine/process.ts";
 import type { PageEventBody } from "../../model/page-events.ts";
 import type { Activity } from "../../chromium/target/activity.ts";
-import type { DownloadSources } from "./sources.ts";
 import {
+  type DownloadSources,
   type Download,
   type DownloadState,
   downloadFinished,

@@ -3,7 +3,7 @@ import type { CdpSession } from "../../../cdp/session.ts";
 import type { HostAllowlist } from "../../../policy/host-allowlist.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import type { AppError } from "../../../shared/errors.ts";
-import { methodAskedFor } from "../intercept/answers.ts";
+import { methodAskedFor } from "../intercept/page-intercepts.ts";
 import type { FetchDomain, StoppedRequest } from "../../chromium/target/fetch-domain.ts";
 import { onceAttached } from "../../chromium/target/failure.ts";
 

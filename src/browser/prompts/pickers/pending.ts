@@ -1,6 +1,6 @@
 import { newId } from "../../../shared/ids.ts";
 import type { PageEventBody } from "../../model/page-events.ts";
-import type { DrivenPage } from "../../engine/driven-page.ts";
+import type { DrivenPage } from "../../engine/engine.ts";
 import type { ExecutionContext } from "../../chromium/target/execution-context.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";

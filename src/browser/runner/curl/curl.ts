@@ -9,8 +9,7 @@ import { type Redirect, lowered } from "../../network/calls/call.ts";
 import { redacted } from "../../network/calls/redact.ts";
 import { escalateInTurn } from "../escalate.ts";
 import type { Tab } from "../../session/tab/tab.ts";
-import { send, type Incoming } from "./send.ts";
-import type { Outgoing } from "./way.ts";
+import { send, type Incoming, type Outgoing } from "./send.ts";
 import { CONNECTION_HEADERS } from "../../../html/fetch/headers.ts";
 import type { Protocol } from "devtools-protocol";
 

@@ -1,6 +1,6 @@
 import { Deadline, pauseFor } from "../../../shared/deadline.ts";
 import { actionInFlight } from "../session-errors.ts";
-import type { DrivenPage } from "../../engine/driven-page.ts";
+import type { DrivenPage } from "../../engine/engine.ts";
 import type { Queue } from "./queue.ts";
 
 const UNPAUSED_SLICE_MS = 100;

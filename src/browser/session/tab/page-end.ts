@@ -1,7 +1,7 @@
 import { Deadline, pauseFor } from "../../../shared/deadline.ts";
 import type { PageAllowlist } from "../../network/guard/page-allowlist.ts";
 import type { PageEngine } from "../../model/page-engine.ts";
-import type { Interruption } from "../../chromium/target/interruption.ts";
+import type { Interruption } from "../../chromium/target/failure.ts";
 import type { CdpSession } from "../../../cdp/session.ts";
 
 interface LeavingPage {

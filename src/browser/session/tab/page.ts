@@ -6,11 +6,10 @@ import type { CdpSession } from "../../../cdp/session.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { Activity } from "../../chromium/target/activity.ts";
 import { PagePrompts } from "../../prompts/page-prompts.ts";
-import { ConsoleCapture } from "../../network/console/capture.ts";
-import { addUncaught } from "../../network/console/buffer.ts";
+import { ConsoleCapture, addUncaught } from "../../network/console/buffer.ts";
 import { PageAllowlist } from "../../network/guard/page-allowlist.ts";
 import { refuseServiceWorker } from "../../network/guard/workers.ts";
-import { DownloadSources } from "../../network/downloads/sources.ts";
+import { DownloadSources } from "../../network/downloads/download.ts";
 import {
   applyChange,
   applyPlace,
@@ -35,7 +34,7 @@ import { FormPace } from "../../chromium/target/form-pace.ts";
 import { FetchDomain } from "../../chromium/target/fetch-domain.ts";
 import { FrameSessions } from "../../chromium/target/frame-sessions.ts";
 import { PageIntercepts, type Asker } from "../../network/intercept/page-intercepts.ts";
-import { Interruption } from "../../chromium/target/interruption.ts";
+import { Interruption } from "../../chromium/target/failure.ts";
 import { LoadGate } from "../../chromium/target/load-gate.ts";
 import { NetworkCapture } from "../../network/calls/capture.ts";
 import { NavigationWatch } from "../../chromium/target/navigation-watch.ts";

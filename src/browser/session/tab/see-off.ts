@@ -2,6 +2,7 @@ import { Deadline } from "../../../shared/deadline.ts";
 import type { Tab } from "./tab.ts";
 import type { Protocol } from "devtools-protocol";
 import type { BrowserProcess } from "../../engine/process.ts";
+import { originOf } from "../../../shared/urls/origin.ts";
 
 /** Steps of the same family may have to end first. */
 const SEE_OFF_MS = 10_000;
@@ -53,4 +54,33 @@ export function refusePopup(
   opener?.closingTargets.begin(connection.root, targetId, () => void seeOff(opener));
   void connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
   void connection.root.post("Target.closeTarget", { targetId });
+}
+
+/** Time that an activated tab runs at wall pace: messages of other processes arrive while its thread is awake. */
+const TURN_MS = 50;
+
+/**
+ * Whether messages and storage events may be queued for a frozen tab: another tab of its origin has run since it did.
+ * Relatives run together and queue nothing for each other.
+ */
+export function mayHaveQueuedWork(tab: Tab): boolean {
+  if (!tab.paused || tab.staticTab || !tab.hasPage) return false;
+  const origin = originOf(tab.url);
+  const others = tab.session.actedSince(tab).filter((other) => !other.isRelatedTo(tab));
+  return origin !== undefined && others.some((other) => originOf(other.url) === origin);
+}
+
+/** Runs a tab that may have queued work for three frames, so that its page receives it. */
+export async function deliverQueuedWork(deadline: Deadline, tab: Tab): Promise<void> {
+  if (!mayHaveQueuedWork(tab)) return;
+  await tab.queue.run(deadline, async () => {
+    if (tab.crashed || tab.page.blocked) return;
+    try {
+      tab.session.acts(tab);
+      await tab.wake(deadline);
+      await tab.page.engine.run(deadline, TURN_MS, "wall");
+    } finally {
+      await tab.freeze(); // deadline: has its own limit
+    }
+  });
 }

@@ -17,7 +17,7 @@ import type { SavedHistory } from "../../static-tab/saved-history.ts";
 import type { StaticTabEngine } from "../../static-tab/static-tab-engine.ts";
 import { ClosingTargets } from "../../chromium/target/closing-targets.ts";
 import type { AppError } from "../../../shared/errors.ts";
-import { browserGone } from "../../chromium/target/interruption.ts";
+import { browserGone } from "../../chromium/target/failure.ts";
 import type { TabRefs } from "./tab-refs.ts";
 import type { TabSession } from "./tab-session.ts";
 import { PopupLoading } from "./popup-loading.ts";

@@ -1,5 +1,5 @@
 import { readInternals } from "../../capture/internals.ts";
-import type { ControlUse, ListPhase, ResolvedElement } from "../../../page/world.ts";
+import type { ControlUse, ListPhase, ResolvedElement, FormState } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { EnteredFrame } from "../../capture/observed-tab.ts";
 import type { ActContext } from "../action.ts";
@@ -7,6 +7,7 @@ import type { Tab } from "../../session/tab/tab.ts";
 import { findAgain, foundAgainWarning } from "../../capture/found-again.ts";
 import { restless, reused } from "../../capture/missing.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
+import { usable } from "../../reads/reads.ts";
 
 /** An element of the page as it stands, and the frame of another origin that it is in. */
 export interface FoundElement {
@@ -125,4 +126,50 @@ export async function formOf(deadline: Deadline, tab: Tab, { ref, frame }: Where
 function noted<T extends { readonly nextRef: number }>(tab: Tab, answer: T | null): T | null {
   if (answer) tab.nextRef = answer.nextRef;
   return answer;
+}
+
+/** Answers from the frozen page, for who fills in a form that was learned before. */
+
+/**
+ * Refs of what each selector matches; none for what is no selector. One that never got a ref has that of what is
+ * around.
+ */
+export function refsMatching(
+  deadline: Deadline,
+  tab: Tab,
+  selectors: readonly string[],
+): Promise<readonly (readonly number[])[]> {
+  return tab.queue.run(deadline, async () => {
+    await usable(deadline, tab);
+    const { contexts } = tab.page;
+    const asked = selectors.map((selector) => contexts.call(deadline, "matching", [selector]));
+    const answers = await deadline.race(Promise.all(asked));
+    return answers.map((answer) => ("refs" in answer ? answer.refs : []));
+  });
+}
+
+/** Whether something that the selector matches can be seen; undefined for what is no selector. */
+export function showsMatch(
+  deadline: Deadline,
+  tab: Tab,
+  selector: string,
+): Promise<boolean | undefined> {
+  return tab.queue.run(deadline, async () => {
+    await usable(deadline, tab);
+    const answer = await tab.page.contexts.call(deadline, "shows", [selector]);
+    return "shown" in answer ? answer.shown : undefined;
+  });
+}
+
+/** What the browser complains about in the form that an element is or is in. */
+export function complaintsAbout(
+  deadline: Deadline,
+  tab: Tab,
+  ref: number,
+): Promise<FormState["invalid"]> {
+  return tab.queue.run(deadline, async () => {
+    await usable(deadline, tab);
+    const form = await formOf(deadline, tab, { ref, frame: undefined });
+    return form?.invalid ?? [];
+  });
 }

@@ -13,7 +13,7 @@ import { AppError, retold } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
 import type { LocatedField } from "./locate-fields.ts";
 import type { RowEntry, FileContent, RowOption } from "../rows.ts";
-import { refsMatching } from "../../../browser/step/elements/find-controls.ts";
+import { refsMatching } from "../../../browser/step/elements/find.ts";
 import { press } from "../../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../../shared/deadline.ts";

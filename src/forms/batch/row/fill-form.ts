@@ -11,7 +11,7 @@ import { noteField } from "../../../shared/calls/audit-context.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { readDialog } from "../../../browser/reads/reads.ts";
-import { refsMatching } from "../../../browser/step/elements/find-controls.ts";
+import { refsMatching } from "../../../browser/step/elements/find.ts";
 import { type FormField, type FormSchema, isLocked } from "../../form-schema.ts";
 import { passDialogs } from "../dialogs.ts";
 import { actionsFor, enterDay } from "./enter-field.ts";

@@ -1,6 +1,6 @@
 /** A check for humans that stands in the form itself, beside what rows fill in: a person is asked before each row is sent. */
 import { wait } from "../../../browser/actions/wait.ts";
-import { refsMatching } from "../../../browser/step/elements/find-controls.ts";
+import { refsMatching } from "../../../browser/step/elements/find.ts";
 import { lookAt } from "../../../browser/verbs/look-at.ts";
 import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../../page/outcome/found-page.ts";

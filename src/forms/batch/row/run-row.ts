@@ -1,7 +1,7 @@
 /** One row, in a page of its own. */
 import { navigate } from "../../../browser/actions/navigate.ts";
 import type { Session } from "../../../browser/session/session.ts";
-import { complaintsAbout } from "../../../browser/step/elements/find-controls.ts";
+import { complaintsAbout } from "../../../browser/step/elements/find.ts";
 import { lookAt } from "../../../browser/verbs/look-at.ts";
 import { inOwnTab, ownTab } from "../../../browser/verbs/own-tab.ts";
 import { VerbRun } from "../../../browser/verbs/verb-run.ts";

@@ -1,6 +1,6 @@
 /** Sends a form that was filled in, once, and stays until it is clear what came of it or nothing more is to be expected. */
 import { wait } from "../../../browser/actions/wait.ts";
-import { complaintsAbout } from "../../../browser/step/elements/find-controls.ts";
+import { complaintsAbout } from "../../../browser/step/elements/find.ts";
 import type { NetworkCall } from "../../../browser/network/calls/call.ts";
 import type { Action } from "../../../browser/step/action.ts";
 import { lookAt } from "../../../browser/verbs/look-at.ts";
