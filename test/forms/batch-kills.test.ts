@@ -9,7 +9,7 @@ import { z } from "zod";
 import { startFormsSite } from "../../examples/forms/site.ts";
 import { restDriver } from "../scenarios/support/rest-driver.ts";
 import { succeed } from "../scenarios/support/stage.ts";
-import { Random } from "../storm/support/random.ts";
+import { Random } from "../support/random.ts";
 import { SEED } from "../storm/support/settings.ts";
 import { killOne } from "../storm/support/victims.ts";
 import { realTime } from "../support/browser.ts";

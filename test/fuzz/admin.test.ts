@@ -5,7 +5,8 @@ import { Arena } from "./support/arena.ts";
 import { mutated } from "./support/hostile.ts";
 import { faultOf } from "./support/judge.ts";
 import { usePlayground } from "./support/playground.ts";
-import { Random, RUNS, SEED } from "./support/random.ts";
+import { Random } from "../support/random.ts";
+import { faultsOf, RUNS, SEED } from "./support/settings.ts";
 import { toRequest } from "./support/rest-call.ts";
 import { validObject } from "./support/values.ts";
 import { send } from "./support/wire.ts";
@@ -21,7 +22,7 @@ const endpoints = api.endpoints.filter(({ effect }) => effect === "admin");
 const ENDS = "browser_shutdown";
 
 async function callOnce(endpoint: Endpoint, run: number): Promise<string | undefined> {
-  const random = new Random(endpoint.id, run);
+  const random = new Random(SEED, endpoint.id, run);
   const making = { random, components: api.components, pool: arena.pool, words: [] };
   const valid = validObject(endpoint.input, making);
   const input = run === 0 ? valid : mutated(valid, endpoint.input, making);
@@ -42,12 +43,8 @@ async function callOnce(endpoint: Endpoint, run: number): Promise<string | undef
 
 describe(`REST, what is for the administrator, FERMATA_FUZZ_SEED=${SEED}`, () => {
   test.each(endpoints)("$method $path", { timeout: 600_000 }, async (endpoint) => {
-    const faults: string[] = [];
-    for (let run = 0; run < (endpoint.id === ENDS ? Math.ceil(RUNS / 3) : RUNS); run += 1) {
-      const fault = await callOnce(endpoint, run);
-      if (fault !== undefined) faults.push(fault);
-    }
-    expect(faults.join("\n\n")).toBe("");
+    const runs = endpoint.id === ENDS ? Math.ceil(RUNS / 3) : RUNS;
+    expect(await faultsOf(runs, (run) => callOnce(endpoint, run))).toBe("");
   });
 
   test("leaves everything in order", async () => {

@@ -10,7 +10,8 @@ import { Arena } from "./support/arena.ts";
 import type { Endpoint } from "./support/api.ts";
 import { hostileValue, mutated } from "./support/hostile.ts";
 import { usePlayground } from "./support/playground.ts";
-import { Random, RUNS, SEED } from "./support/random.ts";
+import { Random } from "../support/random.ts";
+import { faultsOf, RUNS, SEED } from "./support/settings.ts";
 import { validObject } from "./support/values.ts";
 
 const site = await usePlayground();
@@ -51,7 +52,7 @@ async function callOnce(
   endpoint: Endpoint,
   run: number,
 ): Promise<string | undefined> {
-  const random = new Random("cli", operation.name, run);
+  const random = new Random(SEED, "cli", operation.name, run);
   const making = { random, components: api.components, pool, words: [site.url] };
   const valid = validObject(endpoint.input, making);
   const input = random.chance(0.3) ? valid : mutated(valid, endpoint.input, making);
@@ -88,12 +89,8 @@ function faultOf(exitCode: number, err: string): string | undefined {
 describe(`the command line, FERMATA_FUZZ_SEED=${SEED}`, () => {
   test.each(commands)("$command", { timeout: 600_000 }, async ({ operation, endpoint }) => {
     await arena.reset();
-    const faults: string[] = [];
-    for (let run = 0; run < Math.ceil(RUNS / 2); run += 1) {
-      const fault = await callOnce(operation, endpoint, run);
-      if (fault !== undefined) faults.push(fault);
-    }
-    expect(faults.join("\n\n")).toBe("");
+    const runs = Math.ceil(RUNS / 2);
+    expect(await faultsOf(runs, (run) => callOnce(operation, endpoint, run))).toBe("");
   });
 
   test("leave everything in order", async () => {

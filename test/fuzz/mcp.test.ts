@@ -5,7 +5,8 @@ import { asList, asObject, type Schema } from "./support/api.ts";
 import { hostileValue, mutated } from "./support/hostile.ts";
 import { McpClient } from "./support/mcp-client.ts";
 import { usePlayground } from "./support/playground.ts";
-import { Random, RUNS, SEED } from "./support/random.ts";
+import { Random } from "../support/random.ts";
+import { faultsOf, RUNS, SEED } from "./support/settings.ts";
 import { validObject } from "./support/values.ts";
 
 const site = await usePlayground();
@@ -53,7 +54,7 @@ function faultOf({ output }: ListedTool, answer: Schema): string | undefined {
 }
 
 async function callOnce(tool: ListedTool, run: number): Promise<string | undefined> {
-  const random = new Random(tool.name, run);
+  const random = new Random(SEED, tool.name, run);
   const making = { random, components: asObject(tool.input["$defs"]), pool, words };
   const valid = validObject(tool.input, making);
   const args = random.chance(0.3) ? valid : mutated(valid, tool.input, making);
@@ -88,12 +89,7 @@ const MESSAGES = [
 describe(`MCP, FERMATA_FUZZ_SEED=${SEED}`, () => {
   test.each(tools)("$name", { timeout: 600_000 }, async (tool) => {
     await arena.reset();
-    const faults: string[] = [];
-    for (let run = 0; run < Math.ceil(RUNS / 2); run += 1) {
-      const fault = await callOnce(tool, run);
-      if (fault !== undefined) faults.push(fault);
-    }
-    expect(faults.join("\n\n")).toBe("");
+    expect(await faultsOf(Math.ceil(RUNS / 2), (run) => callOnce(tool, run))).toBe("");
   });
 
   test.each(MESSAGES)("a message like %s is answered in order", async (message) => {

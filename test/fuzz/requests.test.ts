@@ -6,7 +6,8 @@ import type { Endpoint } from "./support/api.ts";
 import { faultOfError } from "./support/judge.ts";
 import { brokenMessages, ODDITIES } from "./support/odd-requests.ts";
 import { usePlayground } from "./support/playground.ts";
-import { Random, RUNS, SEED } from "./support/random.ts";
+import { Random } from "../support/random.ts";
+import { faultsOf, RUNS, SEED } from "./support/settings.ts";
 import { toRequest } from "./support/rest-call.ts";
 import { validObject } from "./support/values.ts";
 import { send, sendBytes, type WireAnswer, type WireRequest } from "./support/wire.ts";
@@ -30,7 +31,7 @@ async function callOddly(
   endpoint: Endpoint,
   run: number,
 ): Promise<string | undefined> {
-  const random = new Random(name, endpoint.id, run);
+  const random = new Random(SEED, name, endpoint.id, run);
   const making = { random, components: api.components, pool, words: [site.url] };
   const request = ODDITIES[name]?.(
     toRequest(endpoint, validObject(endpoint.input, making)),
@@ -54,13 +55,9 @@ describe(`requests, FERMATA_FUZZ_SEED=${SEED}`, () => {
     { timeout: 600_000 },
     async (name) => {
       await arena.reset();
-      const faults: string[] = [];
-      for (let run = 0; run < 2 * RUNS; run += 1) {
-        const endpoint = new Random(name, run).pick(endpoints);
-        const fault = await callOddly(name, endpoint, run);
-        if (fault !== undefined) faults.push(fault);
-      }
-      expect(faults.join("\n\n")).toBe("");
+      const call = (run: number) =>
+        callOddly(name, new Random(SEED, name, run).pick(endpoints), run);
+      expect(await faultsOf(2 * RUNS, call)).toBe("");
     },
   );
 

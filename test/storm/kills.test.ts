@@ -14,7 +14,7 @@ import { startServing } from "../surfaces/program.ts";
 import { NASTY_PAGES } from "./pages/all.ts";
 import { ask, checkFrozen, errorsIn } from "./support/checks.ts";
 import type { Asked } from "./support/moves.ts";
-import { Random } from "./support/random.ts";
+import { Random } from "../support/random.ts";
 import { remainsOf } from "./support/remains.ts";
 import { closeSessions, createSession, createTab } from "./support/sessions.ts";
 import { KILLS, SEED } from "./support/settings.ts";

@@ -17,7 +17,7 @@ import {
   type Running,
 } from "../surfaces/program.ts";
 import { NASTY_PAGES } from "./pages/all.ts";
-import { Random } from "./support/random.ts";
+import { Random } from "../support/random.ts";
 import { SEED } from "./support/settings.ts";
 import { expectEnded } from "./support/victims.ts";
 

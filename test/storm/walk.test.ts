@@ -9,7 +9,7 @@ import { programOfEngine } from "../support/engine.ts";
 import { useSite } from "../support/site.ts";
 import { startServing } from "../surfaces/program.ts";
 import { NASTY_PAGES } from "./pages/all.ts";
-import { Random } from "./support/random.ts";
+import { Random } from "../support/random.ts";
 import { busiestShare } from "../support/idle.ts";
 import { Heap, INSPECTABLE } from "./support/heap.ts";
 import { expectFlat, expectSessionsAlive, memoryOf, type Memory } from "./support/memory.ts";

@@ -1,7 +1,7 @@
 /** Values that no schema expects, and inputs that carry them. */
 import { isObject } from "../../scenarios/support/driver.ts";
 import { asObject, resolved, type Schema } from "./api.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../support/random.ts";
 import { TIME } from "./values.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

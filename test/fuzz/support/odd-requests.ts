@@ -1,7 +1,7 @@
 /** Requests that are wrong as requests, whatever they ask for. */
 import { MAX_BODY_BYTES } from "./arena.ts";
 import type { Endpoint } from "./api.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../support/random.ts";
 import type { WireRequest } from "./wire.ts";
 
 export type Oddity = (request: WireRequest, random: Random) => WireRequest;

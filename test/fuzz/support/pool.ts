@@ -1,6 +1,6 @@
 /** Ids and cursors that the server has given, by which later calls name what there is. */
 import { isObject } from "../../scenarios/support/driver.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../support/random.ts";
 
 const ID = /^([a-z]+)_[a-z0-9]{16,}$/;
 const NAMED = /(?:^|_)(?:id|cursor|ref)$/;

@@ -1,7 +1,7 @@
 /** Values that a JSON Schema allows: plain ones, and those at its limits. */
 import { asList, asObject, resolved, type Schema } from "./api.ts";
 import type { Pool } from "./pool.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../support/random.ts";
 
 export interface Making {
   readonly random: Random;

@@ -1,7 +1,7 @@
 /** What a walk may do next, and how often. */
 import type { Input } from "../../scenarios/support/driver.ts";
 import { NASTY_PATHS } from "../pages/all.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../support/random.ts";
 
 /** Where a move is made. */
 export interface Place {

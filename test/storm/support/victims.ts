@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { pidsOf } from "../../support/processes.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../support/random.ts";
 
 /** Kills one process of this kind, if there is any below the folder. Returns whether there was. */
 export function killOne(random: Random, folder: string, kind: string): boolean {

@@ -5,7 +5,7 @@ import type { Driver, Input } from "../../scenarios/support/driver.ts";
 import { succeed } from "../../scenarios/support/stage.ts";
 import { ask, checkFrozen, errorsIn, type Answered } from "./checks.ts";
 import { anyMove, moveAtDialog, type Asked, type Place } from "./moves.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../support/random.ts";
 import { closeSessions, createSession, createTab, sessionIds } from "./sessions.ts";
 
 const MOST_SESSIONS = 3;

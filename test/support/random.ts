@@ -1,13 +1,7 @@
-/** Choices that a seed repeats. */
+/** Choices that can be repeated: the same names give the same ones. */
 import { createHash } from "node:crypto";
 
 const LIMIT = 0x1_0000_0000;
-
-/** Which inputs there are; the same ones unless others are asked for. Every failure names it. */
-export const SEED = process.env["FERMATA_FUZZ_SEED"] ?? "1";
-
-/** How often each endpoint is called per kind of call; more for a long run. */
-export const RUNS = Number(process.env["FERMATA_FUZZ_RUNS"] ?? 4);
 
 /** Each name gives a series of its own, so that one call can be repeated without those before it. */
 export class Random {
@@ -15,7 +9,7 @@ export class Random {
   #count = 0;
 
   constructor(...names: readonly (string | number)[]) {
-    this.#name = [SEED, ...names].join(" ");
+    this.#name = names.join(" ");
   }
 
   /** At least 0, less than 1. */
@@ -30,6 +24,11 @@ export class Random {
     return Math.floor(this.next() * limit);
   }
 
+  /** A whole number from `least` to `most`. */
+  whole(least: number, most: number): number {
+    return least + this.below(most - least + 1);
+  }
+
   chance(probability: number): boolean {
     return this.next() < probability;
   }
@@ -38,5 +37,14 @@ export class Random {
     const found = list[this.below(list.length)];
     if (found === undefined) throw new Error("There is nothing to choose from.");
     return found;
+  }
+
+  /** One of the names, each as often as its weight says. */
+  weighted<N extends string>(weights: Readonly<Record<N, number>>): N {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record are its names
+    const entries = Object.entries(weights) as [N, number][];
+    return this.pick(
+      entries.flatMap(([name, weight]) => Array.from({ length: weight }, () => name)),
+    );
   }
 }
