@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import type { Input } from "./support/driver.ts";
 import { succeed, useStage } from "./support/stage.ts";
 
 const site = await useSite({ "/": "<!doctype html><title>home</title><p>home" });
@@ -10,12 +9,6 @@ const other = site.otherOrigin;
 const { host } = new URL(site.url);
 const stage = await useStage();
 const quiet = { screenshot: { area: "none" } };
-
-const Opened = z.object({ id: z.string() });
-
-async function openSession(input: Input): Promise<string> {
-  return Opened.parse(await succeed(stage.rest, "session.create", input)).id;
-}
 
 const REFUSED = {
   ok: false,
@@ -29,7 +22,7 @@ const REFUSED = {
 
 describe("POST /sessions: allowed_hosts", () => {
   test("are the only ones; GET /sessions/{session_id}/blocked tells what was tried", async () => {
-    const session_id = await openSession({ allowed_hosts: [` ${site.url}/start `] });
+    const session_id = await stage.openSession({ allowed_hosts: [` ${site.url}/start `] });
     const at = { session_id };
     const settings = {
       allowed_hosts: [site.url],
@@ -37,12 +30,11 @@ describe("POST /sessions: allowed_hosts", () => {
       service_workers: false,
     };
     expect(await succeed(stage.rest, "session.get", at)).toMatchObject({ settings });
-    await succeed(stage.rest, "session.close", at);
   });
 
   test.each([["chromium"], ["static"]])("hold whatever drives a tab: %s", async (engine) => {
     const input = { allowed_hosts: [host], subresources: "block", engine };
-    const session_id = await openSession(input);
+    const session_id = await stage.openSession(input);
     const at = { session_id };
     const before = site.requests.length;
     const go = (url: string) => stage.rest.call("tab.navigate", { ...at, url, ...quiet });
@@ -66,7 +58,6 @@ describe("POST /sessions: allowed_hosts", () => {
       blocked: [tried, tried, tried],
       passed: [],
     });
-    await succeed(stage.rest, "session.close", at);
   });
 });
 
@@ -84,11 +75,10 @@ describe("allowed_hosts", () => {
   });
 
   test("are not left by a rule that asks elsewhere, nor by curl", async () => {
-    const session_id = await openSession({ allowed_hosts: [host] });
+    const session_id = await stage.openSession({ allowed_hosts: [host] });
     const at = { session_id };
     const rule = { ...at, action: "modify", url_pattern: "*", request_url: `${other}/` };
     expect(await stage.rest.call("network.intercept", rule)).toMatchObject(REFUSED);
     expect(await stage.rest.call("tab.curl", { ...at, url: `${other}/` })).toMatchObject(REFUSED);
-    await succeed(stage.rest, "session.close", at);
   });
 });

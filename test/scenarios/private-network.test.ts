@@ -24,7 +24,12 @@ describe("private addresses", () => {
 
   test("of the server itself and of metadata stay closed", async () => {
     const page = await stage.open(site.url);
-    for (const url of [stage.program.url, "http://169.254.169.254/latest/meta-data/"]) {
+    for (const url of [
+      stage.program.url,
+      "http://169.254.169.254/latest/meta-data/",
+      "http://metadata.google.internal/",
+      "http://[::ffff:a9fe:a9fe]/",
+    ]) {
       const refused = expect.objectContaining({ code: "BLOCKED_BY_POLICY" });
       expect(await page.fails("tab.navigate", { url })).toEqual(refused);
       expect(await page.fails("tab.curl", { url })).toEqual(refused);
