@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { redirect, text, useSite } from "../support/site.ts";
-import { asking, refusal, rulesOf, setRule } from "./support/intercept.ts";
-import { succeed, useStage } from "./support/stage.ts";
+import { asking, rulesOf, setRule } from "./support/intercept.ts";
+import { failureOf, succeed, useStage } from "./support/stage.ts";
 
 const BUTTON = "position:absolute;left:50px;top:50px;width:100px;height:100px;display:block";
 const AT_BUTTON = { x: 100, y: 100 };
@@ -165,8 +165,7 @@ describe("rules", () => {
   });
 
   test("outlive pages and processes, and end with their session", async () => {
-    const { id } = await succeed(stage.rest, "session.create");
-    const here = { session_id: id };
+    const here = { session_id: await stage.openSession() };
     await setRule(stage.rest, {
       ...here,
       action: "fulfil",
@@ -185,7 +184,7 @@ describe("rules", () => {
     }
     expect(await rulesOf(stage.rest)).toEqual([]);
     await succeed(stage.rest, "session.close", here);
-    expect(await refusal(stage.rest, "network.intercepts", here)).toMatchObject({
+    expect(await failureOf(stage.rest, "network.intercepts", here)).toMatchObject({
       code: "SESSION_NOT_FOUND",
     });
   });

@@ -1,6 +1,6 @@
 /** Rules for requests, as scenarios set and read them. */
 import { z } from "zod";
-import type { Driver, Failure, Input } from "./driver.ts";
+import type { Driver, Input } from "./driver.ts";
 import { succeed } from "./stage.ts";
 
 const Rule = z.looseObject({ id: z.string().regex(/^rule_/), hits: z.int() });
@@ -12,13 +12,6 @@ export async function setRule(driver: Driver, input: Input): Promise<z.output<ty
 
 export async function rulesOf(driver: Driver): Promise<readonly z.output<typeof Rule>[]> {
   return Rules.parse(await succeed(driver, "network.intercepts")).intercepts;
-}
-
-/** The failure of an operation that must not succeed. */
-export async function refusal(driver: Driver, operation: string, input: Input): Promise<Failure> {
-  const outcome = await driver.call(operation, input);
-  if (outcome.ok) throw new Error(`${operation} succeeded: ${JSON.stringify(outcome.data)}`);
-  return outcome.error;
 }
 
 /** A script that asks for an address: the text of the answer, or "failed". */
