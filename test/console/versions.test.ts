@@ -5,16 +5,13 @@ import { startFormsSite } from "../../examples/forms/site.ts";
 import { openKnowledge } from "../../src/store/knowledge.ts";
 import { lookAt } from "../scenarios/support/use-skills.ts";
 import { type Scene, succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";
-import { expectShown, has, openConsole, seriousFaults } from "./support.ts";
+import { click, expectShown, has, openConsole, seriousFaults } from "./support.ts";
 
 const forms = await startFormsSite();
 afterAll(() => forms.close());
 const driver = await useStage();
 const watched = await useOwnStage();
 
-const click = async (page: Scene, name: string) => {
-  await page.step("tab.click", { ref: (await page.element(name)).ref });
-};
 const open = (page: Scene, version: number) =>
   page.value(`[...document.querySelectorAll(".versions summary")]
     .find((one) => one.textContent.includes("Version ${version}")).click()`);

@@ -95,7 +95,7 @@ for (const [group, features] of Object.entries(groups)) {
     await step(tab, navigate({ url: site.otherOrigin + pathOf(feature) }), LIMIT);
     if (feature.press !== undefined) await step(tab, clickAt(100, 100), LIMIT);
     if (isRealtime) await step(tab, LET_RUN, running(TIMERS_MS)); // its steps do not wait for timers
-    expect(await evaluate(tab, "document.title")).toBe(feature.wants);
+    expect(await evaluate(tab, "document.title")).toBe(feature.outcome);
     const { settle } = await step(tab, navigate({ url: `${site.url}/arrived` }), LIMIT);
     expect(settle.settled).toBe(true);
     expect(await evaluate(tab, "document.title")).toBe("arrived");

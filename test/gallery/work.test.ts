@@ -23,7 +23,7 @@ const site = await useSite(routes, {
 });
 
 /** A press starts the work; a page with a spinner gives up after eight seconds of its time. */
-function page(run: string, isPatient: boolean): string {
+function page(run = "", isPatient: boolean): string {
   return `<!doctype html><title>ready</title>
     <style>@keyframes turn { to { rotate: 1turn } } .spinner { width: 40px; height: 40px; animation: turn 1s infinite linear; background: red }</style>
     <button style="position:fixed;left:0;top:0;width:200px;height:200px">go</button><p style="margin-top:210px"></p>

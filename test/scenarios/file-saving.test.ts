@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { useSite } from "../support/site.ts";
+import { useSite, html } from "../support/site.ts";
 import { useOwnStage, type Scene } from "./support/stage.ts";
 
 const PAGE = `<!doctype html><title>save</title><body style="margin:0">
@@ -29,13 +29,10 @@ const PAGE = `<!doctype html><title>save</title><body style="margin:0">
   </script>`;
 const site = await useSite({
   "/save": PAGE,
-  "/frame": (request, response) => {
-    const src = `http://localhost:${request.socket.localPort}/save`;
-    response.setHeader("content-type", "text/html");
-    response.end(
-      `${PAGE}<iframe src="${src}" style="position:absolute;left:50px;top:200px;border:0;width:600px;height:300px"></iframe>`,
-    );
-  },
+  "/frame": html(
+    () =>
+      `${PAGE}<iframe src="${site.otherOrigin}/save" style="position:absolute;left:50px;top:200px;border:0;width:600px;height:300px"></iframe>`,
+  ),
   "/next": "<!doctype html><title>next</title>",
 });
 const stage = await useOwnStage();

@@ -1,7 +1,7 @@
 /** What pages ask of the network is seen, found, saved without secrets, and cleared. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { text, redirect, useSite, type Route } from "../support/site.ts";
+import { text, redirect, useSite, type Route, html } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";
 
 const button = (script: string) => `<!doctype html><title>button</title>
@@ -30,10 +30,7 @@ const site = await useSite({
   "/moved": redirect("/moved/to"),
   "/moved/to": text("arrived"),
   "/api/cross": cross,
-  "/frame": (_request, response) => {
-    response.setHeader("content-type", "text/html");
-    response.end(`<!doctype html><iframe src="${site.otherOrigin}/inner"></iframe>`);
-  },
+  "/frame": html(() => `<!doctype html><iframe src="${site.otherOrigin}/inner"></iframe>`),
   "/inner": "<!doctype html><script>fetch('/from-frame').then((answer) => answer.text())</script>",
   "/from-frame": text("frame"),
   "/worker": `<!doctype html><script>new Worker('/worker.js')</script>`,

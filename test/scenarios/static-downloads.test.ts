@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite, type Route } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";
-import { Scene, startStage, succeed, until, useStage } from "./support/stage.ts";
+import { type Scene, startStage, succeed, until, useStage } from "./support/stage.ts";
+import { browse, LONG, quiet } from "./support/static-scene.ts";
 
-const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
 const CONTENT = "<script>alert(document.domain)</script>";
 const ZIP = "PK and more";
 
@@ -46,16 +46,9 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-const quiet = { screenshot: { area: "none" } };
-const Opened = z.object({ tab_id: z.string() });
 const Events = z.array(
   z.looseObject({ type: z.string(), data: z.record(z.string(), z.unknown()) }),
 );
-
-async function open(at: typeof stage, path: string, input: Input): Promise<Scene> {
-  const answer = await succeed(at.rest, "page.browse", { url: site.url + path, ...input });
-  return new Scene(at.rest, at.rest, Opened.parse(answer).tab_id);
-}
 
 /** A click that begins a download, and its id. */
 async function begin(scene: Scene, name: string) {
@@ -81,7 +74,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
     { name: "Zip", path: "/zip", type: "application/zip", content: ZIP },
     { name: "Export", path: "/file", type: "text/html", content: CONTENT },
   ])("$name is saved, once, and the page stays", async ({ name, path, type, content }) => {
-    const scene = await open(stage, "/page", { engine });
+    const scene = await browse(stage, { url: `${site.url}/page`, engine });
     const field = await scene.element("Kind", { scope: "page" });
     await scene.ask("tab.type", { ...quiet, ref: field.ref, text: "kept" });
     const asked = site.requests.length;
@@ -108,7 +101,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
   });
 
   test("an address that is one leaves the tab where it was", async () => {
-    const scene = await open(stage, "/page", { engine });
+    const scene = await browse(stage, { url: `${site.url}/page`, engine });
     const step = await scene.ask("tab.navigate", { ...quiet, url: `${site.url}/zip` });
     expect(step).toMatchObject({
       result: { url: `${site.url}/page` },
@@ -126,7 +119,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
   });
 
   test("one that stalls is cancelled, and one that breaks off fails", async () => {
-    const scene = await open(stage, "/page", { engine });
+    const scene = await browse(stage, { url: `${site.url}/page`, engine });
     const { id } = await begin(scene, "Stalled");
     await until(async () => {
       const now = await succeed(stage.rest, "download.get", { download_id: id });
@@ -146,7 +139,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
   test("one that is larger than allowed fails", async () => {
     const strict = await startStage(["--downloads-max-bytes", "1000"]);
     try {
-      const scene = await open(strict, "/page", { engine });
+      const scene = await browse(strict, { url: `${site.url}/page`, engine });
       const { id } = await begin(scene, "Large");
       const get = () => succeed(strict.rest, "download.get", { download_id: id });
       await until(async () => (await get())["state"] !== "in_progress");
@@ -161,10 +154,10 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
 });
 
 test("a session that ends, ends what arrives for its tabs", async () => {
-  const session = await succeed(stage.rest, "session.create", { engine: "static" });
-  const scene = await open(stage, "/page", { session_id: session["id"] });
+  const session_id = await stage.openSession({ engine: "static" });
+  const scene = await browse(stage, { url: `${site.url}/page`, session_id });
   const { id } = await begin(scene, "Stalled");
-  await succeed(stage.rest, "session.close", { session_id: session["id"] });
+  await succeed(stage.rest, "session.close", { session_id });
   const events = { event_type: "download_failed", limit: 5 };
   const history = JSON.stringify(await succeed(stage.rest, "history.events", events));
   expect(history).toContain(id);

@@ -1,11 +1,11 @@
 /** What a tab takes along when it goes on in a browser: its document, what was typed, its cookies and its history. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { useSite, type Route } from "../support/site.ts";
+import { useSite, type Route, text } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";
-import { Scene, succeed, useStage } from "./support/stage.ts";
+import { succeed, useStage } from "./support/stage.ts";
+import { act, browse, LONG, quiet } from "./support/static-scene.ts";
 
-const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
 const page = (title: string, body: string) => `<!doctype html><title>${title}</title>${body}`;
 
 /** Shown by its script. */
@@ -46,10 +46,10 @@ const site = await useSite({
   "/display": veiled("display:none"),
   "/opacity": veiled("opacity:0"),
   "/visibility": veiled("visibility:hidden"),
-  "/reveal.js": (_request, response) => {
-    response.setHeader("content-type", "text/javascript");
-    response.end("document.body.style = 'display: block; opacity: 1; visibility: visible'");
-  },
+  "/reveal.js": text(
+    "document.body.style = 'display: block; opacity: 1; visibility: visible'",
+    "text/javascript",
+  ),
   "/long": page("long", "<p hidden></p>".repeat(101_000)),
   "/login": (_request, response) => {
     response.setHeader("set-cookie", ["sid=s1; Path=/; HttpOnly", "theme=dark; Path=/"]);
@@ -58,18 +58,8 @@ const site = await useSite({
   },
 });
 const stage = await useStage();
-const quiet = { screenshot: { area: "none" } };
-const Opened = z.object({ tab_id: z.string(), engine: z.literal("static") });
 
-async function open(path: string, input: Input = {}): Promise<Scene> {
-  const answer = await succeed(stage.rest, "page.browse", { url: site.url + path, ...input });
-  return new Scene(stage.rest, stage.rest, Opened.parse(answer).tab_id);
-}
-
-async function act(scene: Scene, operation: string, name: string, input: Input = {}) {
-  const { ref } = await scene.element(name, { scope: "page" });
-  return scene.ask(operation, { ...quiet, ref, ...input });
-}
+const open = (path: string, input: Input = {}) => browse(stage, { url: site.url + path, ...input });
 
 describe("a page with more in it than is read without a browser", () => {
   test("takes one, before it is looked at", async () => {
@@ -188,10 +178,7 @@ describe("a tab that takes a browser", () => {
   });
 
   test("is as well known as before, either way", async () => {
-    const session = z.object({ id: z.string() });
-    const { id: session_id } = session.parse(
-      await succeed(stage.rest, "session.create", { engine: "auto" }),
-    );
+    const session_id = await stage.openSession({ engine: "auto" });
     const text = async (tab_id: string) => {
       const { text: said } = await succeed(stage.rest, "tab.text", { tab_id });
       return String(said);
@@ -226,7 +213,6 @@ describe("a tab that takes a browser", () => {
     expect(await text(still.tabId)).toContain("sid=s1; script=2");
     await still.ask("tab.navigate", { ...quiet, url: `${site.url}/login` });
     expect((await names()).toSorted()).toEqual(["script", "sid", "theme"]);
-    await succeed(stage.rest, "session.close", { session_id });
   });
 
   test("is refused one where none is wanted, and stays as it is", async () => {

@@ -1,21 +1,13 @@
 /** Forms of pages without a browser are filled in and sent as the HTML standard says, by the operations of any tab. */
-import type { IncomingMessage } from "node:http";
+import { text as bodyOf } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { useSite, type Route } from "../support/site.ts";
-import type { Input } from "./support/driver.ts";
-import { Scene, succeed, useStage } from "./support/stage.ts";
+import { succeed, useStage } from "./support/stage.ts";
+import { act, browse, LONG, quiet } from "./support/static-scene.ts";
 
 const page = (body: string) => `<!doctype html><title>form</title>${body}`;
-const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
 
 const sent: { method: string; path: string; body: string; type: string }[] = [];
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = "";
-  for await (const chunk of request) body += String(chunk);
-  return body;
-}
 
 /** Keeps what was sent, and answers with a page that counts how often. */
 const keeps: Route = (request, response) => {
@@ -48,19 +40,8 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-const Opened = z.object({ tab_id: z.string(), engine: z.literal("static") });
-const quiet = { screenshot: { area: "none" } };
-
 describe("a form without a browser", () => {
-  async function open(path: string): Promise<Scene> {
-    const answer = await succeed(stage.rest, "page.browse", { url: site.url + path });
-    return new Scene(stage.rest, stage.rest, Opened.parse(answer).tab_id);
-  }
-
-  async function act(scene: Scene, operation: string, name: string, input: Input = {}) {
-    const { ref } = await scene.element(name);
-    return scene.ask(operation, { ...quiet, ref, ...input });
-  }
+  const open = (path: string) => browse(stage, { url: site.url + path });
 
   test("sends what was entered under its own names, and the button that was clicked", async () => {
     const form = await open("/order");

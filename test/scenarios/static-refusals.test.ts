@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { Scene, succeed, useStage } from "./support/stage.ts";
+import { type Scene, useStage } from "./support/stage.ts";
+import { browse, LONG, quiet } from "./support/static-scene.ts";
 
-const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
 const BODY = `<title>unfit</title><style>.gone { display: none } .veiled { visibility: hidden } .clear { opacity: 0 }</style>${LONG}
   <section class=gone aria-label=Part><button>In part</button><input aria-label="Hidden field">
     <input type=checkbox aria-label="Hidden box"><select aria-label="Hidden list"><option>One<option>Two</select></section>
@@ -25,7 +25,6 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-const Opened = z.object({ tab_id: z.string() });
 const Refusal = z.object({
   code: z.string(),
   reason: z.string(),
@@ -33,12 +32,8 @@ const Refusal = z.object({
   by: z.object({ tag: z.string(), name: z.string() }).optional(),
 });
 const WHOLE = { scope: "page", include: "all" };
-const quiet = { screenshot: { area: "none" } };
 
-async function open(path: string, engine: string): Promise<Scene> {
-  const answer = await succeed(stage.rest, "page.browse", { url: site.url + path, engine });
-  return new Scene(stage.rest, stage.rest, Opened.parse(answer).tab_id);
-}
+const open = (path: string, engine: string) => browse(stage, { url: site.url + path, engine });
 
 const refOf = async (scene: Scene, name: string) => (await scene.element(name, WHOLE)).ref;
 
@@ -97,15 +92,13 @@ describe.each(["static", "chromium"])("the engine %s refuses", (engine) => {
   });
 });
 
-describe("where a script may have shown or enabled it", () => {
-  test("a tab that may have a browser takes one, and another one refuses", async () => {
-    for (const name of ["In part", "Off"]) {
-      const auto = await open("/scripted", "auto");
-      const step = await auto.ask("tab.click", { ...quiet, ref: await refOf(auto, name) });
-      expect(step).toMatchObject({ engine: "chromium", result: { hit: { text: name } } });
-      const still = await open("/scripted", "static");
-      const ref = await refOf(still, name);
-      expect((await still.fails("tab.click", { ...quiet, ref })).code).toMatch(/^ELEMENT_NOT_/);
-    }
-  });
+test("where a script may have shown or enabled it a tab that may have a browser takes one, and another one refuses", async () => {
+  for (const name of ["In part", "Off"]) {
+    const auto = await open("/scripted", "auto");
+    const step = await auto.ask("tab.click", { ...quiet, ref: await refOf(auto, name) });
+    expect(step).toMatchObject({ engine: "chromium", result: { hit: { text: name } } });
+    const still = await open("/scripted", "static");
+    const ref = await refOf(still, name);
+    expect((await still.fails("tab.click", { ...quiet, ref })).code).toMatch(/^ELEMENT_NOT_/);
+  }
 });

@@ -6,10 +6,9 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import { startTask } from "./support/start-task.ts";
-import type { Driver, Failure, Input } from "./support/driver.ts";
-import { Scene, succeed, until, useOwnStage } from "./support/stage.ts";
+import { failureOf, Scene, succeed, until, useOwnStage } from "./support/stage.ts";
+import { LONG } from "./support/static-scene.ts";
 
-const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
 const site = await useSite({
   "/": `<!doctype html><title>page</title>${LONG}<a href=/file>File</a> <button>Press</button>`,
   "/file": (_request, response) => {
@@ -27,12 +26,6 @@ function lock(name: string): () => void {
   const release = () => void (other.isOpen && other.close());
   onTestFinished(release);
   return release;
-}
-
-async function failure(driver: Driver, operation: string, input: Input = {}): Promise<Failure> {
-  const outcome = await driver.call(operation, input);
-  if (!outcome.ok) return outcome.error;
-  throw new Error(`${operation} over ${driver.name} succeeded: ${JSON.stringify(outcome.data)}`);
 }
 
 const Status = z.object({
@@ -74,7 +67,7 @@ describe.each(await stage.surfaces())("$name", (driver) => {
       message,
       httpStatus = 507,
       exitCode = 6,
-    } = await failure(driver, "skill.save", skill);
+    } = await failureOf(driver, "skill.save", skill);
     expect({ code, httpStatus, exitCode }).toEqual({
       code: "STORAGE_UNAVAILABLE",
       httpStatus: 507,
@@ -92,7 +85,7 @@ test("a required audit log is locked: nothing acts, and what only looks goes on"
   const { ref } = await scene.element("Press");
   const release = lock("audit.sqlite");
   const press = { tab_id: scene.tabId, ref, screenshot: { area: "none" } };
-  expect(await failure(stage.rest, "tab.click", press)).toMatchObject({
+  expect(await failureOf(stage.rest, "tab.click", press)).toMatchObject({
     code: "STORAGE_UNAVAILABLE",
     message: expect.stringContaining(LOCKED("audit.sqlite")),
   });

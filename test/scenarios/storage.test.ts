@@ -33,9 +33,6 @@ const namesOf = async (input: Input = {}) =>
     .cookies.map(({ name }) => name)
     .toSorted();
 
-const sessionId = async () =>
-  z.object({ id: z.string() }).parse(await succeed(stage.rest, "session.create")).id;
-
 describe("storage", () => {
   test("GET /cookies, POST /cookies, DELETE /cookies: cookies are listed by url, domain and name, set, sent to the site, and deleted", async () => {
     const page = await stage.open(`${site.url}/login`);
@@ -94,7 +91,7 @@ describe("storage", () => {
       ],
     });
     await page.standsStill();
-    const id = await sessionId();
+    const id = await stage.openSession();
     const before = asked.length;
     expect(await succeed(stage.rest, "storage.import", { ...state, session_id: id })).toEqual({
       cookies: 3,
@@ -114,7 +111,6 @@ describe("storage", () => {
     expect(tabs).toHaveLength(2);
     const again = await succeed(stage.rest, "storage.export", { session_id: id });
     expect(again).toMatchObject({ origins: [{ origin: site.url }] });
-    await succeed(stage.rest, "session.close", { session_id: id });
     await succeed(stage.rest, "cookie.clear");
   });
 
