@@ -13,7 +13,7 @@ import { WORK_HELPERS, WORKS } from "./pages/work.ts";
 const ONLY = process.env["FERMATA_GALLERY_ONLY"] ?? "";
 const rows = WORKS.filter(({ name }) => name.includes(ONLY));
 const routes: Record<string, Route> = {};
-for (const [index, { run }] of WORKS.entries()) {
+for (const [index, { run = "" }] of WORKS.entries()) {
   routes[`/spinner-${index}`] = page(run, true);
   routes[`/plain-${index}`] = page(run, false);
 }

@@ -8,13 +8,13 @@ import { acceptWebSocket, type OnMessage } from "./web-socket.ts";
 export type Route = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** A page that may share memory with its workers. */
-export function isolatedPage(html: string): Route {
+export function isolatedPage(markup: string): Route {
   return (_request, response) => {
     response
       .setHeader("cross-origin-opener-policy", "same-origin")
       .setHeader("cross-origin-embedder-policy", "require-corp")
       .setHeader("content-type", "text/html")
-      .end(html);
+      .end(markup);
   };
 }
 

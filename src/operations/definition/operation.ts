@@ -225,7 +225,7 @@ function objectOf(fields: Fields): z.ZodObject {
 }
 
 /** The object of an answer, in which nothing else may stand. */
-function strictObjectOf<F extends Fields>(fields: F): ObjectOf<F>;
-function strictObjectOf(fields: Fields): z.ZodObject {
+export function strictObjectOf<F extends Fields>(fields: F): ObjectOf<F>;
+export function strictObjectOf(fields: Fields): z.ZodObject {
   return fields instanceof z.ZodObject ? fields : z.strictObject(fields);
 }
