@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { curl } from "../../src/browser/runner/curl/curl.ts";
 import { openTab } from "../../src/browser/runner/browse.ts";
-import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { kindOf } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { HostList } from "../../src/policy/host-list.ts";

@@ -179,7 +179,7 @@ describe("a tab that takes a browser", () => {
 
   test("is as well known as before, either way", async () => {
     const session_id = await stage.openSession({ engine: "auto" });
-    const text = async (tab_id: string) => {
+    const words = async (tab_id: string) => {
       const { text: said } = await succeed(stage.rest, "tab.text", { tab_id });
       return String(said);
     };
@@ -195,7 +195,7 @@ describe("a tab that takes a browser", () => {
     await succeed(stage.rest, "cookie.set", { session_id, name: "set", value: "1", url: site.url });
     await succeed(stage.rest, "cookie.clear", { session_id, name: "theme" });
     const still = await open("/who", { session_id });
-    expect(await text(still.tabId)).toContain("sid=s1; set=1");
+    expect(await words(still.tabId)).toContain("sid=s1; set=1");
 
     const url = `${site.url}/who`;
     const { tab_id } = await succeed(stage.rest, "page.browse", {
@@ -204,13 +204,13 @@ describe("a tab that takes a browser", () => {
       engine: "chromium",
       new_tab: true,
     });
-    expect(await text(String(tab_id))).toContain("sid=s1; set=1");
+    expect(await words(String(tab_id))).toContain("sid=s1; set=1");
     const script = "document.cookie = 'script=2; path=/'";
     await succeed(stage.rest, "tab.execute", { tab_id, script });
     await succeed(stage.rest, "cookie.clear", { session_id, name: "set" });
     await still.ask("tab.reload", quiet);
     expect(await still.ask("tab.get")).toMatchObject({ engine: "static" });
-    expect(await text(still.tabId)).toContain("sid=s1; script=2");
+    expect(await words(still.tabId)).toContain("sid=s1; script=2");
     await still.ask("tab.navigate", { ...quiet, url: `${site.url}/login` });
     expect((await names()).toSorted()).toEqual(["script", "sid", "theme"]);
   });
