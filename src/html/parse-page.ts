@@ -26,48 +26,7 @@ import { PageStyles } from "./style/page-styles.ts";
 import { importedBy, sheetAddressesOf } from "./style/sheets.ts";
 
 /** A page that was read without a browser. Its elements keep their refs from snapshot to snapshot. */
-export interface ParsedPage {
-  readonly document: ParsedDocument;
-  /** The page has more in it than was kept. */
-  readonly truncated: boolean;
-  /** Addresses of the style sheets that it links to. */
-  readonly sheetAddresses: readonly string[];
-  /** Addresses of those that a sheet with this text and address imports. */
-  readonly importedBy: (text: string, address: string) => readonly string[];
-  /**
-   * Texts of style sheets by address: what they hide is hidden in snapshots from now on.
-   * @param areWhole none is missing because there was too much of them
-   */
-  useSheets(texts: ReadonlyMap<string, string>, areWhole?: boolean): void;
-  /** Of everything, unless a scope is given. */
-  snapshot(scope?: SnapshotScope): PageSnapshot;
-  /** The same as one of the walks of a tab, whose pages share their refs. */
-  observe(scope: SnapshotScope, walk: PageWalk): Parts<PageObservation>;
-  /** The element that a snapshot gave this ref; undefined for a ref that none gave. */
-  element(ref: number): ParsedElement | undefined;
-  /** Ref of the element, or of the nearest one around it that a snapshot has shown. */
-  refAround(element: ParsedElement): number | undefined;
-  /** What keeps a person from using an element, and the ref that messages call it by. */
-  resolve(element: ParsedElement, nextRef: number): ResolvedParsed;
-  /** What elements are, also those that no snapshot tells. */
-  tell(elements: readonly ParsedElement[], nextRef: number): Selected;
-  /** What an element shows, white space folded. */
-  textOf(element: ParsedElement): string;
-  /** Also of an element that no snapshot has shown so far. */
-  refOf(element: ParsedElement): number;
-  /** What is in it is nobody's business: it hides what is entered, or a secret was filled in. */
-  isSecret(element: ParsedElement): boolean;
-  hidesEntries(element: ParsedElement): boolean;
-  /** Origins that the form around it may send it to. */
-  originsSentTo(element: ParsedElement): readonly string[];
-  /** A secret is filled in: from now on no snapshot tells what it holds. */
-  markFilled(element: ParsedElement): void;
-  /** It holds that secret still. */
-  isGuarded(element: ParsedElement): boolean;
-  endGuard(element: ParsedElement): void;
-  /** What was entered since it was read, files apart. */
-  entries(): readonly CarriedEntry[];
-}
+export type ParsedPage = ReturnType<typeof parsePage>;
 
 export interface PageWalk {
   /** Refs below this one are taken. */
@@ -99,10 +58,7 @@ export interface ParseOptions {
 const VIEWPORT: Viewport = { width: 1280, height: 800 };
 
 /** Makes a page of markup, however broken; never throws for the sake of what it is given. */
-export function parsePage(
-  markup: string,
-  { url, viewport = VIEWPORT, ...limits }: ParseOptions,
-): ParsedPage {
+export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits }: ParseOptions) {
   const parse = parseDocument(markup, { url, viewport }, limits);
   const { document } = parse;
   // The elements are the document's for good, and plain maps cost far less than weak ones.
@@ -130,22 +86,33 @@ export function parsePage(
   };
   return {
     document,
-    get truncated() {
+    /** The page has more in it than was kept. */
+    get truncated(): boolean {
       return parse.truncated || !hasAllSheets || styles.isCut;
     },
+    /** Addresses of the style sheets that it links to. */
     sheetAddresses: sheetAddressesOf(document, viewport),
-    importedBy: (text, address) => importedBy(text, address, viewport),
-    useSheets: (texts, areWhole = true) => {
+    /** Addresses of those that a sheet with this text and address imports. */
+    importedBy: (text: string, address: string) => importedBy(text, address, viewport),
+    /**
+     * Texts of style sheets by address: what they hide is hidden in snapshots from now on.
+     * @param areWhole none is missing because there was too much of them
+     */
+    useSheets: (texts: ReadonlyMap<string, string>, areWhole = true): void => {
       hasAllSheets = areWhole;
       styles = new PageStyles(texts, viewport);
     },
-    snapshot: (scope = WHOLE_PAGE) => atOnce(observe(scope, { nextRef: refs.next })).snapshot,
+    snapshot: (scope: SnapshotScope = WHOLE_PAGE): PageSnapshot =>
+      atOnce(observe(scope, { nextRef: refs.next })).snapshot,
+    /** The same as one of the walks of a tab, whose pages share their refs. */
     observe,
-    element: (ref) => {
+    /** The element that a snapshot gave this ref; undefined for a ref that none gave. */
+    element: (ref: number): ParsedElement | undefined => {
       const found = refs.find(ref);
       return found && asParsed(found);
     },
-    textOf: (element) =>
+    /** What an element shows, white space folded. */
+    textOf: (element: ParsedElement): string =>
       dressed(() =>
         visibleTextOf(asDom(element), { rendering: renderingFor(false), length: Infinity }),
       ),
@@ -155,24 +122,23 @@ export function parsePage(
 }
 
 /** Elements and their refs. */
-function refsOf(
-  document: ParsedDocument,
-  refs: RefBook,
-  dressed: <T>(look: () => T) => T,
-): Pick<ParsedPage, "refAround" | "refOf" | "resolve" | "tell"> {
+function refsOf(document: ParsedDocument, refs: RefBook, dressed: <T>(look: () => T) => T) {
   return {
-    refAround: (element) => {
+    /** Ref of the element, or of the nearest one around it that a snapshot has shown. */
+    refAround: (element: ParsedElement): number | undefined => {
       let at: ParsedElement | null = element;
       while (at && refs.known(asDom(at)) === undefined) at = at.parentElement;
       return at ? refs.known(asDom(at)) : undefined;
     },
-    resolve: (element, nextRef) => {
+    /** What keeps a person from using an element, and the ref that messages call it by. */
+    resolve: (element: ParsedElement, nextRef: number): ResolvedParsed => {
       refs.continueAt(nextRef);
       const ref = refs.give(asDom(element));
       const resolved = dressed(() => resolveParsed(asDom(element), asDom(document), refs));
       return { ref, element: { ...resolved, nextRef: refs.next } };
     },
-    tell: (elements, nextRef) =>
+    /** What elements are, also those that no snapshot tells. */
+    tell: (elements: readonly ParsedElement[], nextRef: number): Selected =>
       dressed(() =>
         tellParsed(
           elements.map((element) => asDom(element)),
@@ -180,31 +146,27 @@ function refsOf(
           nextRef,
         ),
       ),
-    refOf: (element) => refs.give(asDom(element)),
+    /** Also of an element that no snapshot has shown so far. */
+    refOf: (element: ParsedElement): number => refs.give(asDom(element)),
   };
 }
 
-/** What is asked and told of what was entered. */
-function entriesIn(
-  document: ParsedDocument,
-): Pick<
-  ParsedPage,
-  | "isSecret"
-  | "hidesEntries"
-  | "originsSentTo"
-  | "markFilled"
-  | "isGuarded"
-  | "endGuard"
-  | "entries"
-> {
+/** What is known of what was entered. */
+function entriesIn(document: ParsedDocument) {
   return {
-    isSecret: (element) => isSecret(asDom(element)),
-    hidesEntries: (element) => hidesEntries(asDom(element)),
-    originsSentTo: (element) => originsSentTo(asDom(element)),
-    markFilled: (element) => markFilled(asDom(element)),
-    isGuarded: (element) => isGuarded(asDom(element)),
-    endGuard: (element) => endGuard(asDom(element)),
-    entries: () => entriesOf(document, (element) => isFilledSecretly(asDom(element))),
+    /** What is in it is nobody's business: it hides what is entered, or a secret was filled in. */
+    isSecret: (element: ParsedElement) => isSecret(asDom(element)),
+    hidesEntries: (element: ParsedElement) => hidesEntries(asDom(element)),
+    /** Origins that the form around it may send it to. */
+    originsSentTo: (element: ParsedElement) => originsSentTo(asDom(element)),
+    /** A secret is filled in: from now on no snapshot tells what it holds. */
+    markFilled: (element: ParsedElement) => markFilled(asDom(element)),
+    /** It holds that secret still. */
+    isGuarded: (element: ParsedElement) => isGuarded(asDom(element)),
+    endGuard: (element: ParsedElement) => endGuard(asDom(element)),
+    /** What was entered since it was read, except files. */
+    entries: (): readonly CarriedEntry[] =>
+      entriesOf(document, (element) => isFilledSecretly(asDom(element))),
   };
 }
 

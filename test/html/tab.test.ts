@@ -63,8 +63,8 @@ async function open(path = "/"): Promise<StaticTab> {
 
 const click = (tab: StaticTab, selector: string) =>
   timely((deadline) => tab.click(deadline, elementOf(tab, selector)));
-const back = (tab: StaticTab) => timely((deadline) => tab.back(deadline));
-const forward = (tab: StaticTab) => timely((deadline) => tab.forward(deadline));
+const back = (tab: StaticTab) => timely((deadline) => tab.travel(deadline, -1));
+const forward = (tab: StaticTab) => timely((deadline) => tab.travel(deadline, 1));
 const titleOf = (tab: StaticTab) => tab.page?.parsed.document.title;
 
 it("an unchecked box shifts no values, and checking it changes no other field", async () => {
@@ -273,8 +273,8 @@ it("takes one call after the other", async () => {
   await timely(async (deadline) => {
     const calls = [
       tab.navigate(deadline, `${site.url}/next`),
-      tab.back(deadline),
-      tab.forward(deadline),
+      tab.travel(deadline, -1),
+      tab.travel(deadline, 1),
     ];
     const visits = await Promise.all(calls);
     expect(visits.map(({ page }) => page.parsed.document.title)).toEqual(["Next", "Shop", "Next"]);

@@ -96,22 +96,22 @@ interface Visit {
  * Goes through a document in tree order, a shadow tree after its host, a frame's contents after the frame element, and
  * picks the elements the scope may want. It keeps a stack of its own, since scripts can nest deeper than calls may.
  */
-export class Walker {
+export class Walker implements Walk {
   readonly #scope: SnapshotScope;
   readonly #eye: Eye;
   readonly #focused: Element | null;
   /** Of a snapshot of everything that has a layout. */
   readonly #judge: VisibilityJudge | null;
   readonly #seer: Seer;
-  readonly #candidates: Candidate[] = [];
-  readonly #places: Place[] = [];
-  readonly #closedFrames: ClosedFrame[] = [];
-  readonly #possibleHosts: Element[] = [];
-  readonly #shadowRoots: ShadowRoot[] = [];
-  readonly #customElements: Element[] = [];
+  readonly candidates: Candidate[] = [];
+  readonly places: Place[] = [];
+  readonly closedFrames: ClosedFrame[] = [];
+  readonly possibleHosts: Element[] = [];
+  readonly shadowRoots: ShadowRoot[] = [];
+  readonly customElements: Element[] = [];
   /** Served by a listener around them. */
   readonly #items = new Set<Element>();
-  #visited = 0;
+  visited = 0;
   /** Characters up to which what is out of view is taken, too. */
   #beyond: number;
   readonly #stack: Visit[] = [];
@@ -133,24 +133,16 @@ export class Walker {
     );
     for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) {
       this.#visit(visit);
-      if (this.#visited % PART_LENGTH === 0) yield;
+      if (this.visited % PART_LENGTH === 0) yield;
     }
     yield;
-    if (this.#judge) settle(this.#candidates, this.#judge, top);
-    else if (this.#scope.nodes === "all") settleParsed(this.#candidates, top);
-    return {
-      candidates: this.#candidates,
-      places: this.#places,
-      closedFrames: this.#closedFrames,
-      possibleHosts: this.#possibleHosts,
-      shadowRoots: this.#shadowRoots,
-      customElements: this.#customElements,
-      visited: this.#visited,
-    };
+    if (this.#judge) settle(this.candidates, this.#judge, top);
+    else if (this.#scope.nodes === "all") settleParsed(this.candidates, top);
+    return this;
   }
 
   #enterDocument(place: Place, around: Context | null): void {
-    this.#places.push(place);
+    this.places.push(place);
     const root = documentElementOf(place.document);
     if (!root) return;
     const context: Context = {
@@ -167,10 +159,10 @@ export class Walker {
   #visit({ element, context }: Visit): void {
     const sibling = nextElementSiblingOf(element);
     if (sibling) this.#stack.push({ element: sibling, context });
-    this.#visited += 1;
+    this.visited += 1;
     this.#seer.saw(element);
     if (isNeverShown(element)) return;
-    if (mayHaveInternals(element, this.#customElements.length)) this.#customElements.push(element);
+    if (mayHaveInternals(element, this.customElements.length)) this.customElements.push(element);
     const inner = this.#eye.layout ? this.#see(element, context) : this.#read(element, context);
     if (inner) this.#descend(element, inner);
     else this.#seer.passed(element);
@@ -350,7 +342,7 @@ export class Walker {
   #add(candidate: Candidate): Candidate | null {
     if (this.#scope.nodes === "interactive" && candidate.kinds.length === 0)
       return candidate.parent;
-    this.#candidates.push(candidate);
+    this.candidates.push(candidate);
     return candidate;
   }
 
@@ -360,8 +352,8 @@ export class Walker {
     const isFrame = isFrameElement(element);
     if (child && !isFrame) this.#stack.push({ element: child, context });
     const root = shadowRootOf(element);
-    if (root) this.#shadowRoots.push(root);
-    else if (localNameOf(element).includes("-")) this.#possibleHosts.push(element);
+    if (root) this.shadowRoots.push(root);
+    else if (localNameOf(element).includes("-")) this.possibleHosts.push(element);
     const first = root?.firstElementChild;
     if (first) this.#stack.push({ element: first, context: { ...context, shadow: true } });
     if (isFrame) this.#enterFrame(element, context);
@@ -374,10 +366,10 @@ export class Walker {
     const document = frameDocumentOf(element);
     const { place, parent } = context;
     if (!document) {
-      this.#closedFrames.push({ element, parent, place, position: this.#candidates.length });
+      this.closedFrames.push({ element, parent, place, position: this.candidates.length });
       return;
     }
-    const inner = { document, frame: this.#places.length, owner: element };
+    const inner = { document, frame: this.places.length, owner: element };
     if (!this.#eye.layout || !hasLayout(document)) {
       this.#enterDocument({ ...inner, mapping: place.mapping, clip: place.clip }, context);
       return;

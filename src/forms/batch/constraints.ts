@@ -1,4 +1,4 @@
-import { numericProblemOf, numericKind } from "../../html/forms/numeric-values.ts";
+import { numericProblemOf, numericKind } from "../../html/dom/numeric-values.ts";
 import { addressesIn, addressProblem } from "../../html/forms/validation.ts";
 import {
   type FieldType,

@@ -1,3 +1,4 @@
+import { type Token, Tokenizer } from "parse5";
 import { analyse } from "chardet";
 
 export interface Decoded {
@@ -103,23 +104,31 @@ function prescanned(bytes: Uint8Array): string | undefined {
 }
 
 function fromMeta(start: string): string | undefined {
-  const scanner = new Scanner(start);
-  for (;;) {
-    if (!scanner.skipTo("<")) return undefined;
-    if (scanner.takes(/<!--/y)) scanner.skipPast("-->", -2);
-    else if (scanner.takes(/<meta(?=[\t\n\f\r /])/iy)) {
-      const encoding = encodingOfMeta(scanner.attributes());
-      if (encoding !== undefined) return encoding;
-    } else if (scanner.takes(/<\/?[a-z][^\t\n\f\r >]*/iy)) scanner.attributes();
-    else if (scanner.takes(/<[!/?]/y)) scanner.skipPast(">", 0);
-    else scanner.takes(/</y);
-  }
+  let found: string | undefined;
+  const skip = () => {};
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onStartTag: ({ tagName, attrs }) => {
+        if (tagName === "meta") found ??= encodingOfMeta(attrs);
+      },
+      onEndTag: skip,
+      onComment: skip,
+      onDoctype: skip,
+      onEof: skip,
+      onCharacter: skip,
+      onNullCharacter: skip,
+      onWhitespaceCharacter: skip,
+    },
+  );
+  tokenizer.write(start, true);
+  return found;
 }
 
-function encodingOfMeta(attributes: ReadonlyMap<string, string>): string | undefined {
-  const charset = attributes.get("charset");
-  const isPragma = attributes.get("http-equiv")?.toLowerCase() === "content-type";
-  const label = charset ?? (isPragma ? charsetInContent(attributes.get("content") ?? "") : "");
+function encodingOfMeta(attributes: readonly Token.Attribute[]): string | undefined {
+  const said = (name: string) => attributes.find((one) => one.name === name)?.value;
+  const isPragma = said("http-equiv")?.toLowerCase() === "content-type";
+  const label = said("charset") ?? (isPragma ? charsetInContent(said("content") ?? "") : "");
   const encoding = encodingOf(label);
   if (encoding === "x-user-defined") return "windows-1252";
   // A page that could be read this far as bytes is not in what it claims to be.
@@ -138,50 +147,4 @@ function fromXmlDeclaration(start: string): string | undefined {
   const found = /^<\?xml[^>]*?encoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(start);
   const encoding = encodingOf(found?.[1] ?? found?.[2] ?? "");
   return encoding?.startsWith("utf-16") ? "utf-8" : encoding;
-}
-
-class Scanner {
-  readonly #text: string;
-  #at = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  skipTo(part: string): boolean {
-    const found = this.#text.indexOf(part, this.#at);
-    if (found >= 0) this.#at = found;
-    return found >= 0;
-  }
-
-  /** To behind the next `part`; it may begin `earlier` characters before where we are. */
-  skipPast(part: string, earlier: number): void {
-    const found = this.#text.indexOf(part, this.#at + earlier);
-    this.#at = found < 0 ? this.#text.length : found + part.length;
-  }
-
-  takes(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0];
-    if (found !== undefined) this.#at = pattern.lastIndex;
-    return found;
-  }
-
-  /** Those of a tag, up to its end; the first of each name. */
-  attributes(): ReadonlyMap<string, string> {
-    const found = new Map<string, string>();
-    for (;;) {
-      this.takes(/[\t\n\f\r /]*/y);
-      const name = this.takes(/[^>\t\n\f\r /][^\t\n\f\r />=]*/y);
-      if (name === undefined) return found;
-      const value = this.takes(/[\t\n\f\r ]*=[\t\n\f\r ]*/y) === undefined ? "" : this.#value();
-      if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), value);
-    }
-  }
-
-  #value(): string {
-    const quoted = this.takes(/"[^"]*"?|'[^']*'?/y);
-    if (quoted !== undefined) return quoted.slice(1).replace(/["']$/, "");
-    return this.takes(/[^\t\n\f\r >]*/y) ?? "";
-  }
 }

@@ -1,3 +1,4 @@
+import { numberIn, numericKind } from "./numeric-values.ts";
 import { ParsedControl } from "./control.ts";
 import { nextIn, type ParsedNode } from "./node.ts";
 import type { ParsedElement } from "./element.ts";
@@ -124,14 +125,16 @@ function sanitized(value: string, input: ParsedElement & { readonly type: string
         : line(value).trim();
     case "url":
       return line(value).trim();
-    case "number":
-      return isNumber(value) ? value : "";
     case "range":
       return rangeValue(value, input);
     case "color":
       return COLOR.test(value) ? value.toLowerCase() : "#000000";
-    default:
-      return datedValue(value, input.type);
+    default: {
+      const kind = numericKind(input.type);
+      if (!kind) return line(value);
+      if (kind.read(value) === undefined) return "";
+      return input.type === "datetime-local" ? value.replace(" ", "T") : value;
+    }
   }
 }
 
@@ -141,20 +144,15 @@ function line(value: string): string {
 
 const COLOR = /^#[\da-f]{6}$/i;
 
-/** HTML, "valid floating-point number". */
-function isNumber(value: string): boolean {
-  return /^-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(value) && Number.isFinite(Number(value));
-}
-
 function numberOr(text: string | null, fallback: number): number {
-  return text !== null && isNumber(text) ? Number(text) : fallback;
+  return numberIn(text ?? "") ?? fallback;
 }
 
 /** Between its ends, on the nearest step; the middle for want of a number. */
 function rangeValue(value: string, input: ParsedElement): string {
   const min = numberOr(input.getAttribute("min"), 0);
   const max = numberOr(input.getAttribute("max"), 100);
-  const wanted = isNumber(value) ? Number(value) : min + Math.max(0, max - min) / 2;
+  const wanted = numberIn(value) ?? min + Math.max(0, max - min) / 2;
   if (max < min) return String(min);
   const held = Math.min(Math.max(wanted, min), max);
   const step = input.getAttribute("step");
@@ -163,27 +161,4 @@ function rangeValue(value: string, input: ParsedElement): string {
   const steps = Math.round((held - min) / width);
   const nearest = min + steps * width > max ? min + (steps - 1) * width : min + steps * width;
   return String(Number(nearest.toPrecision(12)));
-}
-
-const DATED: Readonly<Record<string, RegExp>> = {
-  month: /^\d{4,}-(0[1-9]|1[0-2])$/,
-  week: /^\d{4,}-W(0[1-9]|[1-4]\d|5[0-3])$/,
-  time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/,
-  date: /^\d{4,}-\d\d-\d\d$/,
-  "datetime-local": /^\d{4,}-\d\d-\d\d[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/,
-};
-
-function datedValue(value: string, type: string): string {
-  const form = DATED[type];
-  if (!form) return line(value);
-  if (!form.test(value)) return "";
-  if (type === "datetime-local") return isDay(value.slice(0, -6)) ? value.replace(" ", "T") : "";
-  return type !== "date" || isDay(value) ? value : "";
-}
-
-function isDay(date: string): boolean {
-  const [year = 0, month = 0, day = 0] = date.split(/[-T ]/).map(Number);
-  const days = new Date(Date.UTC(2000, 0, 1));
-  days.setUTCFullYear(year, month - 1, day);
-  return days.getUTCMonth() === month - 1 && days.getUTCDate() === day;
 }

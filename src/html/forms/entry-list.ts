@@ -44,9 +44,7 @@ function entriesOf(
   if (name === "") return [];
   if (element instanceof ParsedSelect) return choicesOf(name, element);
   if (element instanceof ParsedInput) return inputEntries(name, element, encoding);
-  if (element instanceof ParsedTextArea) {
-    return [{ name, value: element.value }, ...directions(element, kind)];
-  }
+  if (element instanceof ParsedTextArea) return [{ name, value: element.value }];
   return [{ name, value: element.getAttribute("value") ?? "" }];
 }
 
@@ -58,11 +56,8 @@ function inputEntries(name: string, input: ParsedInput, encoding: string): reado
   }
   const isCharset = type === "hidden" && name.toLowerCase() === "_charset_";
   if (isCharset) return [{ name, value: encoding }];
-  return [{ name, value: valueOf(input, type) }, ...directions(input, type)];
-}
-
-function valueOf(input: ParsedInput, kind: string): string {
-  return kind === "submit" && !input.hasAttribute("value") ? SUBMIT_LABEL : input.value;
+  const isUnlabelled = type === "submit" && !input.hasAttribute("value");
+  return [{ name, value: isUnlabelled ? SUBMIT_LABEL : input.value }];
 }
 
 function point(name: string, submitter: Submitter | undefined): readonly Entry[] {
@@ -89,44 +84,3 @@ const NO_FILE: ChosenFile = {
   type: "application/octet-stream",
   read: () => Promise.resolve(new Uint8Array()),
 };
-
-/** Kinds that tell the direction of what is written in them where `dirname` asks for it. */
-const WITH_DIRECTION = new Set(
-  "button email hidden password reset search submit tel text textarea url".split(" "),
-);
-
-function directions(element: ParsedInput | ParsedTextArea, kind: string): readonly Entry[] {
-  const name = element.getAttribute("dirname") ?? "";
-  if (name === "" || !WITH_DIRECTION.has(kind)) return [];
-  return [{ name, value: directionOf(element, kind, element.value) }];
-}
-
-const STRONG = /[\p{L}]/u;
-/** Letters of the scripts that are written from right to left (Unicode blocks of bidi classes R and AL). */
-const RIGHT_TO_LEFT =
-  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-
-/** HTML, "the directionality" of a control with this value. */
-function directionOf(control: ParsedElement, kind: string, value: string): "ltr" | "rtl" {
-  const own = dirOf(control);
-  if (own === "auto") return directionOfText(value);
-  if (own) return own;
-  if (kind === "tel") return "ltr";
-  for (let at = control.parentElement; at; at = at.parentElement) {
-    const dir = dirOf(at);
-    if (dir === "auto") return directionOfText(at.textContent);
-    if (dir) return dir;
-  }
-  return "ltr";
-}
-
-function dirOf(element: ParsedElement): "ltr" | "rtl" | "auto" | undefined {
-  const dir = element.getAttribute("dir")?.toLowerCase();
-  return dir === "ltr" || dir === "rtl" || dir === "auto" ? dir : undefined;
-}
-
-/** That of the first letter. */
-function directionOfText(text: string): "ltr" | "rtl" {
-  const letter = STRONG.exec(text)?.[0] ?? "";
-  return RIGHT_TO_LEFT.test(letter) ? "rtl" : "ltr";
-}

@@ -2,7 +2,7 @@ import type { ParsedElement } from "../dom/element.ts";
 import { ParsedInput, ParsedTextArea } from "../dom/input.ts";
 import { ParsedSelect } from "../dom/select.ts";
 import { isButton, kindOf, type PlacedControl } from "./controls.ts";
-import { numericProblem } from "./numeric-values.ts";
+import { numericProblemOf } from "../dom/numeric-values.ts";
 import { createContext, Script } from "node:vm";
 
 export interface InvalidField {
@@ -15,7 +15,7 @@ export interface InvalidField {
 
 /** The fields that keep a form from being submitted. HTML, 4.10.21.2 "constraint validation". */
 export function invalidFields(controls: readonly PlacedControl[]): readonly InvalidField[] {
-  const whole = { required: requiredGroups(controls), patterns: new Patterns() };
+  const whole = { unchosen: unchosenGroups(controls), patterns: new Patterns() };
   return controls.flatMap((control) => {
     if (isBarred(control)) return [];
     const problem = problemOf(control.element, whole);
@@ -32,11 +32,12 @@ function isBarred({ element, disabled, suggested }: PlacedControl): boolean {
 
 /** What is known of the fields together. */
 interface Whole {
-  readonly required: RequiredGroups;
+  /** Groups of radio buttons that need a choice and have none. */
+  readonly unchosen: ReadonlySet<string>;
   readonly patterns: Patterns;
 }
 
-function problemOf(element: ParsedElement, { required, patterns }: Whole): string | undefined {
+function problemOf(element: ParsedElement, { unchosen, patterns }: Whole): string | undefined {
   if (element instanceof ParsedSelect) {
     return element.hasAttribute("required") && !hasChoice(element) ? "needs a choice" : undefined;
   }
@@ -44,13 +45,20 @@ function problemOf(element: ParsedElement, { required, patterns }: Whole): strin
   if (!(element instanceof ParsedInput)) return undefined;
   const kind = kindOf(element);
   if (kind === "radio") {
-    return required.missing.has(groupOf(element)) ? "needs a choice" : undefined;
+    return unchosen.has(groupOf(element)) ? "needs a choice" : undefined;
   }
   if (kind === "checkbox" || kind === "file") return missingProblem(element, kind);
   return (
     textProblem(element, element.value) ??
     shapeProblem(element, kind, patterns) ??
-    numericProblem(element, kind)
+    numericProblemOf({
+      kind,
+      value: element.value,
+      min: element.getAttribute("min"),
+      max: element.getAttribute("max"),
+      step: element.getAttribute("step"),
+      written: element.getAttribute("value"),
+    })
   );
 }
 
@@ -60,22 +68,17 @@ function missingProblem(input: ParsedInput, kind: "checkbox" | "file"): string |
   return input.files.length === 0 ? "needs a file" : undefined;
 }
 
-interface RequiredGroups {
-  /** Groups of radio buttons that need a choice and have none. */
-  readonly missing: ReadonlySet<string>;
-}
-
-function requiredGroups(controls: readonly PlacedControl[]): RequiredGroups {
-  const missing = new Set<string>();
+function unchosenGroups(controls: readonly PlacedControl[]): ReadonlySet<string> {
+  const required = new Set<string>();
   const chosen = new Set<string>();
   for (const { element } of controls) {
     // A button without a name is in no group.
     if (!(element instanceof ParsedInput) || kindOf(element) !== "radio") continue;
     if (groupOf(element) === "") continue;
-    if (element.hasAttribute("required")) missing.add(groupOf(element));
+    if (element.hasAttribute("required")) required.add(groupOf(element));
     if (element.checked) chosen.add(groupOf(element));
   }
-  return { missing: missing.difference(chosen) };
+  return required.difference(chosen);
 }
 
 function groupOf(element: ParsedElement): string {
@@ -153,71 +156,35 @@ export function addressProblem(kind: string, values: readonly string[]): string 
   return undefined;
 }
 
-/** A pattern is the page's, and a bad one takes longer than the world lasts. Of the processor's time. */
-const MAX_CPU_MS = 100;
+/** A pattern is the page's, and a bad one takes longer than the world lasts. */
+const MAX_PATTERN_MS = 200;
 /** Of all fields that are looked at together. */
-const MAX_ALL_CPU_MS = 500;
-/**
- * By the clock, one look after the other: on a busy machine a thread may hardly run for a while. Only a look that took
- * the processor's time says that a pattern is bad; the last one is for a machine that stands still.
- */
-const LOOKS_MS = [100, 400, 1_600, 6_400, 25_600];
+const MAX_ALL_MS = 500;
 
 let context: object | undefined;
 
 /** The patterns of one form. */
 class Patterns {
-  #spentMs = 0;
+  readonly #endMs = performance.now() + MAX_ALL_MS;
 
   /**
    * Whether a value as a whole meets a page's pattern. One that is no pattern, that takes too long, or that comes after
    * others which did, holds for everything: the server judges in the end. HTML, "the pattern attribute".
    */
   meets(pattern: string, value: string): boolean {
-    if (this.#spentMs >= MAX_ALL_CPU_MS) return true;
-    const before = process.threadCpuUsage();
-    try {
-      return meets(pattern, value);
-    } finally {
-      this.#spentMs += sinceMs(before);
-    }
+    const leftMs = Math.min(MAX_PATTERN_MS, Math.floor(this.#endMs - performance.now()));
+    return leftMs <= 0 || meets(pattern, value, leftMs);
   }
 }
 
-function meets(pattern: string, value: string): boolean {
+function meets(pattern: string, value: string, timeout: number): boolean {
   try {
     // oxlint-disable-next-line no-new -- whether it is a pattern by itself, before it is put in brackets
     new RegExp(pattern, "v");
     const expression = `new RegExp(${JSON.stringify(`^(?:${pattern})$`)}, "v").test(${JSON.stringify(value)})`;
-    return answerOf(new Script(expression)) !== false;
+    context ??= createContext(Object.create(null));
+    return new Script(expression).runInContext(context, { timeout }) !== false;
   } catch {
     return true;
   }
-}
-
-function sinceMs(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
-}
-
-/** Undefined if it takes too long. A look that ended by the clock alone, because others had the processor, is repeated. */
-function answerOf(script: Script): unknown {
-  context ??= createContext(Object.create(null));
-  for (const timeout of LOOKS_MS) {
-    const before = process.threadCpuUsage();
-    try {
-      return script.runInContext(context, { timeout });
-    } catch (error) {
-      if (!isTimeout(error)) throw error;
-      if (sinceMs(before) >= MAX_CPU_MS * NEARLY) return undefined;
-    }
-  }
-  return undefined;
-}
-
-/** The two clocks do not tick alike. */
-const NEARLY = 0.8;
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }

@@ -138,17 +138,10 @@ export class StaticTab {
     return this.#inTurn(deadline, () => this.#go(deadline, request));
   }
 
-  /** @throws AppError CANNOT_GO_BACK; as `load` for a document that had to be given up */
-  back(deadline: Deadline): Promise<Visit> {
-    return this.travel(deadline, -1);
-  }
-
-  /** @throws AppError CANNOT_GO_FORWARD; as `back` */
-  forward(deadline: Deadline): Promise<Visit> {
-    return this.travel(deadline, 1);
-  }
-
-  /** By several pages at once; back where the distance is negative. @throws as `back` and `forward` */
+  /**
+   * Goes through the history; back if the distance is negative.
+   * @throws AppError CANNOT_GO_BACK, CANNOT_GO_FORWARD; as `load` for a document that had to be given up
+   */
   travel(deadline: Deadline, distance: number): Promise<Visit> {
     return this.#inTurn(deadline, () => this.#travel(deadline, distance));
   }

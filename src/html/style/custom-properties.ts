@@ -96,20 +96,26 @@ export class CustomScope {
   #fill(text: string): string | null {
     let filled = "";
     let at = 0;
-    for (let found = nextReference(text, at); found; found = nextReference(text, at)) {
-      const value = this.#referred(found);
+    for (let from = placeOf(text, 0); from >= 0; from = placeOf(text, at)) {
+      const open = from + "var".length;
+      const end = blockEnd(text, open);
+      const inner = text.slice(open + 1, text[end - 1] === ")" ? end - 1 : end);
+      const value = this.#referred(text.slice(from, open).toLowerCase() === "var", inner);
       if (value === null) return null;
-      filled += `${text.slice(at, found.from)} ${value} `; // nothing grows together
-      at = found.end;
+      filled += `${text.slice(at, from)} ${value} `; // nothing grows together
+      at = end;
       this.#budget.left -= 1 + value.length / CHARACTERS_OF_A_TEST;
       if (filled.length > MOST_FILLED || this.#budget.left <= 0) return null;
     }
     return at === 0 ? text : (filled + text.slice(at)).trim();
   }
 
-  #referred({ kind, name, fallback }: Reference): string | null {
-    const value = kind === "var" ? this.#valueOf(name) : (ENVIRONMENT.get(name) ?? null);
-    return value ?? (fallback === null ? null : this.#fill(fallback));
+  /** `inner` is a name, and behind a comma what counts instead. */
+  #referred(isVariable: boolean, inner: string): string | null {
+    const [name = "", ...fallback] = inner.split(","); // a name has none
+    const plain = withoutComments(name).trim();
+    const value = isVariable ? this.#valueOf(plain) : (ENVIRONMENT.get(plain) ?? null);
+    return value ?? (fallback.length === 0 ? null : this.#fill(fallback.join(",")));
   }
 }
 
@@ -138,28 +144,3 @@ function placeOf(text: string, after: number): number {
 }
 
 const REFERENCE = /(?<![\w-])(?:var|env)\(/gi;
-
-interface Reference {
-  readonly kind: "var" | "env";
-  readonly from: number;
-  /** Past its closing parenthesis. */
-  readonly end: number;
-  readonly name: string;
-  readonly fallback: string | null;
-}
-
-function nextReference(text: string, after: number): Reference | null {
-  const from = placeOf(text, after);
-  if (from < 0) return null;
-  const open = from + "var".length;
-  const end = blockEnd(text, open);
-  const inner = text.slice(open + 1, text[end - 1] === ")" ? end - 1 : end);
-  const comma = inner.indexOf(","); // a name has none
-  return {
-    kind: text[from]?.toLowerCase() === "v" ? "var" : "env",
-    from,
-    end,
-    name: withoutComments(comma < 0 ? inner : inner.slice(0, comma)).trim(),
-    fallback: comma < 0 ? null : inner.slice(comma + 1),
-  };
-}

@@ -195,10 +195,6 @@ export const FORM_CASES: readonly FormCase[] = [
     html: `<form action=take method=post accept-charset="nonsense iso-8859-5 utf-8"><input type=hidden name=_charset_><input name=a value="&#1046; &#233;">${GO}</form>`,
   },
   {
-    name: "dirname",
-    html: `<form action=take><input name=a dirname=a.dir value=abc><input name=b dirname=b.dir value="&#1488;&#1489;"><input name=c dirname=c.dir dir=rtl value=abc><input name=d dirname=d.dir dir=auto value="1 &#1488;b"><div dir=rtl><textarea name=e dirname=e.dir>abc</textarea><input type=tel name=f dirname=f.dir value=1></div>${GO}</form>`,
-  },
-  {
     name: "values that types make their own of",
     html: `<form action=take><input type=number name=n1 value=abc><input type=number name=n2 value=1e2><input type=range name=r1><input type=range name=r2 min=3 max=7 value=100><input type=range name=r3 min=0 max=10 step=3 value=5><input type=color name=c1><input type=color name=c2 value="#ABCDEF"><input type=date name=d1 value=2026-02-30><input type=date name=d2 value=2024-02-29><input type=time name=t value=25:00><input type=month name=m value=2026-13><input type=week name=w value=2026-W01><input type=datetime-local name=l value="2026-01-01 10:00"><input type=email name=e value=" a@b.c "><input type=email name=f multiple value=" a@b.c , d@e.f "><input type=url name=u value=" http://x/ "><input type=text name=x value=" kept "><input type=search name=y value="a&#13;&#10;b"><input type=nonsense name=z value=v><input type=submit name=no value=no>${GO}</form>`,
   },
@@ -298,11 +294,5 @@ export const CHROMIUM_DIFFERS: readonly (FormCase & {
     charset: "windows-1252",
     path: "take",
     body: "a=%C3%A9",
-  },
-  {
-    name: "an empty dirname",
-    html: `<form action=take><input name=a value=1 dirname="">${GO}</form>`,
-    path: "take?a=1",
-    body: "",
   },
 ];

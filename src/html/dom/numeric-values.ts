@@ -1,5 +1,3 @@
-import type { ParsedInput } from "../dom/input.ts";
-
 const DAY_MS = 86_400_000;
 /** Monday of the first week of 1970. */
 const FIRST_WEEK_MS = -3 * DAY_MS;
@@ -28,7 +26,8 @@ export function numericKind(kind: string): NumericKind | undefined {
   return Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
 }
 
-function numberIn(text: string): number | undefined {
+/** HTML, "valid floating-point number". */
+export function numberIn(text: string): number | undefined {
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
@@ -85,19 +84,7 @@ export interface NumericFacts {
   readonly written: string | null;
 }
 
-/** What is wrong with the number or date of an input; undefined if nothing is. */
-export function numericProblem(input: ParsedInput, kind: string): string | undefined {
-  return numericProblemOf({
-    kind,
-    value: input.value,
-    min: input.getAttribute("min"),
-    max: input.getAttribute("max"),
-    step: input.getAttribute("step"),
-    written: input.getAttribute("value"),
-  });
-}
-
-/** The same of any control. HTML, 4.10.5.3.7 and 8 "min, max, step". */
+/** What is wrong with the number or date of a control; undefined if nothing is. HTML, 4.10.5.3.7 and 8 "min, max, step". */
 export function numericProblemOf(facts: NumericFacts): string | undefined {
   const numeric = numericKind(facts.kind);
   const value = numeric?.read(facts.value);
