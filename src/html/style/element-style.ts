@@ -73,7 +73,14 @@ export function styleOf(
   const placement = placementOf(declared, around.display);
   const opacity = around.opacity * opacityOf(declared, endings);
   const { holds } = placement;
-  const place = { display, displayAround: around.display, isHeld: around.isHeld, holds, screen };
+  const place = {
+    element,
+    display,
+    displayAround: around.display,
+    isHeld: around.isHeld,
+    holds,
+    screen,
+  };
   const isUnrendered = display === "none" || around.hidden === "display" || isLeftOut(element);
   const own = trickFor(declared, place, { isUnrendered, opacity });
   const outOfSight = own ? own.hidden : inheritedReason(around, placement);

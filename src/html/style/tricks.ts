@@ -1,11 +1,14 @@
 /** What sites do to take things out of sight without `display` and `visibility`, if it shows without layout. */
 import { clipShapeOf } from "../../dom/visibility/clip-shape.ts";
+import { paintsInside } from "../../dom/document/containment.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
+import type { ParsedElement } from "../dom/element.ts";
 import type { Declared, Property } from "./declarations.ts";
 import { type Screen, lengthOf, numberOf, pixelsOf, type Amount } from "./lengths.ts";
 import { type Motion, motionOf, UNMOVED } from "./motion.ts";
 
 export interface TrickPlace {
+  readonly element: ParsedElement;
   readonly display: string;
   readonly displayAround: string;
   /** Something around it holds what is placed absolutely; else the window does. */
@@ -25,9 +28,22 @@ export type Escape = "none" | "fixed" | "placed";
 
 /** Why an element and what is in it are out of sight; null if nothing says so. */
 export function trickOf(declared: Declared, place: TrickPlace): Trick | null {
-  if (place.display === "contents" || declared.size === 0) return null;
+  const isFrame = place.element.localName === "iframe";
+  if (place.display === "contents" || (declared.size === 0 && !isFrame)) return null;
+  if (isFrame && isDot(declared, place)) return { hidden: "size", escape: "none" };
   const trick = place.display === "inline" ? null : ofBox(declared, place);
   return trick ?? (isClippedAway(declared) ? { hidden: "clipped", escape: "none" } : null);
+}
+
+/** A frame shows nothing beyond its box. */
+function isDot(declared: Declared, { element, screen }: TrickPlace): boolean {
+  const [width = 300, height = 150] = (["width", "height"] as const).map((side) => {
+    const written = /^\s*(\d+)/.exec(element.getAttribute(side) ?? "")?.[1];
+    return pixelsOf(declared.get(side), screen) ?? (written && Number(written));
+  });
+  return (
+    Math.min(Number(width), Number(height)) === 0 || Math.max(Number(width), Number(height)) <= 1
+  );
 }
 
 function ofBox(declared: Declared, place: TrickPlace): Trick | null {
@@ -60,7 +76,10 @@ function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
 }
 
 function isClipping(declared: Declared): boolean {
-  return /hidden|clip/.test(declared.get("overflow") ?? "");
+  return (
+    /hidden|clip/.test(declared.get("overflow") ?? "") ||
+    paintsInside({ contain: declared.get("contain") ?? "none" })
+  );
 }
 
 /** At most this much: words overflow into the padding at their end, and are seen there. */
@@ -98,7 +117,17 @@ function isMovedAway(declared: Declared, motion: Motion, place: TrickPlace): boo
   if (motion.across.pixels <= -FAR || motion.down.pixels <= -FAR) return true;
   const position = declared.get("position") ?? "static";
   if (position === "static" || position === "sticky") return false;
-  return isFar("left") || isFar("top") || isPlacedAway(declared, position, motion, place);
+  if (isFar("left") || isFar("top")) return true;
+  return position === "relative"
+    ? isPushedBack(declared, place)
+    : isPlacedAway(declared, position, motion, place);
+}
+
+/** Pushed from its place by what counts from the other side. */
+function isPushedBack(declared: Declared, { screen }: TrickPlace): boolean {
+  const isPushed = (begin: Property, end: Property) =>
+    declared.get(begin) === undefined && (pixelsOf(declared.get(end), screen) ?? 0) >= FAR;
+  return isPushed("left", "right") || isPushed("top", "bottom");
 }
 
 /** What holds an element placed absolutely may lie anywhere. */
@@ -108,7 +137,7 @@ function isPlacedAway(
   motion: Motion,
   { screen, isHeld }: TrickPlace,
 ): boolean {
-  if (position === "relative" || (position === "absolute" && isHeld)) return false;
+  if (position === "absolute" && isHeld) return false;
   const axes = (["across", "down"] as const).map((axis) => axisOf(declared, axis, motion, screen));
   if (axes.some(isOutside)) return true;
   const isSet = ({ near, far }: Axis) => near !== undefined || far !== undefined;
