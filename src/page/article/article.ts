@@ -1,7 +1,7 @@
 /** The article of a page, and nothing else: what a reader would print. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { outermostNodes, type LayoutBox, isInside } from "./box-tree.ts";
+import { outermostNodes, type LayoutBox, isInside, withInner } from "./box-tree.ts";
 import { clutterIn } from "./clutter.ts";
 import { containerOf, massOf } from "./container.ts";
 import { leftOutOf, remaining } from "./left-out.ts";
@@ -24,7 +24,8 @@ export function articleOf(
   const mass = massOf(boxes, leftOut.boxes);
   const container = containerOf(boxes, mass);
   const parts = container ? [container] : boxes.filter(({ parent }) => !parent);
-  const isIn = within(boxes, parts);
+  const outer = new Set(parts);
+  const isIn = withInner(boxes, (box) => outer.has(box));
   const rest = remaining(boxes, leftOut.boxes);
   const kept = rest.filter((box) => isIn.has(box));
   if (!isArticle(readIn(kept), leftOut.cards, tree)) return undefined;
@@ -80,13 +81,6 @@ function readIn(kept: readonly LayoutBox[]): Read {
     }
   }
   return { prose, paragraphs, headings, fields };
-}
-
-/** These, and all that is in them. */
-function within(boxes: readonly LayoutBox[], parts: readonly LayoutBox[]): ReadonlySet<LayoutBox> {
-  const found = new Set<LayoutBox>(parts);
-  for (const box of boxes) if (box.parent && found.has(box.parent)) found.add(box);
-  return found;
 }
 
 const ARTICLE =

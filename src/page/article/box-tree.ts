@@ -70,6 +70,16 @@ export function isInside(box: LayoutBox, around: LayoutBox): boolean {
   return false;
 }
 
+/** Those that satisfy the test, and all that is in them; boxes in document order. */
+export function withInner(
+  boxes: readonly LayoutBox[],
+  isOne: (box: LayoutBox) => boolean,
+): ReadonlySet<LayoutBox> {
+  const found = new Set<LayoutBox>();
+  for (const box of boxes) if ((box.parent && found.has(box.parent)) || isOne(box)) found.add(box);
+  return found;
+}
+
 interface Making {
   readonly tree: PageTree;
   readonly ofGroup: Map<number, LayoutBox>;

@@ -2,7 +2,7 @@
 import type { PageTree } from "../tree.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import { COMMENT, RELATED } from "../words/view-words.ts";
-import type { LayoutBox } from "./box-tree.ts";
+import { withInner, type LayoutBox } from "./box-tree.ts";
 import { isNamedAside, isNamedComments, isNamedNote } from "./hints.ts";
 import { ledBy, LONGEST_HEADING, MOST_LINES } from "./related.ts";
 
@@ -87,15 +87,8 @@ function outermost(
   boxes: readonly LayoutBox[],
   isOne: (box: LayoutBox) => boolean,
 ): ReadonlySet<LayoutBox> {
-  const found = new Set<LayoutBox>();
-  const within = new Set<LayoutBox>();
-  for (const box of boxes) {
-    const isInside = box.parent !== undefined && within.has(box.parent);
-    if (!isInside && !isOne(box)) continue;
-    within.add(box);
-    if (!isInside) found.add(box);
-  }
-  return found;
+  const all = withInner(boxes, isOne);
+  return new Set([...all].filter(({ parent }) => !parent || !all.has(parent)));
 }
 
 /** Boxes that lie in none of these. */
@@ -103,12 +96,8 @@ export function remaining(
   boxes: readonly LayoutBox[],
   without: ReadonlySet<LayoutBox>,
 ): readonly LayoutBox[] {
-  const within = new Set<LayoutBox>();
-  return boxes.filter((box) => {
-    if (!without.has(box) && !(box.parent && within.has(box.parent))) return true;
-    within.add(box);
-    return false;
-  });
+  const all = withInner(boxes, (box) => without.has(box));
+  return boxes.filter((box) => !all.has(box));
 }
 
 function proseBeside(boxes: readonly LayoutBox[], without: ReadonlySet<LayoutBox>): number {

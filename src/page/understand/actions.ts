@@ -14,7 +14,7 @@ import {
 import type { Block, BlockList } from "./blocks.ts";
 import { consentButtonsOf } from "./consent-buttons.ts";
 import { codePlaceOf } from "./forms/code-entry.ts";
-import { messageOf } from "./forms/messages.ts";
+import { messageOf } from "./forms/purpose.ts";
 import { searchPlacesOf } from "./forms/search-field.ts";
 import { submitOf } from "./forms/submit-button.ts";
 import { asksForData, identityOf, isEmail, isName, markOf, wordsOfField } from "./forms/view.ts";
@@ -22,7 +22,7 @@ import { optional } from "./optional.ts";
 import { isTeasers } from "./prose.ts";
 import type { Captcha, FormView, Reading } from "./reading.ts";
 import type { DownloadItem, FieldToFill, SuggestedAction } from "./suggested-action.ts";
-import type { PageType } from "./verdict.ts";
+import type { PageType } from "./page-type.ts";
 
 /** In the order of the contract. */
 const FINDERS: readonly ((
@@ -93,11 +93,13 @@ function wordsFor({ passwords, commands }: FormView): Phrases {
 function register(reading: Reading): SuggestedAction | undefined {
   const [view] = reading.formsFor("register");
   if (!view) return undefined;
-  const email = emailOf(view.texts);
+  const email = view.texts.find(
+    (field) => isEmail(field) && !PASSWORD_REPEAT.isIn(wordsOfField(field)),
+  );
   const texts = view.texts.filter((field) => field !== email);
   const username = texts.find(isUsername);
   const name = texts.find((field) => field !== username && isName(field));
-  const account = username ?? (email ? undefined : unnamedIdentityOf(view));
+  const account = username ?? identityWithout(email ?? name, view);
   const [password, again] = view.passwords;
   const last = view.passwords.at(-1) ?? email ?? account;
   return {
@@ -111,12 +113,6 @@ function register(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-/** The one that is not asked for a second time. */
-function emailOf(texts: readonly FormField[]): FormField | undefined {
-  const emails = texts.filter(isEmail);
-  return emails.find((field) => !PASSWORD_REPEAT.isIn(wordsOfField(field))) ?? emails[0];
-}
-
 function isUsername(field: FormField): boolean {
   if (markOf(field) === "username") return true;
   const words = wordsOfField(field);
@@ -124,10 +120,9 @@ function isUsername(field: FormField): boolean {
   return IDENTITY.isIn(words) && !/^(?:name|given-name|family-name|tel)/.test(markOf(field));
 }
 
-/** A number may be what one signs up with; the name that one is called by is not. */
-function unnamedIdentityOf(view: FormView): FormField | undefined {
-  const field = identityOf(view);
-  return field && isName(field) && !isUsername(field) ? undefined : field;
+/** Where nothing else says who one is, also a number. */
+function identityWithout(known: FormField | undefined, view: FormView): FormField | undefined {
+  return known ? undefined : identityOf(view);
 }
 
 function enterCode(reading: Reading): SuggestedAction | undefined {
@@ -289,10 +284,9 @@ function itemOf({ ref, name, attributes }: SnapshotNode): DownloadItem {
 
 /** Only ways that stand on the page: one that its head alone tells of cannot be pressed. */
 function paginate({ pagination }: Reading): SuggestedAction | undefined {
-  const next = optional("nextId", pagination?.next?.ref);
-  const prev = optional("prevId", pagination?.prev?.ref);
-  const ways = { ...next, ...prev };
-  return Object.keys(ways).length === 0 ? undefined : { action: "Paginate", ...ways };
+  const [next, prev] = [pagination?.next?.ref, pagination?.prev?.ref];
+  if (next === undefined && prev === undefined) return undefined;
+  return { action: "Paginate", ...optional("nextId", next), ...optional("prevId", prev) };
 }
 
 function cookieConsent({ cookieBanner: banner }: Reading): SuggestedAction | undefined {
@@ -328,11 +322,6 @@ function submitAfter({ form, node }: Captcha, reading: Reading): number | undefi
   if (form === null) return undefined;
   const view = reading.forms.find((known) => known.form.ref === form);
   if (view) return submitOf(view, node ?? form, reading);
-  return reading.nodes.find(
-    (known) => known.form === form && known.role === "button" && isSubmit(known.attributes),
-  )?.ref;
-}
-
-function isSubmit({ type = "submit" }: Readonly<Record<string, string>>): boolean {
-  return type === "submit" || type === "image";
+  const buttons = reading.nodes.filter((known) => known.form === form && known.role === "button");
+  return buttons.find(({ attributes: { type = "submit" } }) => type !== "button")?.ref;
 }

@@ -1,6 +1,6 @@
 import type { Reading, Blocked, BlockedReason } from "./reading.ts";
 import type { Phrases } from "../words/phrases.ts";
-import { MAINTENANCE, REFUSED, TOO_MANY } from "../words/words.ts";
+import { REFUSED, TOO_MANY } from "../words/words.ts";
 
 /** A refusal says little. */
 const MOST_TEXT = 1_500;
@@ -26,25 +26,19 @@ export function blockedOf(reading: Reading): Blocked | undefined {
 function byStatus(reading: Reading, status: number): Blocked | undefined {
   const signals = statusOf(reading);
   if (status === 429 || saysFirst(TOO_MANY, reading)) return blocked("rate_limited", signals);
-  if (status === 503) {
-    if (saysFirst(MAINTENANCE, reading) || !saysFirst(REFUSED, reading)) return undefined;
-  }
+  if (status === 503 && !saysFirst(REFUSED, reading)) return undefined;
   return blocked("blocked", signals);
 }
 
 /** A page with nothing but a refusal for a headline: no way on, nothing to fill in. */
 function byStructure(reading: Reading): Blocked | undefined {
-  const { mainText, mainNodes, headlines, nodes } = reading;
-  if (mainText > MOST_TEXT_WITHOUT_STATUS || reading.forms.some(({ isMain }) => isMain))
-    return undefined;
+  const { mainText, headlines, nodes, forms } = reading;
+  if (mainText > MOST_TEXT_WITHOUT_STATUS || forms.some(({ isMain }) => isMain)) return undefined;
   if (nodes.some(({ role }) => role === "navigation" || role === "article")) return undefined;
-  const links = mainNodes.filter(({ role }) => role === "link").length;
-  if (links > MOST_LINKS / 2) return undefined;
   const signals = ["refusal_as_headline", "short_page"];
   if (headlines.some((line) => isSaidBy(line, TOO_MANY))) return blocked("rate_limited", signals);
-  return headlines.some((line) => isSaidBy(line, REFUSED))
-    ? blocked("blocked", signals)
-    : undefined;
+  const isRefused = headlines.some((line) => isSaidBy(line, REFUSED));
+  return isRefused ? blocked("blocked", signals) : undefined;
 }
 
 /** The line says this and hardly anything else. */

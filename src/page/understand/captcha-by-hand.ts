@@ -3,7 +3,7 @@
  * work out.
  */
 import type { FormField } from "../readers/form-field.ts";
-import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
+import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { Phrases } from "../words/phrases.ts";
 import { CONFIRM } from "../words/button-words.ts";
@@ -22,19 +22,9 @@ import {
 import { grouped, plainBuildOf } from "./blocks.ts";
 import { markOf, wordsOfField } from "./forms/view.ts";
 import { optional } from "./optional.ts";
-import type { FormView, Reading } from "./reading.ts";
+import type { Captcha, FormView, Reading } from "./reading.ts";
 
-export interface CaptchaByHand {
-  readonly captchaType: "ImageGrid" | "TextCaptcha";
-  /** Refs: where it is, and of the form that waits for it. */
-  readonly node: number | null;
-  readonly form: number | null;
-  /** Refs of the fields that one answers with. */
-  readonly parts: ReadonlySet<number>;
-  /** Ref of the button for the answer, where no form has one. */
-  readonly submit?: number;
-  readonly evidence: string;
-}
+type CaptchaByHand = Omit<Captcha, "isBlocking">;
 
 /** With more to read a page is about something else. */
 const MOST_TEXT = 1_500;
@@ -93,27 +83,24 @@ function isAboutHumans({ headlines, snapshot, mainNodes }: Reading): boolean {
 export function typedCaptchaOf(reading: Reading): CaptchaByHand | undefined {
   for (const view of reading.forms) {
     const letters = view.texts.find((field) => asksForLetters(field, view, reading));
-    if (letters) return found(letters, view, "a picture with letters to type");
-    const sum = sumOf(view);
-    if (sum) return found(sum, view, "a sum to work out");
+    const asked = letters ?? sumOf(view);
+    if (!asked) continue;
+    const { ref } = asked;
+    return {
+      captchaType: "TextCaptcha",
+      node: ref,
+      form: view.form.ref,
+      parts: new Set([ref]),
+      evidence: letters ? "a picture with letters to type" : "a sum to work out",
+    };
   }
   return undefined;
 }
 
-function found({ ref }: FormField, { form }: FormView, evidence: string): CaptchaByHand {
-  return {
-    captchaType: "TextCaptcha",
-    node: ref,
-    form: form.ref,
-    parts: new Set([ref]),
-    evidence,
-  };
-}
-
 function asksForLetters(field: FormField, view: FormView, reading: Reading): boolean {
   if (view.buttons.some(({ label }) => RESEND.isIn(label) || SEND_PROOF.isIn(label))) return false; // a code that comes by message
-  if (isForLetters(field, view, reading)) return hasPicture(view.form.ref, field.ref, reading);
-  return mayBeForLetters(field, view, reading) && hasPictureBeside(field.ref, view, reading);
+  if (isForLetters(field, view, reading)) return hasPicture(field, view, reading, NEAR);
+  return mayBeForLetters(field, view, reading) && hasPicture(field, view, reading, BESIDE);
 }
 
 /** Named so or asked for in so many words; or the only field of a form that is sent to such a place. */
@@ -145,34 +132,18 @@ const CARD = /card|\bcc-|cvv|cvc|csc/i;
 const NEAR = 8;
 const BESIDE = 3;
 
-/** In its form, or near it in reading order. */
-function hasPicture(form: number | null, input: number, reading: Reading): boolean {
+/** In its form, also one without words for it, which is no node; or so near that no other field stands between the two. */
+function hasPicture({ ref }: FormField, { form }: FormView, reading: Reading, most: number) {
   const { nodes, snapshot } = reading;
-  const place = nodes.findIndex(({ ref }) => ref === input);
-  if (nodes.slice(Math.max(0, place - NEAR), place + NEAR).some(isPicture)) return true;
-  return hasMarkedPicture(form, snapshot);
-}
-
-/** Also one without words for it, which is no node. */
-function hasMarkedPicture(form: number | null, { facts }: PageSnapshot): boolean {
-  return (facts?.marks ?? []).some((mark) => PICTURES.has(mark.tag) && mark.form === form);
-}
-
-/** No other field stands between the two. */
-function hasPictureBeside(
-  input: number,
-  { form }: FormView,
-  { nodes, snapshot }: Reading,
-): boolean {
-  if (form.ref !== null && hasMarkedPicture(form.ref, snapshot)) return true;
-  const place = nodes.findIndex(({ ref }) => ref === input);
-  const before = nodes.slice(Math.max(0, place - BESIDE), place).toReversed();
-  const behind = nodes.slice(place + 1, place + 1 + BESIDE);
-  return [before, behind].some((side) => {
+  const marks = snapshot.facts?.marks ?? [];
+  const isOwn = form.ref !== null || most === NEAR;
+  if (isOwn && marks.some((mark) => PICTURES.has(mark.tag) && mark.form === form.ref)) return true;
+  const place = nodes.findIndex((node) => node.ref === ref);
+  const before = nodes.slice(Math.max(0, place - most), place).toReversed();
+  return [before, nodes.slice(place + 1, place + 1 + most)].some((side) => {
     const picture = side.findIndex(isPicture);
-    return (
-      picture !== -1 && !side.slice(0, picture).some(({ kinds }) => kinds.includes("typeable"))
-    );
+    if (picture === -1) return false;
+    return most === NEAR || !side.slice(0, picture).some(({ kinds }) => kinds.includes("typeable"));
   });
 }
 

@@ -10,88 +10,79 @@ export interface CaptchaService {
   readonly isWall?: true;
 }
 
-function wall<T extends string>(type: T, names: RegExp | null, addresses: RegExp | null) {
-  return { type, names, addresses, isWall: true } as const;
-}
+/** Services whose widgets stand in forms. */
+const WIDGETS = [
+  ["Turnstile", /^cf-turnstile$/i, /challenges\.cloudflare\.com\/|\/turnstile\//i],
+  ["HCaptcha", /^h-captcha$/i, /^[^?#]*\bhcaptcha\.com\//i],
+  [
+    "ReCaptcha",
+    /^(?:g-recaptcha|recaptcha_widget_div)$/i,
+    /^[^?#]*\b(?:google\.[a-z.]+|recaptcha\.net|gstatic\.\w+)\/recaptcha\//i,
+  ],
+] as const;
 
 /** Services that tell humans from programs, by what their documents tell site owners to write and what they serve. */
-const SERVICES = [
-  wall(
+const WALLS = [
+  [
     "CloudflareChallenge",
     /^(?:challenge-(?:running|form|stage|error-text|body-text|success-text)|cf-challenge(?:-running)?|cf-please-wait|cf-im-under-attack|trk_jschal_js)$/i,
     /\/cdn-cgi\/challenge-platform\/(?!scripts\/jsd\/)/i,
-  ),
-  {
-    type: "Turnstile",
-    names: /^cf-turnstile$/i,
-    addresses: /challenges\.cloudflare\.com\/|\/turnstile\//i,
-  },
-  { type: "HCaptcha", names: /^h-captcha$/i, addresses: /^[^?#]*\bhcaptcha\.com\//i },
-  {
-    type: "ReCaptcha",
-    names: /^(?:g-recaptcha|recaptcha_widget_div)$/i,
-    addresses: /^[^?#]*\b(?:google\.[a-z.]+|recaptcha\.net|gstatic\.\w+)\/recaptcha\//i,
-  },
-  wall(
+  ],
+  [
     "GeeTest",
     /^geetest_(?:captcha|holder|panel|box|btn|slider|widget|wrap)$/i,
-    /\b(?:geetest\.com|geevisit\.com)\b/i,
-  ),
-  wall(
-    "FunCaptcha",
-    /^(?:funcaptcha|arkose(?:-challenge)?)$/i,
-    /\b(?:arkoselabs\.com|funcaptcha\.com)\b/i,
-  ),
-  wall(
+    /\bgee(?:test|visit)\.com\b/i,
+  ],
+  ["FunCaptcha", /^(?:funcaptcha|arkose(?:-challenge)?)$/i, /\b(?:arkoselabs|funcaptcha)\.com\b/i],
+  [
     "TencentCaptcha",
     /^(?:tcaptcha[-_]\w+|tencent-?captcha)$/i,
-    /\b(?:captcha\.qq\.com|turing\.captcha\.)/i,
-  ),
-  wall("AwsWaf", /^(?:aws-?waf-?captcha|awswaf-captcha)$/i, /\bawswaf\.com\b/i),
-  wall("DataDome", /^datadome-captcha$/i, /\bcaptcha-delivery\.com\b/i),
-  wall(
+    /\bcaptcha\.qq\.com|\bturing\.captcha\./i,
+  ],
+  ["AwsWaf", /^aws-?waf-?captcha$/i, /\bawswaf\.com\b/i],
+  ["DataDome", /^datadome-captcha$/i, /\bcaptcha-delivery\.com\b/i],
+  [
     "PerimeterX",
     /^px-captcha(?:-wrapper)?$/i,
-    /\b(?:perimeterx\.net|px-c(?:dn|loud)\.net)\b|px-captcha/i,
-  ),
-  wall("Imperva", null, /\/_Incapsula_Resource\b/i),
-  wall("Akamai", null, /\/_sec\/cp_challenge\b/i),
-  wall("DdosGuard", /^ddg-captcha$/i, null),
-  wall(
+    /\b(?:perimeterx|px-c(?:dn|loud))\.net\b|px-captcha/i,
+  ],
+  ["Imperva", null, /\/_Incapsula_Resource\b/i],
+  ["Akamai", null, /\/_sec\/cp_challenge\b/i],
+  ["DdosGuard", /^ddg-captcha$/i, null],
+  [
     "SmartCaptcha",
     /^(?:smart-captcha|checkboxcaptcha)$/i,
-    /\bsmartcaptcha\.yandexcloud\.net\b|\bsmartcaptcha\.cloud\.yandex\.ru\b/i,
-  ),
-  wall(
-    "FriendlyCaptcha",
-    /^(?:friendly-captcha|frc-captcha)$/i,
-    /\b(?:friendlycaptcha\.com|frcapi\.com)\b/i,
-  ),
-  wall(
+    /\bsmartcaptcha\.(?:yandexcloud\.net|cloud\.yandex\.ru)\b/i,
+  ],
+  ["FriendlyCaptcha", /^fr(?:iendly-|c-)captcha$/i, /\b(?:friendlycaptcha|frcapi)\.com\b/i],
+  [
     "AliyunCaptcha",
     /^(?:aliyuncaptcha-[\w-]+|nc_1_wrapper)$/i,
     /\bo\.alicdn\.com\/captcha-frontend\//i,
-  ),
-  wall("Yidun", /^yidun\S*$/i, null),
-  wall("MtCaptcha", /^mtcaptcha$/i, /\bmtcaptcha\.com\b/i),
-  wall("Altcha", /^altcha(?:-widget)?$/i, null),
-  wall("Cap", /^cap-widget$/i, null),
-  wall("MCaptcha", /^mcaptcha__widget-container$/i, null),
-  wall("KeyCaptcha", /^div_for_keycaptcha$/i, null),
-  wall("Procaptcha", /^procaptcha$/i, /\bprosopo\.io\b/i),
-  wall("PrivateCaptcha", /^private-captcha$/i, null),
-  wall("TrustCaptcha", /^trustcaptcha-component$/i, null),
-  wall("Lemin", /^lemin-cropped-captcha$/i, /\bleminnow\.com\b/i),
-  wall("Mosparo", /^mosparo-box$/i, null),
-  wall("VisualCaptcha", /^visualcaptcha$/i, null),
-  wall("SolveMedia", /^adcopy-outer$/i, null),
-  wall("Unknown", null, /\bgeo\.captcha\b/i),
+  ],
+  ["Yidun", /^yidun\S*$/i, null],
+  ["MtCaptcha", /^mtcaptcha$/i, /\bmtcaptcha\.com\b/i],
+  ["Altcha", /^altcha(?:-widget)?$/i, null],
+  ["Cap", /^cap-widget$/i, null],
+  ["MCaptcha", /^mcaptcha__widget-container$/i, null],
+  ["KeyCaptcha", /^div_for_keycaptcha$/i, null],
+  ["Procaptcha", /^procaptcha$/i, /\bprosopo\.io\b/i],
+  ["PrivateCaptcha", /^private-captcha$/i, null],
+  ["TrustCaptcha", /^trustcaptcha-component$/i, null],
+  ["Lemin", /^lemin-cropped-captcha$/i, /\bleminnow\.com\b/i],
+  ["Mosparo", /^mosparo-box$/i, null],
+  ["VisualCaptcha", /^visualcaptcha$/i, null],
+  ["SolveMedia", /^adcopy-outer$/i, null],
+  ["Unknown", null, /\bgeo\.captcha\b/i],
 ] as const;
 
 /** What somebody has to pass: a service, or a check that the site has made itself. */
-export type CaptchaType = (typeof SERVICES)[number]["type"] | "ImageGrid" | "TextCaptcha";
+export type CaptchaType = (typeof WALLS | typeof WIDGETS)[number][0] | "ImageGrid" | "TextCaptcha";
 
-const CAPTCHA_SERVICES: readonly CaptchaService[] = SERVICES;
+const CAPTCHA_SERVICES: readonly CaptchaService[] = [
+  ...WALLS.map(([type, names, addresses]) => ({ type, names, addresses, isWall: true }) as const),
+  ...WIDGETS.map(([type, names, addresses]) => ({ type, names, addresses })),
+];
 
 export function serviceOf(mark: ChallengeMark): CaptchaService | undefined {
   const names = [mark.tag, mark.id ?? "", ...(mark.classes ?? [])];

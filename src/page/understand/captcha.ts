@@ -97,15 +97,14 @@ function framed({ snapshot, tree }: Reading): Found[] {
     const service = serviceAt(url);
     const node = owner === null ? undefined : tree.get(owner);
     if (!service || !node || !isThere(node) || isInvisibleFrame(url)) return [];
-    const sitekey = URL.parse(url)?.searchParams.get("k") ?? undefined;
     const form = [...tree.ancestorsOf(node)].find(({ tag }) => tag === "form")?.ref ?? null;
     return [
       {
         captchaType: service.type,
-        ...(sitekey !== undefined && { sitekey }),
+        ...optional("sitekey", URL.parse(url)?.searchParams.get("k") ?? undefined),
         node: node.ref,
         form,
-        ...(service.isWall && { isWall: service.isWall }),
+        ...optional("isWall", service.isWall),
         evidence: `a frame of ${service.type}`,
       },
     ];
@@ -116,18 +115,14 @@ const WALL = { node: null, form: null, isWall: true } as const;
 
 /** A page that only looks at its visitor: such a script, a refusing status or words to that end, and hardly a word more. */
 function scripted(reading: Reading): Found | undefined {
-  const { snapshot, httpStatus = 200, mainText, headlines, mainNodes } = reading;
-  const script = (snapshot.facts?.scripts ?? []).find((src) => WALL_SCRIPTS.test(src));
-  if (script === undefined || mainText > MOST_TEXT / 2) return undefined;
-  const said = [...headlines, ...mainNodes.map(({ text }) => text)];
-  if (!REFUSING.has(httpStatus) && !said.some((line) => HUMAN_CHECK.isIn(line))) return undefined;
-  const captchaType = serviceAt(script)?.type ?? "Unknown";
-  return { ...WALL, captchaType, evidence: "a script that decides who may see the page" };
+  const { snapshot, httpStatus = 200, mainText } = reading;
+  const services = (snapshot.facts?.scripts ?? []).map(serviceAt);
+  const wall = services.find((service) => service?.isWall);
+  if (!wall || mainText > MOST_TEXT_OF_WALL) return undefined;
+  if (!REFUSING.has(httpStatus) && !saysFirst(HUMAN_CHECK, reading)) return undefined;
+  const evidence = "a script that decides who may see the page";
+  return { ...WALL, captchaType: wall.type, evidence };
 }
-
-/** Not the one that Cloudflare adds to pages that it does let through. */
-const WALL_SCRIPTS =
-  /\/cdn-cgi\/challenge-platform\/(?!scripts\/jsd\/)|captcha-delivery\.com|\/_Incapsula_Resource|px-captcha|\/_sec\/cp_challenge|awswaf\.com/i;
 
 /** Little to read, nothing else to fill in, and nowhere to go. */
 function isBlocking({ form, parts }: Found, isWall: boolean, reading: Reading): boolean {
@@ -147,30 +142,24 @@ function isBlocking({ form, parts }: Found, isWall: boolean, reading: Reading): 
 }
 
 const MOST_TEXT_OF_WALL = 1_000;
-
 /** Where no status speaks for it. */
 const MOST_TEXT_WITHOUT_STATUS = 400;
 
 /** Few words, to the end that one proves to be human, and a refusing status or a script and nothing to press. */
 function interstitial(reading: Reading): Found | undefined {
-  const { httpStatus = 200, mainText } = reading;
-  if (mainText > MOST_TEXT_OF_WALL || !saysFirst(HUMAN_CHECK, reading)) return undefined;
-  if (!REFUSING.has(httpStatus) && !leavesAllToScript(reading)) return undefined;
-  const captchaType = isCloudflare(reading) ? "CloudflareChallenge" : "Unknown";
+  const { httpStatus = 200, mainText, nodes } = reading;
+  const isRefusing = REFUSING.has(httpStatus);
+  const most = isRefusing ? MOST_TEXT_OF_WALL : MOST_TEXT_WITHOUT_STATUS;
+  if (mainText > most || !saysFirst(HUMAN_CHECK, reading)) return undefined;
+  if (!isRefusing && !leavesAllToScript(reading)) return undefined;
+  // It signs its pages with the number of the request.
+  const isCloudflare = nodes.some(({ text }) => /\bRay ID\b/i.test(text));
+  const captchaType = isCloudflare ? "CloudflareChallenge" : "Unknown";
   return { ...WALL, captchaType, evidence: "words about a proof of being human, and nothing else" };
 }
 
-function leavesAllToScript({ snapshot, mainNodes, mainText }: Reading): boolean {
+function leavesAllToScript({ snapshot, mainNodes }: Reading): boolean {
   const { scripts = [], inlineScriptLength = 0 } = snapshot.facts ?? {};
-  const isIdle = mainNodes.every(({ kinds }) => kinds.length === 0);
   const isScripted = scripts.length > 0 || inlineScriptLength > 0;
-  return isScripted && isIdle && mainText <= MOST_TEXT_WITHOUT_STATUS;
-}
-
-/** It signs its pages with the number of the request. */
-function isCloudflare({ nodes }: Reading): boolean {
-  return nodes.some(
-    ({ text, attributes: { href = "" } }) =>
-      /\bRay ID\b/i.test(text) || /^https?:\/\/(?:www\.)?cloudflare\.com\b/i.test(href),
-  );
+  return isScripted && mainNodes.every(({ kinds }) => kinds.length === 0);
 }

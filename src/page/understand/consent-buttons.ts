@@ -13,84 +13,57 @@ export interface ConsentButtons {
   readonly byAddress: boolean;
 }
 
-const MOST_TEXT = 5_000;
-const MOST_TEXT_ABOUT_IT = 1_500;
+const MOST_TEXT = 1_500;
 
 export function consentButtonsOf(reading: Reading): ConsentButtons | undefined {
-  const { mainNodes, mainText, forms } = reading;
-  if (
-    mainText > MOST_TEXT ||
-    forms.some(({ isMain, texts, passwords }) => isMain && texts.length + passwords.length > 0)
-  )
+  const { mainNodes, forms, tree } = reading;
+  if (forms.some(({ isMain, texts, passwords }) => isMain && texts.length + passwords.length > 0))
     return undefined;
   const pressed = mainNodes.filter(isPressed);
   const deny = pressed.filter(({ name }) => DENY.isAll(name));
-  const approve = besides(
-    deny,
-    pressed.filter((node) => !deny.includes(node) && isApproval(node)),
-    reading,
-  );
-  if (approve.length === 0 || deny.length === 0) return undefined;
+  const allowing = pressed.filter((node) => !deny.includes(node) && isApproval(node));
+  if (allowing.length === 0 || deny.length === 0) return undefined;
+  // Single permissions have buttons of their own; what answers for all stands nearest to the way out.
+  const stepsOf = (node: SnapshotNode) => Math.min(...deny.map((one) => tree.distance(node, one)));
+  const nearest = Math.min(...allowing.map(stepsOf));
+  const approve = allowing.filter((node) => stepsOf(node) === nearest);
   const byAddress = isAuthorisation(reading);
   const scopes = mainNodes.filter(isScope).length;
-  return isAboutAccess(reading, byAddress, scopes)
-    ? {
-        approve: approve.map(({ ref }) => ref),
-        deny: deny.map(({ ref }) => ref),
-        scopes,
-        byAddress,
-      }
-    : undefined;
+  if (!isAboutAccess(reading, byAddress, scopes)) return undefined;
+  return { approve: refsOf(approve), deny: refsOf(deny), scopes, byAddress };
 }
 
-/** Those that stand nearest to the way out: single permissions may have buttons of their own. */
-function besides(
-  deny: readonly SnapshotNode[],
-  approve: readonly SnapshotNode[],
-  { tree }: Reading,
-): readonly SnapshotNode[] {
-  const steps = new Map(
-    approve.map((node) => [node, Math.min(...deny.map((other) => tree.distance(node, other)))]),
-  );
-  const nearest = Math.min(...steps.values());
-  return approve.filter((node) => steps.get(node) === nearest);
+function refsOf(nodes: readonly SnapshotNode[]): readonly number[] {
+  return nodes.map(({ ref }) => ref);
 }
 
 /** "Authorize Example" and "Continue as Ada" too. */
 function isApproval({ role, name }: SnapshotNode): boolean {
-  if (ALLOW.isAll(name)) return true;
-  return role === "button" && name.length < 60 && ALLOW.isIn(name) && !DENY.isIn(name);
+  return ALLOW.isAll(name) || (role === "button" && name.length < 60 && ALLOW.isIn(name));
 }
 
 function isScope({ role, tag, kinds }: SnapshotNode): boolean {
-  if (role === "checkbox") return true;
-  return (role === "listitem" || tag === "dt") && kinds.length === 0;
+  return role === "checkbox" || ((role === "listitem" || tag === "dt") && kinds.length === 0);
 }
 
 /** RFC 6749, 4.1.1: what the address of such a request has. */
 const PARAMETERS = ["client_id", "redirect_uri", "response_type", "scope"];
-
-function isAuthorisation({ url, forms, snapshot }: Reading): boolean {
-  const query = url?.searchParams;
-  if (PARAMETERS.filter((name) => query?.has(name)).length >= 2) return true;
-  const places = [
-    url?.pathname ?? "",
-    ...forms.map(({ form: { action = "" } }) => URL.parse(action)?.pathname ?? ""),
-  ];
-  const sent = snapshot.nodes.some(
-    ({ tag, attributes: { action = "" } }) => tag === "form" && ADDRESS.test(action),
-  );
-  return sent || places.some((path) => ADDRESS.test(path));
-}
-
 const ADDRESS =
   /\b(?:oauth2?|authorize|authorise|o\/auth|connect\/authorize|app_?authorization|grant)\b/i;
 
+function isAuthorisation({ url, snapshot }: Reading): boolean {
+  const query = url?.searchParams;
+  const sent = snapshot.nodes.flatMap(({ tag, attributes: { action = "" } }) =>
+    tag === "form" ? [action] : [],
+  );
+  const isOne = [url?.pathname ?? "", ...sent].some((path) => ADDRESS.test(path));
+  return isOne || PARAMETERS.filter((name) => query?.has(name)).length >= 2;
+}
+
 function isAboutAccess(reading: Reading, byAddress: boolean, scopes: number): boolean {
-  const { headlines, mainNodes } = reading;
+  const { headlines, mainNodes, mainText } = reading;
   if (headlines.some((line) => PERMISSION.isIn(line))) return true;
-  const said = mainNodes.some(({ role, text }) => role !== "button" && PERMISSION.isIn(text));
-  if (said && (byAddress || scopes > 0)) return true;
-  const isAsked = mainNodes.some(({ text }) => ASKING_FOR_ACCESS.isIn(text));
-  return isAsked ? reading.mainText <= MOST_TEXT_ABOUT_IT : byAddress && scopes > 0;
+  const said = mainNodes.filter(({ role }) => role !== "button").map(({ text }) => text);
+  if (byAddress || scopes > 0) return byAddress || said.some((text) => PERMISSION.isIn(text));
+  return mainText <= MOST_TEXT && said.some((text) => ASKING_FOR_ACCESS.isIn(text));
 }

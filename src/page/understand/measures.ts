@@ -38,6 +38,13 @@ export class Measures {
     return this.#byRef.get(node.ref) ?? NOTHING;
   }
 
+  /** `weightOf` all words in these nodes, each once. */
+  textOf(nodes: readonly SnapshotNode[]): number {
+    const refs = new Set(nodes.map(({ ref }) => ref));
+    const outer = nodes.filter(({ parent }) => !refs.has(parent ?? 0));
+    return outer.reduce((sum, node) => sum + this.of(node).text, 0);
+  }
+
   /** What is inside stands behind its node in a snapshot, so it has been measured by now. */
   #add(node: SnapshotNode, tree: PageTree): void {
     const measure = this.#open(node.ref);
@@ -86,6 +93,18 @@ export class Measures {
     this.#byRef.set(ref, fresh);
     return fresh;
   }
+}
+
+/** Refs of those that satisfy the test, with all that is inside them; what is around a node stands before it. */
+export function refsWithin(
+  nodes: readonly SnapshotNode[],
+  isOuter: (node: SnapshotNode) => boolean | undefined,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const node of nodes) {
+    if (found.has(node.parent ?? 0) || isOuter(node)) found.add(node.ref);
+  }
+  return found;
 }
 
 function empty(): Measure {

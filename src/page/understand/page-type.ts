@@ -1,14 +1,12 @@
 import type { Reading } from "./reading.ts";
-import { articlePage } from "./types/article.ts";
-import { blockedPage, captchaPage, errorPage } from "./types/refusals.ts";
 import { dashboardPage, loginPage, oauthConsentPage, twoFactorAuthPage } from "./types/account.ts";
+import { articlePage, formPage, listPage, searchPage, searchResultsPage } from "./types/content.ts";
 import { emailBodyPage, inboxPage } from "./types/mail.ts";
-import { formPage } from "./types/form.ts";
-import { listPage, searchPage, searchResultsPage } from "./types/lists.ts";
-import type { PageType, Verdict } from "./verdict.ts";
+import { blockedPage, captchaPage, errorPage } from "./types/refusals.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** In the order of the contract; of two that are equally likely the first holds. */
-const JUDGES: readonly (readonly [PageType, (reading: Reading) => Verdict])[] = [
+const JUDGES = [
   ["Error", errorPage],
   ["Captcha", captchaPage],
   ["Blocked", blockedPage],
@@ -23,7 +21,9 @@ const JUDGES: readonly (readonly [PageType, (reading: Reading) => Verdict])[] = 
   ["List", listPage],
   ["Search", searchPage],
   ["Form", formPage],
-];
+] as const satisfies readonly (readonly [string, (reading: Reading) => Verdict])[];
+
+export type PageType = (typeof JUDGES)[number][0] | "Other";
 
 /** With less than this for every type, a page is of none. */
 const LEAST = 0.42;

@@ -1,7 +1,6 @@
 import { lazy } from "../../shared/lazy.ts";
 import { formsOf } from "../readers/forms.ts";
 import { paginationOf } from "../readers/pagination/pagination.ts";
-import type { SnapshotNode } from "../snapshot.ts";
 import { PageTree } from "../tree.ts";
 import { blockedOf } from "./blocked.ts";
 import { captchaOf } from "./captcha.ts";
@@ -11,7 +10,7 @@ import { formViewsOf } from "./forms/view.ts";
 import { mailHeaderOf } from "./types/mail.ts";
 import { listedTextOf, proseOf } from "./prose.ts";
 import { listsOf } from "./lists.ts";
-import { Measures } from "./measures.ts";
+import { Measures, refsWithin } from "./measures.ts";
 import { isThere, unveiled } from "../visibility.ts";
 import type { Reading, ReceivedPage } from "./reading.ts";
 
@@ -25,7 +24,7 @@ type Methods = Pick<Reading, "placeOf" | "isMain" | "isAround" | "purposeOf" | "
 const PARTS: { readonly [K in keyof Parts]: (reading: Reading) => Parts[K] } = {
   cookieBanner: ({ tree, measures }) => cookieBannerOf(tree, measures),
   mainNodes: (reading) => reading.nodes.filter((node) => reading.isMain(node)),
-  mainText: ({ mainNodes, measures }) => textOf(mainNodes, measures),
+  mainText: ({ mainNodes, measures }) => measures.textOf(mainNodes),
   headings: ({ nodes }) => nodes.filter(({ role }) => role === "heading"),
   headline: headlineOf,
   headlines: headlinesOf,
@@ -114,27 +113,8 @@ function mainPartOf(
   const rest = nodes.filter(({ ref }) => !apart.has(ref));
   const landmarks = refsWithin(rest, ({ role }) => role === "main" || role === "dialog");
   const marked = rest.filter(({ ref }) => landmarks.has(ref));
-  if (marked.length === 0 || textOf(marked, measures) < textOf(rest, measures) * LEAST_SHARE) {
+  if (marked.length === 0 || measures.textOf(marked) < measures.textOf(rest) * LEAST_SHARE) {
     return new Set(rest.map(({ ref }) => ref));
   }
   return new Set(marked.map(({ ref }) => ref));
-}
-
-/** Those that satisfy the test, with all that is inside them; what is around a node stands before it. */
-function refsWithin(
-  nodes: readonly SnapshotNode[],
-  isOuter: (node: SnapshotNode) => boolean | undefined,
-): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (const node of nodes) {
-    if (found.has(node.parent ?? 0) || isOuter(node)) found.add(node.ref);
-  }
-  return found;
-}
-
-function textOf(nodes: readonly SnapshotNode[], measures: Measures): number {
-  const refs = new Set(nodes.map(({ ref }) => ref));
-  let sum = 0;
-  for (const node of nodes) if (!refs.has(node.parent ?? 0)) sum += measures.of(node).text;
-  return sum;
 }

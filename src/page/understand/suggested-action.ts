@@ -1,86 +1,41 @@
 import type { CaptchaType } from "./captcha-services.ts";
-import type { BlockedReason } from "./reading.ts";
-
-/** What can be done on a page. All ids are refs; one that is left out has nothing on the page. */
-export type SuggestedAction =
-  | RetryGuidanceAction
-  | RegisterAction
-  | LoginAction
-  | EnterCodeAction
-  | ConsentAction
-  | ContactAction
-  | SearchAction
-  | SelectFromListAction
-  | CookieConsentAction
-  | PaginateAction
-  | FillFormAction
-  | DownloadAction
-  | CaptchaChallengeAction;
-
-export interface RetryGuidanceAction {
-  readonly action: "RetryGuidance";
-  readonly reason: BlockedReason;
-  readonly recommendations: readonly string[];
-  readonly requireHuman: boolean;
-}
+import type { Blocked } from "./reading.ts";
 
 type Ids<K extends string> = Readonly<Partial<Record<K, number>>>;
+type Refs = readonly number[];
 
-/** Of a login in two steps only one of name and password is on the page. */
-export interface LoginAction extends Ids<
-  "usernameId" | "passwordId" | "submitId" | "rememberMeId"
-> {
-  readonly action: "Login";
-}
-
-export interface RegisterAction extends Ids<
-  "emailId" | "usernameId" | "passwordId" | "confirmPasswordId" | "nameId" | "submitId"
-> {
-  readonly action: "Register";
-}
-
-export interface EnterCodeAction extends Ids<"submitId"> {
-  readonly action: "EnterCode";
+/** What each action names. All ids are refs; one that is left out has nothing on the page. */
+interface Members {
+  RetryGuidance: Pick<Blocked, "reason" | "recommendations" | "requireHuman">;
+  /** Of a login in two steps only one of name and password is on the page. */
+  Login: Ids<"usernameId" | "passwordId" | "submitId" | "rememberMeId">;
+  Register: Ids<
+    "emailId" | "usernameId" | "passwordId" | "confirmPasswordId" | "nameId" | "submitId"
+  >;
   /** The field, or the first of several boxes. */
-  readonly inputId: number;
-  readonly codeLength?: number;
+  EnterCode: Ids<"submitId"> & { readonly inputId: number; readonly codeLength?: number };
+  Consent: { readonly approveIds: Refs; readonly denyIds: Refs };
+  Contact: Ids<"nameId" | "emailId" | "submitId"> & { readonly messageId: number };
+  /** Without a button the search is sent with Enter. */
+  Search: Ids<"submitId"> & { readonly inputId: number };
+  SelectFromList: { readonly items: Refs };
+  /** Some requests can only be rejected. */
+  CookieConsent: Ids<"acceptId" | "rejectId">;
+  Paginate: Ids<"nextId" | "prevId">;
+  FillForm: Ids<"submitId"> & { readonly fields: readonly FieldToFill[] };
+  Download: { readonly items: readonly DownloadItem[] };
+  CaptchaChallenge: Ids<"submitId"> & {
+    readonly captchaType: CaptchaType;
+    readonly sitekey?: string;
+  };
 }
 
-export interface ConsentAction {
-  readonly action: "Consent";
-  readonly approveIds: readonly number[];
-  readonly denyIds: readonly number[];
-}
+/** What can be done on a page. */
+export type SuggestedAction = {
+  [Name in keyof Members]: Members[Name] & { readonly action: Name };
+}[keyof Members];
 
-export interface ContactAction extends Ids<"nameId" | "emailId" | "submitId"> {
-  readonly action: "Contact";
-  readonly messageId: number;
-}
-
-/** Without a button the search is sent with Enter. */
-export interface SearchAction extends Ids<"submitId"> {
-  readonly action: "Search";
-  readonly inputId: number;
-}
-
-export interface SelectFromListAction {
-  readonly action: "SelectFromList";
-  readonly items: readonly number[];
-}
-
-/** Some requests can only be rejected. */
-export interface CookieConsentAction extends Ids<"acceptId" | "rejectId"> {
-  readonly action: "CookieConsent";
-}
-
-export interface PaginateAction extends Ids<"nextId" | "prevId"> {
-  readonly action: "Paginate";
-}
-
-export interface FillFormAction extends Ids<"submitId"> {
-  readonly action: "FillForm";
-  readonly fields: readonly FieldToFill[];
-}
+export type LoginAction = Extract<SuggestedAction, { readonly action: "Login" }>;
 
 export interface FieldToFill {
   readonly id: number;
@@ -92,20 +47,8 @@ export interface FieldToFill {
   readonly group?: string;
 }
 
-export interface DownloadAction {
-  readonly action: "Download";
-  readonly items: readonly DownloadItem[];
-}
-
 export interface DownloadItem {
   readonly id: number;
   readonly text?: string;
   readonly href?: string;
-}
-
-export interface CaptchaChallengeAction {
-  readonly action: "CaptchaChallenge";
-  readonly captchaType: CaptchaType;
-  readonly sitekey?: string;
-  readonly submitId?: number;
 }

@@ -1,20 +1,3 @@
-export type PageType =
-  | "Error"
-  | "Captcha"
-  | "Blocked"
-  | "Login"
-  | "TwoFactorAuth"
-  | "OAuthConsent"
-  | "Inbox"
-  | "EmailBody"
-  | "Dashboard"
-  | "Article"
-  | "SearchResults"
-  | "List"
-  | "Search"
-  | "Form"
-  | "Other";
-
 /** How much speaks for one type of page, and what. */
 export interface Verdict {
   /** 0 to 1. */

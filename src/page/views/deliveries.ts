@@ -179,25 +179,16 @@ export class Deliveries {
     switch (view.kind) {
       case "text": {
         const asLine = IN_LINES_OF_OURS.has(heading.format) ? escapeLine : undefined;
-        const { taken, rest } = portionOfText(view.entries, room, asLine);
-        return {
-          ...heading,
-          lines: taken,
-          ...this.#keep(heading, { kind: "text", entries: rest }),
-        };
+        const { taken: lines, rest } = portionOfText(view.entries, room, asLine);
+        return { ...heading, lines, ...this.#keep(heading, { ...view, entries: rest }) };
       }
       case "elements": {
-        const { taken, rest } = portionOf(view.entries, room, lengthOfJson);
-        const left = this.#keep(heading, { kind: "elements", entries: rest });
-        return { ...heading, elements: taken, ...left };
+        const { taken: elements, rest } = portionOf(view.entries, room, lengthOfJson);
+        return { ...heading, elements, ...this.#keep(heading, { ...view, entries: rest }) };
       }
       case "links": {
-        const { taken, rest } = portionOf(view.entries, room, lengthOfJson);
-        return {
-          ...heading,
-          links: taken,
-          ...this.#keep(heading, { kind: "links", entries: rest }),
-        };
+        const { taken: links, rest } = portionOf(view.entries, room, lengthOfJson);
+        return { ...heading, links, ...this.#keep(heading, { ...view, entries: rest }) };
       }
     }
   }

@@ -1,11 +1,61 @@
-import { FEWEST_BLOCKS } from "../blocks.ts";
-import { isChat, isTeasers } from "../prose.ts";
-import type { Reading } from "../reading.ts";
-import { Score, type Verdict, NOTHING } from "../verdict.ts";
-import { searchPlacesOf } from "../forms/search-field.ts";
-import { pageSays } from "../forms/view.ts";
-import { SEARCH, NO_RESULTS, RESULTS } from "../../words/words.ts";
+/** Pages to read, to choose something from, to search and to fill in. */
+import { sends } from "../../readers/form-buttons.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
+import { NO_RESULTS, RESULTS, SEARCH } from "../../words/words.ts";
+import { FEWEST_BLOCKS } from "../blocks.ts";
+import { searchPlacesOf } from "../forms/search-field.ts";
+import { asksForData, pageSays } from "../forms/view.ts";
+import { isProductPage } from "../lists.ts";
+import { isChat, isTeasers, postsOf } from "../prose.ts";
+import type { FormView, Prose, Reading } from "../reading.ts";
+import { NOTHING, Score, type Verdict } from "../verdict.ts";
+
+const FEWEST_PARAGRAPHS = 2;
+const LEAST_TEXT = 400;
+const LEAST_NOTE = 140;
+const LONG_TEXT = 1_500;
+/** Paragraphs of this length on the whole are read one after the other; shorter ones stand beside pictures. */
+const READ_ON = 110;
+
+/** Something to read. */
+export function articlePage(reading: Reading): Verdict {
+  const { prose, mainText, headings } = reading;
+  const share = mainText === 0 ? 0 : prose.text / mainText;
+  const marked = isMarkedArticle(reading);
+  const isShort = prose.paragraphs < FEWEST_PARAGRAPHS || prose.text < LEAST_TEXT;
+  const posts = isProductPage(reading) ? 0 : postsOf(reading);
+  if (posts > 0) return new Score(0.7, `a thread of ${posts} posts, and a box to answer`);
+  if (isShort && !isNote(prose, share, marked)) return NOTHING;
+  const sections = headings.filter((node) => reading.isMain(node)).length;
+  const isScattered =
+    !marked && prose.text / prose.paragraphs < READ_ON && sections > prose.paragraphs * 0.6;
+  const listed = reading.listedText;
+  return new Score(0.3, `${prose.paragraphs} paragraphs`)
+    .add(0.2, prose.text >= LONG_TEXT, "long text")
+    .add(0.15, share >= 0.35, `${Math.round(share * 100)} % of the words are running text`)
+    .add(0.05, share >= 0.6, "hardly anything else")
+    .add(0.1, prose.paragraphs >= 4, "paragraph after paragraph")
+    .add(0.15, marked, "the document calls itself an article")
+    .add(0.05, sections >= 3, "sections with headings")
+    .add(-0.25, isScattered, "")
+    .atMost(0.4, listed > prose.text * 1.5)
+    .atMost(0.28, isProductPage(reading));
+}
+
+/** A few lines under a headline, and nothing else; or one paragraph that says it is an article. */
+function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): boolean {
+  return text >= LEAST_NOTE && share >= 0.6 && (marked || paragraphs >= FEWEST_PARAGRAPHS);
+}
+
+const TYPES =
+  /"@type"\s*:\s*(?:\[\s*)?"(?:News|Tech|Scholarly|Report|Opinion)?(?:Article|BlogPosting|DiscussionForumPosting|Report)"|"@type"\s*:\s*"(?:Recipe|HowTo|JobPosting)"/;
+
+/** By what the document tells machines about itself, or by the one article in it. */
+function isMarkedArticle({ snapshot, mainNodes }: Reading): boolean {
+  const { meta = {}, structuredData = [] } = snapshot.facts ?? {};
+  if (meta["og:type"] === "article" || structuredData.some((data) => TYPES.test(data))) return true;
+  return mainNodes.filter(({ role }) => role === "article").length === 1;
+}
 
 const MANY = 10;
 
@@ -119,4 +169,48 @@ function soughtOf(reading: Reading) {
     byAddress: named || same || (inPath && asked.length > 0),
     byField: values.some((value) => value !== ""),
   };
+}
+
+/** Something to fill in. */
+export function formPage(reading: Reading): Verdict {
+  const form = largest([
+    ...reading.formsFor("data").filter((view) => asksForData(view, reading)),
+    ...reading.formsFor("one-thing"),
+    ...reading.formsFor("contact"),
+    ...reading.formsFor("password-change"),
+  ]);
+  if (!form?.isMain) return NOTHING;
+  const { prose, mainText } = reading;
+  const count = form.fields.length;
+  const listed = reading.listedText;
+  const isSent = form.buttons.some(({ type }) => sends(type));
+  const isRequired = form.fields.some(({ required }) => required === true);
+  return new Score(0.55, count === 1 ? "a form with one field" : `a form with ${count} fields`)
+    .add(0.03 * Math.min(count, 6), true, "labelled fields")
+    .add(0.1, isSent, "a button that sends it")
+    .add(0.05, isRequired, "fields that must be filled in")
+    .atMost(0.4, prose.text > 1_800 && count < 8)
+    .atMost(0.4, listed > 600 && listed > mainText * 0.4 && count < 12)
+    .atMost(0.35, isFilter(form) && (listed > 300 || isAboveTable(reading)))
+    .atMost(0.35, form.form.method === "get" && count <= 3 && listed > mainText * 0.35)
+    .atMost(0.35, count < 5 && isProductPage(reading));
+}
+
+/** What it chooses from stands below it. */
+function isAboveTable({ mainNodes, mainText }: Reading): boolean {
+  return mainText > 300 && mainNodes.some(({ role }) => role === "columnheader");
+}
+
+function largest(forms: readonly FormView[]): FormView | undefined {
+  return forms.toSorted(
+    (a, b) => Number(b.isMain) - Number(a.isMain) || b.fields.length - a.fields.length,
+  )[0];
+}
+
+const BOUNDS = new Set(["number", "date", "month", "week", "range"]);
+
+/** Only choices, and nothing is changed by sending it. */
+function isFilter({ form, texts, fields }: FormView): boolean {
+  const bounds = texts.filter(({ type }) => !BOUNDS.has(type)).length;
+  return form.method !== "post" && bounds === 0 && fields.length > 0;
 }
