@@ -1,24 +1,11 @@
+import { CODE as CODE_FIELD, SECOND_FACTOR } from "../words/words.ts";
 import { wordsPattern } from "./text.ts";
 
-/** Words near which a row of digits is meant to be entered somewhere, in lower case. Data: a language more is a line more. */
+/** Words near which a row of digits is meant to be entered somewhere, besides those of fields for codes. */
 const VERIFYING = [
-  "verification code|verification codes|security code|confirmation code|authentication code|authorization code|login code",
-  "log-in code|sign-in code|signin code|access code|activation code|one-time code|one-time password|one-time passcode|otp",
-  "passcode|pass code|pin code|your pin|temporary code|temporary password|device code|user code|recovery code|2fa",
-  "two-factor|2-step verification|two-step|verify|verifying|verification|verify it's you|confirm your email",
-  "bestätigungscode|sicherheitscode|verifizierungscode|anmeldecode|zugangscode|einmalcode|einmalpasswort|ihre tan|mtan",
-  "code de vérification|code de sécurité|code de confirmation|code d'accès|code à usage unique|vérification|vérifier",
-  "código de verificación|código de seguridad|código de confirmación|código de acceso|verificación|verificar tu",
-  "código de verificação|código de segurança|código de confirmação|verificação|codice di verifica|codice di sicurezza",
-  "codice di conferma|verificatiecode|beveiligingscode|bevestigingscode|inlogcode|toegangscode|eenmalige code",
-  "verifieringskod|verifikationskod|säkerhetskod|engångskod|inloggningskod|bekreftelseskode|sikkerhetskode|engangskode",
-  "bekræftelseskode|vahvistuskoodi|turvakoodi|kertakäyttökoodi|kod weryfikacyjny|kod potwierdzający|kod bezpieczeństwa",
-  "ověřovací kód|overovací kód|код подтверждения|проверочный код|одноразовый пароль|одноразовый код|код підтвердження",
-  "doğrulama kodu|güvenlik kodu|onay kodu|κωδικός επαλήθευσης|κωδικό επαλήθευσης|ellenőrző kód|cod de verificare",
-  "код за потвърждение|認証コード|確認コード|ワンタイム|セキュリティコード|验证码|驗證碼|校验码|动态码|인증번호|인증 코드|확인 코드|보안 코드",
-  "رمز التحقق|رمز التأكيد|קוד אימות|सत्यापन कोड|रหัสยืนยัน|รหัส otp|mã xác minh|mã xác nhận|kode verifikasi",
-  "کد تایید|کد تأیید|کد فعال‌سازی|رمز یکبار مصرف|رمز پویا|کد ورود|קוד אימות|קוד חד-פעמי|קוד חד פעמי|סיסמה חד-פעמית|קוד כניסה|รหัสผ่านครั้งเดียว",
-  "kontrolni kod|jednokratni kod|overovací kód|jednorazový kód|código de un solo uso|mã otp|kode otp",
+  "verification|verification codes|authorization code|log-in code|signin code|activation code|pass code|pin code|your pin",
+  "temporary code|temporary password|device code|user code|verify|verifying|confirm your email|ihre tan|vérification|vérifier",
+  "verificación|verificar tu|verificação|verifikationskod|inloggningskod|ワンタイム|रหัสยืนยัน|mã xác nhận",
 ];
 
 /** They mean it right beside the digits; elsewhere there are codes of many kinds. */
@@ -56,17 +43,17 @@ const CONFIRMING = [
   "تایید|فعال‌سازی|אימות|אמת|אמתו|הפעל|ยืนยัน|सत्यापित|potvrdi|potvrdite|aktiviraj|overiť|потвърди|потвърдете",
 ];
 
-/** They are a way in only if the address itself is the proof. */
-const ENTERING = [
-  "sign in|log in|sign in now|log in now|login|anmelden|einloggen|se connecter|connexion|iniciar sesión|entrar|accedi|inloggen",
-  "logga in|zaloguj|войти|ログイン|登录|로그인",
-];
-
 function listOf(lines: readonly string[]): readonly string[] {
   return [...new Set(lines.flatMap((line) => line.split("|")))];
 }
 
-export const VERIFYING_WORDS = wordsPattern(listOf(VERIFYING));
+const VERIFYING_WORDS = wordsPattern(listOf(VERIFYING));
+
+/** Whether a text in lower case says what codes are for. */
+export function speaksOfProof(text: string): boolean {
+  return VERIFYING_WORDS.test(text) || CODE_FIELD.isIn(text) || SECOND_FACTOR.isIn(text);
+}
+
 const CODE_WORDS = wordsPattern(listOf(CODE)).source;
 /** What a text ends with right before its code, and begins with right behind. */
 export const CODE_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\p{N}]{0,30}$`, "u");
@@ -84,4 +71,3 @@ export const CONFIRMING_WORDS = new RegExp(
   `^(?:please |click to |bitte )?(?:${wordsPattern(listOf(CONFIRMING)).source})`,
   "u",
 );
-export const ENTERING_WORDS = new RegExp(`^(?:${wordsPattern(listOf(ENTERING)).source})`, "u");

@@ -5,11 +5,11 @@ import {
   CODE_BEFORE,
   CODE_BEHIND,
   CONFIRMING_WORDS,
-  ENTERING_WORDS,
   OTHER_CODE_WORDS,
-  VERIFYING_WORDS,
+  speaksOfProof,
   NUMBERED_BEFORE,
 } from "./code-words.ts";
+import { LOGIN } from "../words/words.ts";
 import { shortened, withPlainDigits } from "./text.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
@@ -83,7 +83,7 @@ function isForVerifying(
   const leading = said([...above.map((line) => line.slice(-NEAR)), before].join("\n"));
   const following = said([behind.slice(0, NEAR), ...below].join("\n"));
   const near = `${leading.slice(-NEAR * LINES_BEFORE)}\n${following.slice(0, NEAR)}`;
-  if (VERIFYING_WORDS.test(near) || CODE_BEFORE.test(leading) || CODE_BEHIND.test(following)) {
+  if (speaksOfProof(near) || CODE_BEFORE.test(leading) || CODE_BEHIND.test(following)) {
     return true;
   }
   const isWholeLine = !/[\p{L}\p{N}]/u.test(before + behind);
@@ -112,7 +112,7 @@ function isConfirming(node: SnapshotNode, tree: PageTree): boolean {
   if (name.length <= LONGEST && CONFIRMING_WORDS.test(name)) return true;
   const asked = address.pathname + address.search;
   if (!PROOF.test(asked)) return false;
-  return ENTERING_WORDS.test(name) || (name.startsWith("http") && PROVING_PATH.test(asked));
+  return LOGIN.isIn(name) || (name.startsWith("http") && PROVING_PATH.test(asked));
 }
 
 function linkOf({ ref, name, attributes }: SnapshotNode): ConfirmingLink {

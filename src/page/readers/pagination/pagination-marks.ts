@@ -1,3 +1,4 @@
+import { GO_BACK, GO_ON } from "../../words/button-words.ts";
 import { withPlainDigits } from "../text.ts";
 
 /**
@@ -42,40 +43,27 @@ function wordMarkOf(word: string): PageMark | undefined {
   if (word === "" || WORDS.beside.has(word)) return { is: "beside" };
   if (WORDS.nextPage.has(word)) return { is: "next", certain: true, double: false };
   if (WORDS.previousPage.has(word)) return { is: "previous", certain: true, double: false };
-  if (WORDS.next.has(word)) return { is: "next", certain: false, double: false };
-  if (WORDS.previous.has(word)) return { is: "previous", certain: false, double: false };
+  if (WORDS.next.has(word) || GO_ON.isAll(word))
+    return { is: "next", certain: false, double: false };
+  if (WORDS.previous.has(word) || GO_BACK.isAll(word))
+    return { is: "previous", certain: false, double: false };
   return undefined;
 }
 
 /** Words of links between the pages of one list, in lower case. Data: a language more is a line more. */
 
-/** They mean it only where more speaks for it: a form's next step and a picture's next fellow are called so too. */
+/** They mean it only where more speaks for it, like the words for the steps of a form; those are not among these. */
 const NEXT = [
-  "next|older|older posts|older entries|more results",
-  "weiter|nächste|nächster|vorwärts|ältere beiträge",
-  "suivant|suivante|suivants|articles plus anciens",
-  "siguiente|siguientes|próximo|próxima|seguinte|entradas antiguas|mensagens mais antigas",
-  "avanti|successivo|successiva|successivi|prossimo|prossima|post più vecchi",
-  "volgende|nästa|neste|næste|seuraava",
-  "następny|następna|następne|dalej|další|následující|ďalšia|ďalej",
-  "следующая|следующий|далее|дальше|вперед|вперёд|наступна|далі|вперед",
-  "sonraki|ileri|επόμενη|επόμενο|επόμενα|következő|următor|următoarea|înainte|напред|sljedeća|следећа",
-  "次へ|次|下一个|下一頁|다음|التالي|הבא|अगला|ถัดไป|tiếp|tiếp theo|berikutnya|selanjutnya",
-  "بعدی|صفحه بعدی|לדף הבא|הבאה|következő|seterusnya|següent|järgmine|kitas|nākamā|naslednja",
+  "older|older posts|older entries|more results|nächste|nächster|vorwärts|ältere beiträge|suivante|suivants|articles plus anciens",
+  "siguientes|entradas antiguas|mensagens mais antigas|successivo|successiva|successivi|prossimo|prossima|post più vecchi",
+  "następna|następne|následující|ďalšia|следующая|вперед|вперёд|наступна|επόμενη|επόμενα|următor|următoarea|sljedeća|следећа",
+  "次|下一个|下一頁|tiếp|selanjutnya|صفحه بعدی|לדף הבא|seterusnya|següent|järgmine|kitas|nākamā|naslednja",
 ];
 
 const PREVIOUS = [
-  "previous|prev|newer|newer posts|newer entries",
-  "zurück|vorherige|vorheriger|neuere beiträge",
-  "précédent|précédente|précédents|articles plus récents",
-  "anterior|anteriores|previo|entradas nuevas|mensagens mais recentes",
-  "indietro|precedente|precedenti|post più recenti",
-  "vorige|föregående|forrige|edellinen",
-  "poprzedni|poprzednia|poprzednie|wstecz|předchozí|predchádzajúca",
-  "предыдущая|предыдущий|назад|попередня",
-  "önceki|geri|προηγούμενη|προηγούμενο|előző|anterioară|înapoi|предишна|prethodna|претходна",
-  "前へ|前|上一个|上一頁|이전|السابق|הקודם|पिछला|ก่อนหน้า|trước|sebelumnya",
-  "قبلی|הקודמת|předešlá|eelmine|ankstesnis|iepriekšējā|prejšnja",
+  "newer|newer posts|newer entries|neuere beiträge|précédents|articles plus récents|anteriores|previo|entradas nuevas",
+  "mensagens mais recentes|precedenti|post più recenti|poprzednie|predchádzajúca|предыдущая|попередня|προηγούμενη|anterioară",
+  "prethodna|претходна|前|上一个|上一頁|předešlá|eelmine|ankstesnis|iepriekšējā|prejšnja",
 ];
 
 /** Nothing else is called so. */
