@@ -81,6 +81,13 @@ const calendarSchema = lazy(() =>
       opener: text(
         "CSS selector of what opens the calendar, where that is not the field.",
       ).exactOptional(),
+      range: z
+        .object({
+          part: z.enum(["start", "end"]).describe("Which of the two days it is."),
+          with: text("Name of the field that takes the other day."),
+        })
+        .exactOptional()
+        .describe("Two days are chosen in this calendar; rows give both or none."),
     })
     .describe("A day is chosen in a calendar of the page's own."),
 );

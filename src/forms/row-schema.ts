@@ -18,6 +18,7 @@ export function rowSchemaOf({ fields, url }: Pick<FormSchema, "fields" | "url">)
     title: `One row for the form of ${url}`,
     ...objectSchema(asked),
     ...(sometimes.length > 0 && { allOf: sometimes.map(whenShown) }),
+    ...togetherIn(asked),
   };
 }
 
@@ -28,6 +29,14 @@ function objectSchema(fields: readonly FormField[]): JsonSchema {
     properties: Object.fromEntries(fields.map((field) => [field.name, valueSchema(field)])),
     required: always.map(({ name }) => name),
   };
+}
+
+/** Two days that are chosen in one calendar. */
+function togetherIn(fields: readonly FormField[]): JsonSchema {
+  const pairs = fields.flatMap(({ name, calendar }) =>
+    calendar?.range ? [[name, [calendar.range.with]] as const] : [],
+  );
+  return pairs.length > 0 ? { dependentRequired: Object.fromEntries(pairs) } : {};
 }
 
 function isAsked(field: FormField): boolean {

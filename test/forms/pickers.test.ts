@@ -1,4 +1,4 @@
-/** Buttons that open a calendar of the page's own, and what opens something else: learned, and chosen. */
+/** Buttons that open a calendar, and two days in one calendar of a page's own: learned, and chosen. */
 import { text as bodyOf } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";
@@ -14,16 +14,23 @@ const DAYS: readonly Case[] = [
   ["a button and a calendar that stays", { shows: "button", takes: "day", staysOpen: true }],
   ["a button and a day that is confirmed", { shows: "button", takes: "day", isConfirmed: true }],
 ];
-const UNCLEAR: readonly Case[] = [
-  ["two days", { shows: "input", takes: "days" }],
-  ["a day with a time", { shows: "input", takes: "both" }],
+const RANGES: readonly Case[] = [
+  ["one field", { shows: "input", takes: "days" }],
+  ["one field that waits for both", { shows: "input", takes: "days", isLast: true }],
+  ["one field, confirmed", { shows: "input", takes: "days", isConfirmed: true }],
+  ["one field, without years", { shows: "input", takes: "days", isShort: true }],
+  ["a button for two days", { shows: "button", takes: "days", staysOpen: true }],
+  ["two fields", { shows: "pair", takes: "days" }],
+  ["two fields that wait for both", { shows: "pair", takes: "days", isLast: true }],
+  ["two fields, confirmed", { shows: "pair", takes: "days", isConfirmed: true }],
 ];
+const UNCLEAR: readonly Case[] = [["a day with a time", { shows: "input", takes: "both" }]];
 
 let taken: Record<string, string>[] = [];
 beforeEach(() => {
   taken = [];
 });
-const ALL = [...DAYS, ...UNCLEAR];
+const ALL = [...DAYS, ...RANGES, ...UNCLEAR];
 const pathOf = (name: string) => `/${name.replaceAll(/\W+/g, "-")}`;
 const site = await useSite({
   ...Object.fromEntries(ALL.map(([name, picker]) => [pathOf(name), routeOf(picker)])),
@@ -95,6 +102,44 @@ test.each(DAYS)("%s", async (name) => {
   expect(taken).toEqual([{ guests: "2", from: "2027-04-09", to: "" }]);
 });
 
+test.each(RANGES)("two days in %s", async (name, { shows, isShort }) => {
+  const learned = await learnPage(name);
+  const [first, last] = shows === "pair" ? ["value", "other"] : ["value_start", "value_end"];
+  expect(namesOf(learned)).toEqual(["guests", first, last, "from", "to"]);
+  expect(fieldOf(learned, first)).toMatchObject({
+    type: "date",
+    calendar: {
+      format: isShort ? "MMM dd" : "MMM dd, yyyy",
+      range: { part: "start", with: last },
+    },
+  });
+  expect(fieldOf(learned, last)).toMatchObject({
+    type: "date",
+    calendar: { range: { part: "end", with: first } },
+  });
+  expect(learned.jsonSchema).toMatchObject({
+    dependentRequired: { [first]: [last], [last]: [first] },
+  });
+  const rows = [
+    { [first]: "2027-03-30", [last]: "2027-05-03" },
+    { [first]: "2027-02-10" },
+    { [first]: "2027-02-10", [last]: "2027-02-09" },
+    { [first]: "2027-02-10", [last]: "2027-02-14" },
+  ];
+  const given = JSON.stringify(first);
+  const other = JSON.stringify(last);
+  const result = await submit(name, rows);
+  expect(result).toMatchObject({
+    rows: [
+      { outcome: "confirmed" },
+      { error: expect.stringContaining(`${given} is chosen together with ${other}`) },
+      { error: `${other} comes before ${given}.` },
+      { outcome: "rejected", error: expect.stringContaining("does not offer 2027-02-14") },
+    ],
+  });
+  expect(taken).toEqual([{ guests: "2", from: "2027-03-30", to: "2027-05-03" }]);
+});
+
 test.each(UNCLEAR)("%s: not taken for a day", async (name) => {
   const learned = await learnPage(name);
   expect(fieldOf(learned, "value")).toMatchObject({ type: "text", readonly: true });
@@ -103,18 +148,37 @@ test.each(UNCLEAR)("%s: not taken for a day", async (name) => {
   );
 });
 
-test("a button, on the demonstration site", async () => {
+test("a button and two days, on the demonstration site", async () => {
   const learned = await learn(rest, `${forms.url}/visit`, { skill_name: "visit" });
   const shown = learned.schema.fields.filter(({ type }) => type !== "hidden");
-  expect(shown.map(({ name, type }) => `${name} ${type}`)).toEqual(["reference text", "tour date"]);
+  expect(shown.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    "reference text",
+    "tour date",
+    "stay_start date",
+    "stay_end date",
+  ]);
+  const visit = {
+    reference: "v1",
+    tour: "2027-05-04",
+    stay_start: "2027-04-30",
+    stay_end: "2027-05-07",
+  };
   const { result } = await succeed(rest, "form.submit_batch", {
     schema_ref: "visit",
-    rows: [{ reference: "v1", tour: "2027-05-04" }],
+    rows: [visit],
     allowed_hosts: ["127.0.0.1"],
+    mode: "continue",
   });
-  expect(result).toMatchObject({ rows: [{ outcome: "confirmed" }] });
+  expect(result).toMatchObject({
+    rows: [{ outcome: "confirmed" }],
+  });
   expect(forms.submissions().map(({ entries }) => Object.fromEntries(entries))).toEqual([
-    { reference: "v1", tour_day: "2027-05-04" },
+    {
+      reference: "v1",
+      tour_day: "2027-05-04",
+      arrival: "2027-04-30",
+      departure: "2027-05-07",
+    },
   ]);
 });
 

@@ -27,12 +27,17 @@ export function changesOf(
   const obstacles: string[] = [];
   const found: string[] = [];
   for (const field of fields) {
-    if (isNeverFilled(field)) continue;
+    if (isNeverFilled(field) || isPart(field, schema.fields)) continue;
     const before = known.get(field.name);
     obstacles.push(...(before ? hindrances(before, field, rows) : []));
     found.push(...(before ? differences(before, field) : [`there is a new field ${named(field)}`]));
   }
   return { obstacles, warnings: [warningOf(found)] };
+}
+
+/** Untried, what takes two days looks like one field. */
+function isPart({ selector }: FormField, known: readonly FormField[]): boolean {
+  return known.filter((one) => one.calendar?.range && one.selector === selector).length > 1;
 }
 
 /** By the fields alone one may see nothing: what is gone is told where fields are looked for. */

@@ -9,7 +9,7 @@ import {
   refused,
 } from "../form-schema.ts";
 import { pickedForm } from "../../page/picked-value.ts";
-import { type RowEntry, cellOf, type RowOption, type Row } from "./rows.ts";
+import { type RowEntry, pickedIn, cellOf, type RowOption, type Row } from "./rows.ts";
 import { isYes, takesSeveral, textsOf } from "./row/read-entry.ts";
 
 /** As HTML calls the types whose values have an order. */
@@ -58,6 +58,23 @@ function numericProblem(field: FormField, value: string): string | undefined {
   const { min = null, max = null, step = null, defaultValue: written = null } = field;
   const problem = numericProblemOf({ kind, value, min, max, step, written });
   return problem !== undefined && isSecretField(field) ? "takes another value" : problem;
+}
+
+/** What is wrong with the days of a row that are chosen in one calendar, each as a sentence. */
+export function rangeProblems(
+  fields: Iterable<FormField>,
+  entries: ReadonlyMap<string, RowEntry>,
+): readonly string[] {
+  return [...fields].flatMap(({ name, calendar }) => {
+    const range = calendar?.range;
+    const own = pickedIn(entries, name);
+    if (!range || own === undefined) return [];
+    const other = pickedIn(entries, range.with);
+    const [said, missing] = [JSON.stringify(name), JSON.stringify(range.with)];
+    if (other === undefined)
+      return [`${said} is chosen together with ${missing}, which is missing.`];
+    return range.part === "end" && own < other ? [`${said} comes before ${missing}.`] : [];
+  });
 }
 
 /** The fields of a form by their names. */

@@ -40,6 +40,12 @@ export type RowEntry =
       readonly contents: readonly FileContent[];
     };
 
+/** Names of the files of an entry, as a page shows them. */
+export function fileNames({ paths, contents }: Extract<RowEntry, { readonly kind: "files" }>) {
+  const own = paths.map((path) => path.split(/[\\/]/).at(-1) ?? path);
+  return [...own, ...contents.map(({ filename }) => filename)];
+}
+
 /** A row that may be filled in. */
 export interface PlannedRow {
   /** Its place among the rows, from 0. */
@@ -56,6 +62,12 @@ export function cellOf(row: Row, name: string): RowCell | undefined {
 /** The text of a value: `null` is none. */
 export function cellText(value: Scalar): string {
   return value === null ? "" : String(value);
+}
+
+/** The date or time that is entered in a field, as HTML writes it; undefined where none is. */
+export function pickedIn(entries: ReadonlyMap<string, RowEntry>, name: string): string | undefined {
+  const entry = entries.get(name);
+  return entry?.kind === "picked" ? entry.value : undefined;
 }
 
 /** Values of entries by the names of their fields; what is no list of entries stays, for whoever says what is wrong. */

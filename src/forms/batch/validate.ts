@@ -1,7 +1,13 @@
 /** The whole batch is checked before its first row is filled in: what is wrong costs no visit to the site. */
 import type { Deadline } from "../../shared/deadline.ts";
 import { type FormField, type FormSchema, isLocked, isNeverFilled } from "../form-schema.ts";
-import { constraintProblem, isShown, optionsIn, type FieldsByName } from "./constraints.ts";
+import {
+  constraintProblem,
+  rangeProblems,
+  isShown,
+  optionsIn,
+  type FieldsByName,
+} from "./constraints.ts";
 import { hasLists, withEntries } from "../lists.ts";
 import { isUntried, mismatches } from "../patterns.ts";
 import { readEntry } from "./row/read-entry.ts";
@@ -55,6 +61,7 @@ function readRow(row: Row, index: number, fields: FieldsByName): Draft {
     const problem = readField(draft, field, row, fields);
     if (problem !== undefined) draft.problems.push(`${JSON.stringify(field.name)} ${problem}.`);
   }
+  draft.problems.push(...rangeProblems(fields.values(), draft.entries));
   return draft;
 }
 

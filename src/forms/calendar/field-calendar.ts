@@ -57,9 +57,9 @@ export class FieldCalendar {
     return this.#reading?.snapshot.facts?.lang ?? "";
   }
 
-  /** What the field says now. */
-  said(): string {
-    const node = this.#reading?.tree.get(this.#parts.control);
+  /** What a field says now, by default the one that it belongs to. */
+  said(control = this.#parts.control): string {
+    const node = this.#reading?.tree.get(control);
     if (!node) return "";
     const text = this.#reading?.tree.textOf(node) ?? "";
     return node.tag === "button" ? text : (node.attributes["value"] ?? text);
@@ -96,10 +96,16 @@ export class FieldCalendar {
     else if (added.length > 0) await this.#press(deadline, opener, () => true);
   }
 
-  /** Presses a day; where that alone changes nothing, what confirms it too. */
-  async choose(deadline: Deadline, day: number): Promise<void> {
+  /** Presses the first day of two; what would confirm it alone is left. */
+  async begin(deadline: Deadline, day: number): Promise<void> {
     const before = this.said();
-    const isIt = () => this.said() !== before;
+    await this.#press(deadline, day, () => this.said() !== before || !this.#shown);
+  }
+
+  /** Presses a day; where that alone is not it, what confirms it too. By default it is that the field says something else. */
+  async choose(deadline: Deadline, day: number, isSaid?: () => boolean): Promise<void> {
+    const before = this.said();
+    const isIt = isSaid ?? (() => this.said() !== before);
     await this.#press(deadline, day, () => isIt() || this.#confirmation() !== undefined);
     const confirm = isIt() ? undefined : this.#confirmation();
     if (confirm !== undefined) await this.#press(deadline, confirm, isIt);

@@ -8,17 +8,16 @@ const SHORT_NAME = 3;
 interface Known {
   /** The day that was chosen. */
   readonly day: number;
-  /** Its month, where the calendar says it. */
-  readonly month: Month | undefined;
+  readonly month: Month;
   readonly language: string;
 }
 
 /**
  * The pattern of a text that says a day; undefined where it says none, or more than one reading fits. The year may be
- * missing where the calendar says it.
+ * missing.
  */
 export function formatOf(text: string, known: Known): string | undefined {
-  return patternOfDay(text, known, true) ?? (known.month && patternOfDay(text, known, false));
+  return patternOfDay(text, known, true) ?? patternOfDay(text, known, false);
 }
 
 function patternOfDay(text: string, known: Known, isDated: boolean): string | undefined {
@@ -39,16 +38,14 @@ function patternOfDay(text: string, known: Known, isDated: boolean): string | un
     return place === 0 || place === parts.length - 1 ? "EEE" : `'${part}'`; // the name of the day
   });
   const format = pattern.join("");
-  const read = dayBy(text, format, known.language, known.month?.year);
-  return read?.day === known.day && isOf(read, known.month) ? format : undefined;
+  const { year, month } = known.month;
+  const read = dayBy(text, format, known.language, year);
+  const isIt = read?.day === known.day && read.year === year && read.month === month;
+  return isIt ? format : undefined;
 }
 
 function isMonth(word: string, language: string): boolean {
   return /\p{L}/u.test(word) && monthNamed(word, language) !== undefined;
-}
-
-function isOf(read: Day, month: Month | undefined): boolean {
-  return !month || (read.year === month.year && read.month === month.month);
 }
 
 type Letter = "d" | "M" | "y";
@@ -71,8 +68,7 @@ function meaningsOf(
   if (numbers.length !== wanted.length) return undefined;
   const fits = (number: number, letter: Letter) => {
     if (letter === "d") return number === day;
-    if (letter === "M") return month ? number === month.month : number >= 1 && number <= 12;
-    return month !== undefined && number === month.year % 100;
+    return number === (letter === "M" ? month.month : month.year % 100);
   };
   const orders = permutations(wanted).filter((order) =>
     order.every((letter, place) => fits(numbers[place] ?? 0, letter)),

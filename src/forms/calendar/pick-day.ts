@@ -1,9 +1,10 @@
-/** Chooses a day in the calendar of a field, and looks whether the field says that day then. */
+/** Chooses days in the calendar of a field, and looks whether the page says these days then. */
 import { dayOfIso, isoOf } from "../../page/readers/calendar/day.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { FieldCalendar } from "./field-calendar.ts";
 import { dayBy } from "./format.ts";
+import { daysBy } from "./range-text.ts";
 
 interface DayChoice {
   /** Name of the field, for who reads why it failed. */
@@ -20,19 +21,56 @@ export async function pickDay(
   calendar: FieldCalendar,
   { field, value, format }: DayChoice,
 ): Promise<void> {
-  const refused = (what: string) => {
-    const message = `The calendar of ${JSON.stringify(field)} ${what}.`;
-    return new AppError("ELEMENT_NOT_INTERACTABLE", message);
-  };
-  const wanted = dayOfIso(value);
-  if (!wanted || !(await calendar.open(deadline))) throw refused("does not come up");
-  if (calendar.shown?.months.length === 0) throw refused("does not say which month it shows");
-  const isThere = await calendar.goTo(deadline, wanted);
-  const day = isThere ? calendar.shown?.days.get(value) : undefined;
-  if (!day || day.isDisabled) throw refused(`does not offer ${value}`);
-  await calendar.choose(deadline, day.ref);
+  await calendar.choose(deadline, await dayRef(deadline, calendar, field, value));
   await calendar.close(deadline);
   const said = calendar.said();
-  const got = dayBy(said, format, calendar.language, wanted.year);
-  if (!got || isoOf(got) !== value) throw refused(`makes it ${JSON.stringify(said)}`);
+  const got = dayBy(said, format, calendar.language, Number(value.slice(0, 4)));
+  if (!got || isoOf(got) !== value) throw refused(field, `makes it ${JSON.stringify(said)}`);
+}
+
+interface RangeChoice extends Omit<DayChoice, "value"> {
+  /** First and last day, as HTML writes them. */
+  readonly days: readonly [string, string];
+  /** Ref of the field that says the last day, where that is one of its own. */
+  readonly endControl?: number | undefined;
+}
+
+/** Chooses two days in one calendar. @throws AppError where it does not offer one, or the page says others then */
+export async function pickRange(
+  deadline: Deadline,
+  calendar: FieldCalendar,
+  { field, days: [first, last], format, endControl }: RangeChoice,
+): Promise<void> {
+  const said = () =>
+    calendar.said() + (endControl === undefined ? "" : ` – ${calendar.said(endControl)}`);
+  const years = [Number(first.slice(0, 4)), Number(last.slice(0, 4))] as const;
+  const isSaid = () => {
+    const days = daysBy(said(), { format, language: calendar.language, years });
+    return days?.[0] === first && days[1] === last;
+  };
+  await calendar.begin(deadline, await dayRef(deadline, calendar, field, first));
+  if (!calendar.shown) throw refused(field, `closes after ${first}`);
+  await calendar.choose(deadline, await dayRef(deadline, calendar, field, last), isSaid);
+  await calendar.close(deadline);
+  if (!isSaid()) throw refused(field, `makes it ${JSON.stringify(said())}`);
+}
+
+/** Leads the calendar to a day that can be chosen. */
+async function dayRef(
+  deadline: Deadline,
+  calendar: FieldCalendar,
+  field: string,
+  iso: string,
+): Promise<number> {
+  const wanted = dayOfIso(iso);
+  if (!wanted || !(await calendar.open(deadline))) throw refused(field, "does not come up");
+  if (calendar.shown?.months.length === 0) throw refused(field, "does not say its month");
+  const day = (await calendar.goTo(deadline, wanted)) ? calendar.shown?.days.get(iso) : undefined;
+  if (!day || day.isDisabled) throw refused(field, `does not offer ${iso}`);
+  return day.ref;
+}
+
+function refused(field: string, what: string): AppError {
+  const message = `The calendar of ${JSON.stringify(field)} ${what}.`;
+  return new AppError("ELEMENT_NOT_INTERACTABLE", message);
 }

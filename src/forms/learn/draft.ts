@@ -4,6 +4,8 @@ import { describeField, describeHidden, nameWishes, takenOf } from "./describe-f
 import type { PresentField, PresentForm } from "./found-form.ts";
 import type { Dependency } from "./try-out.ts";
 
+type Range = NonNullable<NonNullable<FormField["calendar"]>["range"]>;
+
 type Suggests = NonNullable<FormField["suggests"]>;
 
 interface DraftField {
@@ -63,6 +65,12 @@ export class Draft {
     return this.#fields.find((one) => isSame(one.present, present))?.field.name;
   }
 
+  /** Of a control that says two days, both. */
+  namesOf(present: PresentField): readonly string[] {
+    const own = this.#fields.filter((one) => isSame(one.present, present));
+    return own.map(({ field }) => field.name);
+  }
+
   fieldOf(present: PresentField): FormField | undefined {
     return this.#fields.find((one) => isSame(one.present, present))?.field;
   }
@@ -113,6 +121,22 @@ export class Draft {
     this.#change(present, (field) => ({ ...asPicked(field), type: "date", calendar }));
   }
 
+  /** Notes that two days are chosen for it: it says both, or another field says the last one. */
+  pickRange(
+    present: PresentField,
+    calendar: NonNullable<FormField["calendar"]>,
+    end: PresentField | undefined,
+  ): void {
+    this.pickDays(present, calendar);
+    if (end) this.pickDays(end, calendar);
+    else this.#double(present);
+    const twin = this.#fields.findLast((one) => isSame(one.present, end ?? present))?.field;
+    const [first, last] = [this.fieldOf(present), twin];
+    if (!first || !last) return;
+    this.#set(first, { range: { part: "start", with: last.name } });
+    this.#set(last, { range: { part: "end", with: first.name } });
+  }
+
   /** Notes that a button adds entries with these fields. */
   addList(present: PresentField, wish: string, list: NonNullable<FormField["list"]>): void {
     const { label } = present.page;
@@ -143,6 +167,26 @@ export class Draft {
     const next = this.#fields.findIndex((one) => one.present.place > present.place);
     const place = next < 0 ? this.#fields.length : next;
     this.#fields = this.#fields.toSpliced(place, 0, { present, field });
+  }
+
+  /** Makes two fields of one control. */
+  #double(present: PresentField): void {
+    this.#fields = this.#fields.flatMap((one) => {
+      if (!isSame(one.present, present)) return [one];
+      const { name } = one.field;
+      return [`${name}_start`, `${name}_end`].map((wish) => ({
+        present,
+        field: { ...one.field, name: this.#names.give([wish]) },
+      }));
+    });
+  }
+
+  #set({ name }: FormField, { range }: { readonly range: Range }): void {
+    this.#fields = this.#fields.map(({ present, field }) =>
+      field.name === name && field.calendar
+        ? { present, field: { ...field, calendar: { ...field.calendar, range } } }
+        : { present, field },
+    );
   }
 
   #change(present: PresentField, change: (field: FormField) => FormField): void {

@@ -6,6 +6,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { FieldCalendar } from "../calendar/field-calendar.ts";
 import { formatOf } from "../calendar/format.ts";
+import { rangeFormatOf } from "../calendar/range-text.ts";
 import type { FormField } from "../form-schema.ts";
 import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
@@ -36,10 +37,11 @@ export async function learnPickers(
   const used = new Set<number>();
   const unknown: PresentField[] = [];
   for (const field of [...fields, ...buttons].slice(0, MOST_FIELDS)) {
-    if (used.has(field.refs[0] ?? 0)) continue;
+    const isKnown = draft.fieldOf(field)?.calendar !== undefined; // as the second of two
+    if (used.has(field.refs[0] ?? 0) || isKnown) continue;
     const openers = buttons.includes(field) ? [] : openersOf(field, form);
     for (const opener of [undefined, ...openers]) {
-      const became = await learnPicker(deadline, run, { field, opener, draft, guard });
+      const became = await learnPicker(deadline, run, { field, opener, form, draft, guard });
       if (became === "nothing") continue;
       if (opener) used.add(opener.ref);
       if (became === "unclear") unknown.push(field);
@@ -52,13 +54,14 @@ export async function learnPickers(
 interface Trying extends Learning {
   readonly field: PresentField;
   readonly opener: Opener | undefined;
+  readonly form: PresentForm;
 }
 
 /** `unclear`: something has come up, and it is not known how it is worked. */
 type Became = "learned" | "unclear" | "nothing";
 
 async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Promise<Became> {
-  const { field, opener, draft, guard } = trying;
+  const { field, opener, form, draft, guard } = trying;
   const calendar = new FieldCalendar({
     run,
     control: field.page.ref,
@@ -73,10 +76,16 @@ async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Pr
       return "nothing";
     }
     const parts = calendar.shown ? partsOf(calendar.shown) : [];
-    const format = await learnFormat(deadline, calendar);
+    const isOther = (one: PresentField) =>
+      one !== field && one.isUsable && one.page.kind !== "toggle";
+    const others = [...form.fields, ...form.pickers].filter(isOther);
+    const learned = await learnDays(deadline, calendar, others);
     await calendar.close(deadline);
-    if (format === undefined) return "unclear";
-    draft.pickDays(field, { format, ...(opener && { opener: opener.selector }) });
+    if (!learned) return "unclear";
+    const { format, end } = learned;
+    const found = { format, ...(opener && { opener: opener.selector }) };
+    if (end === undefined) draft.pickDays(field, found);
+    else draft.pickRange(field, found, end === "same" ? undefined : end);
     draft.leaveOut(parts);
     return "learned";
   } catch (refused) {
@@ -86,26 +95,83 @@ async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Pr
   }
 }
 
+interface LearnedDays {
+  /** How the field writes a day. */
+  readonly format: string;
+  /** What says the last of two days: the same field, or another one; undefined where one day is chosen. */
+  readonly end?: "same" | PresentField;
+}
+
 /** Days that are chosen until what the field says can be read in one way only. */
 const MOST_DAYS = 3;
 
-/** The format of a day in the field; undefined where the calendar names no months, or the field says no day. */
-async function learnFormat(
+/** By choosing days. @param others fields that may say the second of two days */
+async function learnDays(
   deadline: Deadline,
   calendar: FieldCalendar,
-): Promise<string | undefined> {
+  others: readonly PresentField[],
+): Promise<LearnedDays | undefined> {
   for (let count = 0; count < MOST_DAYS; count += 1) {
     const isOpen = calendar.shown !== undefined || (await calendar.open(deadline));
-    const chosen = isOpen && calendar.shown ? tellingDays(calendar.shown)[count] : undefined;
-    if (!chosen) return undefined;
-    await calendar.choose(deadline, chosen.ref);
-    const { language } = calendar;
-    const { day } = chosen.date;
-    if (WAITING.test(calendar.said())) return undefined;
-    const format = formatOf(calendar.said(), { day, month: chosen.date, language });
-    if (format !== undefined) return format;
+    const day = isOpen && calendar.shown ? tellingDays(calendar.shown)[count] : undefined;
+    const learned = day && (await chooseOne(deadline, calendar, day, others));
+    if (!day || learned) return learned;
   }
   return undefined;
+}
+
+/** Where the calendar stays, a second day tells whether it takes two. */
+async function chooseOne(
+  deadline: Deadline,
+  calendar: FieldCalendar,
+  first: TellingDay,
+  others: readonly PresentField[],
+): Promise<LearnedDays | undefined> {
+  await calendar.begin(deadline, first.ref);
+  const second = calendar.shown && laterDay(tellingDays(calendar.shown), first);
+  const last = second ?? first;
+  const before = calendar.said();
+  const saysLast = ({ page }: PresentField) =>
+    formatIn(calendar, calendar.said(page.ref), last) !== undefined;
+  const isSaid = () => calendar.said() !== before || others.some(saysLast);
+  if (calendar.shown) await calendar.choose(deadline, last.ref, second && isSaid);
+  const both = second && bothIn(calendar, [first, second], others.find(saysLast));
+  const format = both ? undefined : formatIn(calendar, calendar.said(), last);
+  return format === undefined ? both : { format };
+}
+
+/** Where both days are said: by the field itself, or by it and another one. */
+function bothIn(
+  calendar: FieldCalendar,
+  [first, second]: readonly [TellingDay, TellingDay],
+  end: PresentField | undefined,
+): LearnedDays | undefined {
+  const own = calendar.said();
+  const format = rangeFormatOf(own, [first.date, second.date], calendar.language);
+  if (format !== undefined) return { format, end: "same" };
+  const single = formatIn(calendar, own, first);
+  const isSame = end && formatIn(calendar, calendar.said(end.page.ref), second) === single;
+  return single !== undefined && isSame ? { format: single, end } : undefined;
+}
+
+function formatIn(
+  { language }: FieldCalendar,
+  said: string,
+  { date }: TellingDay,
+): string | undefined {
+  return formatOf(said, { day: date.day, month: date, language });
+}
+
+/** Some places are let for a few nights at least. */
+const FEWEST_NIGHTS = 3;
+
+/** In the same month. */
+function laterDay(open: readonly TellingDay[], { date: first }: TellingDay) {
+  const later = open.filter(
+    ({ date: { year, month, day } }) =>
+      year === first.year && month === first.month && day > first.day,
+  );
+  return later.find(({ date }) => date.day >= first.day + FEWEST_NIGHTS) ?? later[0];
 }
 
 interface TellingDay {
@@ -113,8 +179,6 @@ interface TellingDay {
   readonly date: Day;
 }
 
-/** The field waits for the second of two days. */
-const WAITING = /[-–—…]\s*$/;
 /** No month has this number. */
 const LAST_MONTH = 12;
 

@@ -99,7 +99,7 @@ export function stepsIn({ steps, opener }: Walked, draft: Draft): FormSchema["st
   const walked = steps.map(({ form, nextSelector }) => ({
     fields: [...form.fields, ...form.pickers]
       .filter(({ isUsable }) => isUsable)
-      .flatMap((field) => draft.nameOf(field) ?? []),
+      .flatMap((field) => draft.namesOf(field)),
     ...(nextSelector !== undefined && { nextSelector }),
   }));
   if (opener) return [{ fields: [], nextSelector: opener }, ...walked];

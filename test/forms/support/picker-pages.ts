@@ -1,11 +1,15 @@
-/** Pages with fields whose days are chosen in what pages make themselves: by buttons, two at once, with a time. */
+/** Pages with fields whose days are chosen in what pages make themselves: by buttons, two at once. */
 
 export interface Picker {
   /** What shows the value. */
-  readonly shows: "button" | "input";
+  readonly shows: "button" | "input" | "pair";
   readonly takes: "day" | "days" | "both";
   /** What was chosen counts once a button is pressed. */
   readonly isConfirmed?: true;
+  /** Writes nothing before the second of two days. */
+  readonly isLast?: true;
+  /** Writes days without their year. */
+  readonly isShort?: true;
   /** Stays once a day was chosen. */
   readonly staysOpen?: true;
 }
@@ -18,6 +22,7 @@ export function pickerPage(picker: Picker): string {
   const fields = {
     button: `<div><span>Visit *</span> <button type="button" id="value" class="outline">Pick a date</button></div>`,
     input: input("value", "Stay"),
+    pair: input("value", "Arrival") + input("other", "Departure"),
   };
   return `<!doctype html><html lang="en"><title>Visit</title><h1>Your visit</h1><form method="post">
     <label>Guests <input name="guests" type="number" value="2"></label>${fields[shows]}
@@ -26,8 +31,8 @@ export function pickerPage(picker: Picker): string {
 }
 
 const SCRIPT = `
-  const { takes } = picker, form = document.forms[0];
-  const field = document.getElementById("value");
+  const { shows, takes } = picker, form = document.forms[0];
+  const field = document.getElementById("value"), other = document.getElementById("other");
   const element = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more);
   const popup = document.createElement("div");
   popup.hidden = true;
@@ -39,16 +44,17 @@ const SCRIPT = `
 
   let month = new Date(Date.UTC(2027, 1, 1)), from, to;
   const iso = (date) => date?.toISOString().slice(0, 10) ?? "";
-  const words = (date) => new Intl.DateTimeFormat("en", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" }).format(date);
+  const words = (date) => new Intl.DateTimeFormat("en", { month: "short", day: "numeric", ...(!picker.isShort && { year: "numeric" }), timeZone: "UTC" }).format(date);
   function writeDays() {
     form.elements.from.value = iso(from);
     form.elements.to.value = iso(to);
-    say(field, takes === "day" ? words(from) : takes === "both" ? words(from) + " " + "09:30" : to ? words(from) + " – " + words(to) : words(from) + " – …");
+    if (shows === "pair") { say(field, from ? words(from) : ""); say(other, to ? words(to) : ""); }
+    else say(field, takes === "day" ? words(from) : takes === "both" ? words(from) + " " + "09:30" : to ? words(from) + " – " + words(to) : words(from) + " – …");
   }
   function press(date) {
     if (takes !== "days" || !from || to) { from = date; to = undefined; } else if (date > from) to = date; else from = date;
     const isDone = takes !== "days" || to;
-    if (!picker.isConfirmed) writeDays();
+    if (!picker.isConfirmed && (isDone || !picker.isLast)) writeDays();
     if (isDone && !picker.isConfirmed && !picker.staysOpen) shut();
   }
   function drawDays() {
@@ -69,5 +75,6 @@ const SCRIPT = `
     popup.hidden = !popup.hidden;
   }
   field.onclick = show;
+  if (other) other.onclick = show;
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") shut(); });
 `;

@@ -11,14 +11,20 @@ import { digitsFor, type Sections } from "../../../page/readers/sections.ts";
 import type { SnapshotNode } from "../../../page/snapshot.ts";
 import { AppError, retold } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
-import type { LocatedField } from "./locate-fields.ts";
-import type { RowEntry, FileContent, RowOption } from "../rows.ts";
+import type { LocatedField, LocatedForm } from "./locate-fields.ts";
+import {
+  pickedIn,
+  type RowEntry,
+  type FileContent,
+  type PlannedRow,
+  type RowOption,
+} from "../rows.ts";
 import { refsMatching } from "../../../browser/step/elements/find.ts";
 import { press } from "../../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { FieldCalendar } from "../../calendar/field-calendar.ts";
-import { pickDay } from "../../calendar/pick-day.ts";
+import { pickDay, pickRange } from "../../calendar/pick-day.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
 
 type Actions = readonly Action<object>[];
@@ -183,18 +189,24 @@ function noOption(option: RowOption | undefined): AppError {
   });
 }
 
+interface Days {
+  readonly form: LocatedForm;
+  readonly row: PlannedRow;
+}
+
 /**
- * Chooses a day in a calendar of the page's own.
+ * Chooses a day, or two of them, in a calendar of the page's own.
  * @throws AppError where what is wanted is not offered, or the field says something else then
  */
-export async function enterDay(
+export async function enterDays(
   deadline: Deadline,
   run: VerbRun,
   { field: { name, calendar }, controls: [control] }: LocatedField,
-  entry: RowEntry,
+  { form, row: { entries } }: Days,
 ): Promise<void> {
-  if (!control || !calendar || entry.kind !== "picked") return;
-  const { opener: selector, format } = calendar;
+  const first = pickedIn(entries, name);
+  if (!control || !calendar || first === undefined) return;
+  const { opener: selector, format, range } = calendar;
   const openers = selector === undefined ? [] : await refsMatching(deadline, run.tab, [selector]);
   const own = new FieldCalendar({
     run,
@@ -205,5 +217,9 @@ export async function enterDay(
       if (events.some(({ type }) => type === "navigation")) throw wentElsewhere();
     },
   });
-  await pickDay(deadline, own, { field: name, value: entry.value, format });
+  if (!range) return pickDay(deadline, own, { field: name, value: first, format });
+  const days = [first, pickedIn(entries, range.with) ?? first] as const;
+  const other = form.fields.get(range.with)?.controls[0]?.ref;
+  const endControl = other === control.ref ? undefined : other;
+  return pickRange(deadline, own, { field: name, days, format, endControl });
 }

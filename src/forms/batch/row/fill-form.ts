@@ -14,7 +14,7 @@ import { readDialog } from "../../../browser/reads/reads.ts";
 import { refsMatching } from "../../../browser/step/elements/find.ts";
 import { type FormField, type FormSchema, isLocked } from "../../form-schema.ts";
 import { passDialogs } from "../dialogs.ts";
-import { actionsFor, enterDay } from "./enter-field.ts";
+import { actionsFor, enterDays } from "./enter-field.ts";
 import { lookAtForm, type FilledForm } from "./form-check.ts";
 import { heldBy, rejectLost } from "./held-values.ts";
 import { keepTexts } from "./kept-values.ts";
@@ -129,7 +129,8 @@ async function fillFields(
   fields: readonly FormField[],
 ): Promise<void> {
   const { row, notes } = filling;
-  let left = inOrder(fields.filter(({ name }) => row.entries.has(name)));
+  const isEntered = (field: FormField) => row.entries.has(field.name) && !isRangeEnd(field);
+  let left = inOrder(fields.filter(isEntered));
   let rounds = MOST_ROUNDS + left.length;
   while (left.length > 0) {
     if ((rounds -= 1) < 0) throw restless();
@@ -142,6 +143,11 @@ async function fillFields(
     await passDialogs(deadline, run, notes);
     left = left.slice(count);
   }
+}
+
+/** It is chosen together with the first of the two days. */
+function isRangeEnd({ calendar }: FormField): boolean {
+  return calendar?.range?.part === "end";
 }
 
 /** Page time from one to the next, a frame: none of those in a step waits for another. */
@@ -182,7 +188,7 @@ async function enter(
   });
   const [first] = filled;
   if (first?.located.field.calendar) {
-    await enterDay(deadline, run, first.located, first.entry);
+    await enterDays(deadline, run, first.located, { form, row: filling.row });
     await noteShown(deadline, run, filling, first.located.field);
     return 1;
   }
@@ -213,12 +219,14 @@ async function noteShown(
   deadline: Deadline,
   run: VerbRun,
   { schema, shown }: FillingStep,
-  { name }: FormField,
+  { name, calendar }: FormField,
 ): Promise<void> {
   const { before, form } = await lookAtForm(deadline, run, schema);
-  const [control] = form.fields.get(name)?.controls ?? [];
-  const text = control && heldBy(before, control);
-  if (text !== undefined) shown.set(name, [text]);
+  for (const one of [name, calendar?.range?.with ?? name]) {
+    const [control] = form.fields.get(one)?.controls ?? [];
+    const text = control && heldBy(before, control);
+    if (text !== undefined) shown.set(one, [text]);
+  }
 }
 
 function restless(): AppError {

@@ -1,0 +1,53 @@
+/** Texts that say two days: `9 Apr 2027 – 12 Apr 2027`. */
+import { isoOf, type Day } from "../../page/readers/calendar/day.ts";
+import { dayBy, formatOf } from "./format.ts";
+
+/** Longer ones are no two days. */
+const LONGEST_TEXT = 120;
+
+/** The pattern by which both halves of a text say a day; undefined where they do not. */
+export function rangeFormatOf(
+  text: string,
+  days: readonly [Day, Day],
+  language: string,
+): string | undefined {
+  for (const [first, last] of halvesOf(text)) {
+    const format = formatOf(first, { day: days[0].day, month: days[0], language });
+    if (format === undefined) continue;
+    const read = dayBy(last, format, language, days[1].year);
+    if (read && isoOf(read) === isoOf(days[1])) return format;
+  }
+  return undefined;
+}
+
+interface Reading {
+  readonly format: string;
+  readonly language: string;
+  /** Where the text says none. */
+  readonly years: readonly [number, number];
+}
+
+/** First and last day that a text says by this pattern, as HTML writes them. */
+export function daysBy(
+  text: string,
+  { format, language, years }: Reading,
+): readonly [string, string] | undefined {
+  for (const [first, last] of halvesOf(text)) {
+    const from = dayBy(first, format, language, years[0]);
+    const to = from && dayBy(last, format, language, years[1]);
+    if (to) return [isoOf(from), isoOf(to)];
+  }
+  return undefined;
+}
+
+/** What stands between two words or numbers may part them: it has no number itself. */
+function halvesOf(text: string): readonly (readonly [string, string])[] {
+  const said = text.slice(0, LONGEST_TEXT).replace(/(?<=[\p{L}\d])[^\p{L}\d]+$/u, "");
+  const ends = [...said.matchAll(/[\p{L}\d](?![\p{L}\d])/gu)].map(({ index }) => index + 1);
+  const starts = [...said.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)].map(({ index }) => index);
+  return ends.flatMap((end) =>
+    starts
+      .filter((start) => start > end && !/\d/.test(said.slice(end, start)))
+      .map((start) => [said.slice(0, end), said.slice(start)] as const),
+  );
+}
