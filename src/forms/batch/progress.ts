@@ -2,9 +2,9 @@ import type { BatchPlan } from "./batch-plan.ts";
 import {
   batchReport,
   isFailure,
+  type BatchFrame,
   type BatchReport,
   type BlockedRequest,
-  type Mode,
   type RowReport,
 } from "./report.ts";
 import type { PlannedRow } from "./rows.ts";
@@ -14,18 +14,12 @@ interface Told {
   readonly keep: (result: object) => void;
 }
 
-interface Frame {
-  readonly mode: Mode;
-  readonly isDryRun: boolean;
-  readonly total: number;
-}
-
 const MOST_BLOCKED = 100;
 
 /** What a batch has come to so far: told before and after each row, and kept for whoever asks later. */
 export class Progress {
   readonly #work: Told;
-  readonly #frame: Frame;
+  readonly #frame: BatchFrame;
   readonly #warnings: string[];
   readonly #rows: (RowReport | undefined)[];
   #blocked: readonly BlockedRequest[] = [];
@@ -34,7 +28,7 @@ export class Progress {
   #successCount: number;
   #failureCount: number;
 
-  constructor(work: Told, frame: Frame, { known, warnings }: BatchPlan) {
+  constructor(work: Told, frame: BatchFrame, { known, warnings }: BatchPlan) {
     this.#work = work;
     this.#frame = frame;
     this.#warnings = [...warnings];

@@ -85,14 +85,14 @@ export interface BlockedRequest {
 export const MODES = ["abort-on-first", "continue"] as const;
 export type Mode = (typeof MODES)[number];
 
-export interface Tally {
+/** What all of a batch has in common. */
+export interface BatchFrame {
   readonly mode: Mode;
   readonly total: number;
   readonly isDryRun: boolean;
-  readonly rows: readonly RowReport[];
-  readonly warnings: readonly string[];
-  readonly blocked: readonly BlockedRequest[];
 }
+
+type Tally = BatchFrame & Pick<BatchReport, "rows" | "warnings" | "blocked">;
 
 /** In a dry run nothing is left to be sent: it is done when no row has failed. */
 export function batchReport(tally: Tally): BatchReport {

@@ -1,7 +1,7 @@
 /** Whether something that a page sends carries a value of a row, in whatever writing: when in doubt, it does. */
 import type { Departure } from "../../../browser/network/calls/departures.ts";
 import { pickedValue } from "../../../page/picked-value.ts";
-import type { PlannedRow, RowEntry } from "../rows.ts";
+import { fileNames, type PlannedRow, type RowEntry } from "../rows.ts";
 
 /** Values that are shorter are in half of all addresses: `1` and `yes` count only as words of their own. */
 const SHORTEST_PART = 4;
@@ -65,10 +65,7 @@ function writingsOf(entry: RowEntry): readonly string[] {
     case "choose":
       return entry.options.flatMap(({ value, label = value }) => [value, label]);
     case "files":
-      return [
-        ...entry.contents.map(({ filename }) => filename),
-        ...entry.paths.map((path) => path.split(/[\\/]/).at(-1) ?? path),
-      ];
+      return fileNames(entry);
     case "check":
       return [];
   }

@@ -14,7 +14,7 @@ import { folded } from "../../../shared/text/one-line.ts";
 import { isOption } from "./enter-field.ts";
 import type { FilledForm } from "./form-check.ts";
 import type { LocatedField } from "./locate-fields.ts";
-import type { PlannedRow, RowEntry } from "../rows.ts";
+import { fileNames, type PlannedRow, type RowEntry } from "../rows.ts";
 import { isSameBeginning, isSameText, isSameWords } from "./same-text.ts";
 
 /** What fields showed right after their entry, for those that show a value in words of their own. */
@@ -34,37 +34,40 @@ export async function rejectLost(
   { entries, names, shown }: Entered,
 ): Promise<void> {
   for (const [name, entry] of entries) {
+    const located = now.form.fields.get(name);
+    if (!names.has(name) && isHidden(now, located)) continue;
     const shows = shown.get(name) ?? [];
-    const field: Field = { name, entry, shows, located: now.form.fields.get(name) };
-    const isPast = !names.has(name);
-    if (isPast && isHidden(now, field.located)) continue;
-    const problem = absence(now, field) ?? (await difference(deadline, run, now, field));
+    const [control] = located?.controls ?? [];
+    const problem =
+      located && control
+        ? await problemOf(deadline, run, { now, located, control, shows }, entry)
+        : absence(now, textsOf(entry, shows));
     if (problem !== undefined) throw notKept(name, problem);
   }
 }
 
-interface Field {
-  readonly name: string;
-  readonly entry: RowEntry;
+/** A field that is on the page. */
+interface Seen {
+  readonly now: FilledForm;
+  readonly located: LocatedField;
+  /** The first of its controls. */
+  readonly control: SnapshotNode;
   readonly shows: readonly string[];
-  readonly located: LocatedField | undefined;
 }
 
-/** Why a field cannot hold its value; undefined where it can, or where the page has noted the value elsewhere. */
-function absence({ before }: FilledForm, { located, entry, shows }: Field): string | undefined {
-  if (!located || located.controls.length === 0) {
-    const texts = textsOf(entry, shows);
-    return texts.length > 0 && texts.every((text) => isNoted(before, text))
-      ? undefined
-      : "the field is gone";
-  }
-  const isLocked = located.controls.every(({ tag, state }) => isNative(tag) && state.disabled);
-  return isLocked ? "the field is disabled" : undefined;
+/** Why a field that is gone cannot hold its value; undefined where the page has noted the value elsewhere. */
+function absence({ before }: FilledForm, texts: readonly string[]): string | undefined {
+  const isKept = texts.length > 0 && texts.every((text) => isNoted(before, text));
+  return isKept ? undefined : "the field is gone";
 }
 
 function isHidden({ before }: FilledForm, located: LocatedField | undefined): boolean {
   const { tree } = before.reading;
   return (located?.controls ?? []).every((control) => tree.isHidden(control));
+}
+
+function isLocked({ controls }: LocatedField): boolean {
+  return controls.every(({ tag, state }) => isNative(tag) && state.disabled);
 }
 
 const NATIVE: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
@@ -75,103 +78,71 @@ function isNative(tag: string): boolean {
 }
 
 /** How the value of a field differs from its entry; undefined where it is the same, or cannot be read. */
-async function difference(
+async function problemOf(
   deadline: Deadline,
   run: VerbRun,
-  now: FilledForm,
-  field: Field,
+  seen: Seen,
+  entry: RowEntry,
 ): Promise<string | undefined> {
-  const { entry, located } = field;
-  const [control] = located?.controls ?? [];
-  if (!located || !control) return undefined;
+  const { now, located, control, shows } = seen;
+  if (isLocked(located)) return "the field is disabled";
+  const held = heldBy(now.before, control);
   switch (entry.kind) {
     case "text":
-      return textDifference(now, located, control, entry.text);
+      return textDifference(seen, entry.text, held);
     case "picked":
-      return pickedDifference(now, field, control, entry.value);
+      return pickedDifference(seen, entry.value, held);
     case "slide":
-      return slideDifference(now, control, entry.value);
+      return slideDifference(entry.value, held);
     case "check":
       return checkDifference(control, entry.checked);
     case "choose":
-      return choiceDifference(deadline, run, now, { ...field, located, entry });
+      if (BOXES.has(located.field.type)) return boxDifference(located, entry);
+      if (control.options) return listDifference(control.options, entry);
+      return ownListDifference(deadline, run, seen, entry);
     case "files":
-      return fileDifference(now, control, textsOf(entry, []));
+      return fileDifference(seen, textsOf(entry, shows));
   }
 }
 
-function textDifference(
-  { before }: FilledForm,
-  { field }: LocatedField,
-  control: SnapshotNode,
-  text: string,
-): string | undefined {
-  const held = heldBy(before, control);
+const BOXES: ReadonlySet<string> = new Set(["radio", "checkbox"]);
+
+function textDifference({ now, located, control }: Seen, text: string, held?: string) {
   if (text === "" || held === undefined || held === HIDDEN) return undefined;
-  if (held === "") return isNoted(before, text) ? undefined : "it is empty";
+  if (held === "") return isNoted(now.before, text) ? undefined : "it is empty";
   const isSame = isNative(control.tag) ? isSameText(text, held) : isSameWords(text, held);
   if (isSame || isSameBeginning(text, held)) return undefined;
-  return isSecretField(field) ? "it holds another value" : holds(held);
+  return isSecretField(located.field) ? "it holds another value" : holds(held);
 }
 
-function pickedDifference(
-  { before }: FilledForm,
-  { located, shows }: Field,
-  control: SnapshotNode,
-  value: string,
-): string | undefined {
-  const sections = located?.sections;
-  const held = sections ? sectionsValue(sections) : heldBy(before, control);
-  if (held === undefined || !located) return undefined;
-  if (sections) return held === pickedValue(sections.type, value) ? undefined : holds(held);
+function pickedDifference({ located, control, shows }: Seen, value: string, held?: string) {
+  const { sections, field } = located;
+  if (sections) {
+    const said = sectionsValue(sections);
+    return said === pickedValue(sections.type, value) ? undefined : holds(said);
+  }
+  if (held === undefined) return undefined;
   const [shown] = shows;
   if (shown !== undefined) return isSameText(shown, held) ? undefined : holds(held);
-  const type = inputTypeOf(located.field.type);
+  const type = inputTypeOf(field.type);
   if (!isNative(control.tag) || control.attributes["type"] !== type) return undefined;
   return pickedValue(type, held) === pickedValue(type, value) ? undefined : holds(held);
 }
 
-function slideDifference(
-  { before }: FilledForm,
-  control: SnapshotNode,
-  value: number,
-): string | undefined {
-  const held = heldBy(before, control);
-  if (held === undefined || held === "") return undefined;
+function slideDifference(value: number, held = ""): string | undefined {
   const isSame = Number(held) === value || isSameText(String(value), held);
-  return isSame ? undefined : holds(held);
+  return held === "" || isSame ? undefined : holds(held);
 }
 
-function checkDifference({ state }: SnapshotNode, checked: boolean): string | undefined {
-  if (state.checked === undefined || state.checked === checked) return undefined;
-  return state.checked === true ? "it is ticked" : "it is not ticked";
+function checkDifference({ state: { checked } }: SnapshotNode, wanted: boolean) {
+  if (checked === undefined || checked === wanted) return undefined;
+  return checked === true ? "it is ticked" : "it is not ticked";
 }
 
-interface ChosenField extends Field {
-  readonly located: LocatedField;
-  readonly entry: Extract<RowEntry, { readonly kind: "choose" }>;
-}
-
-async function choiceDifference(
-  deadline: Deadline,
-  run: VerbRun,
-  now: FilledForm,
-  field: ChosenField,
-): Promise<string | undefined> {
-  const { located, entry } = field;
-  const [control] = located.controls;
-  if (located.field.type === "radio" || located.field.type === "checkbox") {
-    return boxDifference(located, entry);
-  }
-  if (control?.options) return listDifference(control.options, entry);
-  return control && ownListDifference(deadline, run, now, { ...field, control });
-}
+type Chosen = Extract<RowEntry, { readonly kind: "choose" }>;
 
 /** Of radio buttons and boxes, those that are ticked have to be those that were chosen. */
-function boxDifference(
-  { controls }: LocatedField,
-  { options }: ChosenField["entry"],
-): string | undefined {
+function boxDifference({ controls }: LocatedField, { options }: Chosen): string | undefined {
   const wrong = controls.find((control) => {
     const isChosen = options.some((option) => isOption(control, option));
     return control.state.checked !== undefined && control.state.checked !== isChosen;
@@ -182,7 +153,7 @@ function boxDifference(
 
 function listDifference(
   listed: NonNullable<SnapshotNode["options"]>,
-  { options }: ChosenField["entry"],
+  { options }: Chosen,
 ): string | undefined {
   const chosen = listed.filter(({ selected }) => selected);
   const isKept = options.every(({ value, label = value }) =>
@@ -195,23 +166,19 @@ function listDifference(
 async function ownListDifference(
   deadline: Deadline,
   run: VerbRun,
-  now: FilledForm,
-  { located, entry, shows, control }: ChosenField & { readonly control: SnapshotNode },
+  { now, located, control, shows }: Seen,
+  entry: Chosen,
 ): Promise<string | undefined> {
   const choices = await readChoicesOf(deadline, run.tab, control.ref);
   if (!choices) return undefined;
-  const { options } = choices;
-  const shown = choices.shown === "" ? textAround(now, control) : choices.shown;
-  const marked = options.filter(({ selected }) => selected);
-  const isChosen = (texts: readonly string[]) =>
-    texts.some(
-      (text) =>
-        (choices.shown === "" ? isIn(shown, text) : isShownAs(shown, text)) ||
-        marked.some(({ label, value }) => label === text || value === text) ||
-        (located.field.multiple === true && isNoted(now.before, text)),
-    );
+  const around = choices.shown === "" ? textAround(now, control) : undefined;
+  const marked = choices.options.filter(({ selected }) => selected);
+  const isChosen = (text: string) =>
+    (around === undefined ? isShownAs(choices.shown, text) : isIn(around, text)) ||
+    marked.some(({ label, value }) => label === text || value === text) ||
+    (located.field.multiple === true && isNoted(now.before, text));
   const isKept = entry.options.every(({ value, label = value }, place) =>
-    isChosen([value, label, ...shows.slice(place, place + 1)]),
+    [value, label, ...shows.slice(place, place + 1)].some(isChosen),
   );
   return isKept ? undefined : holds(choices.shown);
 }
@@ -243,14 +210,10 @@ function isIn(whole: string, part: string): boolean {
 }
 
 /** Uploads may empty their input, and list the file next to it. */
-function fileDifference(
-  { before }: FilledForm,
-  control: SnapshotNode,
-  names: readonly string[],
-): string | undefined {
+function fileDifference({ now, control }: Seen, names: readonly string[]): string | undefined {
   const { value } = control.attributes;
   if (value === undefined) return undefined;
-  const lost = names.find((name) => !value.includes(name) && !isNoted(before, name));
+  const lost = names.find((name) => !value.includes(name) && !isNoted(now.before, name));
   return lost === undefined ? undefined : `${quoted(lost)} is missing`;
 }
 
@@ -262,10 +225,7 @@ function textsOf(entry: RowEntry, shows: readonly string[]): readonly string[] {
     case "choose":
       return shows.length > 0 ? shows : entry.options.map(({ value, label = value }) => label);
     case "files":
-      return [
-        ...entry.paths.map((path) => path.split(/[\\/]/).at(-1) ?? path),
-        ...entry.contents.map(({ filename }) => filename),
-      ];
+      return fileNames(entry);
     default:
       return shows;
   }

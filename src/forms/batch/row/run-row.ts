@@ -233,7 +233,7 @@ async function attemptRow(
   const opened = await toForm(deadline, run, setting);
   trace.begin(run.tab.url);
   const found = await orTaken(gate, fillForm(deadline, run, { schema, row, notes, opened }));
-  if (isDryRun) return tried(deadline, run, { row, form: found.form, notes, trace });
+  if (isDryRun) return tried(deadline, run, { row, trace }, { form: found.form, notes });
   await setting.permit(deadline, found.before, found.form);
   if (!(await gate.pass(deadline))) {
     const error = "It was not approved.";
@@ -309,15 +309,8 @@ async function orTaken<T>({ left }: RowGate, filling: Promise<T>): Promise<T> {
 async function tried(
   deadline: Deadline,
   run: VerbRun,
-  {
-    row,
-    form,
-    notes,
-    trace,
-  }: Pick<Attempt, "row" | "trace"> & {
-    readonly form: LocatedForm;
-    readonly notes: readonly string[];
-  },
+  { row, trace }: Pick<Attempt, "row" | "trace">,
+  { form, notes }: Omit<Around, "url">,
 ): Promise<RowReport> {
   const [first] = [...form.fields.values()].flatMap(({ controls }) => controls);
   const complaints = first ? await complaintsAbout(deadline, run.tab, first.ref) : [];
@@ -325,11 +318,10 @@ async function tried(
     field: nameOf(form, ref) ?? name,
     message,
   }));
-  const warnings = notes.length > 0 ? { warnings: notes } : {};
-  if (fieldErrors.length === 0)
-    return rowReport(row.index, "skipped", { sent: trace.hasLeft, ...warnings });
+  const told = { sent: trace.hasLeft, ...(notes.length > 0 && { warnings: notes }) };
+  if (fieldErrors.length === 0) return rowReport(row.index, "skipped", told);
   const error = "It was filled in, and the browser would not let it through.";
-  return rowReport(row.index, "rejected", { sent: trace.hasLeft, error, fieldErrors, ...warnings });
+  return rowReport(row.index, "rejected", { ...told, error, fieldErrors });
 }
 
 interface Around {

@@ -13,7 +13,8 @@ import { AppError } from "../../../shared/errors.ts";
 import type { AskCaller } from "../../ask.ts";
 import { handOverForm, humanCheckOn } from "../../hand-over.ts";
 import { passDialogs } from "../dialogs.ts";
-import { pressedIn, type LocatedForm } from "./locate-fields.ts";
+import type { FilledForm } from "./form-check.ts";
+import { pressedIn } from "./locate-fields.ts";
 import { isRefusal } from "./refusals.ts";
 import { holds, type SuccessCheck } from "../success-check.ts";
 import type { RowTrace } from "./row-trace.ts";
@@ -27,10 +28,8 @@ export interface RowClaim {
   readonly release: () => Promise<void>;
 }
 
-export interface FilledRow {
-  /** As the page stands before it is sent. */
-  readonly before: FoundPage;
-  readonly form: LocatedForm;
+/** A form that was filled in, as the page stands before it is sent. */
+export interface FilledRow extends FilledForm {
   readonly check: SuccessCheck | undefined;
   readonly claim: RowClaim;
   readonly trace: RowTrace;
