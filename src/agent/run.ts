@@ -42,7 +42,6 @@ export class Run {
   lastWord: LastWord | undefined;
   /** A claim came back because of its evidence. */
   wasDoubted = false;
-  /** The page as it was seen last. */
   observation: AgentObservation | undefined;
   #usage = NO_USAGE;
   #notices: string[] = [];
@@ -67,7 +66,6 @@ export class Run {
     return this.#usage.inputTokens + this.#usage.outputTokens;
   }
 
-  /** The step that comes. */
   get stepNumber(): number {
     return this.steps.length + 1;
   }
@@ -86,7 +84,6 @@ export class Run {
     };
   }
 
-  /** For the step that comes. */
   notice(text: string): void {
     this.#notices.push(text);
   }

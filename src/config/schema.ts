@@ -7,7 +7,7 @@ import {
   TENANT_CLASS_WORD,
 } from "./prohibited-classes.ts";
 import { API_KEY_ALLOWED, API_KEY_WORD } from "./api-keys.ts";
-import { memorySection } from "./memory-section.ts";
+import { MEMORY_DEFAULTS, type MemoryKind } from "../shared/process/memory-budget.ts";
 import { modelsSection } from "./models-section.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportFromWord } from "../shared/text/viewport-word.ts";
 
@@ -17,6 +17,23 @@ function isOrigin(text: string): boolean {
   const origin = URL.parse(text)?.origin;
   return origin === text || origin === "null"; // extensions have schemes whose origin URL does not know
 }
+
+const MOST_MEMORY = 2 ** 36;
+
+function limit(kind: MemoryKind, what: string) {
+  return whole(0, MOST_MEMORY, MEMORY_DEFAULTS[kind]).meta({
+    description: `Bytes of memory for ${what}.`,
+  });
+}
+
+/** Of all tenants together; what was kept first goes first. A limit for each kind of thing, by its name. */
+const memorySection = z.strictObject({
+  pagesBytes: limit("pages", "the pages of tabs as they were last seen, with their picture"),
+  picturesBytes: limit("pictures", "pictures that were encoded and may be asked for again"),
+  bodiesBytes: limit("bodies", "the bodies of the latest network calls of tabs"),
+  viewsBytes: limit("views", "what is left of views that were given out in part"),
+  answersBytes: limit("answers", "answers that MCP clients read in pages, or may fetch again"),
+});
 
 /**
  * Every setting of Fermata, once. A line here is a key of the configuration file, an environment variable, a flag,

@@ -8,13 +8,11 @@ export const TOTP = "totp";
 export const STORAGE_STATE = "storage-state";
 export const CERTIFICATE = "certificate";
 
-/** Texts by their names. */
 export type Values = Readonly<Record<string, string>>;
 
 /** What is known of a credential without its values. */
 export interface Definition {
   readonly id: string;
-  /** In lower case. */
   readonly kind: string;
   readonly origins: Origins;
   /** Where it stands, in words for its owner. */

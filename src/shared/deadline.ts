@@ -13,7 +13,6 @@ export class Deadline {
   #timer: NodeJS.Timeout | undefined;
   /** What was left when its clock was stopped. */
   #heldMs: number | undefined;
-  /** Why it ended. */
   #ended: { readonly reason: unknown } | undefined;
   /** What to do when it ends: those who wait, and its children. */
   readonly #onEnd = new Set<() => void>();
@@ -85,7 +84,6 @@ export class Deadline {
     };
   }
 
-  /** Before its time, for this reason. */
   end(reason: AppError): void {
     this.#end(reason);
   }
@@ -124,7 +122,6 @@ export class Deadline {
     }
   }
 
-  /** Waits `ms` milliseconds of wall time. */
   sleep(ms: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, ms);

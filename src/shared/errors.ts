@@ -56,7 +56,6 @@ export const ERROR_CODES = {
 export type ErrorCode = keyof typeof ERROR_CODES;
 
 export interface AppErrorOptions {
-  /** What the caller can do next, as one sentence. */
   readonly hint?: string;
   readonly cause?: unknown;
   /** Further members of the error body; plain JSON. */

@@ -74,7 +74,6 @@ export class Feed<E> {
     }
   }
 
-  /** Sends all listeners away. */
   end(): void {
     this.#ended = true;
     this.#wake();
@@ -86,7 +85,6 @@ export class Feed<E> {
     resolve();
   }
 
-  /** Undefined for a place that is none of this feed. */
   #numberOf(cursor: string): number | undefined {
     const [mark, digits = ""] = cursor.split("-");
     const number = /^\d+$/.test(digits) ? Number(digits) : undefined;

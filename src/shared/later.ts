@@ -1,11 +1,9 @@
 /** A value that comes after what needs it was made. */
 export class Later<T> {
   readonly #made = Promise.withResolvers<T>();
-  /** Resolves with it. */
   readonly given: Promise<T> = this.#made.promise;
   #value: T | undefined;
 
-  /** What there is of it by now. */
   get value(): T | undefined {
     return this.#value;
   }

@@ -4,7 +4,6 @@ export interface Mapping {
   readonly origin: Point;
   /** What a step of one pixel to the right becomes. */
   readonly right: Point;
-  /** What one down becomes. */
   readonly down: Point;
 }
 
@@ -22,7 +21,6 @@ export function movedBy({ x, y }: Point): Mapping {
   return { ...IN_PLACE, origin: { x, y } };
 }
 
-/** Each pixel lies on itself. */
 export const IN_PLACE: Mapping = {
   origin: { x: 0, y: 0 },
   right: { x: 1, y: 0 },

@@ -59,7 +59,6 @@ export class ActiveTask {
   #waiting: Waiting | undefined;
   #asking: Promise<unknown> | undefined;
   #hasBegun = false;
-  /** What it touched. */
   readonly auditContext = new AuditContext();
   readonly #over = Promise.withResolvers<void>();
 
@@ -98,7 +97,6 @@ export class ActiveTask {
     return { ...this.#record, sessions: [...this.auditContext.sessions] };
   }
 
-  /** It has had its turn. */
   get hasBegun(): boolean {
     return this.#hasBegun;
   }
@@ -111,7 +109,6 @@ export class ActiveTask {
     return this.#over.promise;
   }
 
-  /** Number of what was told last. */
   get lastNumber(): number {
     return this.#lastNumber;
   }

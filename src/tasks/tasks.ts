@@ -43,9 +43,7 @@ const MOST_EVENTS = 500;
 
 /** Long operations: each is written down, told of as it goes, and may be called off or asked about from anywhere. */
 export class Tasks {
-  /** What other agents say about them. */
   readonly exchanges: TaskRepository["exchanges"];
-  /** Who is told of them. */
   readonly webhooks: TaskRepository["webhooks"];
   readonly #repository: TaskRepository;
   readonly #limits: TaskLimits;
@@ -135,7 +133,6 @@ export class Tasks {
     return remembered?.slice(0, limit) ?? this.#repository.events(id, after, limit);
   }
 
-  /** Number of the last event so far. */
   lastNumber(id: string): number {
     return this.#active.get(id)?.lastNumber ?? this.#repository.lastNumber(id);
   }

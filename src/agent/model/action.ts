@@ -37,7 +37,6 @@ export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
 export interface ActionSurroundings {
   readonly observation: AgentObservation;
   readonly allows: Allowances;
-  /** The model sees pictures. */
   readonly vision: boolean;
 }
 
@@ -45,7 +44,6 @@ export interface ActionSurroundings {
 export interface Allowances {
   /** Script of the model's own in the page. */
   readonly evaluate: boolean;
-  /** Questions to the caller. */
   readonly ask: boolean;
   /** Ids of credentials that the task may use. */
   readonly credentials: readonly string[];

@@ -13,8 +13,6 @@ const PrintSchema = z.object({
   text: z.string(),
   /** Those that tell elements apart: id, name, type, href, placeholder, aria-label, data-testid, … */
   attributes: z.record(z.string(), z.string()).readonly(),
-  /** Class names as written. */
-  classes: z.array(z.string()).readonly(),
   /** Tags from the root down, with the place among equals: `body[1]/form[1]/input[2]`. */
   path: z.string(),
   /** Heading or legend that it stands under; empty if none. */

@@ -1,26 +1,21 @@
 /** Short notices of the loop to the model, for one step each. */
 
-/** The same action, over and over. */
 export function repeatNudge(action: string, count: number): string {
   return `${action} was your choice ${count} times already, to no effect. Try another element or another way, or end with done.`;
 }
 
-/** Nothing has changed. */
 export function stalledNudge(steps: number): string {
   return `The last ${steps} steps brought nothing new. Take another way; if there is none, tell so with done.`;
 }
 
-/** Most of the steps are used up. */
 export function stepsWarning(step: number, maxSteps: number): string {
   return `Step ${step} of ${maxSteps}: ${HURRY}`;
 }
 
-/** Most of the time is used up. */
 export function timeWarning(secondsLeft: number): string {
   return `Time runs out in ${secondsLeft} seconds: ${HURRY}`;
 }
 
-/** Most of the tokens or the money is used up. */
 export function costWarning(): string {
   return `Little of the allowed cost is left: ${HURRY}`;
 }
@@ -28,7 +23,6 @@ export function costWarning(): string {
 const HURRY =
   "go straight for the result, and call done in time. Half an answer that names its gaps is worth more than none.";
 
-/** No step follows this one. */
 export function lastStepNotice(reason: string): string {
   return `${reason} Nothing but done can follow: give what was found and what is missing, with success true only for a task that is wholly done.`;
 }

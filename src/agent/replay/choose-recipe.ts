@@ -5,7 +5,6 @@ import type { RecipeValues } from "./word-patterns.ts";
 export interface KnownRecipe extends TrackRecord {
   readonly name: string;
   readonly recipe: Recipe;
-  /** Why it failed last. */
   readonly lastFailure: string | null;
 }
 
@@ -41,13 +40,12 @@ export function chooseRecipe(
   return { chosen: { name, recipe, values: only.values } };
 }
 
-function whyLeftAlone(one: KnownRecipe): string {
-  const fits = `The recipe ${one.name} fits, but is left alone`;
-  const { failuresInRow, lastFailedMs, lastFailure } = one;
+function whyLeftAlone({ name, failuresInRow, lastFailedMs, lastFailure }: KnownRecipe): string {
+  const fits = `The recipe ${name} fits, but is left alone`;
   if (failuresInRow < MOST_FAILURES_IN_ROW || lastFailedMs === null)
     return `${fits}: it failed more than it helped, or was not used for long.`;
   const why = lastFailure === null ? "" : ` the last time with "${lastFailure}"`;
-  const again = new Date(lastFailedMs + REST_MS).toISOString().slice(0, 16).replace("T", " ");
+  const again = new Date(lastFailedMs + DAY_MS).toISOString().slice(0, 16).replace("T", " ");
   return `${fits}: it failed ${failuresInRow} times in a row,${why}. It is tried again from ${again} UTC on.`;
 }
 
@@ -66,25 +64,21 @@ const DAY_MS = 24 * 60 * 60_000;
 const HALVES_AFTER_DAYS = 180;
 const LEAST = 0.2;
 const MOST_FAILURES_IN_ROW = 3;
-/** What failed so often is tried again after a while: the site may have been down, or what was asked for sold out. */
-const REST_MS = DAY_MS;
 const RECENT_DAYS = 7;
 
-/** From 0 to 1. */
 export function trustOf(one: TrackRecord, nowMs: number): number {
   const share = (one.successes + 1) / (one.successes + one.failures + 2);
   const ageDays = (nowMs - Math.max(one.updatedMs, one.lastUsedMs ?? 0)) / DAY_MS;
   return share * 0.5 ** (Math.max(0, ageDays) / HALVES_AFTER_DAYS);
 }
 
-/** Whether it is worth a try. */
 export function isTrusted(one: TrackRecord, nowMs: number): boolean {
   return one.failuresInRow < MOST_FAILURES_IN_ROW && trustOf(one, nowMs) >= LEAST;
 }
 
+/** What failed so often is tried again after a day: the site may have been down, or what was asked for sold out. */
 function hasRested({ failuresInRow, lastFailedMs }: TrackRecord, nowMs: number): boolean {
-  const isLeftAlone = failuresInRow >= MOST_FAILURES_IN_ROW && lastFailedMs !== null;
-  return isLeftAlone && nowMs - lastFailedMs >= REST_MS;
+  return failuresInRow >= MOST_FAILURES_IN_ROW && nowMs - (lastFailedMs ?? nowMs) >= DAY_MS;
 }
 
 /** The last use failed, not long ago. */

@@ -48,7 +48,6 @@ export function printOfNode(node: SnapshotNode, places: Places): ElementPrint {
     name: node.name.slice(0, LONGEST_TEXT),
     text: isTypedInto(node) ? "" : node.text.slice(0, LONGEST_TEXT),
     attributes: attributesOf(node),
-    classes: node.classes ?? [],
     path: places.pathOf(node),
     context: places.contextOf(node).slice(0, LONGEST_TEXT),
     ...(row !== "" && { row }),

@@ -3,7 +3,7 @@ import { folded } from "../../shared/text/one-line.ts";
 import type { ElementPrint } from "../model/recipe.ts";
 import { printOfNode } from "./element-print.ts";
 import { Places } from "./places.ts";
-import { stableAttributes, stableClasses } from "./stable.ts";
+import { stableAttributes } from "./stable.ts";
 import { filled, type RecipeValues } from "./word-patterns.ts";
 
 /** By what an element was found again, the surest first. */
@@ -158,19 +158,14 @@ function isTelling({ name, text, attributes, context }: ElementPrint): boolean {
 }
 
 function stableKey(print: ElementPrint): string {
-  const { tag, role, name, text, attributes, classes, context } = print;
+  const { tag, role, name, text, attributes, context } = print;
   const kept = Object.entries(stableAttributes(attributes)).map(([key, value]) =>
     key === "href" ? [key, decoded(value)] : [key, value],
   );
   return JSON.stringify([
     [tag, role, folded(name), folded(text), folded(context)],
-    sorted(Object.fromEntries(kept)),
-    stableClasses(classes),
+    kept.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
   ]);
-}
-
-function sorted(attributes: Readonly<Record<string, string>>): readonly (readonly string[])[] {
-  return Object.entries(attributes).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** `Cart (2)` is the same button as `Cart (3)`. */

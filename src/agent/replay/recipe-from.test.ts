@@ -11,7 +11,7 @@ function recipeOf(task: string, typed: Readonly<Record<string, string>>): Recipe
   const steps = Object.entries(typed).map(([label, text], place): StepRecord => {
     const attributes: Record<string, string> = label === "Password" ? { type: "password" } : {};
     const print = { tag: "input", role: "textbox", name: label, text: "", attributes };
-    const index = { ...print, classes: [], path: label, context: "", frame: "" };
+    const index = { ...print, path: label, context: "", frame: "" };
     const result = { text: "" };
     const acted = { name: "input_text", params: { text }, result, durationMs: 1 };
     const record = { ...acted, elements: { index }, from: URL_OF_FORM, to: URL_OF_FORM };

@@ -19,7 +19,6 @@ import {
 import { holesIn, type RecipeValues, placesOfWords } from "./word-patterns.ts";
 import type { RecordedPage } from "./answer/place-of-value.ts";
 
-/** Where a recipe comes from. */
 export interface Origin {
   readonly taskId: string;
   /** Who has found the way. */
@@ -78,7 +77,7 @@ function recipeOf(
   if (first === undefined || kept.length > MOST_STEPS) return undefined;
   const claim = outcome.claim ?? { success: true, text: outcome.answer, evidence: [] };
   const onlyLooks = kept.length === 0;
-  const said = { claim, data: outcome.data, task: task.task };
+  const said = { claim, data: outcome.data, task: task.task, onlyLooks };
   const start = startOf(outcome);
   const steps = kept.map(({ record }) => stepOf(record, open));
   const { readings, proofs, text, data } = boundAnswer({ ...said, pages, variables: open });

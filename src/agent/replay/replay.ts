@@ -40,7 +40,6 @@ class Replay {
   readonly #records: AgentActionRecord[] = [];
   readonly #found = new Map<MatchLayer, number>();
   readonly #gathering: Gathering;
-  /** The step that comes. */
   #next = 0;
 
   constructor(recipe: Recipe, values: RecipeValues, parts: ReplayParts) {
@@ -264,10 +263,8 @@ function parsedParams({ name, parameters }: AgentAction, params: Params) {
   throw new AppError("INVALID_REQUEST", `${name} does not take these values.`);
 }
 
-/** A step, found on a page. */
 interface Placed {
   readonly observation: AgentObservation;
-  /** By parameter. */
   readonly refs: Readonly<Record<string, number>>;
   readonly layers: readonly MatchLayer[];
 }

@@ -12,7 +12,6 @@ const print = (more: Partial<ElementPrint> = {}): ElementPrint => ({
   name: "Shop",
   text: "Shop",
   attributes: { href: SHOP },
-  classes: [],
   path: "a[1]",
   context: "",
   frame: "",

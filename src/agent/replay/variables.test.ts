@@ -10,7 +10,6 @@ const print = (name: string, more: Partial<ElementPrint> = {}): ElementPrint => 
   name,
   text: "",
   attributes: {},
-  classes: [],
   path: "",
   context: "",
   frame: "",

@@ -58,7 +58,6 @@ export function variablesOf(
 
 interface Literal {
   readonly value: string;
-  /** What names it. */
   readonly label: string;
   readonly isSecret: boolean;
 }
@@ -111,7 +110,6 @@ function isIn(value: string, text: string): boolean {
   return placesOfWords(text, value).length > 0;
 }
 
-/** A name that is not taken yet. */
 function nameOf(label: string, taken: readonly { readonly name: string }[]): string {
   const plain = slugOf(label, "_", LONGEST_NAME) || "value";
   for (let count = 1; ; count += 1) {

@@ -13,10 +13,8 @@ import {
   lastSteps,
 } from "../link/state.ts";
 import type { ServerEvent } from "../link/wire.ts";
-import { ConsolePane, type PaneProps } from "./console-pane.tsx";
 import { useDriver, type Driver } from "./driver.ts";
-import { NetworkPane } from "./network-pane.tsx";
-import { PagePane } from "./page-pane.tsx";
+import { ConsolePane, NetworkPane, PagePane, type PaneProps } from "./panes.tsx";
 import { Stage } from "./stage.tsx";
 
 export function TabView({ tabId }: { readonly tabId: string }) {

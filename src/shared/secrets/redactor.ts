@@ -90,7 +90,6 @@ export class Redactor {
     return left === text ? data : Buffer.from(left, encoding);
   }
 
-  /** Whether the text holds a secret. */
   isIn(text: string): boolean {
     return this.text(text) !== text;
   }
@@ -102,7 +101,6 @@ export class Redactor {
     return this.#clean(value, "", special) as T;
   }
 
-  /** Nothing is hidden anywhere. */
   get isIdle(): boolean {
     return !this.active && this.#view.lists.every(({ entries }) => entries.isEmpty);
   }

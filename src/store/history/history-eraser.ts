@@ -96,7 +96,6 @@ export class SqliteHistoryEraser implements HistoryEraser {
     return Number(sum?.["bytes"]);
   }
 
-  /** As the function of this name. */
   releaseSpace(): number {
     return releaseSpace(this.#database);
   }

@@ -12,16 +12,22 @@ interface Told {
   readonly task: string;
   readonly claim: Partial<Claim> & Pick<Claim, "text">;
   readonly values?: Readonly<Record<string, string>>;
+  readonly onlyLooks?: boolean;
 }
 
 /** The answer of a run on the first page, read again on the second. */
-function again(before: string, after: string, { task, claim, values = {} }: Told) {
+function again(
+  before: string,
+  after: string,
+  { task, claim, values = {}, onlyLooks = false }: Told,
+) {
   const binding: Binding = {
     claim: { success: true, evidence: [], ...claim },
     data: claim.data,
     pages: [{ at: 0, snapshot: snapshotOf(before) }],
     variables: variablesOf({ task, values }, []),
     task,
+    onlyLooks,
   };
   const answer = boundAnswer(binding);
   const gathering = new Gathering(answer, values);
@@ -122,6 +128,16 @@ describe("a value elsewhere", () => {
     };
     const found = again(cart("1.299,90 EUR"), cart("2.000,00 EUR"), told);
     expect(found.data).toEqual({ total: 2000, currency: "EUR" });
+  });
+
+  it("is the part of the evidence that a run has told which did nothing else", () => {
+    const evidence = ["Two letters are waiting."];
+    const told = { task: "How many letters?", claim: { text: "Two", evidence }, onlyLooks: true };
+    const page = (text: string) => `<p>Two days ago: rain</p><p>${text}</p>`;
+    const before = page("Two letters are waiting.");
+    const now = { text: "Nineteen", isCurrent: true, isWhole: true };
+    expect(again(before, page("Nineteen letters are waiting."), told)).toMatchObject(now);
+    expect(again(before, page("The letters were thrown away."), told).isWhole).toBe(false);
   });
 
   it("is no part of the evidence where something was done, which has to be proved as it was", () => {

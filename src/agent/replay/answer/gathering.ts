@@ -33,7 +33,6 @@ export class Gathering {
     return this.#values;
   }
 
-  /** A value that came up on the way. */
   note(name: string, value: string): void {
     this.#values = { ...this.#values, [name]: value };
   }

@@ -3,7 +3,7 @@ import type { ValueReading } from "../../model/recipe.ts";
 import { escapedPattern, placesOfWords } from "../word-patterns.ts";
 import { folded } from "../../../shared/text/one-line.ts";
 import { PageText } from "./page-text.ts";
-import { placeOfValue, type Binding } from "./place-of-value.ts";
+import { placeInEvidence, placeOfValue, type Binding } from "./place-of-value.ts";
 
 export interface Pieces {
   readonly parts: readonly (string | { readonly reading: ValueReading })[];
@@ -26,6 +26,10 @@ export function piecesOf(text: string, binding: Binding): Pieces {
     const reading = placeOfValue(text.slice(span.start, span.end), binding);
     if (reading) taken.push({ ...span, reading });
   }
+  // What tells of something that was done is not read like that: if it went another way, it is not to be told as done.
+  const isQuote = binding.onlyLooks === true && taken.length === 0 && !HOLE.test(text);
+  const quoted = isQuote ? placeInEvidence(text, binding) : undefined;
+  if (quoted) return { parts: [{ reading: quoted }], isBound: true };
   const parts: (string | { reading: ValueReading })[] = [];
   let from = 0;
   for (const { start, end, reading } of taken.toSorted((a, b) => a.start - b.start)) {
@@ -57,6 +61,7 @@ function spansOf(text: string, { pages, task }: Binding): readonly Span[] {
     .toSorted((a, b) => b.end - b.start - (a.end - a.start));
 }
 
+const HOLE = /\{\{\w+\}\}/;
 const HOLES = /\{\{\w+\}\}/g;
 
 function spansOfWords(text: string, words: string): readonly Span[] {

@@ -18,6 +18,8 @@ export interface Binding {
   readonly variables: readonly Variable[];
   /** In words. */
   readonly task: string;
+  /** The run changed nothing and went nowhere: what it says stood on the page where it began. */
+  readonly onlyLooks?: boolean;
 }
 
 /** A page that the run saw, and before which step of the recipe that was. */
@@ -41,14 +43,26 @@ export function placeOfValue(value: string | number, binding: Binding): ValueRea
   return undefined;
 }
 
+/** What an element says among words of the claim's evidence; they have to be the same then, too. */
+export function placeInEvidence(value: string, binding: Binding): ValueReading | undefined {
+  const evidence = binding.claim.evidence.filter((one) => placesOfWords(one, value).length === 1);
+  const isMeant = (text: string) => evidence.some((one) => placesOfWords(text, one).length === 1);
+  for (const page of binding.pages) {
+    const reading = wholeReading(value, page, binding, isMeant);
+    if (reading) return reading;
+  }
+  return undefined;
+}
+
 /** What the innermost element says, with words around the value that tell it from others. */
 function wholeReading(
   value: string | number,
   page: RecordedPage,
   { variables }: Binding,
+  isMeant: (text: string) => boolean = () => true,
 ): ValueReading | undefined {
   for (const { text } of PageText.of(page.snapshot).spots.toReversed()) {
-    const bare = readingAt(value, page.at, text);
+    const bare = isMeant(text) ? readingAt(value, page.at, text) : undefined;
     if (!bare || !/\p{L}{2}/u.test(bare.before + bare.after)) continue;
     const before = withHoles(bare.before, variables);
     const after = withHoles(bare.after, variables);
