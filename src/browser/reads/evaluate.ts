@@ -132,6 +132,7 @@ async function readOnly(
   }
   const answer = unlessInterrupted(deadline, interruption, evaluated).catch(refuseTooLarge);
   const { exceptionDetails, result } = await deadline.race(answer);
+  await unlessInterrupted(deadline, interruption, newFrames.mend());
   if (exceptionDetails || result.subtype === "promise") return undefined;
   return valueOf(deadline, tab, result); // deadline: passed on
 }

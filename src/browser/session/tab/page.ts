@@ -134,7 +134,7 @@ export class Page implements ChooserPage, DocumentPage {
       emit: (body) => parts.listener.event(body),
       onUncaught: (data) => addUncaught(parts.console, parts.tabId, data),
     });
-    this.newFrames = new NewFrames(session);
+    this.newFrames = new NewFrames(session, this.prompts.mainWorldScript);
     this.#dialog = new PageDialog({ ...parts, gate: this.gate });
     this.fetch.watch(session);
     this.allowlist = this.#newAllowlist();
