@@ -299,6 +299,8 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
      PRIMARY KEY (name, revision)
    ) STRICT;
    ${versionTriggers("skill", ["host", "summary", "content", "see_also"])}`,
+  // Recipes before it read a value from several places; tasks learn theirs again.
+  "DELETE FROM recipes; DELETE FROM recipe_versions",
 ];
 
 /**
