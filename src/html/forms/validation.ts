@@ -157,9 +157,9 @@ export function addressProblem(kind: string, values: readonly string[]): string 
 }
 
 /** A pattern is the page's, and a bad one takes longer than the world lasts. */
-const MAX_PATTERN_MS = 200;
+const MAX_PATTERN_MS = 100;
 /** Of all fields that are looked at together. */
-const MAX_ALL_MS = 500;
+const MAX_ALL_MS = 200;
 
 let context: object | undefined;
 
