@@ -1,38 +1,16 @@
 /** Tools that are listed by default, and operations whose tools are read-only or not destructive. Unlisted tools can be called. */
 
 /** The thirty MCP tools that the documented contract counts, in its order. */
-export const DOCUMENTED_TOOLS: readonly string[] = [
-  "browser_get_status",
-  "browser_list_tabs",
-  "browser_new_tab",
-  "browser_close_tab",
-  "browser_get_tab_info",
-  "browser_navigate",
-  "browser_go_back",
-  "browser_go_forward",
-  "browser_reload",
-  "browser_click",
-  "browser_type",
-  "browser_screenshot",
-  "browser_execute_javascript",
-  "browser_keyboard_press",
-  "browser_scroll",
-  "browser_mouse_move",
-  "browser_activate_tab",
-  "browser_stop_loading",
-  "browser_get_dialog",
-  "browser_accept_dialog",
-  "browser_dismiss_dialog",
-  "browser_list_downloads",
-  "browser_get_download",
-  "browser_cancel_download",
-  "browser_provide_files",
-  "browser_keyboard_down",
-  "browser_keyboard_up",
-  "browser_get_execution_state",
-  "browser_set_execution_state",
-  "browser_shutdown",
-];
+export const DOCUMENTED_TOOLS: readonly string[] = (
+  "browser_get_status browser_list_tabs browser_new_tab browser_close_tab " +
+  "browser_get_tab_info browser_navigate browser_go_back browser_go_forward browser_reload " +
+  "browser_click browser_type browser_screenshot browser_execute_javascript " +
+  "browser_keyboard_press browser_scroll browser_mouse_move browser_activate_tab " +
+  "browser_stop_loading browser_get_dialog browser_accept_dialog browser_dismiss_dialog " +
+  "browser_list_downloads browser_get_download browser_cancel_download " +
+  "browser_provide_files browser_keyboard_down browser_keyboard_up " +
+  "browser_get_execution_state browser_set_execution_state browser_shutdown"
+).split(" ");
 
 /** Ends the server for all clients. Profiles that do not list it reject calls of it. */
 export const ENDING_TOOL = "browser_shutdown";
@@ -50,32 +28,13 @@ export const ALWAYS_LOADED: readonly string[] =
   "page_browse browser_navigate browser_view browser_click browser_type".split(" ");
 
 /** Parameters, and members of nested ones, that most calls do without; only `full` lists them. */
-export const RARE_PARAMETERS: readonly string[] = [
-  "network",
-  "catch_up",
-  "boundary",
-  "elements",
-  "links",
-  "path",
-  "duration_ms",
-  "hold_ms",
-  "wait_until.quiet_ms",
-  "observe.scope",
-  "observe.ref",
-  "observe.links",
-  "observe.limit",
-  "observe.boundary",
-  "content_files.mime_type",
-  "screenshot.before",
-  "screenshot.disable_markup",
-  "screenshot.markup",
-  "screenshot.x",
-  "screenshot.y",
-  "screenshot.width",
-  "screenshot.height",
-  "screenshot.cursor",
-  "screenshot.quality",
-];
+export const RARE_PARAMETERS: readonly string[] = (
+  "network catch_up boundary elements links path duration_ms hold_ms wait_until.quiet_ms " +
+  "observe.scope observe.ref observe.links observe.limit observe.boundary " +
+  "content_files.mime_type screenshot.before screenshot.disable_markup screenshot.markup " +
+  "screenshot.x screenshot.y screenshot.width screenshot.height screenshot.cursor " +
+  "screenshot.quality"
+).split(" ");
 
 /** The same of single tools: other tools are seldom called without a parameter of that name. */
 export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {

@@ -26,10 +26,10 @@ export const browserSessionData = defineOperation({
     Promise.resolve({
       success: true as const,
       data: {
-        session_dir: config.dataDir,
-        database_path: config.history.databasePath,
-        screenshots_dir: config.history.screenshots.directory,
-        screenshots_enabled: config.history.screenshots.enabled,
+        sessionDir: config.dataDir,
+        databasePath: config.history.databasePath,
+        screenshotsDir: config.history.screenshots.directory,
+        screenshotsEnabled: config.history.screenshots.enabled,
       },
     }),
   render: ({ data }) =>

@@ -4,7 +4,7 @@ import { Durations } from "../../shared/durations.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { noteGauges } from "../services/watch-gauges.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe } from "../definition/described.ts";
 
 const SLOTS_OF_MINUTE = 60_000 / SLOT_MS;
 
@@ -71,7 +71,7 @@ export const browserStats = defineOperation({
     await noteGauges(services); // deadline: no disk is read
     const slots = services.activity.slots(minutes * SLOTS_OF_MINUTE);
     return {
-      interval_ms: SLOT_MS,
+      intervalMs: SLOT_MS,
       samples: slots.map((slot) => sample(slot, operation)),
       operations: operationsOf(slots),
     };
@@ -79,39 +79,28 @@ export const browserStats = defineOperation({
   render: ({ samples, operations }) => {
     const sum = (key: "steps" | "failed_steps" | "calls" | "failed_calls") =>
       samples.reduce((all, one) => all + one[key], 0);
-    return {
-      text: [
-        `${sum("steps")} steps (${sum("failed_steps")} failed), ${sum("calls")} calls (${sum("failed_calls")} failed).`,
-        ...operations.map(
-          (one) =>
-            `${one.operation}: ${one.calls} calls, ${one.failed} failed, median ${one.p50_ms} ms, p95 ${one.p95_ms} ms`,
-        ),
-      ].join("\n"),
-    };
+    return [
+      `${sum("steps")} steps (${sum("failed_steps")} failed), ${sum("calls")} calls (${sum("failed_calls")} failed).`,
+      ...operations.map(
+        (one) =>
+          `${one.operation}: ${one.calls} calls, ${one.failed} failed, median ${one.p50_ms} ms, p95 ${one.p95_ms} ms`,
+      ),
+    ];
   },
 });
 
-function sample(slot: Slot, operation: string | undefined): Output<typeof sampleSchema> {
-  const { startMs, steps, failedSteps, calls, errors, gauges } = slot;
+function sample(slot: Slot, operation: string | undefined) {
+  const { startMs: atMs, steps, failedSteps, calls, errors, gauges } = slot;
   const all = [...calls.values()];
-  const durations = operation === undefined ? steps : calls.get(operation)?.durations;
   return {
-    at_ms: startMs,
+    ...gauges,
+    atMs,
     steps: steps.count,
-    failed_steps: failedSteps,
+    failedSteps,
     calls: all.reduce((sum, one) => sum + one.durations.count, 0),
-    failed_calls: all.reduce((sum, one) => sum + one.failed, 0),
-    ...quantiles(durations),
+    failedCalls: all.reduce((sum, one) => sum + one.failed, 0),
+    ...quantiles(operation === undefined ? steps : calls.get(operation)?.durations),
     errors: Object.fromEntries(errors),
-    ...(gauges && {
-      sessions: gauges.sessions,
-      tabs: gauges.tabs,
-      tasks_queued: gauges.tasksQueued,
-      tasks_working: gauges.tasksWorking,
-      tasks_asking: gauges.tasksAsking,
-      ...(gauges.serverBytes !== undefined && { server_bytes: gauges.serverBytes }),
-      ...(gauges.browserBytes !== undefined && { browser_bytes: gauges.browserBytes }),
-    }),
   };
 }
 
@@ -134,10 +123,6 @@ function operationsOf(slots: readonly Slot[]) {
 }
 
 function quantiles(durations: Durations | undefined) {
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => durations?.quantile(part));
-  return {
-    ...(p50 !== undefined && { p50_ms: p50 }),
-    ...(p95 !== undefined && { p95_ms: p95 }),
-    ...(p99 !== undefined && { p99_ms: p99 }),
-  };
+  const [p50Ms, p95Ms, p99Ms] = [0.5, 0.95, 0.99].map((part) => durations?.quantile(part));
+  return { p50Ms, p95Ms, p99Ms };
 }

@@ -54,30 +54,19 @@ export const browserStatus = defineOperation({
   run: async (_input, { services }) => {
     const status = services.browser.status();
     const problems = (await services.storage.problems()).map(({ message }) => message);
-    const { ready, state, components, engine, engineReason, product, userAgent, message } = status;
+    const isDegraded = problems.length > 0 && status.state === "ready";
     return {
       success: true as const,
       data: {
-        ready,
-        state: problems.length > 0 && state === "ready" ? ("degraded" as const) : state,
-        components: { ...components },
-        ...(message !== undefined && { message }),
-        engine: engine ?? ("none" as const),
-        engine_reason: engineReason,
-        engine_limits: [...status.limits],
-        storage_problems: problems,
-        product,
-        user_agent: userAgent,
-        ...(services.identity.isOperator && {
-          memory: memoryUse().map(({ kind, usedBytes, limitBytes }) => ({
-            kind,
-            used_bytes: usedBytes,
-            limit_bytes: limitBytes,
-          })),
-        }),
-        uptime_ms: Date.now() - services.startedAtMs,
+        ...status,
+        state: isDegraded ? ("degraded" as const) : status.state,
+        engine: status.engine ?? ("none" as const),
+        engineLimits: status.limits,
+        storageProblems: problems,
+        memory: services.identity.isOperator ? memoryUse() : undefined,
+        uptimeMs: Date.now() - services.startedAtMs,
       },
-      input_mode: services.browser.inputMode.name,
+      inputMode: services.browser.inputMode.name,
     };
   },
   render: ({ data }) =>

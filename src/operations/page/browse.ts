@@ -75,16 +75,23 @@ export const pageBrowse = defineOperation({
     call.warnings.push(...answer.warnings, ...settleLines(settleWire(answer.settle)));
     const shown = answer.view ?? { format: fields.format, url: "", title: "" };
     warnOfUnread(call.warnings, answer.view?.unread);
+    const {
+      next_cursor: nextCursor,
+      left_tokens: leftTokens,
+      ...told
+    } = viewWire(shown, isBounded(fields, call));
     return {
-      tab_id: answer.tabId,
+      ...told,
+      nextCursor,
+      leftTokens,
+      tabId: answer.tabId,
       engine: answer.engine?.name ?? "chromium",
-      ...(answer.engine?.escalated && { escalated: { ...answer.engine.escalated } }),
+      escalated: answer.engine?.escalated,
       url,
-      final_url: answer.page.url,
-      ...(answer.result.httpStatus !== undefined && { http_status: answer.result.httpStatus }),
+      finalUrl: answer.page.url,
+      httpStatus: answer.result.httpStatus,
       title: answer.page.title,
-      events: answer.events.map(({ data, ...event }) => ({ ...event, data: { ...data } })),
-      ...viewWire(shown, isBounded(fields, call)),
+      events: answer.events,
     };
   },
   render: ({ title, final_url, tab_id, engine, escalated, http_status, ...rest }) => [

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { CookieAnswer } from "../../browser/verbs/answer-cookies.ts";
 import { verbInput, verbOperation } from "./verb-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { a, maybe, type Output } from "../definition/described.ts";
+import { wireOf } from "../definition/wire.ts";
+import { a, maybe } from "../definition/described.ts";
 
 const result = lazy(() =>
   z.strictObject({
@@ -41,7 +41,8 @@ export const pageCookieConsent = verbOperation({
   mostSteps: 16,
   act: async ({ policy }, { deadline }, run) => {
     const { answerCookies } = await import("../../browser/verbs/answer-cookies.ts");
-    const told = answerWire(await answerCookies(deadline, run, policy));
+    const answer = await answerCookies(deadline, run, policy);
+    const told = wireOf(result(), { ...answer, status: answer.done, gone: answer.isGone });
     return { result: told, kept: told };
   },
   lines: ({ status, pressed, ticked = [], reason }) => [
@@ -53,19 +54,3 @@ export const pageCookieConsent = verbOperation({
     ].join(" · "),
   ],
 });
-
-function answerWire({
-  done,
-  pressed,
-  ticked,
-  isGone,
-  reason,
-}: CookieAnswer): Output<typeof result> {
-  return {
-    status: done,
-    pressed: pressed.map((button) => ({ ...button })),
-    ...(ticked !== undefined && { ticked: [...ticked] }),
-    gone: isGone,
-    ...(reason !== undefined && { reason }),
-  };
-}

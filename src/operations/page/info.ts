@@ -3,7 +3,6 @@ import { aboutOf } from "../../page/views/about.ts";
 import { alertsOf, type PageAlert } from "../../page/readers/alerts.ts";
 import type { PageLink, Pagination } from "../../page/readers/pagination/pagination.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
-import type { ToldForm } from "../../page/understand/forms/told-forms.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { tabField, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
@@ -16,6 +15,7 @@ import {
 import { purposeSchema } from "./forms.ts";
 import { standingWire, standingLines, blockedSchema, captchaSchema } from "./standing.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
+import { wireOf } from "../definition/wire.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
 import { toldAddress } from "../../shared/text/cut.ts";
@@ -147,40 +147,24 @@ function aboutLine({ authors = [], ...about }: Output<typeof aboutSchema>): stri
   return parts.flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`])).join("; ");
 }
 
-export function pageInfoWire(
-  found: Understanding,
-  { snapshot, httpStatus, alerts }: Read,
-): Output<typeof pageInfoSchema> {
-  return {
+export function pageInfoWire(found: Understanding, { snapshot, httpStatus, alerts }: Read) {
+  const about = aboutOf(snapshot);
+  const blockedFrames = snapshot.nodes.flatMap(({ ref: id, blocked: reason }) =>
+    reason === undefined ? [] : [{ id, reason }],
+  );
+  const { captcha, blocked, ...understood } = found;
+  return wireOf(pageInfoSchema(), {
+    ...understood,
+    ...standingWire({ captcha, blocked }),
     url: toldAddress(snapshot.url),
     title: snapshot.title,
-    ...aboutWire(snapshot),
-    page_type: found.pageType,
-    confidence: found.confidence,
-    evidence: [...found.evidence],
-    ...(httpStatus !== undefined && { http_status: httpStatus }),
-    suggested_actions: found.suggestedActions.map(suggestedActionWire),
-    forms: found.forms.map(formWire),
-    alerts: alerts.map(alertWire),
-    pagination: found.pagination ? paginationWire(found.pagination) : null,
-    ...standingWire(found),
-    ...blockedFramesWire(snapshot),
-  };
-}
-
-function blockedFramesWire({
-  nodes,
-}: PageSnapshot): Pick<Output<typeof pageInfoSchema>, "blocked_frames"> {
-  const frames = nodes.flatMap(({ ref, blocked }) =>
-    blocked === undefined ? [] : [{ id: ref, reason: blocked }],
-  );
-  return frames.length > 0 ? { blocked_frames: frames } : {};
-}
-
-function aboutWire(snapshot: PageSnapshot): Pick<Output<typeof pageInfoSchema>, "about"> {
-  const { authors, ...about } = aboutOf(snapshot);
-  const told = { ...about, ...(authors && { authors: [...authors] }) };
-  return Object.keys(told).length > 0 ? { about: told } : {};
+    about: Object.keys(about).length > 0 ? about : undefined,
+    httpStatus,
+    suggestedActions: found.suggestedActions.map(suggestedActionWire),
+    alerts: alerts.map(({ ref: id, field: fieldId, ...alert }) => ({ ...alert, id, fieldId })),
+    pagination: found.pagination ? paginationAnswer(found.pagination) : null,
+    blockedFrames: blockedFrames.length > 0 ? blockedFrames : undefined,
+  });
 }
 
 /** The page that was understood. */
@@ -190,33 +174,15 @@ interface Read {
   readonly alerts: readonly PageAlert[];
 }
 
-function formWire({ id, purpose, fieldIds, submitId }: ToldForm): Output<typeof toldFormSchema> {
+function paginationAnswer({ next, prev, current, pages }: Pagination) {
   return {
-    ...(id !== undefined && { id }),
-    purpose,
-    field_ids: [...fieldIds],
-    ...(submitId !== undefined && { submit_id: submitId }),
+    next: next && linkAnswer(next),
+    prev: prev && linkAnswer(prev),
+    current,
+    pages: pages?.map((page) => linkAnswer({ ...page, text: `${page.number}` })),
   };
 }
 
-function alertWire({ ref, type, text, field }: PageAlert): Output<typeof alertSchema> {
-  return { id: ref, type, text, ...(field !== undefined && { field_id: field }) };
-}
-
-function paginationWire({
-  next,
-  prev,
-  current,
-  pages,
-}: Pagination): Output<typeof paginationSchema> {
-  return {
-    ...(next && { next: linkWire(next) }),
-    ...(prev && { prev: linkWire(prev) }),
-    ...(current !== undefined && { current }),
-    ...(pages && { pages: pages.map((page) => linkWire({ ...page, text: `${page.number}` })) }),
-  };
-}
-
-function linkWire({ ref, href, text }: PageLink): Output<typeof linkSchema> {
-  return { ...(ref !== undefined && { id: ref }), ...(href !== undefined && { href }), text };
+function linkAnswer({ ref: id, href, text }: PageLink) {
+  return { id, href, text };
 }

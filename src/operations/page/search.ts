@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { findInPage } from "../../browser/reads/find-in-page.ts";
-import type { Found } from "../../page/views/search.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { tabField, tabOf } from "../definition/fields.ts";
@@ -53,15 +52,15 @@ export const pageSearch = defineOperation({
     const asked = { query, mode, limit, after };
     const { url, total, hidden, found, unread } = await findInPage(call.deadline, tab, asked);
     warnOfUnread(call.warnings, unread);
-    const matches = found.map(matchWire);
+    const matches = found.map((one) => ({ ...one, text: one.excerpt }));
     const nonce = isBounded(fields, call) && matches.length > 0 ? newNonce() : undefined;
     return {
       url,
       matches,
       total,
-      ...(hidden > 0 && { hidden_total: hidden }),
-      ...(unread?.readTo !== undefined && { read_to: unread.readTo }),
-      ...(nonce !== undefined && { nonce }),
+      hiddenTotal: hidden > 0 ? hidden : undefined,
+      readTo: unread?.readTo,
+      nonce,
     };
   },
   render: ({ matches, total, hidden_total: hidden, read_to: readTo, nonce }) => {
@@ -80,10 +79,6 @@ export const pageSearch = defineOperation({
 });
 
 type Match = Output<typeof matchSchema>;
-
-function matchWire({ excerpt: text, ...found }: Found): Match {
-  return { ...found, text };
-}
 
 function matchLine({ ref, kind, text, region, hidden }: Match): string {
   const notes = [region === undefined ? "" : `@${region}`, hidden ? "(not seen)" : ""];

@@ -1,6 +1,8 @@
 /** Whether something stands between the caller and the page. */
 import { z } from "zod";
 import type { Understanding } from "../../page/understand/understand.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { wireOf } from "../definition/wire.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 export const captchaSchema = lazyObject("A check for humans that somebody has to pass.", () => ({
@@ -23,10 +25,12 @@ export const blockedSchema = lazyObject("The site did not give what was asked fo
     .describe("What to do first."),
 }));
 
-export interface Standing {
-  captcha?: Output<typeof captchaSchema> | undefined;
-  blocked?: Output<typeof blockedSchema> | undefined;
-}
+const standingSchema = lazy(() =>
+  z.object({ captcha: captchaSchema().optional(), blocked: blockedSchema().optional() }),
+);
+
+type Standing = Output<typeof standingSchema>;
+type StandingPage = { [K in "captcha" | "blocked"]?: Understanding[K] | undefined };
 
 const NEXT_STEPS = {
   captcha_or_challenge: "ask_human_to_solve",
@@ -34,29 +38,11 @@ const NEXT_STEPS = {
   blocked: "retry_with_guidance",
 } as const;
 
-export function standingWire({
-  captcha,
-  blocked,
-}: Pick<Understanding, "captcha" | "blocked">): Standing {
-  const sitekey = captcha?.sitekey;
-  return {
-    ...(captcha && {
-      captcha: {
-        captcha_type: captcha.captchaType,
-        ...(sitekey !== undefined && { sitekey }),
-        blocking: captcha.isBlocking,
-      },
-    }),
-    ...(blocked && {
-      blocked: {
-        reason: blocked.reason,
-        signals: [...blocked.signals],
-        recommendations: [...blocked.recommendations],
-        require_human: blocked.requireHuman,
-        next_step: NEXT_STEPS[blocked.reason],
-      },
-    }),
-  };
+export function standingWire({ captcha, blocked }: StandingPage): Standing {
+  return wireOf(standingSchema(), {
+    captcha: captcha && { ...captcha, blocking: captcha.isBlocking },
+    blocked: blocked && { ...blocked, nextStep: NEXT_STEPS[blocked.reason] },
+  });
 }
 
 /** What a reader has to know before all else; the spelling is that of the documented contract. */

@@ -121,8 +121,8 @@ export const pageTables = defineOperation({
     return {
       url,
       title,
-      tables: parts.map((part) => tableWire(part, fields.links)),
-      ...(next && { next_cursor: `${next.ref}.${next.row}` }),
+      tables: parts.map((part) => tableAnswer(part, fields.links)),
+      nextCursor: next && `${next.ref}.${next.row}`,
     };
   },
   render: ({ tables, next_cursor: next, ...page }) => [
@@ -161,18 +161,13 @@ function placeOf(cursor: string | undefined, tables: readonly PageTable[]): Tabl
   });
 }
 
-function tableWire(
-  { table, firstRow, rows }: TablePart,
-  withLinks: boolean,
-): Input<typeof tableSchema> {
+function tableAnswer({ table, firstRow, rows }: TablePart, withLinks: boolean) {
   return {
-    ref: table.ref,
-    caption: table.caption,
-    headers: [...table.headers],
+    ...table,
     rows: rows.map((row) => row.map(({ text }) => text)),
-    first_row: firstRow,
-    total_rows: table.rows.length,
-    ...(withLinks && { links: linksOf(rows) }),
+    firstRow,
+    totalRows: table.rows.length,
+    links: withLinks ? linksOf(rows) : undefined,
   };
 }
 

@@ -117,10 +117,7 @@ export const searchWeb = defineOperation({
   run: async (input, call) => {
     const { query, engine, limit } = input;
     const { url, hits } = await searched(input, call);
-    const results = hits
-      .slice(0, limit)
-      .map(({ title, url: to, snippet }) => ({ title, url: to, snippet }));
-    return { engine, query, url, results, ...nonceFor(input, call) };
+    return { engine, query, url, results: hits.slice(0, limit), ...nonceFor(input, call) };
   },
   render: ({ engine, query, results, nonce }) => {
     const lines = results.map(
@@ -207,12 +204,7 @@ export const searchRead = defineOperation({
     const view = { format: "markdown", scope: "main", links, ...roomOf({ budget }) } as const;
     const asked = { view, timeoutMs, foundOn: url };
     const read = await readHits(call.deadline, session, chosen, asked);
-    const results = chosen.map(({ title, url: to, snippet }, place) => ({
-      title,
-      url: to,
-      snippet,
-      ...readWire(read[place]),
-    }));
+    const results = chosen.map((hit, place) => ({ ...hit, ...readAnswer(read[place]) }));
     return { engine, query, url, results, ...nonceFor(input, call) };
   },
   render: ({ engine, query, results, nonce }) => {
@@ -225,17 +217,10 @@ export const searchRead = defineOperation({
   },
 });
 
-function readWire(read: ReadHit | undefined): Partial<z.output<ReturnType<typeof readSchema>>> {
-  if (!read) return {};
-  if ("error" in read) return { error: { code: read.error.code, message: read.error.message } };
-  const { url, title, httpStatus, pageType, delivery } = read;
-  const { text = "", left_tokens } = viewWire(delivery, false);
-  return {
-    final_url: url,
-    page_title: title,
-    ...(httpStatus !== undefined && { http_status: httpStatus }),
-    page_type: pageType,
-    content: text,
-    ...(left_tokens > 0 && { left_tokens }),
-  };
+function readAnswer(read: ReadHit | undefined) {
+  if (!read || "error" in read) return { error: read?.error };
+  const { url: finalUrl, title: pageTitle, httpStatus, pageType, delivery } = read;
+  const { text: content = "", left_tokens: left } = viewWire(delivery, false);
+  const leftTokens = left > 0 ? left : undefined;
+  return { finalUrl, pageTitle, httpStatus, pageType, content, leftTokens };
 }

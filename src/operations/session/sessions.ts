@@ -7,7 +7,6 @@ import { sessionInfo, sessionLine, sessionInfoSchema } from "./session-info.ts";
 import { withCertificate } from "../services/own-session.ts";
 import { a, maybe, type Input } from "../definition/described.ts";
 import { sessionIdField, sessionNamed } from "../call/named-session.ts";
-import type { Attempt } from "../../policy/host-allowlist.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
@@ -119,14 +118,10 @@ export const sessionBlocked = defineOperation({
   example: { title: "Of the default session", input: { session_id: "default" } },
   run: async (input, call) => {
     const { blocked, passed } = (await sessionNamed(call, input)).network;
-    return { blocked: blocked.map(wire), passed: passed.map(wire) };
+    return { blocked, passed };
   },
   render: ({ blocked, passed }) => [...lines("Blocked", blocked), ...lines("Passed", passed)],
 });
-
-function wire({ timestampMs, ...attempt }: Attempt): AttemptWire {
-  return { ...attempt, timestamp_ms: timestampMs };
-}
 
 function lines(title: string, attempts: readonly AttemptWire[]): readonly string[] {
   if (attempts.length === 0) return [`${title}: nothing.`];

@@ -44,12 +44,7 @@ export const skillConsolidate = defineOperation({
     const { skills } = knowledge;
     const tidying = tidyingOf(await learnedAt(knowledge, host?.toLowerCase()), Date.now());
     if (apply) for (const one of tidying.putAway) await skills.archive(one.name, one.reason);
-    return {
-      applied: apply,
-      put_away: [...tidying.putAway],
-      proposals: [...tidying.proposals],
-      gaps: [...tidying.gaps],
-    };
+    return { ...tidying, applied: apply };
   },
   render: ({ applied, put_away: away, proposals, gaps }) => [
     ...away.map(

@@ -48,14 +48,7 @@ export const storageExport = defineOperation({
   errors: ["NETWORK_ERROR", "TOO_LARGE", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "Keep a login", input: {} },
   run: async (_input, call) => {
-    const { cookies, origins } = await exportState(call.deadline, await sessionOf(call));
-    return {
-      cookies: [...cookies],
-      origins: origins.map(({ origin, localStorage }) => ({
-        origin,
-        localStorage: [...localStorage],
-      })),
-    };
+    return exportState(call.deadline, await sessionOf(call));
   },
   render: (state) => JSON.stringify(state),
 });

@@ -59,20 +59,13 @@ export const tabCurl = defineOperation({
   run: async (input, call) => {
     const tab = await tabOf(call, input);
     const { curl } = await import("../../browser/runner/curl/curl.ts"); // deadline: local files
-    const answer = await curl(call.deadline, tab, {
-      url: input.url,
-      method: input.method.toUpperCase(),
-      headers: input.headers,
-      body: input.body,
-      tag: input.tag,
-      maxBytes: input.max_size,
-    });
+    const method = input.method.toUpperCase();
+    const request = { ...input, method, maxBytes: input.max_size };
+    const answer = await curl(call.deadline, tab, request);
     return {
-      status: answer.status,
-      headers: { ...answer.headers },
+      ...answer,
       body: answer.text,
-      body_encoding: answer.base64 ? ("base64" as const) : ("text" as const),
-      url: answer.url,
+      bodyEncoding: answer.base64 ? ("base64" as const) : ("text" as const),
       redirected: answer.redirects.length > 0,
     };
   },
