@@ -1,6 +1,6 @@
 /** How often an agent has a page looked at. */
 import { expect, test } from "vitest";
-import { screenshot } from "../../src/browser/actions/screenshot.ts";
+import { screenshot } from "../../src/browser/actions/wait.ts";
 import { step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { browserToolsOn } from "./support/hands-on.ts";

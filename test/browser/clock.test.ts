@@ -1,8 +1,7 @@
 /** The page's clock against the real one: how far it lies behind, catching up, waiting by either clock, setting it. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { screenshot } from "../../src/browser/actions/screenshot.ts";
-import { wait } from "../../src/browser/actions/wait.ts";
+import { screenshot, wait } from "../../src/browser/actions/wait.ts";
 import { AT_ONCE, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";

@@ -1,6 +1,6 @@
 /** Whatever a page does, a step ends in time, says why, leaves the page frozen and the tab usable. */
 import { describe, expect, test } from "vitest";
-import { acceptDialog, dismissDialog } from "../../src/browser/actions/dialog.ts";
+import { acceptDialog, dismissDialog } from "../../src/browser/actions/answers.ts";
 import { goBack, reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";

@@ -1,11 +1,10 @@
 /** No click is lost and none doubled, however soon after a load and however busy the machine. */
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
-import { click } from "../../src/browser/actions/mouse/click.ts";
+import { click, tap } from "../../src/browser/actions/mouse/click.ts";
 import { drag } from "../../src/browser/actions/mouse/drag.ts";
-import { mouseDown } from "../../src/browser/actions/mouse/mouse-button.ts";
+import { mouseDown } from "../../src/browser/actions/mouse/pointer.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { tap } from "../../src/browser/actions/mouse/tap.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import type { Action } from "../../src/browser/step/action.ts";
 import { everyRow } from "../../src/shared/every-row.ts";

@@ -1,6 +1,6 @@
 /** What one session has copied is pasted and read in no other, by whatever way it came to the clipboard. */
 import { describe, expect, test } from "vitest";
-import { answerPermission } from "../../src/browser/actions/answer-permission.ts";
+import { answerPermission } from "../../src/browser/actions/answers.ts";
 import { click } from "../../src/browser/actions/mouse/click.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { pressKey } from "../../src/browser/actions/keyboard/keyboard.ts";

@@ -1,8 +1,8 @@
 /** Frames and pictures are the engine's own: drawn when asked for, never by the page's time. */
 import { describe, expect, test } from "vitest";
-import { moveMouse } from "../../src/browser/actions/mouse/move-mouse.ts";
+import { moveMouse } from "../../src/browser/actions/mouse/pointer.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { screenshot } from "../../src/browser/actions/screenshot.ts";
+import { screenshot } from "../../src/browser/actions/wait.ts";
 import { readPicture } from "../../src/browser/reads/reads.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, startBrowser, step, useBrowser } from "../support/browser.ts";

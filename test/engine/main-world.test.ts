@@ -1,6 +1,6 @@
 /** The hooks in a page's own world: they work wherever the page calls, and the page cannot tell that they are there. */
 import { expect, test } from "vitest";
-import { answerPermission } from "../../src/browser/actions/answer-permission.ts";
+import { answerPermission } from "../../src/browser/actions/answers.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";

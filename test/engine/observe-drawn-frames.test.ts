@@ -1,7 +1,7 @@
 /** Frames that are drawn larger, smaller or turned: what is in them is told, and pressed, where a person sees it. */
 import { describe, expect, test } from "vitest";
 import { typeText } from "../../src/browser/actions/keyboard/type-text.ts";
-import { moveMouse } from "../../src/browser/actions/mouse/move-mouse.ts";
+import { moveMouse } from "../../src/browser/actions/mouse/pointer.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";

@@ -1,11 +1,11 @@
 /** Windows that pages open: told, shown, frozen like every tab, and independent in life and death. */
 import { describe, expect, test } from "vitest";
-import { acceptDialog } from "../../src/browser/actions/dialog.ts";
+import { acceptDialog } from "../../src/browser/actions/answers.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { StepAnswer } from "../../src/browser/step/step-types.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { ownTab } from "../../src/browser/verbs/own-tab.ts";
+import { ownTab } from "../../src/browser/verbs/verb-run.ts";
 import {
   AT_ONCE,
   clickAt,

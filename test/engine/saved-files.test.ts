@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { answerFileChooser } from "../../src/browser/actions/answer-file-chooser.ts";
+import { answerFileChooser } from "../../src/browser/actions/answers.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";

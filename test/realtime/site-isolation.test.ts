@@ -1,6 +1,6 @@
 /** Frames of other sites have processes of their own, and yet move and stand with their page. */
 import { describe, expect, test } from "vitest";
-import { acceptDialog } from "../../src/browser/actions/dialog.ts";
+import { acceptDialog } from "../../src/browser/actions/answers.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Action } from "../../src/browser/step/action.ts";

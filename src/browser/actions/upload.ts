@@ -5,9 +5,9 @@ import type { PendingChooser } from "../prompts/chooser.ts";
 import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { restless } from "../capture/missing.ts";
 import { noFileInput, refuseUnfit } from "../step/elements/refusals.ts";
-import { uploadStatic } from "../static-step/uploading.ts";
+import { uploadStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
-import { pathsFor } from "../prompts/chosen-paths.ts";
+import { pathsFor } from "../prompts/chosen-files.ts";
 import { clickAt, LEFT_CLICK } from "./mouse/click.ts";
 import { isLeaving } from "./mouse/pacing.ts";
 

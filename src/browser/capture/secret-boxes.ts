@@ -29,7 +29,7 @@ export async function withoutSecrets(
   if (boxes.length === 0) return frame;
   const { x, y } = frame.origin ?? snapshot.scroll;
   const shift = { x: snapshot.scroll.x - x, y: snapshot.scroll.y - y };
-  const { coverBoxes } = await import("./picture/cover-boxes.ts"); // the library for pictures, which few need
+  const { coverBoxes } = await import("./picture/pixels.ts"); // the library for pictures, which few need
   return deadline.race(
     coverBoxes(
       frame,

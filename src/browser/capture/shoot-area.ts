@@ -3,8 +3,8 @@ import type { Point } from "../../page/world.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { Frame, PicturePlace } from "../model/picture.ts";
 import type { PicturedObservation } from "./observe-in-view.ts";
-import type { DrivenPage } from "../engine/engine.ts";
-import { cropPng, Stitching } from "./picture/stitch.ts";
+import { type DrivenPage } from "../engine/engine.ts";
+import { cropPng, Stitching } from "./picture/pixels.ts";
 
 /** Longest time for scrolling a page back and drawing it there. */
 const PUT_BACK_MS = 2_000;

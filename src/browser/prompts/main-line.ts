@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { CdpSession } from "../../cdp/session.ts";
 import { lineScript, mainWorldScript } from "../chromium/main-world/script.ts";
-import { objectIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
-import { PageBlob } from "./page-blob.ts";
+import { type ExecutionContext, objectIn } from "../chromium/target/execution-context.ts";
+import type { Deadline } from "../../shared/deadline.ts";
 
 /** Seen in our own execution contexts only. */
 const BINDING = "__tell";
@@ -179,5 +179,36 @@ export class MainLine {
     const { origin, message } = Payload.parse(JSON.parse(payload));
     const { id, kind, data, active } = Message.parse(JSON.parse(message));
     this.#parts.onMessage({ frameId, origin, askId: id, kind, data, active });
+  }
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** A Blob of a page. It is read from the browser, and does not need the page to be awake. */
+export class PageBlob {
+  readonly #session: CdpSession;
+  readonly #objectId: string;
+  readonly #handle: string;
+
+  constructor(session: CdpSession, objectId: string, uuid: string) {
+    this.#session = session;
+    this.#objectId = objectId;
+    this.#handle = `blob:${uuid}`;
+  }
+
+  /** Its content, piece by piece. CDP IO.read. */
+  async *chunks(deadline: Deadline): AsyncGenerator<Buffer> {
+    const handle = this.#handle;
+    for (let eof = false; !eof;) {
+      const read = await this.#session.send(deadline, "IO.read", { handle, size: CHUNK_BYTES });
+      yield Buffer.from(read.data, read.base64Encoded === true ? "base64" : "utf8");
+      ({ eof } = read);
+    }
+  }
+
+  /** Ends what the browser keeps for it. */
+  release(): void {
+    this.#session.post("IO.close", { handle: this.#handle }).catch(() => {}); // never opened, or gone
+    this.#session.post("Runtime.releaseObject", { objectId: this.#objectId }).catch(() => {});
   }
 }

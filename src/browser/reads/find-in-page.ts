@@ -22,9 +22,8 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { matchPlaces, type Pattern } from "../../shared/text/matching.ts";
 import { observe, ALL_WORDS } from "../capture/observe.ts";
-import { observeStatic } from "./observe-static.ts";
+import { observeStatic, seenNow } from "./seen-now.ts";
 import { usable } from "./reads.ts";
-import { seenNow } from "./seen-now.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 export interface PageSearch {

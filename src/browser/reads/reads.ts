@@ -4,7 +4,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { observeAsAsked } from "../capture/observe-area.ts";
 import { observeOnce } from "../capture/observe-once.ts";
-import { observeStatic, shownText } from "./observe-static.ts";
+import { observeStatic, shownText } from "./seen-now.ts";
 import type { PendingDialog } from "../chromium/target/page-dialog.ts";
 import { encodeObservation } from "../capture/encode-observation.ts";
 import type { Picture, PictureRequest } from "../model/picture.ts";

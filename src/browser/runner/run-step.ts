@@ -22,7 +22,7 @@ import { look, type PicturedObservation } from "../capture/observe-in-view.ts";
 import type { Page } from "../session/tab/page.ts";
 import { reportPickers } from "../prompts/pickers/report.ts";
 import { abortNavigation } from "../session/tab/see-off.ts";
-import { lookAhead } from "../reads/look-ahead.ts";
+import { lookAhead } from "../reads/first-look.ts";
 import { reportPage, listsElements, viewOfStep } from "../step/page-reports.ts";
 import { encodeObservation, wirePicture } from "../capture/encode-observation.ts";
 import { withLastResort, Stopwatch } from "../step/step-time.ts";

@@ -1,5 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { HttpCredentials, type HttpCredential } from "../prompts/http-credentials.ts";
+import { HttpCredentials, type HttpCredential } from "../prompts/http-auth.ts";
 import { InterceptRules } from "../network/intercept/rule.ts";
 import type { Page } from "./tab/page.ts";
 

@@ -5,19 +5,25 @@ import type {
   CheckResult,
   ClickResult,
   PressResult,
-  TextRequest,
-  TextResult,
   SelectOptionRequest,
   SelectOptionResult,
   SubmitResult,
   StaticAct,
   StaticContext,
+  TextRequest,
+  TextResult,
+  UploadRequest,
+  UploadResult,
 } from "../step/action.ts";
 import { gone, neverSeen } from "../capture/missing.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
 import { openElsewhere } from "./opening.ts";
-import { holdsCredential } from "../step/elements/refusals.ts";
-import { isShown, refuseUnusable } from "./unfit.ts";
+import { holdsCredential, noFileInput, refuseUnfit } from "../step/elements/refusals.ts";
+import type { ResolvedParsed } from "../../html/parse-page.ts";
+import type { ResolvedElement } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { pathsFor } from "../prompts/chosen-files.ts";
+import { LocalFile } from "../static-tab/local-file.ts";
 
 /** Follows a link, presses a button, ticks a box, or gives a field the keyboard. */
 export function clickStatic(ref: number): StaticAct<ClickResult> {
@@ -218,4 +224,92 @@ function invalidIn({ details }: AppError): SubmitResult["invalid"] | undefined {
     name,
     message: problem,
   }));
+}
+
+const CHANGED_BY_SCRIPT = "a script may have made this element one that can be used";
+
+/**
+ * Refuses what a person could not use, in the words of a tab with a browser. Where a script may have shown or enabled
+ * it, the browser is asked, if the tab may have one.
+ * @throws AppError ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE, NeedsBrowser
+ */
+export function refuseUnusable(context: StaticContext, element: ParsedElement): void {
+  refuse(context, element, (resolved) => resolved);
+}
+
+/** The same for what need not show, such as a file input. */
+export function refuseDisabled(context: StaticContext, element: ParsedElement): void {
+  refuse(context, element, ({ hiddenReason: _hidden, ...shown }) => shown);
+}
+
+export function isShown(context: StaticContext, element: ParsedElement): boolean {
+  return identified(context, element).element.visible;
+}
+
+function refuse(
+  context: StaticContext,
+  element: ParsedElement,
+  seen: (resolved: ResolvedElement) => ResolvedElement,
+): void {
+  const { staticTab, tab } = context;
+  const resolved = identified(context, element);
+  try {
+    refuseUnfit({ ref: resolved.ref, element: seen(resolved.element) }, "press");
+  } catch (thrown) {
+    const mayBrowse = tab.wish !== "static" && staticTab.controls.hasScript(element);
+    throw mayBrowse ? new NeedsBrowser(CHANGED_BY_SCRIPT) : thrown;
+  }
+}
+
+/** An element as messages name it, and how it stands. */
+export function identified(
+  { staticTab, tab }: StaticContext,
+  element: ParsedElement,
+): ResolvedParsed {
+  const resolved = staticTab.resolve(element, tab.nextRef);
+  tab.nextRef = resolved.element.nextRef;
+  return resolved;
+}
+
+/** Of all files of a document: they are held while they are sent. */
+const MAX_BYTES = 50 * 1_024 * 1_024;
+
+/** Gives files to a file input; they go along with its form, or into the browser that the tab takes. */
+export function uploadStatic(request: UploadRequest): StaticAct<UploadResult> {
+  return async (deadline, context) => {
+    const { controls } = context.staticTab;
+    const input = controls.controlAt(namedElement(context, request.ref));
+    refuseDisabled(context, input);
+    const { ref, element } = identified(context, input);
+    const takes = controls.fileInput(input);
+    if (takes?.directory) throw new NeedsBrowser("whole folders are sent by a browser");
+    if (!takes && controls.hasScript(input)) throw new NeedsBrowser(CHOOSER);
+    if (!takes) throw noFileInput(ref, element);
+    const chooser = {
+      type: takes.multiple ? "open_multiple" : "open",
+      directory: false,
+    } as const;
+    const answer = { kind: "open", ...request } as const;
+    const paths = await deadline.race(
+      pathsFor(chooser, answer, context.tab.session, `Element ${ref}`),
+    );
+    await attach(deadline, context, input, paths);
+    return { ref, paths, by: "input" };
+  };
+}
+
+const CHOOSER = "what opens a file chooser is the business of a script";
+
+async function attach(
+  deadline: Deadline,
+  { staticTab }: StaticContext,
+  input: ParsedElement,
+  paths: readonly string[],
+): Promise<void> {
+  const files = await deadline.race(Promise.all(paths.map((path) => LocalFile.at(path))));
+  const all = [...files, ...staticTab.filesBeside(input)];
+  if (all.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BYTES) {
+    throw new NeedsBrowser("files of more than 50 MB together are sent by a browser");
+  }
+  staticTab.controls.attach(input, files);
 }

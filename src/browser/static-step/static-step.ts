@@ -25,7 +25,7 @@ import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { NeedsBrowser, refusedBrowser } from "../static-tab/needs-browser.ts";
 import { isLooping, reportArrival, reportWay, type Arrived } from "./arrivals.ts";
-import { observeStatic, shownText, wholeStatic } from "../reads/observe-static.ts";
+import { observeStatic, shownText, wholeStatic } from "../reads/seen-now.ts";
 import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 
 /** What came of a step without a browser: its answer, or what a browser has to go on from. */

@@ -10,7 +10,7 @@ import type { NavigationType } from "../model/page-events.ts";
 import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 import type { FormState, Point } from "../../page/world.ts";
 import type { Wanted } from "../../page/wanted-options.ts";
-import type { ContentFile } from "../prompts/session-files.ts";
+import type { ContentFile } from "../prompts/chosen-files.ts";
 
 /** What an action works with while its page is awake. */
 export interface ActContext {

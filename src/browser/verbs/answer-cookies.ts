@@ -1,6 +1,6 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { cookieChoicesIn, type CookieChoice } from "../../page/understand/cookie-choices.ts";
+import { type CookieChoice, cookieChoicesIn } from "../../page/understand/cookie-choices.ts";
 import { isThere } from "../../page/visibility.ts";
 import { ACCEPT } from "../../page/words/view-words.ts";
 import { MANAGE, REJECT, SAVE_CHOICES } from "../../page/words/words.ts";
@@ -11,6 +11,7 @@ import { check } from "../actions/check.ts";
 import { lookAt } from "./look-at.ts";
 import { press } from "./send-form.ts";
 import type { VerbRun } from "./verb-run.ts";
+import { AppError } from "../../shared/errors.ts";
 
 /** reject_or_accept: accepts only where there is no way to reject. */
 export type CookiePolicy = "reject" | "reject_or_accept" | "accept" | "leave";
@@ -227,4 +228,31 @@ async function ended(
 
 function named({ ref, name }: SnapshotNode): { ref: number; name: string } {
   return { ref, name };
+}
+
+/** Refusals after which nothing has happened, and that a banner in front of the page can cause. */
+const BEHIND_SOMETHING: ReadonlySet<unknown> = new Set(["covered", "inert"]);
+
+/** A request for cookies must not stand between a caller and its goal: where it does, it is rejected, then acted again. */
+export async function uncovered<T>(
+  deadline: Deadline,
+  run: VerbRun,
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await deadline.race(act());
+  } catch (refused) {
+    if (!isBehindSomething(refused)) throw refused;
+    const { done } = await answerCookies(deadline, run, "reject");
+    if (done !== "rejected") throw refused;
+    return act();
+  }
+}
+
+function isBehindSomething(error: unknown): boolean {
+  return (
+    error instanceof AppError &&
+    error.code === "ELEMENT_NOT_INTERACTABLE" &&
+    BEHIND_SOMETHING.has(error.details?.["reason"])
+  );
 }

@@ -8,11 +8,10 @@ import { AppError } from "../../shared/errors.ts";
 import { type BoundSecret, Secret } from "../../shared/secrets/secret.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import { empty, type FieldEntry, fillByName, typeSecretly } from "./fill.ts";
-import { judged } from "./judged.ts";
+import { judged, lookAt } from "./look-at.ts";
 import type { LoginAttempt } from "./login.ts";
-import { lookAt } from "./look-at.ts";
 import { sendForm } from "./send-form.ts";
-import { uncovered } from "./uncovered.ts";
+import { uncovered } from "./answer-cookies.ts";
 import type { VerbRun } from "./verb-run.ts";
 
 /** Requests by which a page may send a code itself. */

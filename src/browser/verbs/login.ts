@@ -11,10 +11,9 @@ import { AppError } from "../../shared/errors.ts";
 import { check } from "../actions/check.ts";
 import { readCookies } from "../session/storage/cookies.ts";
 import { fill, type FieldEntry } from "./fill.ts";
-import { judged, type Judged } from "./judged.ts";
-import { lookAt } from "./look-at.ts";
+import { judged, type Judged, lookAt } from "./look-at.ts";
 import { press, sendForm } from "./send-form.ts";
-import { uncovered } from "./uncovered.ts";
+import { uncovered } from "./answer-cookies.ts";
 import type { VerbRun } from "./verb-run.ts";
 
 export interface LoginEntries {

@@ -1,11 +1,41 @@
 import { foundPage, type FoundPage } from "../../page/outcome/found-page.ts";
 import { WHOLE_PAGE } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { readElements } from "../reads/reads.ts";
+import { readDialog, readElements } from "../reads/reads.ts";
 import type { Tab } from "../session/tab/tab.ts";
+import { judgeDialog } from "../../page/outcome/login-outcome.ts";
+import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
+import { wait } from "../actions/wait.ts";
+import type { VerbRun } from "./verb-run.ts";
 
 /** The frozen page and what it is. @throws AppError MODE_CONFLICT while a dialog is open */
 export async function lookAt(deadline: Deadline, tab: Tab): Promise<FoundPage> {
   const snapshot = await readElements(deadline, tab, WHOLE_PAGE);
   return foundPage({ snapshot, httpStatus: tab.httpStatus });
+}
+
+/** Page time that a page gets to say what came of it, piece by piece: some answer behind a timer. Milliseconds. */
+const PATIENCE_MS = [400, 800, 1_600];
+
+export interface Judged extends Judgement {
+  /** Undefined behind a dialog, which hides the page from us too. */
+  readonly page?: FoundPage;
+}
+
+/** Judges the settled page; as long as nothing speaks for one or the other, it may go on for a little. */
+export async function judged(
+  deadline: Deadline,
+  run: VerbRun,
+  judge: (after: FoundPage) => Judgement | Promise<Judgement>,
+  wrong: "wrong_credentials" | "wrong_code",
+): Promise<Judged> {
+  for (let piece = 0; ; piece += 1) {
+    const dialog = readDialog(run.tab);
+    if (dialog) return judgeDialog(dialog.message, wrong);
+    const page = await lookAt(deadline, run.tab);
+    const judgement = await deadline.race(Promise.resolve(judge(page)));
+    const ms = PATIENCE_MS[piece];
+    if (!isOpen(judgement) || ms === undefined) return { ...judgement, page };
+    await run.step(deadline, ["wait", { ms }], wait({ ms, clock: "page" }));
+  }
 }

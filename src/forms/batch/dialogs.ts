@@ -1,4 +1,4 @@
-import { acceptDialog } from "../../browser/actions/dialog.ts";
+import { acceptDialog } from "../../browser/actions/answers.ts";
 import { readDialog } from "../../browser/reads/reads.ts";
 import { untold } from "../../browser/verbs/fill.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";

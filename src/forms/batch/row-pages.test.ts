@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OwnTab } from "../../browser/verbs/own-tab.ts";
+import type { OwnTab } from "../../browser/verbs/verb-run.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { RowPages } from "./row-pages.ts";
 

@@ -1,6 +1,5 @@
 /** The pages that the rows of a session are filled into, one after the other, each in a tab of its own. */
-import type { OwnTab } from "../../browser/verbs/own-tab.ts";
-import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { OwnTab, VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
 export interface RowPagesParts {

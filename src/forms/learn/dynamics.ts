@@ -1,7 +1,6 @@
 /** Trying a form out on the page: which fields decide about others, and what lists of the page's own offer. */
-import { readChoices } from "../../browser/actions/lists/read-choices.ts";
+import { readChoices, selectOption } from "../../browser/actions/lists/select-option.ts";
 import { NOT_SHOWN } from "../../browser/actions/lists/select-custom.ts";
-import { selectOption } from "../../browser/actions/lists/select-option.ts";
 import { tryControls, type TrialsResult } from "../../browser/actions/try-controls.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Trial } from "../../page/world.ts";

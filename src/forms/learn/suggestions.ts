@@ -1,7 +1,7 @@
 /** Fields that suggest values for what is typed into them: found by typing, and by looking whether they keep it. */
 import { batch } from "../../browser/actions/batch.ts";
 import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
-import { dismissDialog } from "../../browser/actions/dialog.ts";
+import { dismissDialog } from "../../browser/actions/answers.ts";
 import { pressKey } from "../../browser/actions/keyboard/keyboard.ts";
 import { readDialog } from "../../browser/reads/reads.ts";
 import { fillActions } from "../../browser/verbs/fill.ts";

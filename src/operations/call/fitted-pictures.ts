@@ -1,6 +1,6 @@
 /** Images as MCP clients and their models accept them: bounds of the sides and of the bytes. */
 import { z } from "zod";
-import { fitImage } from "../../browser/capture/picture/fit.ts";
+import { fitImage } from "../../browser/capture/picture/encode.ts";
 import { PICTURE_FORMATS, type PictureFormat } from "../../browser/model/picture.ts";
 import { asObject, isObject, mapValues, type JsonObject } from "../../shared/json-object.ts";
 import type { RenderedImage } from "../definition/operation.ts";

@@ -3,8 +3,8 @@ import {
   answerFileChooser,
   tabOfChooser,
   type ChooserResult,
-} from "../../browser/actions/answer-file-chooser.ts";
-import type { ChooserAnswer } from "../../browser/prompts/chosen-paths.ts";
+} from "../../browser/actions/answers.ts";
+import type { ChooserAnswer } from "../../browser/prompts/chosen-files.ts";
 import { AppError } from "../../shared/errors.ts";
 import { sessionOf } from "../definition/fields.ts";
 import { fileFields, openedFiles } from "../tab/files.ts";

@@ -175,7 +175,7 @@ async function signedInAgain(
 ): Promise<LoginAttempt | undefined> {
   const { deadline, services } = call;
   const { lookAt } = await import("../../browser/verbs/look-at.ts");
-  const { judged } = await import("../../browser/verbs/judged.ts");
+  const { judged } = await import("../../browser/verbs/look-at.ts");
   const { asksToLogIn, judgeLogin } = await import("../../page/outcome/login-outcome.ts");
   if (url !== undefined) await run.step(deadline, ["navigate", { url }], navigate({ url }));
   const before = await lookAt(deadline, run.tab);

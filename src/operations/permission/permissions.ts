@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tabOfPermission, answerPermission } from "../../browser/actions/answer-permission.ts";
+import { tabOfPermission, answerPermission } from "../../browser/actions/answers.ts";
 import {
   PERMISSION_TYPES,
   type PermissionType,

@@ -7,7 +7,7 @@ import { quoted } from "../../shared/text/quoted.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe } from "../definition/described.ts";
 import { sessionAsItIs } from "../definition/fields.ts";
-import type { ReadHit } from "../../browser/verbs/read-hits.ts";
+import type { ReadHit } from "../../browser/verbs/search-web.ts";
 import { roomOf } from "../../page/views/portion.ts";
 
 const DEFAULT_ENGINE = "duckduckgo";
@@ -200,7 +200,7 @@ export const searchRead = defineOperation({
     const { query, engine, n, budget, links, timeout_ms: timeoutMs } = input;
     const { url, hits, session } = await searched(input, call);
     const chosen = hits.slice(0, n);
-    const { readHits } = await import("../../browser/verbs/read-hits.ts");
+    const { readHits } = await import("../../browser/verbs/search-web.ts");
     const view = { format: "markdown", scope: "main", links, ...roomOf({ budget }) } as const;
     const asked = { view, timeoutMs, foundOn: url };
     const read = await readHits(call.deadline, session, chosen, asked);

@@ -3,7 +3,7 @@ import { click } from "../../browser/actions/mouse/click.ts";
 import { drag } from "../../browser/actions/mouse/drag.ts";
 import { keyDown, keyUp, pressKey } from "../../browser/actions/keyboard/keyboard.ts";
 import { typeText } from "../../browser/actions/keyboard/type-text.ts";
-import { moveMouse } from "../../browser/actions/mouse/move-mouse.ts";
+import { moveMouse } from "../../browser/actions/mouse/pointer.ts";
 import type { Action } from "../../browser/step/action.ts";
 import type { Target } from "../../browser/step/elements/target.ts";
 import { AppError, retold } from "../../shared/errors.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readDialog } from "../../browser/reads/reads.ts";
 import { tabField, tabOf, successFields } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
-import { acceptDialog, type DialogResult, dismissDialog } from "../../browser/actions/dialog.ts";
+import { acceptDialog, type DialogResult, dismissDialog } from "../../browser/actions/answers.ts";
 import { stepOperation } from "../definition/step-operation.ts";
 import { evaluationSchema } from "./execute.ts";
 import { lazy } from "../../shared/lazy.ts";

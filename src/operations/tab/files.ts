@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContentFile } from "../../browser/prompts/session-files.ts";
+import type { ContentFile } from "../../browser/prompts/chosen-files.ts";
 import { AppError } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";

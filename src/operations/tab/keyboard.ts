@@ -12,8 +12,7 @@ import {
 import { stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
-import { pressKey, keyDown, keyUp } from "../../browser/actions/keyboard/keyboard.ts";
-import { focus } from "../../browser/actions/keyboard/focus.ts";
+import { pressKey, keyDown, keyUp, focus } from "../../browser/actions/keyboard/keyboard.ts";
 import { a, maybe } from "../definition/described.ts";
 
 /** What is said of a field that was named. */

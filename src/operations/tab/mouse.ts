@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { click } from "../../browser/actions/mouse/click.ts";
+import { click, tap } from "../../browser/actions/mouse/click.ts";
 import {
   hitSchema,
   holdField,
@@ -9,14 +9,13 @@ import {
   durationField,
 } from "../definition/fields.ts";
 import { stepOperation } from "../definition/step-operation.ts";
-import { tap } from "../../browser/actions/mouse/tap.ts";
-import { moveMouse } from "../../browser/actions/mouse/move-mouse.ts";
-import type { Point } from "../../page/world.ts";
 import {
-  mouseDown,
+  moveMouse,
   type ButtonRequest,
+  mouseDown,
   mouseUp,
-} from "../../browser/actions/mouse/mouse-button.ts";
+} from "../../browser/actions/mouse/pointer.ts";
+import type { Point } from "../../page/world.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 

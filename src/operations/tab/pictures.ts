@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { screenshot } from "../../browser/actions/screenshot.ts";
+import { screenshot } from "../../browser/actions/wait.ts";
 import { stepOperation } from "../definition/step-operation.ts";
 import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { readPicture } from "../../browser/reads/reads.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scroll } from "../../browser/actions/mouse/scroll.ts";
+import { scroll, scrollToElement } from "../../browser/actions/mouse/scroll.ts";
 import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { AppError } from "../../shared/errors.ts";
 import { targetFields, targetOf, elementField } from "../definition/fields.ts";
@@ -7,7 +7,6 @@ import { pictureSchema } from "../definition/step-answer.ts";
 import { stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, type Output } from "../definition/described.ts";
-import { scrollToElement } from "../../browser/actions/mouse/scroll-into-view.ts";
 
 const input = lazy(() => ({
   ...targetFields(),

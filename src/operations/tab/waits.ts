@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { wait } from "../../browser/actions/wait.ts";
+import { wait, waitForNetwork } from "../../browser/actions/wait.ts";
 import { waitedField, stepLimitMs } from "../definition/step-fields.ts";
 import { stepOperation } from "../definition/step-operation.ts";
-import { waitForNetwork } from "../../browser/actions/wait-for-network.ts";
 import { a } from "../definition/described.ts";
 
 export const tabWait = stepOperation({

@@ -4,7 +4,7 @@ import type {
   Action,
   ActContext,
 } from "../../step/action.ts";
-import type { ControlState } from "../../../page/world.ts";
+import type { ControlState, Choices } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { controlNamed } from "../../step/elements/control.ts";
 import { restless } from "../../capture/missing.ts";
@@ -15,6 +15,8 @@ import { clearText } from "../keyboard/clear-text.ts";
 import { typeText } from "../keyboard/type-text.ts";
 import { refuseSeveral, selectNative } from "./native-list.ts";
 import { selectCustom } from "./select-custom.ts";
+import { CustomList, withoutOptions } from "./custom-list.ts";
+import { isWorkedByKeys, walkList } from "./walk-list.ts";
 
 /**
  * Chooses in a list. A native one is set by a key, so that the page sees one trusted `input` and `change`; one of the
@@ -54,4 +56,21 @@ async function enterSuggestion(
   await clearText({ target: { ref } }).act(deadline, context);
   await typeText({ ref, text: value }).act(deadline, context);
   return { ref, list: "native", selected: [{ index, label, value }], trusted: true };
+}
+
+/** Opens a list that the page has made itself, and returns what it offers. @throws AppError where nothing comes */
+export function readChoices({ ref }: { readonly ref: number }): Action<Choices> {
+  return {
+    act: async (deadline, context) => {
+      const named = await controlNamed(deadline, context, ref, "list");
+      const list = await CustomList.open(deadline, context, named);
+      const { opened } = list;
+      if (opened.options.length === 0) throw withoutOptions(named.control);
+      const walked = isWorkedByKeys(opened) && walkList(list, () => Promise.resolve(false));
+      const { options } = walked ? await walked : opened; // deadline: its own
+      await list.close(false); // deadline: its own
+      return { ...opened, options };
+    },
+    recordedResult: ({ options }) => ({ options: options.length }),
+  };
 }

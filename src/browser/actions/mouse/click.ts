@@ -7,7 +7,7 @@ import { describeThroughFrames } from "../../reads/inner-frames.ts";
 import { clickEvents, type ClickButton } from "../../chromium/input/mouse.ts";
 import { clickStatic } from "../../static-step/acting.ts";
 import { pointOf, type Target } from "../../step/elements/target.ts";
-import { dispatchMouse, warnOutside } from "./dispatch.ts";
+import { dispatchMouse, dispatchTap, warnOutside } from "./dispatch.ts";
 import { betweenInputs, isLeaving } from "./pacing.ts";
 
 export interface ClickRequest {
@@ -82,4 +82,21 @@ export async function describeHit(
   const point = { x: x / page.zoom, y: y / page.zoom };
   const met = await describeThroughFrames(deadline, tab, point);
   return met && { tag: met.tag, role: met.role, text: met.text };
+}
+
+/**
+ * Taps with a finger: touch and pointer events of type touch, then the mouse events and the click that browsers make of
+ * a tap. Nothing else about the page's device changes: to its scripts it stays one without a touch screen.
+ */
+export function tap(request: { readonly target: Target }): Action<Point> {
+  return {
+    act: async (deadline, context) => {
+      const { tab } = context;
+      const { x, y } = await pointOf(deadline, context, request.target);
+      warnOutside(context, { x, y });
+      const modifierBits = heldModifierBits(tab.heldKeys);
+      await dispatchTap(deadline, context, { x, y, modifierBits });
+      return { x, y };
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Point } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import { pasteOwn } from "../../prompts/clipboard/own-paste.ts";
+import { pasteOwn } from "../../prompts/clipboard.ts";
 import { PASTE_COMMANDS } from "../../chromium/input/keyboard.ts";
 import type { MouseEvent } from "../../chromium/input/mouse.ts";
 import type { TypeEvent } from "../../chromium/input/text.ts";

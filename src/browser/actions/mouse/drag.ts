@@ -5,8 +5,7 @@ import type { ClickResult, Action, ActContext } from "../../step/action.ts";
 import { isAt, pointOf, type Target } from "../../step/elements/target.ts";
 import { describeHit } from "./click.ts";
 import { warnOutside } from "./dispatch.ts";
-import { pressButton, releaseButton } from "./mouse-button.ts";
-import { moveTo } from "./move-mouse.ts";
+import { moveTo, pressButton, releaseButton } from "./pointer.ts";
 import { betweenInputs } from "./pacing.ts";
 
 export interface DragRequest {

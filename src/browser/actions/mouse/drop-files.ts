@@ -1,6 +1,5 @@
 import type { Point } from "../../../page/world.ts";
-import { pathsFor } from "../../prompts/chosen-paths.ts";
-import type { ContentFile } from "../../prompts/session-files.ts";
+import { type ContentFile, pathsFor } from "../../prompts/chosen-files.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { Page } from "../../session/tab/page.ts";
 import type { Action } from "../../step/action.ts";

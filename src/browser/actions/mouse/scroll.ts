@@ -4,10 +4,15 @@ import { wheelEvent } from "../../chromium/input/mouse.ts";
 import { observeWithPicture } from "../../capture/observe-in-view.ts";
 import { encodeObservation } from "../../capture/encode-observation.ts";
 import type { Picture } from "../../model/picture.ts";
-import type { Action, ActContext } from "../../step/action.ts";
-import type { Target } from "../../step/elements/target.ts";
+import type { ActContext, Action } from "../../step/action.ts";
+import { reachedPoint, type Target } from "../../step/elements/target.ts";
 import { dispatchMouse } from "./dispatch.ts";
-import { movePointer } from "./move-mouse.ts";
+import { movePointer } from "./pointer.ts";
+import type { Point } from "../../../page/world.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { IN_PLACE, mapped } from "../../../shared/mapping.ts";
+import { findElement } from "../../step/elements/find.ts";
+import { refuseUnfit } from "../../step/elements/refusals.ts";
 
 /** Page time between two turns of the wheel: a scroller with smooth scrolling has come to rest by then. */
 const BETWEEN_TURNS_MS = 500;
@@ -53,4 +58,32 @@ async function between(
   const observation = await observeWithPicture(deadline, tab, warnings);
   tab.observation = undefined;
   return observation ? [await deadline.race(encodeObservation(observation, picture))] : [];
+}
+
+export interface ScrolledIntoView extends Point {
+  readonly ref: number;
+}
+
+/** Scrolls whatever holds an element until it shows. That something covers it there is no failure, but said. */
+export function scrollToElement({ ref }: { readonly ref: number }): Action<ScrolledIntoView> {
+  return {
+    scrollSource: "script",
+    act: async (deadline, context) => {
+      const found = await findElement(deadline, context, ref);
+      refuseUnfit(found, "point");
+      try {
+        return { ref: found.ref, ...(await reachedPoint(deadline, context, found, "point")) };
+      } catch (thrown) {
+        if (!(thrown instanceof AppError) || thrown.code !== "ELEMENT_NOT_INTERACTABLE")
+          throw thrown;
+        context.warnings.push(thrown.message);
+      }
+      const { contexts } = context.page;
+      await contexts.call(deadline, "scrollIntoView", [found.ref, true], found.frame?.frameId);
+      const { element, ref: now } = await findElement(deadline, context, found.ref);
+      const { zoom } = context.tab.session;
+      const { x, y } = mapped(element.point ?? { x: 0, y: 0 }, found.frame?.mapping ?? IN_PLACE);
+      return { ref: now, x: x * zoom, y: y * zoom };
+    },
+  };
 }

@@ -6,8 +6,7 @@ import { keyAlone, typeEvents, type TypeEvent } from "../../chromium/input/text.
 import type { ActContext } from "../../step/action.ts";
 import { dispatchKeys } from "../mouse/dispatch.ts";
 import { between } from "../mouse/drag.ts";
-import { pressButton, releaseButton } from "../mouse/mouse-button.ts";
-import { moveTo } from "../mouse/move-mouse.ts";
+import { moveTo, pressButton, releaseButton } from "../mouse/pointer.ts";
 
 /** What the two ends of a track stand for. */
 export interface Ends {

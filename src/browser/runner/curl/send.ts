@@ -15,7 +15,7 @@ import type { AddressGuard } from "../../../policy/address-guard.ts";
 import { destinationOf, written, type Destination } from "../../../policy/destination.ts";
 import { pinnedLookup } from "../../../policy/pinned-lookup.ts";
 import { shownTo, type ClientCertificate } from "../../../shared/secrets/client-certificate.ts";
-import type { HttpCredential } from "../../prompts/http-credentials.ts";
+import type { HttpCredential } from "../../prompts/http-auth.ts";
 import { encrypt } from "../../network/guard/connection.ts";
 import { proxyAnswer } from "../../network/guard/front/heads.ts";
 import type { Upstream } from "../../network/guard/upstream.ts";

@@ -1,8 +1,8 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { Connection } from "../../../cdp/connection.ts";
 import type { HostAllowlist } from "../../../policy/host-allowlist.ts";
-import type { HttpCredentials } from "../../prompts/http-credentials.ts";
-import type { Clipboards } from "../../prompts/clipboard/own-paste.ts";
+import type { HttpCredentials } from "../../prompts/http-auth.ts";
+import type { Clipboards } from "../../prompts/clipboard.ts";
 import type { PermissionDecisions } from "../../prompts/permission-decisions.ts";
 import type { ConsoleBuffer } from "../../network/console/buffer.ts";
 import type { Environment, Viewport } from "../../chromium/emulation/environment.ts";

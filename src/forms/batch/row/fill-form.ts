@@ -1,8 +1,8 @@
 /** Enters a row into the form of a page, field by field, with the steps that any caller has. */
 import { batch } from "../../../browser/actions/batch.ts";
-import { focus } from "../../../browser/actions/keyboard/focus.ts";
+import { focus } from "../../../browser/actions/keyboard/keyboard.ts";
 import type { Action } from "../../../browser/step/action.ts";
-import { uncovered } from "../../../browser/verbs/uncovered.ts";
+import { uncovered } from "../../../browser/verbs/answer-cookies.ts";
 import { press } from "../../../browser/verbs/send-form.ts";
 import { lookAt } from "../../../browser/verbs/look-at.ts";
 import type { VerbRun } from "../../../browser/verbs/verb-run.ts";

@@ -5,7 +5,7 @@ import type { NetworkCall } from "../../../browser/network/calls/call.ts";
 import type { Action } from "../../../browser/step/action.ts";
 import { lookAt } from "../../../browser/verbs/look-at.ts";
 import { sendForm } from "../../../browser/verbs/send-form.ts";
-import { uncovered } from "../../../browser/verbs/uncovered.ts";
+import { uncovered } from "../../../browser/verbs/answer-cookies.ts";
 import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import type { Deadline } from "../../../shared/deadline.ts";

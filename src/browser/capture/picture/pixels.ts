@@ -1,8 +1,48 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
+import { type Colour, fillRect, type PixelRect, type Raster } from "./raster.ts";
 import type { Box } from "../../../page/snapshot.ts";
+import type { Frame } from "../../model/picture.ts";
 import type { Point } from "../../../page/world.ts";
-import { withPixels } from "./decoded.ts";
-import type { Raster } from "./raster.ts";
+
+/**
+ * The pixels of a picture, lent for as long as `use` takes and then given back to the system at once. Left to the garbage
+ * collector, the megabytes of one picture after the other make it go through the whole heap every few steps.
+ */
+export async function withPixels<T>(
+  image: Sharp,
+  use: (raster: Raster) => T | Promise<T>,
+): Promise<T> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  try {
+    return await use({ data, ...info });
+  } finally {
+    data.buffer.transfer(0);
+  }
+}
+
+export function imageOf({ data, width, height, channels }: Raster): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+const COVER: Colour = [96, 96, 96];
+
+/** The same picture with these boxes, in its own pixels, painted over. */
+export async function coverBoxes(frame: Frame, boxes: readonly Box[]): Promise<Frame> {
+  const png = await withPixels(sharp(frame.png), (raster) => {
+    for (const box of boxes) fillRect(raster, wholePixels(box), { colour: COVER, opacity: 1 });
+    return imageOf(raster).png({ compressionLevel: 3 }).toBuffer();
+  });
+  return { ...frame, png };
+}
+
+function wholePixels({ x, y, width, height }: Box): PixelRect {
+  return {
+    left: Math.floor(x),
+    top: Math.floor(y),
+    right: Math.ceil(x + width),
+    bottom: Math.ceil(y + height),
+  };
+}
 
 /** What no part covers. */
 const WHITE = 255;

@@ -1,7 +1,10 @@
 import type { FileRoots } from "../../policy/file-roots.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { PendingChooser } from "./chooser.ts";
-import type { ContentFile, SessionFiles } from "./session-files.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createFolder, removeFolder } from "../chromium/launch/folders.ts";
+import { withoutEnd } from "../../shared/without-end.ts";
 
 export type ChooserAnswer =
   | { readonly kind: "cancel" }
@@ -57,4 +60,63 @@ function wrongKind({ type }: Chooser, name: string): AppError {
         "INVALID_REQUEST",
         `${name} opens files: give "files" or "content_files", or "cancel".`,
       );
+}
+
+export interface ContentFile {
+  readonly name: string;
+  readonly data: Buffer;
+}
+
+/** Files whose content a caller sent: they lie in a folder of their session, made when needed and gone with it. */
+export class SessionFiles {
+  readonly #parent: string;
+  #folder: Promise<string> | undefined;
+  #count = 0;
+
+  constructor(parent: string) {
+    this.#parent = parent;
+  }
+
+  /** Writes the files, each into a folder of its own, so that equal names do no harm; returns their paths. */
+  async write(files: readonly ContentFile[]): Promise<readonly string[]> {
+    this.#folder ??= createFolder(this.#parent, "files");
+    const folder = await this.#folder;
+    return Promise.all(
+      files.map(async ({ name, data }) => {
+        const own = join(folder, String((this.#count += 1)));
+        await mkdir(own);
+        const path = join(own, safeName(name));
+        await writeFile(path, data, { mode: 0o600 });
+        return path;
+      }),
+    );
+  }
+
+  async remove(): Promise<void> {
+    const folder = await this.#folder?.catch(() => undefined); // never made: nothing to remove
+    this.#folder = undefined;
+    if (folder !== undefined) await removeFolder(folder);
+  }
+}
+
+const LONGEST_NAME_BYTES = 200;
+
+/** A name that is a file name on every system, and nothing but a name. */
+function safeName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const plain = last
+    .normalize()
+    // oxlint-disable-next-line no-control-regex -- they are what is to be removed
+    .replaceAll(/[\u0000-\u001F\u007F<>:"|?*]/g, "_")
+    .replace(/^[.\s]+/, "");
+  return shortened(withoutEnd(plain, /[.\s]/)) || "file";
+}
+
+/** The ending stays: pages judge files by it. */
+function shortened(name: string): string {
+  const [, ending = ""] = /(\.[^.]{1,20})$/.exec(name) ?? [];
+  let stem = name.slice(0, name.length - ending.length);
+  while (Buffer.byteLength(stem + ending) > LONGEST_NAME_BYTES)
+    stem = [...stem].slice(0, -1).join("");
+  return stem + ending;
 }
