@@ -4,31 +4,30 @@ import { AppError } from "../../shared/errors.ts";
 import { settlesWithin } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
 import type { ChooserClient, ChooserRequest, PendingChooser } from "./chooser.ts";
-import type { AskEventBody, AcceptedFiles } from "../model/prompt-events.ts";
+import type { AcceptedFiles } from "../model/prompt-events.ts";
+import type { PromptParts } from "./main-line.ts";
 import { describeInput, InputChooser } from "./input-chooser.ts";
 
 const ALL_FILES: AcceptedFiles = { description: "All Files", extensions: ["*"] };
 
 /** Groups and types that pages name most; others stand for themselves, without extensions. */
-const BY_TYPE: Readonly<Record<string, AcceptedFiles>> = {
-  "image/*": {
-    description: "Images",
-    extensions: ["jpg", "jpeg", "png", "gif", "webp", "svg", "bmp", "avif"],
-  },
-  "audio/*": { description: "Audio", extensions: ["mp3", "wav", "ogg", "m4a", "flac"] },
-  "video/*": { description: "Videos", extensions: ["mp4", "webm", "mov", "mkv", "ogv"] },
-  "text/*": { description: "Texts", extensions: ["txt", "csv", "html", "md", "xml"] },
-  "image/jpeg": { description: "image/jpeg", extensions: ["jpg", "jpeg"] },
-  "image/png": { description: "image/png", extensions: ["png"] },
-  "image/gif": { description: "image/gif", extensions: ["gif"] },
-  "image/webp": { description: "image/webp", extensions: ["webp"] },
-  "image/svg+xml": { description: "image/svg+xml", extensions: ["svg"] },
-  "application/pdf": { description: "application/pdf", extensions: ["pdf"] },
-  "application/json": { description: "application/json", extensions: ["json"] },
-  "application/zip": { description: "application/zip", extensions: ["zip"] },
-  "text/plain": { description: "text/plain", extensions: ["txt"] },
-  "text/csv": { description: "text/csv", extensions: ["csv"] },
+const BY_TYPE: Readonly<Record<string, readonly [description: string, extensions: string]>> = {
+  "image/*": ["Images", "jpg jpeg png gif webp svg bmp avif"],
+  "audio/*": ["Audio", "mp3 wav ogg m4a flac"],
+  "video/*": ["Videos", "mp4 webm mov mkv ogv"],
+  "text/*": ["Texts", "txt csv html md xml"],
+  "image/jpeg": ["image/jpeg", "jpg jpeg"],
+  "image/svg+xml": ["image/svg+xml", "svg"],
+  "text/plain": ["text/plain", "txt"],
 };
+/** Types whose files end in what they are called. */
+const ENDS_ALIKE = /^(?:image\/(?:png|gif|webp)|application\/(?:pdf|json|zip)|text\/csv)$/;
+
+function filesOfType(type: string): AcceptedFiles {
+  const [, ending = ""] = ENDS_ALIKE.test(type) ? type.split("/") : [];
+  const [description, extensions] = BY_TYPE[type] ?? [type, ending];
+  return { description, extensions: extensions.split(" ").filter(Boolean) };
+}
 
 const MOST_TOKENS = 50;
 const LONGEST_TOKEN = 100;
@@ -43,7 +42,7 @@ function acceptedFiles(accept: string): readonly AcceptedFiles[] {
   const extensions = tokens.filter((token) => token.startsWith(".")).map((token) => token.slice(1));
   const types = [...new Set(tokens.filter((token) => token.includes("/")))];
   return [
-    ...types.map((type) => BY_TYPE[type] ?? { description: type, extensions: [] }),
+    ...types.map(filesOfType),
     ...(extensions.length === 0 ? [] : [{ description: "Files", extensions }]),
     ALL_FILES,
   ];
@@ -53,23 +52,18 @@ function acceptedFiles(accept: string): readonly AcceptedFiles[] {
 const MOST_IN_A_STEP = 5;
 const REOPEN_MS = 500;
 
-export interface FileChoosersParts {
-  readonly tabId: string;
-  readonly emit: (body: AskEventBody) => void;
-}
-
 /**
  * The file chooser that a page has open: one at most, like the modal window of a browser, and the last one counts. It
  * stays until it is answered or its document goes. CDP Page.setInterceptFileChooserDialog.
  */
 export class FileChoosers {
-  readonly #parts: FileChoosersParts;
+  readonly #parts: Pick<PromptParts, "tabId" | "emit">;
   #pending: PendingChooser | undefined;
   #described: Promise<void> = Promise.resolve();
   #openedInStep = 0;
   #reopened: (() => void) | undefined;
 
-  constructor(parts: FileChoosersParts) {
+  constructor(parts: Pick<PromptParts, "tabId" | "emit">) {
     this.#parts = parts;
   }
 

@@ -1,8 +1,7 @@
 import type { Protocol } from "devtools-protocol";
-import type { CdpSession } from "../../cdp/session.ts";
 import { forgetOldest } from "../../shared/forget-oldest.ts";
 import type { AuthQuestion, FetchDomain } from "../chromium/target/fetch-domain.ts";
-import type { AskEventBody } from "../model/prompt-events.ts";
+import type { PromptParts } from "./main-line.ts";
 import { headerOf } from "../../shared/urls/header-of.ts";
 import { AppError } from "../../shared/errors.ts";
 
@@ -11,13 +10,10 @@ const MOST_REPORTED = 10;
 /** Requests are over long before as many others have asked. */
 const MOST_TRIED = 1_000;
 
-export interface HttpAuthParts {
-  readonly session: CdpSession;
-  readonly tabId: string;
+interface HttpAuthParts extends PromptParts {
   readonly mainFrameId: string;
   readonly fetch: FetchDomain;
   readonly credentials: HttpCredentials;
-  readonly emit: (body: AskEventBody) => void;
 }
 
 /**

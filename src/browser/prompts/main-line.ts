@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { CdpSession } from "../../cdp/session.ts";
+import type { AskEventBody } from "../model/prompt-events.ts";
 import { lineScript, mainWorldScript } from "../chromium/main-world/script.ts";
 import { type ExecutionContext, objectIn } from "../chromium/target/execution-context.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -28,6 +29,16 @@ export interface LineMessage {
 /** What the isolated world passes on, and in it what the hooks said. */
 const Payload = z.object({ origin: z.string(), message: z.string() });
 const Message = z.object({ id: z.int(), kind: z.string(), data: z.string(), active: z.boolean() });
+
+/** What is needed of a page by all that it asks of its user. */
+export interface PromptParts {
+  readonly session: CdpSession;
+  readonly tabId: string;
+  /** Address that the tab shows. */
+  readonly url: () => string;
+  readonly emit: (body: AskEventBody) => void;
+  readonly line: () => MainLine;
+}
 
 export interface MainLineParts {
   /** Documents that can reach each other have one secret. */

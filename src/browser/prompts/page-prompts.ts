@@ -1,21 +1,17 @@
-import type { CdpSession } from "../../cdp/session.ts";
 import type { Activity } from "../chromium/target/activity.ts";
 import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 import type { FetchDomain } from "../chromium/target/fetch-domain.ts";
 import type { Clipboards } from "./clipboard.ts";
 import type { ExecutionContext } from "../chromium/target/execution-context.ts";
-import type { AskEventBody } from "../model/prompt-events.ts";
 import { FileChoosers } from "./file-choosers.ts";
 import { HttpAuth, type HttpCredentials } from "./http-auth.ts";
-import { MainLine, type LineMessage } from "./main-line.ts";
+import { MainLine, type LineMessage, type PromptParts } from "./main-line.ts";
 import type { PermissionDecisions } from "./permission-decisions.ts";
-import { PickerChooser, pickerRequest, SaveChooser } from "./picker-chooser.ts";
+import { pickerChooser, pickerRequest } from "./picker-chooser.ts";
 import { SavedFiles } from "./saved-files.ts";
 import { PermissionRequests } from "./permission-requests.ts";
 
-export interface PagePromptsParts {
-  readonly session: CdpSession;
-  readonly tabId: string;
+export interface PagePromptsParts extends Omit<PromptParts, "line"> {
   readonly mainFrameId: string;
   /** Of the line of the page whose script opened this one. */
   readonly secret: string | undefined;
@@ -25,8 +21,6 @@ export interface PagePromptsParts {
   readonly clipboards: Clipboards;
   readonly fetch: FetchDomain;
   readonly activity: Activity;
-  readonly url: () => string;
-  readonly emit: (body: AskEventBody) => void;
   /** A script of the page threw an error that nobody caught. */
   readonly onUncaught: (data: string) => void;
 }
@@ -45,10 +39,11 @@ export class PagePrompts {
     this.#parts = parts;
     this.clipboards = parts.clipboards;
     const { decisions, url } = parts;
-    this.choosers = new FileChoosers(parts);
-    this.httpAuth = new HttpAuth(parts);
-    this.#saved = new SavedFiles({ ...parts, line: () => this.#line });
-    this.permissions = new PermissionRequests({ ...parts, line: () => this.#line });
+    const own = { ...parts, line: () => this.#line };
+    this.choosers = new FileChoosers(own);
+    this.httpAuth = new HttpAuth(own);
+    this.#saved = new SavedFiles(own);
+    this.permissions = new PermissionRequests(own);
     this.#line = new MainLine({
       secret: parts.secret,
       guardsPastes: parts.clipboards.isGuarded,
@@ -101,15 +96,11 @@ export class PagePrompts {
     this.#saved.close();
   }
 
-  #onPicker(message: LineMessage): void {
-    const request = pickerRequest(message.data);
-    const answer = (text: string) => this.#line.answer(message.frameId, message.askId, text, true);
-    const { frameId } = message;
-    const client =
-      request?.type === "save"
-        ? new SaveChooser(frameId, this.#saved, answer)
-        : new PickerChooser(frameId, answer);
-    if (!request || !this.choosers.open(request, client)) answer("");
+  #onPicker({ frameId, askId, data }: LineMessage): void {
+    const request = pickerRequest(data);
+    const answer = (text: string) => this.#line.answer(frameId, askId, text, true);
+    const client = request && pickerChooser(request, frameId, this.#saved, answer);
+    if (!client || !this.choosers.open(request, client)) answer("");
   }
 
   /** What a script writes, or, without data, asks for. */

@@ -1,11 +1,9 @@
-import type { CdpSession } from "../../cdp/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
 import { originOf } from "../../shared/urls/origin.ts";
 import { quoted } from "../../shared/text/quoted.ts";
-import type { AskEventBody } from "../model/prompt-events.ts";
-import type { LineMessage, MainLine } from "./main-line.ts";
+import type { LineMessage, PromptParts } from "./main-line.ts";
 import {
   PERMISSION_TYPES,
   type PermissionDecisions,
@@ -33,14 +31,8 @@ interface Pending extends PermissionRequest {
   readonly waiters: Waiter[];
 }
 
-export interface PermissionRequestsParts {
-  readonly session: CdpSession;
-  readonly tabId: string;
-  readonly line: () => MainLine;
+interface PermissionRequestsParts extends PromptParts {
   readonly decisions: PermissionDecisions;
-  /** Address that the tab shows. */
-  readonly url: () => string;
-  readonly emit: (body: AskEventBody) => void;
 }
 
 /** What a page has asked its user's permission for and still waits for; it ends with the document. */

@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import { z } from "zod";
-import type { Deadline } from "../../shared/deadline.ts";
-import type { ChooserClient, ChooserRequest, ChooserPage, PendingChooser } from "./chooser.ts";
+import type { ChooserClient, ChooserRequest } from "./chooser.ts";
 import type { SavedFiles } from "./saved-files.ts";
 
 const Asked = z.object({
@@ -33,63 +32,31 @@ export function pickerRequest(data: string): ChooserRequest | undefined {
   };
 }
 
-/** The chooser of `showOpenFilePicker`. The files are chosen in an input of our own that no document holds. */
-export class PickerChooser implements ChooserClient {
-  readonly frameId: string;
-  readonly #answer: (answer: "chosen" | "") => void;
-
-  constructor(frameId: string, answer: (answer: "chosen" | "") => void) {
-    this.frameId = frameId;
-    this.#answer = answer;
-  }
-
-  async provide(deadline: Deadline, page: ChooserPage, paths: readonly string[]): Promise<void> {
-    const chosen = page.contexts.attempt(deadline, this.frameId, (executionContext) =>
-      page.prompts.chooseIn(executionContext, paths),
-    );
-    await page.engine.runUntil(deadline, chosen, "wall");
-    this.#answer("chosen");
-  }
-
-  cancel(): Promise<void> {
-    this.#answer("");
-    return Promise.resolve();
-  }
-
-  forget(): void {
-    this.#answer("");
-  }
-}
-
-/** The chooser of `showSaveFilePicker`. The page learns the name of the file, and gets the right to write it. */
-export class SaveChooser implements ChooserClient {
-  readonly frameId: string;
-  readonly #saved: SavedFiles;
-  readonly #answer: (answer: string) => void;
-
-  constructor(frameId: string, saved: SavedFiles, answer: (answer: string) => void) {
-    this.frameId = frameId;
-    this.#saved = saved;
-    this.#answer = answer;
-  }
-
-  provide(
-    _deadline: Deadline,
-    _page: ChooserPage,
-    [path = ""]: readonly string[],
-    { id }: PendingChooser,
-  ): Promise<void> {
-    const grant = this.#saved.allow({ chooserId: id, frameId: this.frameId, path });
-    this.#answer(JSON.stringify({ name: basename(path), grant }));
-    return Promise.resolve();
-  }
-
-  cancel(): Promise<void> {
-    this.#answer("");
-    return Promise.resolve();
-  }
-
-  forget(): void {
-    this.#answer("");
-  }
+/**
+ * The chooser that a script's picker opens. Files to be read are chosen in an input of our own that no document holds; of
+ * a file to be written, the page learns the name, and gets the right to write it.
+ */
+export function pickerChooser(
+  { type }: ChooserRequest,
+  frameId: string,
+  saved: SavedFiles,
+  answer: (answer: string) => void,
+): ChooserClient {
+  return {
+    frameId,
+    provide: async (deadline, page, paths, { id }) => {
+      const [path = ""] = paths;
+      if (type === "save") {
+        const grant = saved.allow({ chooserId: id, frameId, path });
+        return answer(JSON.stringify({ name: basename(path), grant }));
+      }
+      const chosen = page.contexts.attempt(deadline, frameId, (executionContext) =>
+        page.prompts.chooseIn(executionContext, paths),
+      );
+      await page.engine.runUntil(deadline, chosen, "wall");
+      answer("chosen");
+    },
+    cancel: async () => answer(""),
+    forget: () => answer(""),
+  };
 }

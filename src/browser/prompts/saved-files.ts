@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { CdpSession } from "../../cdp/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { Activity } from "../chromium/target/activity.ts";
-import type { AskEventBody } from "../model/prompt-events.ts";
-import type { LineMessage, MainLine, PageBlob } from "./main-line.ts";
+import type { LineMessage, PageBlob, PromptParts } from "./main-line.ts";
 import { forgetOldest } from "../../shared/forget-oldest.ts";
 import { lstat, open, realpath, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -26,12 +24,8 @@ interface Grant {
 const Asked = z.object({ grant: z.string(), blob: z.int() });
 type Asked = z.output<typeof Asked>;
 
-export interface SavedFilesParts {
-  readonly session: CdpSession;
-  readonly tabId: string;
+interface SavedFilesParts extends PromptParts {
   readonly activity: Activity;
-  readonly line: () => MainLine;
-  readonly emit: (body: AskEventBody) => void;
 }
 
 /**
