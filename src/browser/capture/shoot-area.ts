@@ -42,25 +42,27 @@ async function cropped({ png, width, height }: Frame, part: Box): Promise<Buffer
   return part.width === width && part.height === height ? png : cropPng(png, part);
 }
 
-interface Wanted {
-  readonly area: Box;
-  /** The picture of the viewport, and where that lies on the page. */
-  readonly frame: Frame;
-  readonly corner: Point;
-}
-
 async function stitched(
   deadline: Deadline,
   page: DrivenPage,
-  { area, frame, corner }: Wanted,
+  { area, frame, corner }: { readonly area: Box; readonly frame: Frame; readonly corner: Point },
   warnings: string[],
 ): Promise<Buffer> {
-  const { engine } = page;
+  const { engine, contexts, zoom } = page;
   const ran = !engine.frozen;
   if (ran) await engine.freeze(); // deadline: bounded by itself
   const whole = new Stitching(area);
+  let isComplete = true;
   try {
-    const isComplete = await shootTiles(deadline, page, { area, frame, corner }, whole);
+    for (const y of tileStarts(area.y, area.height, frame.height, zoom)) {
+      for (const x of tileStarts(area.x, area.width, frame.width, zoom)) {
+        const tile = await contexts.call(deadline, "showTile", [{ x, y }]);
+        if (tile.x > x + 1 || tile.y > y + 1) isComplete = false;
+        const { png } = await engine.picture(deadline);
+        const at = { x: Math.round(tile.x * zoom), y: Math.round(tile.y * zoom) };
+        await deadline.race(whole.add(png, at));
+      }
+    }
     if (!isComplete) warnings.push("Parts of the page could not be scrolled to; they are white.");
   } finally {
     const isBack = await putBack(page); // deadline: bounded by itself
@@ -69,27 +71,6 @@ async function stitched(
   }
   await whole.add(frame.png, corner); // deadline: decoding is quick
   return whole.png();
-}
-
-/** Returns whether the page could be scrolled to all of them. */
-async function shootTiles(
-  deadline: Deadline,
-  page: DrivenPage,
-  { area, frame }: Wanted,
-  whole: Stitching,
-): Promise<boolean> {
-  const { zoom } = page;
-  let isComplete = true;
-  for (const y of tileStarts(area.y, area.height, frame.height, zoom)) {
-    for (const x of tileStarts(area.x, area.width, frame.width, zoom)) {
-      const tile = await page.contexts.call(deadline, "showTile", [{ x, y }]);
-      if (tile.x > x + 1 || tile.y > y + 1) isComplete = false;
-      const { png } = await page.engine.picture(deadline);
-      const at = { x: Math.round(tile.x * zoom), y: Math.round(tile.y * zoom) };
-      await deadline.race(whole.add(png, at));
-    }
-  }
-  return isComplete;
 }
 
 /** Whole CSS pixels, since a page scrolls by no less everywhere. */

@@ -266,7 +266,7 @@ export function identified(
   { staticTab, tab }: StaticContext,
   element: ParsedElement,
 ): ResolvedParsed {
-  const resolved = staticTab.resolve(element, tab.nextRef);
+  const resolved = staticTab.parsed.resolve(element, tab.nextRef);
   tab.nextRef = resolved.element.nextRef;
   return resolved;
 }

@@ -15,7 +15,6 @@ import {
   type PageObservation,
   type PageWalk,
   type ParsedPage,
-  type ResolvedParsed,
 } from "../../html/parse-page.ts";
 import type { CarriedEntry, Selected } from "../../page/world.ts";
 import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
@@ -139,11 +138,6 @@ export class StaticTabEngine {
   element(ref: number): ParsedElement | undefined {
     const found = this.parsed.element(ref);
     return found?.isConnected ? found : undefined;
-  }
-
-  /** What keeps a person from using an element of the present document. */
-  resolve(element: ParsedElement, nextRef: number): ResolvedParsed {
-    return this.parsed.resolve(element, nextRef);
   }
 
   /** Why the present document has to be shown by a browser. */

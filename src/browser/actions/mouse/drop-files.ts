@@ -31,9 +31,9 @@ export function dropFiles({ target, paths: asked, contents }: DropRequest): Acti
       const paths = await deadline.race(pathsFor(any, answer, context.tab.session, "The page"));
       context.tab.pointer = point;
       const { page, warnings } = context;
-      const before = await countDrops(deadline, page);
+      const before = await dropsSeen(deadline, page);
       await dispatchFileDrag(deadline, context, point, paths);
-      if (!wasTaken(before, await countDrops(deadline, page))) warnings.push(NOT_TAKEN);
+      if ((await dropsSeen(deadline, page)) === before) warnings.push(NOT_TAKEN);
       return { ...point, paths };
     },
   };
@@ -42,22 +42,13 @@ export function dropFiles({ target, paths: asked, contents }: DropRequest): Acti
 /** Wall time in which a document says how many drops it has seen. */
 const COUNTED_MS = 500;
 
-/** By document. */
-type DropCounts = ReadonlyMap<string, number>;
-
-/** Drops seen by the documents of all frames; not a number for one that is going away or too busy to say. */
-async function countDrops(deadline: Deadline, { contexts }: Page): Promise<DropCounts> {
+/** The drops that the document of each frame has seen; never the same again for one that goes or is too busy to say. */
+async function dropsSeen(deadline: Deadline, { contexts }: Page): Promise<string> {
   using patience = deadline.child(COUNTED_MS);
-  const counts = contexts.frameIds.map(async (frameId): Promise<[string, number]> => {
-    const seen = await contexts.call(patience, "dropCount", [], frameId).catch(() => Number.NaN);
-    return [`${frameId} ${contexts.documentsOf(frameId)}`, seen];
+  const seen = contexts.frameIds.map(async (frameId) => {
+    const count = contexts.call(patience, "dropCount", [], frameId);
+    const drops = await count.catch(() => performance.now());
+    return `${frameId} ${contexts.documentsOf(frameId)} ${drops}`;
   });
-  return new Map(await deadline.race(Promise.all(counts)));
-}
-
-/** Whether some document has seen a drop meanwhile. One that does not say, or is not there any more, counts as such. */
-function wasTaken(before: DropCounts, after: DropCounts): boolean {
-  for (const [document, count] of before) if (after.get(document) !== count) return true;
-  for (const [document, count] of after) if (!before.has(document) && count > 0) return true;
-  return false;
+  return (await deadline.race(Promise.all(seen))).join();
 }
