@@ -19,7 +19,7 @@ const SMALL_BUDGET = 2_000;
  */
 const CHARACTERS_READ = 4.4;
 /** The rest of the page is read for somebody who has his answer; others wait no longer than this for their turn. */
-export const READING_MS = 10_000;
+const READING_MS = 10_000;
 
 /**
  * The first look at a long page, made of what is in view and what the page begins with; the rest is read as soon as the
@@ -44,24 +44,24 @@ export async function firstLook(
 }
 
 /** Whether somebody would wait for it to be read to its end. */
-export function takesLong({ elements }: PageExtent): boolean {
+function takesLong({ elements }: PageExtent): boolean {
   return elements >= MANY_ELEMENTS;
 }
 
 /** What has to be read for a first look; undefined where that is all of the page. */
-export function nearScope({ budget }: ViewAsked, extent: PageExtent): SnapshotScope | undefined {
+function nearScope({ budget }: ViewAsked, extent: PageExtent): SnapshotScope | undefined {
   if (!takesLong(extent) || extent.scroll.y > 0) return undefined;
   return near(budget * CHARACTERS_READ);
 }
 
 /** From the top of the page on, without a special wish. */
-export function isFirst(tab: Tab, { format, scope, ref, budget }: ViewAsked): boolean {
+function isFirst(tab: Tab, { format, scope, ref, budget }: ViewAsked): boolean {
   if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
   return format === "compact" || (format === "delta" && !tab.deliveries.hasTold(documentIdOf(tab)));
 }
 
 /** The page stays as it is until its rest has been read. */
-export function mayReadOn(tab: Tab): boolean {
+function mayReadOn(tab: Tab): boolean {
   return isLasting(tab) && !tab.queue.hasWaiting && !hasLooked(tab, EVERYTHING);
 }
 

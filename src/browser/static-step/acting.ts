@@ -233,16 +233,16 @@ const CHANGED_BY_SCRIPT = "a script may have made this element one that can be u
  * it, the browser is asked, if the tab may have one.
  * @throws AppError ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE, NeedsBrowser
  */
-export function refuseUnusable(context: StaticContext, element: ParsedElement): void {
+function refuseUnusable(context: StaticContext, element: ParsedElement): void {
   refuse(context, element, (resolved) => resolved);
 }
 
 /** The same for what need not show, such as a file input. */
-export function refuseDisabled(context: StaticContext, element: ParsedElement): void {
+function refuseDisabled(context: StaticContext, element: ParsedElement): void {
   refuse(context, element, ({ hiddenReason: _hidden, ...shown }) => shown);
 }
 
-export function isShown(context: StaticContext, element: ParsedElement): boolean {
+function isShown(context: StaticContext, element: ParsedElement): boolean {
   return identified(context, element).element.visible;
 }
 
@@ -262,10 +262,7 @@ function refuse(
 }
 
 /** An element as messages name it, and how it stands. */
-export function identified(
-  { staticTab, tab }: StaticContext,
-  element: ParsedElement,
-): ResolvedParsed {
+function identified({ staticTab, tab }: StaticContext, element: ParsedElement): ResolvedParsed {
   const resolved = staticTab.parsed.resolve(element, tab.nextRef);
   tab.nextRef = resolved.element.nextRef;
   return resolved;

@@ -62,7 +62,7 @@ function drawsNothing({ request, cursor }: PictureInput): boolean {
   return request.markup.length === 0 && !(request.cursor && cursor);
 }
 
-export function compress(
+function compress(
   image: Sharp,
   { format, quality }: Pick<PictureRequest, "format" | "quality">,
 ): Promise<Buffer> {
