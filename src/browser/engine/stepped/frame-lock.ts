@@ -48,33 +48,6 @@ interface Usage {
   readonly at: number;
 }
 
-/** What was noted last of each of some things, which may be gone meanwhile: they are not held by it. */
-class NotedLately<N extends { readonly at: number }> {
-  readonly #notes = new WeakMap<object, N>();
-  readonly #lately = new Set<N>();
-
-  of(thing: object): N | undefined {
-    return this.#notes.get(thing);
-  }
-
-  note(thing: object, note: N): void {
-    const before = this.#notes.get(thing);
-    if (before) this.#lately.delete(before);
-    this.#notes.set(thing, note);
-    this.#lately.add(note);
-  }
-
-  /** Of all things but those whose note was older when it was asked for last. */
-  get all(): readonly N[] {
-    return [...this.#lately];
-  }
-
-  /** Leaves out of `all` what is older. */
-  forgetBefore(at: number): void {
-    for (const note of this.#lately) if (note.at < at) this.#lately.delete(note);
-  }
-}
-
 /**
  * At most one frame is in flight per browser process: overlapping frames of two tabs kill its GPU process. The page that
  * has had the least of the latest time comes first, and keeps its turn for the moment between two frames of a step. Pages
@@ -82,7 +55,10 @@ class NotedLately<N extends { readonly at: number }> {
  */
 export class FrameLock {
   readonly #waiters: Waiter[] = [];
-  readonly #usages = new NotedLately<Usage>();
+  /** Of each page, which may be gone meanwhile: it is not held by it. */
+  readonly #usages = new WeakMap<Drawer, Usage>();
+  /** Those of pages that may be about to draw again. */
+  readonly #recent = new Set<Usage>();
   readonly #came = new Signal();
   #isOut = false;
   #isResting = false;
@@ -113,7 +89,7 @@ export class FrameLock {
   #end(drawer: Drawer, tookMs: number): void {
     const now = performance.now();
     const ms = this.#usageMs(drawer) + tookMs;
-    this.#usages.note(drawer, { ms, at: now });
+    this.#note(drawer, { ms, at: now });
     if (this.#isGreedy(drawer)) {
       this.#restFor = Math.min(tookMs * REST_FACTOR, LONGEST_REST_MS);
       this.#restsUntil = now + this.#restFor;
@@ -140,7 +116,7 @@ export class FrameLock {
     this.#forget();
     const ms = this.#usageMs(drawer);
     if (ms <= MODEST_MS) return 0;
-    const first = this.#usages.all.filter((other) => decayed(other) * AHEAD_FACTOR < ms);
+    const first = [...this.#recent].filter((other) => decayed(other) * AHEAD_FACTOR < ms);
     if (first.length === 0) return 0;
     const now = performance.now();
     const restMs = this.#isGreedy(drawer) ? this.#restsUntil - now : 0;
@@ -149,14 +125,21 @@ export class FrameLock {
 
   #forget(): void {
     const since = performance.now() - Math.max(ACTIVE_MS, this.#restFor / 2);
-    this.#usages.forgetBefore(since);
+    for (const usage of this.#recent) if (usage.at < since) this.#recent.delete(usage);
+  }
+
+  #note(drawer: Drawer, usage: Usage): void {
+    const before = this.#usages.get(drawer);
+    if (before) this.#recent.delete(before);
+    this.#usages.set(drawer, usage);
+    this.#recent.add(usage);
   }
 
   /** Whether it has had much more than another that draws. On a busy machine all frames take long. */
   #isGreedy(drawer: Drawer): boolean {
     const ms = this.#usageMs(drawer);
     if (ms <= MODEST_MS) return false;
-    return this.#usages.all.some((other) => decayed(other) * GREEDY_FACTOR < ms);
+    return [...this.#recent].some((other) => decayed(other) * GREEDY_FACTOR < ms);
   }
 
   async #rest(ms: number): Promise<void> {
@@ -168,7 +151,7 @@ export class FrameLock {
   }
 
   #usageMs(drawer: Drawer): number {
-    const usage = this.#usages.of(drawer);
+    const usage = this.#usages.get(drawer);
     return usage ? decayed(usage) : 0;
   }
 
