@@ -3,6 +3,7 @@ import {
   type ChildKind,
   type CdpEngine,
   type EngineParts,
+  busyCheck,
   notDrawn,
   pngSize,
 } from "../engine.ts";
@@ -12,7 +13,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { Signal } from "../../../shared/process/signal.ts";
 import type { ClockState, Ran } from "../../model/page-engine.ts";
 import type { Frame } from "../../model/picture.ts";
-import type { SettleOutcome } from "../../model/settling.ts";
+import { endOfWait, type SettleOutcome } from "../../model/settling.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 import { BusyWorkers } from "../service-workers.ts";
 import { HealthCheck } from "../health-check.ts";
@@ -23,7 +24,6 @@ import {
   TURN,
   twoFrames,
   type Calm,
-  settleRealtime,
 } from "./calm.ts";
 import type { Standstill } from "./standstill.ts";
 
@@ -38,6 +38,7 @@ const LONGEST_SCRIPT_MS = 10_000;
 /** A worker that takes longer is at work. */
 const WORKER_ANSWER_MS = 16;
 const TWO_FRAMES_MS = 1_000;
+const POLL_MS = 16;
 /** A page whose rendering is blocked is looked at again after this. */
 const BLOCKED_PAUSE_MS = 50;
 const MESSAGE_ROUNDS = 2;
@@ -168,27 +169,39 @@ export class RealtimeEngine implements CdpEngine {
     if (!interruption.reason) await deadline.race(pauseFor(pageMs, interruption.onRaise));
   }
 
+  /**
+   * Waits until nothing is under way and two frames brought no change. A document that was still before and keeps
+   * changing is waited for up to 2 s, one that moved already for three frames. Timers are not waited for.
+   */
   async settle(deadline: Deadline): Promise<SettleOutcome> {
     const { activity, contexts, gate, interruption, settle } = this.#parts;
-    const hurry = this.#hurry.subscribe;
-    this.#heardAt = performance.now();
-    const learnDrawable = () => gate.checkDrawable(contexts, LONGEST_TURN_MS);
-    const calm = () => this.#calm();
-    const readWork = async () => {
-      const asked = this.#workers.ask(WORKER_ANSWER_MS);
-      const [names] = await Promise.all([contexts.openWork(), asked]); // deadline: both have limits
-      activity.work.note([...names, ...this.#workers.names]);
-    };
-    return settleRealtime(deadline, {
-      activity,
-      gate,
-      interruption,
-      settle,
-      hurry,
-      learnDrawable,
-      readWork,
-      calm,
-    });
+    const startedAt = performance.now();
+    this.#heardAt = startedAt;
+    const busy = busyCheck(this.#parts);
+    const early = () => performance.now() - startedAt < settle.minimumMs;
+    let found: Calm | undefined;
+    while (!deadline.expired && !interruption.reason) {
+      await gate.checkDrawable(contexts, LONGEST_TURN_MS); // deadline: bounded by its patience
+      await this.#readWork(); // deadline: bounded by its patience
+      if (busy() || early()) {
+        await pauseFor(POLL_MS, this.#hurry.subscribe); // deadline: shorter than a frame
+        continue;
+      }
+      found = await this.#calm(); // deadline: has its own limit
+      await this.#readWork(); // deadline: as above
+      if (found && !busy() && !deadline.expired) break;
+    }
+    const unresolved = activity.unresolved();
+    if (interruption.reason || deadline.expired)
+      return { settled: false, reason: endOfWait(interruption.reason), unresolved };
+    return { settled: true, reason: found === "moving" ? "moving" : "quiet", unresolved };
+  }
+
+  /** Asks the main document and the workers for work that no event reports. */
+  async #readWork(): Promise<void> {
+    const asked = this.#workers.ask(WORKER_ANSWER_MS);
+    const [names] = await Promise.all([this.#parts.contexts.openWork(), asked]); // deadline: both have limits
+    this.#parts.activity.work.note([...names, ...this.#workers.names]);
   }
 
   async readyForInput(deadline: Deadline): Promise<void> {

@@ -3,7 +3,7 @@ import type { ChooserPage } from "../../prompts/chooser.ts";
 import type { DocumentPage } from "../../static-tab/given-document.ts";
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
-import type { Deadline } from "../../../shared/deadline.ts";
+import { Deadline, pauseFor } from "../../../shared/deadline.ts";
 import { Activity } from "../../chromium/target/activity.ts";
 import { PagePrompts } from "../../prompts/page-prompts.ts";
 import { ConsoleCapture, addUncaught } from "../../network/console/buffer.ts";
@@ -27,7 +27,6 @@ import {
 } from "../../engine/engine.ts";
 import type { EngineFamily } from "../../engine/engines.ts";
 import { WORKER_FRAMES } from "../../chromium/main-world/script.ts";
-import { endPage, leaveRefused } from "./page-end.ts";
 import { PageDialog, type PendingDialog } from "../../chromium/target/page-dialog.ts";
 import { EndlessNavigation } from "../../chromium/target/endless-navigation.ts";
 import { FormPace } from "../../chromium/target/form-pace.ts";
@@ -43,6 +42,11 @@ import { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 
 /** Workers, and frames with a process of their own, wait at their start until they are ours. */
 const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+
+/** For the way to a blank page, which leads through no network. */
+const LEAVE_MS = 3_000;
+/** How long a process may take to end its page when it is told to. */
+const CRASH_MS = 2_000;
 
 const STOPPED = "A script of the page ran without end and was stopped.";
 const STOPPED_STEPPED = `${STOPPED} If it waited by looking at the clock: page time stands while a script runs; a server started with --engine realtime runs such pages.`;
@@ -188,26 +192,32 @@ export class Page implements ChooserPage, DocumentPage {
     const { session } = this;
     const { userAgent } = this.#parts.settings;
     const sent: Promise<unknown>[] = [
+      ...this.#enable(session),
+      this.resize(this.#parts.settings.viewport),
+      ...(this.allowlist ? [this.allowlist.start()] : []), // nobody may answer a request before it
+      this.prompts.httpAuth.refresh(),
+      this.intercepts.refresh(),
+      this.engine.start(initialVirtualTimeMs),
+      ...applyToPage(session, this.#environment, userAgent),
+      session.post("Runtime.runIfWaitingForDebugger"),
+    ];
+    await deadline.race(Promise.all(sent));
+  }
+
+  /** What the page and its frames with a process of their own need alike. */
+  #enable(session: CdpSession): Promise<unknown>[] {
+    const { choosers, mainWorldScript: source } = this.prompts;
+    return [
       session.post("Page.enable"),
       this.#network.enable(session),
       this.#console.enable(session),
       session.post("Inspector.enable"),
       session.post("WebAuthn.enable"), // else a request for a security key ends the headless shell
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
-      this.resize(this.#parts.settings.viewport),
-      this.prompts.choosers.watch(session),
-      ...(this.allowlist ? [this.allowlist.start()] : []), // nobody may answer a request before it
-      this.prompts.httpAuth.refresh(),
-      this.intercepts.refresh(),
-      session.post("Page.addScriptToEvaluateOnNewDocument", {
-        source: this.prompts.mainWorldScript,
-      }),
+      choosers.watch(session),
+      session.post("Page.addScriptToEvaluateOnNewDocument", { source }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
-      this.engine.start(initialVirtualTimeMs),
-      ...applyToPage(session, this.#environment, userAgent),
-      session.post("Runtime.runIfWaitingForDebugger"),
     ];
-    await deadline.race(Promise.all(sent));
   }
 
   /** Tells the page and its workers what is another way from now on. */
@@ -268,23 +278,44 @@ export class Page implements ChooserPage, DocumentPage {
 
   /** Ends the page, with whatever runs in it; the tab can load another one. Bounded by itself. */
   end(reason: string): Promise<void> {
-    this.#ending ??= endPage(this, () => this.#report(reason));
+    this.#ending ??= this.#crash(reason);
     return this.#ending;
   }
 
+  /** CDP Page.crash. */
+  async #crash(reason: string): Promise<void> {
+    const isGone = () => ["crash", "closed"].includes(this.interruption.reason ?? "");
+    if (isGone()) return;
+    this.#report(reason);
+    void this.session.post("Page.crash");
+    await pauseFor(CRASH_MS, this.interruption.onRaise);
+    if (!isGone()) this.#abandon();
+  }
+
   /** The process of the page does not even hear that it shall end; the browser ends both. CDP Target.closeTarget. */
-  abandon(): void {
+  #abandon(): void {
     this.isAbandoned = true;
     this.#onCrash();
     void this.#parts.connection.root.post("Target.closeTarget", { targetId: this.targetId });
   }
 
-  /** Lets the page go where its list of hosts has sent it, before it stands. Bounded by itself, and never rejects. */
+  /**
+   * Lets a page that shows what its session's list of hosts does not allow go where it was sent, before it stands: a page
+   * that stands goes nowhere. Bounded by itself, and never rejects.
+   */
   leaveRefused(): Promise<void> {
-    this.#leaving ??= leaveRefused(this).finally(() => {
-      this.#leaving = undefined;
-    });
+    if (!this.allowlist?.isLeaving) return Promise.resolve();
+    this.#leaving ??= this.#leave(this.allowlist).finally(() => (this.#leaving = undefined));
     return this.#leaving;
+  }
+
+  async #leave(allowlist: PageAllowlist): Promise<void> {
+    const { engine, interruption } = this;
+    using deadline = Deadline.after(LEAVE_MS);
+    while (allowlist.isLeaving && !engine.frozen && !interruption.reason && !deadline.expired) {
+      await engine.runUntil(deadline, allowlist.left(), "wall").catch(() => {}); // its time is over
+      if (!allowlist.isLeaving) await engine.settle(deadline);
+    }
   }
 
   /** The tab was closed. */
@@ -396,17 +427,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#parts.origins.watch(frame);
     this.engine.addChild(frame, "frame", gate);
     frame.on("Inspector.targetCrashed", () => this.engine.removeChild(frame));
-    void frame.post("Page.enable");
-    void this.prompts.choosers.watch(frame);
-    void this.#network.enable(frame);
-    void this.#console.enable(frame);
-    void frame.post("Inspector.enable");
-    void frame.post("WebAuthn.enable");
-    void frame.post("Target.setAutoAttach", CHILDREN_ATTACH);
-    void frame.post("Page.addScriptToEvaluateOnNewDocument", {
-      source: this.prompts.mainWorldScript,
-    });
-    void frame.post("Emulation.setFocusEmulationEnabled", { enabled: true });
+    void this.#enable(frame);
     void applyToPage(frame, this.#environment, this.#parts.settings.userAgent);
     void frame.post("Runtime.runIfWaitingForDebugger");
   }
