@@ -1,4 +1,4 @@
-# Fermata as a plain user, with its browser unpacked. Not tried on a machine with Docker yet: docs/containers.md.
+# Fermata as a plain user, with its browser unpacked. Not tried on a machine with Docker yet: docs/deploy.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY . .

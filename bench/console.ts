@@ -211,16 +211,16 @@ export function consoleTable(result: ConsoleResult): string {
     `${figure(median(values))} / ${figure(p95(values))} ms`;
   const rows = [
     ["first view, compressed", "150 kB", `${figure(transferredBytes / 1_000)} kB`],
-    ["first view usable (median / p95)", "500 ms", times(usableMs)],
-    ["a step's words are shown after its end (median / p95)", "150 ms", times(wordsMs)],
-    ["its picture is shown after its end (median / p95)", "150 ms", times(pictureMs)],
+    ["usable (median / p95)", "500 ms", times(usableMs)],
+    ["a step's text after its end (median / p95)", "150 ms", times(wordsMs)],
+    ["its screenshot (median / p95)", "150 ms", times(pictureMs)],
     [
-      `server, ${result.sessions} sessions on screen, nothing moves`,
+      `server, ${result.sessions} idle sessions on screen`,
       "5 % of a core",
       `${(result.idleShare * 100).toFixed(1)} %`,
     ],
     [
-      `an agent's step while watched (alone ${figure(median(aloneMs))} ms)`,
+      `a watched step (alone ${figure(median(aloneMs))} ms)`,
       "3 % slower",
       `${figure(median(watchedMs))} ms, ${slower.toFixed(1)} %`,
     ],

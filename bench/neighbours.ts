@@ -89,20 +89,13 @@ export function neighboursTable(of: Neighbours): string {
     figure(p90(times)),
     figure(Math.max(...times)),
   ];
-  const ratio = (title: string, times: readonly number[]) => {
-    const to = (what: (times: readonly number[]) => number) =>
-      `${(what(times) / what(of.alone)).toFixed(2)} ×`;
-    return [title, to(median), to(p90), ""];
-  };
   return table(
     [`${of.plain} plain sessions`, "median, ms", "90 %, ms", "longest, ms"],
     [
       row("alone", of.alone),
-      row(`beside ${of.hostile} hostile ones, their first ${UNKNOWN_MS / 1_000} s`, of.besideNew),
-      row("the same later", of.besideKnown),
-      ratio(`first ${UNKNOWN_MS / 1_000} s to alone`, of.besideNew),
-      ratio("later to alone", of.besideKnown),
-      ["plain steps that failed beside them", String(of.failed), "", ""],
+      row(`next to ${of.hostile} hostile ones, first ${UNKNOWN_MS / 1_000} s`, of.besideNew),
+      row("the same, later", of.besideKnown),
+      ["failed steps next to them", String(of.failed), "", ""],
     ],
   );
 }

@@ -1,35 +1,25 @@
-/** Where the time of a step goes, by the server's own watch and the caller's. */
-import type { ContestResult, Job, ProfiledStep } from "./contest.ts";
+/** Where the time of a click goes, by the clocks of server and caller. */
+import type { ContestResult, ProfiledStep } from "./contest.ts";
 import { median } from "./stats.ts";
-import { figure, table } from "./table.ts";
+import { figure } from "./table.ts";
 
 type Phase = readonly [title: string, ms: (step: ProfiledStep) => number];
 
 const PHASES: readonly Phase[] = [
-  ["picture before", ({ profile }) => phase(profile.before_screenshot_ms)],
-  ["wake the page", ({ profile }) => phase(profile.resume_ms)],
-  ["the action itself", ({ profile }) => phase(profile.action_ms)],
-  ["settle: 500 ms of quiet page time", ({ profile }) => phase(profile.wait_ms)],
-  ["freeze the page", ({ profile }) => phase(profile.pause_ms)],
-  ["capture the frame, list the elements", ({ profile }) => phase(profile.after_screenshot_ms)],
-  ["draw the marks, encode, answer", rest],
-  ["HTTP, JSON, checks", ({ profile, callerMs }) => callerMs - profile.total_ms],
-  ["all, as the caller sees it", ({ callerMs }) => callerMs],
-];
-const PROFILED: readonly Job[] = [
-  "navigate",
-  "click",
-  "type 20 characters",
-  "click, no pictures",
-  "screenshot",
+  ["screenshot before", ({ profile }) => phase(profile.before_screenshot_ms)],
+  ["wake", ({ profile }) => phase(profile.resume_ms)],
+  ["act", ({ profile }) => phase(profile.action_ms)],
+  ["settle", ({ profile }) => phase(profile.wait_ms)],
+  ["freeze", ({ profile }) => phase(profile.pause_ms)],
+  ["capture and list elements", ({ profile }) => phase(profile.after_screenshot_ms)],
+  ["annotate and encode", rest],
+  ["HTTP and JSON", ({ profile, callerMs }) => callerMs - profile.total_ms],
 ];
 
-export function profileTable({ steps }: ContestResult): string {
-  const rows = PHASES.map(([title, ms]) => [
-    title,
-    ...PROFILED.map((job) => figure(median((steps.get(job) ?? []).map(ms)))),
-  ]);
-  return table(["Phase", ...PROFILED], rows);
+/** Each phase with its milliseconds, as a list in words. */
+export function clickProfile({ steps }: ContestResult): string {
+  const clicks = steps.get("click") ?? [];
+  return PHASES.map(([title, ms]) => `${title} ${figure(median(clicks.map(ms)))}`).join(", ");
 }
 
 /** A phase that did not happen is −1. */

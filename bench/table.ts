@@ -10,7 +10,7 @@ export function figure(value: number): string {
   return value < 10 ? value.toFixed(1) : String(Math.round(value));
 }
 
-/** How many times the base a value is. */
-export function ratio(value: number, base: number): string {
-  return Number.isNaN(value / base) ? "–" : `${(value / base).toFixed(1)} ×`;
+/** A measured value; bold if it misses its target. */
+export function judged(text: string, isMet: boolean): string {
+  return isMet ? text : `**${text}**`;
 }

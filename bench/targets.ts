@@ -5,7 +5,7 @@ import type { Measurements } from "./measurements.ts";
 import { UNKNOWN_MS } from "./neighbours.ts";
 import { spread, type Crowd, type SessionsResult } from "./sessions.ts";
 import { median } from "./stats.ts";
-import { figure, table } from "./table.ts";
+import { figure, judged, table } from "./table.ts";
 
 interface Target {
   readonly title: string;
@@ -18,7 +18,7 @@ interface Target {
 
 const TARGETS: readonly Target[] = [
   {
-    title: "idle click, settled, with its picture",
+    title: "settled click with screenshot",
     limit: 50,
     unit: "ms",
     measured: ({ small }) => overRest(small.times, "click"),
@@ -48,7 +48,7 @@ const TARGETS: readonly Target[] = [
     measured: ({ large }) => overRest(large.times, "whole view"),
   },
   {
-    title: "type 20 characters, beyond a step that types nothing",
+    title: "type 20 characters, beyond an empty step",
     limit: 60,
     unit: "ms",
     measured: ({ small: { times } }) =>
@@ -67,7 +67,7 @@ const TARGETS: readonly Target[] = [
     measured: ({ large }) => overRest(large.times, "first look"),
   },
   {
-    title: "steps of 20 sessions at once, in all",
+    title: "steps of 20 sessions",
     limit: 40,
     isLeast: true,
     unit: "/s",
@@ -80,13 +80,13 @@ const TARGETS: readonly Target[] = [
     measured: ({ sessions }) => spread(largest(sessions)),
   },
   {
-    title: `plain steps beside hostile sessions, after ${UNKNOWN_MS / 1_000} s, to the same alone`,
+    title: `plain steps next to hostile sessions, after ${UNKNOWN_MS / 1_000} s`,
     limit: 3,
     unit: "×",
     measured: ({ neighbours: { alone, besideKnown } }) => median(besideKnown) / median(alone),
   },
   {
-    title: "what keeping network calls adds to a navigation",
+    title: "cost of network calls per navigation",
     limit: 10,
     unit: "%",
     measured: ({ capture }) => captureCost(capture),
@@ -117,11 +117,10 @@ export function targetTable(measurements: Measurements): string {
     return [
       title,
       `${isLeast ? "at least " : ""}${limit} ${unit}`,
-      `${figure(value)} ${unit}`,
-      (isLeast ? value >= limit : value <= limit) ? "yes" : "**no**",
+      judged(`${figure(value)} ${unit}`, isLeast ? value >= limit : value <= limit),
     ];
   });
-  return table(["Target", "Limit", "Measured", "Met"], rows);
+  return table(["Target", "Limit", "Measured"], rows);
 }
 
 function largest({ byCount }: SessionsResult): Crowd {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { everyRow } from "../src/shared/every-row.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const DOCUMENTS = ["", "docs", "examples"].flatMap((folder) =>
+const DOCUMENTS = ["", "docs", "docs/internals", "examples"].flatMap((folder) =>
   readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(folder, name)),

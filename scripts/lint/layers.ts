@@ -1,6 +1,6 @@
 /**
  * The import table: which room of src/ may import which, and where a package may be used. The rule `fermata/layers`
- * reads it on every lint run; docs/architecture.md shows it to people.
+ * reads it on every lint run; docs/internals/architecture.md shows it to people.
  */
 
 /** A surface derives everything from the operations and never knows another surface. */

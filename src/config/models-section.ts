@@ -10,7 +10,7 @@ export const modelsSection = z.strictObject({
   }),
   name: optionalText().meta({
     description:
-      "The language model for tasks: `provider/model`, or the model alone where provider or endpoint is set; docs/models.md.",
+      "The language model for tasks: `provider/model`, or the model alone where provider or endpoint is set; docs/agent.md.",
     foreign: ["MCP_MODEL_NAME", "ForagentLlm__ModelId"],
   }),
   endpoint: z

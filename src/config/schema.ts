@@ -81,7 +81,7 @@ export const configSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        "Address of an OpenTelemetry collector, to which a span of every call is sent; docs/telemetry.md. Nothing is sent without it.",
+        "Address of an OpenTelemetry collector, to which a span of every call is sent; docs/deploy.md. Nothing is sent without it.",
       allowed: "an address that begins with http:// or https://",
       env: ["OTEL_EXPORTER_OTLP_ENDPOINT"],
     }),
@@ -307,7 +307,7 @@ export const configSchema = z.strictObject({
   }),
   credentials: z.strictObject({
     file: optionalText().meta({
-      description: "JSON file of credentials; docs/credentials.md describes it.",
+      description: "JSON file of credentials; docs/sessions-and-logins.md describes it.",
     }),
     directory: optionalText().meta({
       description:

@@ -21,6 +21,7 @@ const desk = await useDesk({
       );
     });
   },
+  "/": `<!doctype html><title>Example Domain</title><h1>Example Domain</h1><p><a href="/pricing">Learn more</a></p>`,
   "/pricing":
     "<!doctype html><title>Pricing</title><table><tr><th>Plan<th>Price<tr><td>Small<td>5</table>",
 });
@@ -29,50 +30,90 @@ const left = (why: string) => (part: string) => ({ part, leftBecause: why });
 const withModel = left("It needs a language model: test/agent.");
 const serving = left("It starts a server of its own: test/surfaces.");
 const developing = left("It is for who works on the clone, and takes minutes.");
+const packaged = left("It is for the package that npm installs: test/package.");
 
-/** In this order: rows are sent to the form that was learned. */
+const TITLE = { page: { title: "Example Domain" } };
+
+/** In this order: the form that is looked at, learned and submitted; the audit log at the end knows of it. */
 const DOCUMENTS: Readonly<Record<string, readonly Example[]>> = {
+  "docs/get-started.md": [
+    developing("npm start"),
+    { part: "/tabs/active/navigate", json: { ...TITLE, elements: [{ ref: 1, role: "link" }] } },
+    { part: "/tabs/active/click", json: { page: { title: "Pricing" } } },
+    ...["npx -y fermata-browser", "npx -y fermata-browser doctor"].map(packaged),
+    { part: "/api/v1/browse", json: { text: expect.stringContaining("# Example Domain") } },
+  ],
+  "docs/rest.md": [
+    { part: "/tabs/active/navigate", json: { ...TITLE, view: { format: "compact" } } },
+  ],
+  "docs/command-line.md": [
+    { part: "tab navigate", text: /\[\d+ Learn more\]/ },
+    { part: "tab click", text: /Small/ },
+    { part: "tab screenshot", file: ["after.webp", /^RIFF[^]{4}WEBP/] },
+  ],
+  "docs/mcp.md": [left("The README's, which is tried there.")("claude mcp add")],
+  "docs/observe-and-act.md": [
+    { part: "/tabs/active/navigate", text: /\d+:email:required/ },
+    { part: "area=element", file: ["field.webp", /^RIFF[^]{4}WEBP/] },
+  ],
+  "docs/read-pages.md": [
+    { part: "/api/v1/browse", text: /Small/ },
+    { part: "page tables", text: /Small/ },
+    serving("--search-engines"),
+  ],
   "docs/forms.md": [
     {
       part: "/tasks/learn-form-schema",
       json: { result: { skillName: "sites/127-0-0-1/forms/contact" } },
     },
     { part: "form learn", text: /forms\/contact/ },
-  ],
-  "docs/form-batches.md": [
-    { part: "/tasks/execute-form-batch", json: { result: { successCount: 2 } } },
+    {
+      part: "/tasks/execute-form-batch",
+      json: { state: "completed", result: { status: "done", successCount: 2 } },
+    },
   ],
   "docs/a2a.md": [
     {
       part: "Extract the pricing table",
-      json: { task: { status: { state: "TASK_STATE_COMPLETED" } } },
+      json: {
+        task: { status: { state: "TASK_STATE_COMPLETED" }, artifacts: [{ name: "result" }] },
+      },
       text: /Small/,
     },
     { part: "openssl genpkey", leftBecause: "The key of a server of its own: test/contract/a2a." },
     serving("--a2a-card-key"),
   ],
-  "docs/telemetry.md": [serving("--otlp-endpoint")],
-  "docs/audit.md": [
-    { part: "audit list" },
-    { part: "audit export", file: ["audit.jsonl", /"learn-form-schema"/] },
-    { part: "/audit?domain", json: { has_more: false } },
-  ],
-  "docs/skills.md": [
+  "docs/agent.md": [
+    ...["FERMATA_MODELS_NAME", "ANTHROPIC_API_KEY", "fermata run", "/tasks/browser-task"].map(
+      withModel,
+    ),
+    ...["recipe list", "recipe get", "recipe run"].map(withModel),
     { part: "skill save", text: /sites\/127-0-0-1\/login/ },
     { part: "skill search", text: /two pages/ },
     { part: "skill get", text: /The password comes second\./ },
     { part: "skill versions", text: /^Version 1 · .* · written/ },
     { part: "skill restore", text: /login · Signing in takes two pages/ },
   ],
-  "docs/host-list.md": [
+  "docs/sessions-and-logins.md": [
+    { part: "/api/v1/sessions", json: { id: expect.any(String), settings: { locale: "de-DE" } } },
+    {
+      part: "active/login",
+      leftBecause: "It needs credentials: test/scenarios/credentials.test.ts.",
+    },
+  ],
+  "docs/security.md": [
+    developing("--auth-token auto"),
     {
       part: "/api/v1/sessions",
-      json: { settings: { allowed_hosts: ["shop.example", "*.shop.example"] } },
+      json: {
+        settings: { allowed_hosts: ["shop.example", "*.shop.example"], subresources: "log" },
+      },
     },
     { part: "session create", text: /ses_/ },
-  ],
-  "docs/console.md": [
-    { part: "/browser/events", leftBecause: "It goes on until it is ended: test/console/events." },
+    { part: "audit list" },
+    serving("--tasks-allow-prohibited"),
+    { part: "audit export", file: ["audit.jsonl", /"learn-form-schema"/] },
+    { part: "/audit?domain", json: { has_more: false } },
   ],
   "docs/network.md": [
     ...['"block"', '"fulfil"', '"modify"'].map((part) => ({
@@ -81,24 +122,17 @@ const DOCUMENTS: Readonly<Record<string, readonly Example[]>> = {
     })),
     { part: "network intercept block", text: /\*\/ads\/\*/ },
   ],
-  "docs/agent.md": [
-    withModel("FERMATA_MODELS_NAME"),
-    withModel("ANTHROPIC_API_KEY"),
-    withModel("fermata run"),
-    withModel("/tasks/browser-task"),
+  "docs/console.md": [
+    { part: "/browser/events", leftBecause: "It goes on until it is ended: test/console/events." },
   ],
-  "docs/models.md": [withModel("FERMATA_MODELS_NAME"), withModel("ANTHROPIC_API_KEY")],
-  "docs/replay.md": ["recipe list", "recipe get", "recipe run"].map(withModel),
-  "docs/credentials.md": [
-    {
-      part: "active/login",
-      leftBecause: "It needs credentials: test/scenarios/credentials.test.ts.",
-    },
+  "docs/configure.md": [serving("npm start")],
+  "docs/deploy.md": [serving("--host 0.0.0.0"), serving("--otlp-endpoint")],
+  "docs/limits.md": [
+    { part: "/browser/status", json: { data: { ready: true, state: "ready", engine: "stepped" } } },
   ],
-  "docs/prohibited.md": [serving("--tasks-allow-prohibited")],
-  "docs/verbs.md": [serving("--search-engines")],
-  "docs/adding-an-operation.md": [developing("npm run check"), developing("npm test")],
   "docs/benchmarks.md": ["npm run bench ", "-- --quick", "-- --only"].map(developing),
+  "docs/internals/adding-an-operation.md": ["npm run check", "npm test"].map(developing),
+  "docs/internals/testing.md": ["npm test", "npm run test:all"].map(developing),
 };
 
 for (const [document, examples] of Object.entries(DOCUMENTS)) {
@@ -113,13 +147,14 @@ test("the rows that are shown have arrived, each once", () => {
 const PROGRAMS: Readonly<Record<string, string>> = {
   "docs/library.md": "Compiled and run by test/package.",
   "docs/a2a.md": "How the SDK begins: test/contract/a2a does so.",
-  "docs/adding-an-operation.md": "A piece of src, as it is there: below.",
-  "docs/agent-actions.md": "A file that would be one of src.",
+  "docs/internals/adding-an-operation.md": "A piece of src, as it is there: below; a file of src.",
 };
 
-const PAGES = readdirSync(new URL("../../docs", import.meta.url))
-  .filter((name) => name.endsWith(".md"))
-  .map((name) => `docs/${name}`);
+const PAGES = ["docs", "docs/internals"].flatMap((folder) =>
+  readdirSync(new URL(`../../${folder}`, import.meta.url))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `${folder}/${name}`),
+);
 
 test("every page with commands is among them", () => {
   const withCommands = PAGES.filter((page) => commandsOf(page).length > 0);
@@ -134,7 +169,7 @@ test("every page with a program is known", () => {
 });
 
 test("the operation that is shown is the one that there is", () => {
-  const [shown] = fencesOf("docs/adding-an-operation.md").filter(
+  const [shown] = fencesOf("docs/internals/adding-an-operation.md").filter(
     ({ language }) => language === "ts",
   );
   const source = new URL("../../src/operations/tab/tabs.ts", import.meta.url);

@@ -121,7 +121,7 @@ test("is told to the registry of MCP servers by the name and version that it has
 });
 
 test("brings the skill, and the documentation that errors refer to", () => {
-  expect(existsSync(join(home, "docs/models.md"))).toBe(true);
+  expect(existsSync(join(home, "docs/agent.md"))).toBe(true);
   expect(readFileSync(join(home, "skills/fermata/SKILL.md"), "utf8")).toMatch(
     /^---\nname: fermata\n/,
   );

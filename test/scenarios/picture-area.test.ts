@@ -79,7 +79,7 @@ describe("a picture", () => {
     expect((await shot(page, {}))?.data === viewport?.data, "the viewport is as it was").toBe(true);
     const { events } = await page.step("tab.wait", { ms: 50 });
     const noticed = await page.value("[...new Set(log)].toSorted().join()");
-    expect(noticed, "as docs/pictures.md says").toBe("intersection,scroll,scrollend");
+    expect(noticed, "as docs/observe-and-act.md says").toBe("intersection,scroll,scrollend");
     expect(events.filter(({ type }) => type === "scroll")).toEqual([]);
     expect(await page.value("facts()")).toEqual(before);
     await page.standsStill();

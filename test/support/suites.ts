@@ -1,5 +1,5 @@
 /**
- * Which test files run when. `npm test` gates every change; `npm run test:all` runs everything. docs/testing.md says what
+ * Which test files run when. `npm test` gates every change; `npm run test:all` runs everything. docs/internals/testing.md says what
  * belongs where.
  */
 

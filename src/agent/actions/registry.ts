@@ -42,7 +42,10 @@ const ENDING = [done];
 /** Understood, and offered to no model. */
 const OLDER = [scrollDown, scrollUp, searchGoogle, dismissDialog, snapshot, fail];
 
-/** All that an agent can do, in the order in which models are told of it. A new action is a line here; docs/agent-actions.md. */
+/**
+ * All that an agent can do, in the order in which models are told of it. A new action is a line here;
+ * docs/internals/adding-an-operation.md.
+ */
 export const ACTIONS: readonly AgentAction[] = [
   ...NAVIGATING,
   ...ACTING,

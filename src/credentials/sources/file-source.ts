@@ -63,7 +63,7 @@ export class FileSource implements Source {
           ? "is no JSON object"
           : "cannot be read";
       throw new AppError("INVALID_REQUEST", `The file of credentials ${this.#path} ${problem}.`, {
-        hint: "docs/credentials.md shows an example.",
+        hint: "docs/sessions-and-logins.md shows an example.",
       });
     }
   }

@@ -163,7 +163,7 @@ export const recipeGet = defineOperation({
   output: () => ({
     ...recipeShape(),
     steps_in_words: a.texts("A line for each step."),
-    recipe: z.record(z.string(), z.unknown()).describe("The recipe itself; docs/replay.md."),
+    recipe: z.record(z.string(), z.unknown()).describe("The recipe itself; docs/agent.md."),
   }),
   errors: ["NOT_FOUND", ...KEPT_ERRORS],
   example: { title: "One recipe", input: { recipe: "sites/example-com/recipes/find-a-flight" } },
