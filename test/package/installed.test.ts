@@ -199,7 +199,7 @@ await connect().tab.click({ reff: 1 });
 `;
 
 /** Each block of TypeScript in the documents is a program, which is compiled and, but for the one that takes a model, run. */
-const examples = ["README.md", "docs/library.md"].flatMap((file) => {
+const examples = ["docs/library.md"].flatMap((file) => {
   const blocks = readFileSync(join(ROOT, file), "utf8").matchAll(/^```ts\n(.*?)^```$/gms);
   return [...blocks].map(([, text = ""], index) => ({ name: `${file}-${index}`, text }));
 });
