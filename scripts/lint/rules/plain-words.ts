@@ -1,0 +1,47 @@
+import path from "node:path";
+import { rejectedInName, rejectedInText } from "../plain-words.ts";
+import type { Rule, Spot } from "../rule.ts";
+
+/** On the line of a name or text that a contract or another project fixes: which one. */
+const EXPLANATION = /\/\/ words: \S/;
+
+/**
+ * Names, comments and texts use the standard terms of the field. Strings of tests are not checked: pages and prompts are
+ * in them.
+ */
+export const plainWords: Rule = {
+  create(context) {
+    const reported = new Set<string>();
+    const isExplained = (node: Spot) => {
+      const { line } = context.sourceCode.getLocFromIndex(node.range[0]);
+      return EXPLANATION.test(context.sourceCode.lines[line - 1] ?? "");
+    };
+    const report = (node: Spot, words: readonly string[], where: string) => {
+      const [word] = words;
+      if (word === undefined || reported.has(where) || isExplained(node)) return;
+      reported.add(where); // once for each name
+      context.report({ node, message: `Use a standard term in place of "${word}" (${where}).` });
+    };
+    const name = (node: Spot & { readonly name: string }) =>
+      report(node, rejectedInName(node.name), node.name);
+    const text = (node: Spot, value: unknown) => {
+      if (typeof value === "string") report(node, rejectedInText(value), value.slice(0, 60));
+    };
+    const isTest = /\.test\.ts$|[\\/]test[\\/]/.test(context.filename);
+    return {
+      Program(node) {
+        const { name: file } = path.parse(context.filename);
+        report(node, rejectedInName(file), file);
+        for (const comment of context.sourceCode.getAllComments()) text(comment, comment.value);
+      },
+      Identifier: name,
+      PrivateIdentifier: name,
+      JSXIdentifier: name,
+      ...(!isTest && {
+        Literal: (node: Spot & { readonly value?: unknown }) => text(node, node.value),
+        TemplateElement: (node: Spot & { readonly value: { readonly cooked: unknown } }) =>
+          text(node, node.value.cooked),
+      }),
+    };
+  },
+};
