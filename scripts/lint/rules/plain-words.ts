@@ -22,8 +22,7 @@ export const plainWords: Rule = {
       reported.add(where); // once for each name
       context.report({ node, message: `Use a standard term in place of "${word}" (${where}).` });
     };
-    const name = (node: Spot & { readonly name: string }) =>
-      report(node, rejectedInName(node.name), node.name);
+    const name = (node: Spot, given: string) => report(node, rejectedInName(given), given);
     const text = (node: Spot, value: unknown) => {
       if (typeof value === "string") report(node, rejectedInText(value), value.slice(0, 60));
     };
@@ -34,14 +33,11 @@ export const plainWords: Rule = {
         report(node, rejectedInName(file), file);
         for (const comment of context.sourceCode.getAllComments()) text(comment, comment.value);
       },
-      Identifier: name,
-      PrivateIdentifier: name,
-      JSXIdentifier: name,
-      ...(!isTest && {
-        Literal: (node: Spot & { readonly value?: unknown }) => text(node, node.value),
-        TemplateElement: (node: Spot & { readonly value: { readonly cooked: unknown } }) =>
-          text(node, node.value.cooked),
-      }),
+      Identifier: (node) => name(node, node.name),
+      PrivateIdentifier: (node) => name(node, node.name),
+      JSXIdentifier: (node) => name(node, node.name),
+      Literal: (node) => void (isTest || text(node, node.value)),
+      TemplateElement: (node) => void (isTest || text(node, node.value.cooked)),
     };
   },
 };
