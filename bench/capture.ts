@@ -29,7 +29,7 @@ const TAGGED: StepRequest = { ...LOAD, network: { tag: "bench", types: TYPES } }
 /** Milliseconds of each navigation. */
 export interface CaptureResult {
   readonly without: readonly number[];
-  readonly kept: readonly number[];
+  readonly stored: readonly number[];
   readonly saved: readonly number[];
 }
 
@@ -50,9 +50,9 @@ export async function measureCapture(page: BenchPage, rounds: number): Promise<C
   using deadline = Deadline.after(JOB_MS * rounds);
   try {
     const without = { ...(await uncaptured(deadline, browser)), request: LOAD, calls: 0 };
-    const kept = { ...(await captured(deadline, browser)), request: LOAD, calls: CALLS_OF_MANY };
-    const saved = { ...kept, request: TAGGED, times: [] };
-    const ways: readonly Way[] = [without, kept, saved];
+    const stored = { ...(await captured(deadline, browser)), request: LOAD, calls: CALLS_OF_MANY };
+    const saved = { ...stored, request: TAGGED, times: [] };
+    const ways: readonly Way[] = [without, stored, saved];
     for (let round = 0; round < WARM_UP_ROUNDS + rounds; round += 1) {
       const first = round % ways.length;
       for (const way of [...ways.slice(first), ...ways.slice(0, first)]) {
@@ -60,7 +60,7 @@ export async function measureCapture(page: BenchPage, rounds: number): Promise<C
         if (round >= WARM_UP_ROUNDS) way.times.push(ms);
       }
     }
-    return { without: without.times, kept: kept.times, saved: saved.times };
+    return { without: without.times, stored: stored.times, saved: saved.times };
   } finally {
     using ending = Deadline.after(JOB_MS);
     await browser.close(ending);
@@ -99,7 +99,7 @@ async function load(deadline: Deadline, way: Way, { url }: BenchPage): Promise<n
   return ms;
 }
 
-export function captureTable({ without, kept, saved }: CaptureResult): string {
+export function captureTable({ without, stored, saved }: CaptureResult): string {
   const row = (title: string, times: readonly number[]) => [
     title,
     figure(median(times)),
@@ -107,15 +107,15 @@ export function captureTable({ without, kept, saved }: CaptureResult): string {
   ];
   const rows = [
     row("not kept", without),
-    row("kept, as always", kept),
+    row("kept, as always", stored),
     row("saved under a tag, with all bodies", saved),
   ];
   return table(["Network calls", "navigate, ms", "more"], rows);
 }
 
 /** What keeping costs, percent of a navigation that keeps nothing. */
-export function captureCost({ without, kept }: CaptureResult): number {
-  return percentMore(kept, without);
+export function captureCost({ without, stored }: CaptureResult): number {
+  return percentMore(stored, without);
 }
 
 /** Round by round, since a machine that is busy is so in one round more than in another. */

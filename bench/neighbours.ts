@@ -25,8 +25,8 @@ export interface Neighbours extends Sizes {
   /** Milliseconds of each step of the plain ones. */
   readonly alone: readonly number[];
   /** The same beside hostile ones that have just begun, and beside those that are known. */
-  readonly besideNew: readonly number[];
-  readonly besideKnown: readonly number[];
+  readonly nextToNew: readonly number[];
+  readonly nextToKnown: readonly number[];
   /** Plain steps beside hostile ones that failed. */
   readonly failed: number;
 }
@@ -52,16 +52,16 @@ export async function measureNeighbours(
       useHostile(`${server.url}/api/v1/tabs/${id}`, site.url, nth(pages, index), stop.signal),
     );
     await sleep(HEAD_START_MS);
-    const beside = await stepAll(sessions, size.steps);
+    const adjacent = await stepAll(sessions, size.steps);
     stop.abort();
     await Promise.all(running);
     const times = (steps: readonly PlainStep[]) => steps.map(({ ms }) => ms);
     return {
       ...size,
       alone: times(alone.steps),
-      besideNew: times(beside.steps.filter(({ atMs }) => atMs < UNKNOWN_MS)),
-      besideKnown: times(beside.steps.filter(({ atMs }) => atMs >= UNKNOWN_MS)),
-      failed: beside.failed,
+      nextToNew: times(adjacent.steps.filter(({ atMs }) => atMs < UNKNOWN_MS)),
+      nextToKnown: times(adjacent.steps.filter(({ atMs }) => atMs >= UNKNOWN_MS)),
+      failed: adjacent.failed,
     };
   } finally {
     stop.abort();
@@ -93,8 +93,8 @@ export function neighboursTable(of: Neighbours): string {
     [`${of.plain} plain sessions`, "median, ms", "90 %, ms", "longest, ms"],
     [
       row("alone", of.alone),
-      row(`next to ${of.hostile} hostile ones, first ${UNKNOWN_MS / 1_000} s`, of.besideNew),
-      row("the same, later", of.besideKnown),
+      row(`next to ${of.hostile} hostile ones, first ${UNKNOWN_MS / 1_000} s`, of.nextToNew),
+      row("the same, later", of.nextToKnown),
       ["failed steps next to them", String(of.failed), "", ""],
     ],
   );

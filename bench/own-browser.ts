@@ -1,7 +1,7 @@
 /** The server's own browser room, without surfaces: for what no surface can be asked for. */
 import { join } from "node:path";
 import { Browser } from "../src/browser/browser.ts";
-import type { CallKeeper } from "../src/browser/network/calls/call.ts";
+import type { CallStore } from "../src/browser/network/calls/call.ts";
 import { NO_RECORDER } from "../src/browser/model/recorder.ts";
 import type { StepRequest } from "../src/browser/step/step-types.ts";
 import type { Log } from "../src/shared/log.ts";
@@ -18,7 +18,7 @@ export const LOAD: StepRequest = {
   elements: false,
   catchUp: false,
 };
-export function ownBrowser(dataDir: string, log: Log, keepCalls?: CallKeeper): Browser {
+export function ownBrowser(dataDir: string, log: Log, keepCalls?: CallStore): Browser {
   return new Browser({
     locate: async () => {
       const { executablePath, environment } = await locate();

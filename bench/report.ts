@@ -72,8 +72,8 @@ ${program}
 `;
 }
 
-function captureLine({ capture: { without, kept, saved } }: Measurements): string {
-  const [none, usual, all] = [without, kept, saved].map((times) => figure(median(times)));
+function captureLine({ capture: { without, stored, saved } }: Measurements): string {
+  const [none, usual, all] = [without, stored, saved].map((times) => figure(median(times)));
   return `- A navigation with forty requests takes ${none} ms without network calls, ${usual} ms with them, and ${all} ms if all bodies are saved.`;
 }
 

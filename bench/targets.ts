@@ -83,7 +83,7 @@ const TARGETS: readonly Target[] = [
     title: `plain steps next to hostile sessions, after ${UNKNOWN_MS / 1_000} s`,
     limit: 3,
     unit: "×",
-    measured: ({ neighbours: { alone, besideKnown } }) => median(besideKnown) / median(alone),
+    measured: ({ neighbours: { alone, nextToKnown } }) => median(nextToKnown) / median(alone),
   },
   {
     title: "cost of network calls per navigation",

@@ -41,7 +41,7 @@ const OLDEST = "node22.13";
 const OPTIONAL = ["yauzl"];
 /** Written last: a bundle without it is not whole. */
 const LICENSES = path.join(DIST, "third-party-licenses.txt");
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const IDLE_MS = 7 * 24 * 60 * 60_000;
 
 const { dependencies = {}, peerDependencies = {} } = readPackage(root);
 const keeps = process.argv.includes("--keep");
@@ -99,6 +99,6 @@ function patterns(names: readonly string[]): RegExp[] {
 
 function removeOld(): void {
   for (const file of readdirSync(DIST).map((name) => path.join(DIST, name))) {
-    if (Date.now() - statSync(file).mtimeMs > KEPT_MS) rmSync(file, { recursive: true });
+    if (Date.now() - statSync(file).mtimeMs > IDLE_MS) rmSync(file, { recursive: true });
   }
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { installBrowser } from "./browser/chromium/binary/locate.ts";
 import { usesSandbox } from "./browser/chromium/binary/sandbox.ts";
 import { Browser, type TenantOptions } from "./browser/browser.ts";
-import { browserWish, loadConfig, UPLOADS, type Config } from "./config/config.ts";
+import { browserPreference, loadConfig, UPLOADS, type Config } from "./config/config.ts";
 import { type LocatedBrowser, chooseBrowser } from "./browser/chromium/launch/choose-browser.ts";
 import { NO_RECORDER } from "./browser/model/recorder.ts";
 import { readApiKeys } from "./config/api-keys.ts";
@@ -23,7 +23,7 @@ import { answersOf, readableAnswer } from "./operations/definition/answer.ts";
 import { OPERATIONS } from "./operations/registry.ts";
 import { watchGauges } from "./operations/services/watch-gauges.ts";
 import type { Services } from "./operations/services/services.ts";
-import type { News } from "./ports/news.ts";
+import type { Notification } from "./ports/notifications.ts";
 import { AddressPolicy, privateNetworkMode } from "./policy/address-policy.ts";
 import { Deadline } from "./shared/deadline.ts";
 import { DEFAULT_TENANT, OPERATOR } from "./shared/calls/caller-identity.ts";
@@ -56,7 +56,7 @@ import {
   type ProcessEnding,
 } from "./surfaces/cli/process.ts";
 import { progressTo } from "./surfaces/cli/terminal.ts";
-import { runFetch, type AskedServer, type PageFetcher } from "./surfaces/cli/fetch.ts";
+import { runFetch, type NamedServer, type PageFetcher } from "./surfaces/cli/fetch.ts";
 import { failed, type LocalServer } from "./surfaces/cli/program.ts";
 import { consolePages } from "./surfaces/console/pages.ts";
 import { startHttp } from "./surfaces/http/server.ts";
@@ -104,7 +104,7 @@ interface TenantStore extends Omit<TenantRecords, "taskRecords"> {
   readonly config: Config;
   readonly tasks: Tasks;
   readonly agents: AgentRuns;
-  readonly feed: Feed<News>;
+  readonly feed: Feed<Notification>;
   readonly activity: Activity;
   readonly credentials: Credentials;
   readonly redactor: Redactor;
@@ -201,7 +201,7 @@ function openTenantStore(
     log,
   }); // first, for its settings may be wrong
   const observer = audit && taskObserver(audit);
-  const feed = new Feed<News>();
+  const feed = new Feed<Notification>();
   const { taskRecords, ...records } = openTenantRecords(config, { log, redactor, ofAll });
   return {
     ...records,
@@ -210,7 +210,7 @@ function openTenantStore(
       log,
       observer,
       redactor,
-      tell: (news) => feed.tell(news),
+      tell: (notification) => feed.tell(notification),
     }),
     feed,
     activity: new Activity(),
@@ -249,9 +249,10 @@ function optionsOf({ config, redactor, recordings, feed, activity }: TenantStore
     fileRoots: config.fileRoots,
     limits: { maxSessions: config.maxSessions, idleMs: config.sessionIdleMs },
     recorder: store?.history ?? NO_RECORDER,
-    tell: (news) => {
-      feed.tell(news);
-      if (news.step) activity.noteStep(news.step.durationMs, news.step.errorCode !== null);
+    tell: (notification) => {
+      feed.tell(notification);
+      if (notification.step)
+        activity.noteStep(notification.step.durationMs, notification.step.errorCode !== null);
     },
     downloads: { ...config.downloads, folder: join(config.dataDir, "downloads") },
     keepCalls: store && ((calls, sessionId) => store.network.save(calls, sessionId)),
@@ -370,7 +371,7 @@ export async function serveStdio(words: readonly string[], stdio: McpStdio): Pro
 export function startLocal(
   signal: AbortSignal,
   words: readonly string[] = [],
-): LocalServer & AskedServer {
+): LocalServer & NamedServer {
   const config = readConfig(words);
   const redactor = new Redactor();
   const level = config.logLevel === "debug" ? "debug" : "error";
@@ -433,5 +434,5 @@ function readConfig(argv: readonly string[]): Config {
 
 function locate(deadline: Deadline, config: Config): Promise<LocatedBrowser> {
   const onProgress = progressTo(terminal, "note");
-  return chooseBrowser(deadline, browserWish(config, { onProgress }));
+  return chooseBrowser(deadline, browserPreference(config, { onProgress }));
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sandboxObstacle } from "./browser/chromium/binary/sandbox.ts";
+import { sandboxProblem } from "./browser/chromium/binary/sandbox.ts";
 import { chooseBrowser, type LocatedBrowser } from "./browser/chromium/launch/choose-browser.ts";
 import {
   launchBrowser,
@@ -10,10 +10,10 @@ import {
   sharedMemoryBytes,
 } from "./browser/chromium/launch/launch.ts";
 import { addressWithoutKeys } from "./cdp/websocket-transport.ts";
-import { browserWish, loadConfig, type Config } from "./config/config.ts";
+import { browserPreference, loadConfig, type Config } from "./config/config.ts";
 import { sessionSettings } from "./config/tenant-config.ts";
 import { Deadline } from "./shared/deadline.ts";
-import { toAppError, toldInALine } from "./shared/errors.ts";
+import { toAppError, errorLine } from "./shared/errors.ts";
 import { createLog } from "./shared/log.ts";
 import { readVersion } from "./shared/version.ts";
 import { findServer, showFindings, type Finding } from "./surfaces/cli/diagnosis.ts";
@@ -56,7 +56,7 @@ function installed(): Finding {
 async function browser(deadline: Deadline, config: Config): Promise<Finding> {
   let located: LocatedBrowser;
   try {
-    located = await chooseBrowser(deadline, browserWish(config, { onlyLooks: true }));
+    located = await chooseBrowser(deadline, browserPreference(config, { onlyLooks: true }));
   } catch (error) {
     return withoutBrowser(error);
   }
@@ -103,7 +103,7 @@ const SOURCES = {
 
 function withoutBrowser(error: unknown): Finding {
   const command = "fermata browser install";
-  const text = toldInALine(toAppError(error));
+  const text = errorLine(toAppError(error));
   return { name: "browser", state: "wrong", text, command, data: { starts: false } };
 }
 
@@ -131,32 +131,32 @@ async function tryStart(
     await opened.end(deadline);
     return { product };
   } catch (error) {
-    return { problem: toldInALine(toAppError(error)) };
+    return { problem: errorLine(toAppError(error)) };
   } finally {
     rmSync(temporaryDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 function hasSandbox({ noSandbox }: Config): boolean {
-  return noSandbox === "auto" ? sandboxObstacle() === undefined : noSandbox === "never";
+  return noSandbox === "auto" ? sandboxProblem() === undefined : noSandbox === "never";
 }
 
 function sandbox(config: Config): Finding {
-  const obstacle = sandboxObstacle();
+  const blocker = sandboxProblem();
   const on = hasSandbox(config);
-  const data = { on, possible: obstacle === undefined, setting: config.noSandbox };
+  const data = { on, possible: blocker === undefined, setting: config.noSandbox };
   const finding = { name: "sandbox", data };
-  if (on && obstacle) {
-    const text = `On, as --no-sandbox=never says, and not possible: ${obstacle.reason}`;
-    return { ...finding, state: "wrong", text, command: obstacle.command };
+  if (on && blocker) {
+    const text = `On, as --no-sandbox=never says, and not possible: ${blocker.reason}`;
+    return { ...finding, state: "wrong", text, command: blocker.command };
   }
   if (on) return { ...finding, state: "well", text: "On: this system offers one." };
-  if (obstacle && config.noSandbox === "auto") {
+  if (blocker && config.noSandbox === "auto") {
     return {
       ...finding,
       state: "note",
-      text: `Off. ${obstacle.reason}`,
-      command: obstacle.command,
+      text: `Off. ${blocker.reason}`,
+      command: blocker.command,
     };
   }
   const command = "fermata serve --no-sandbox=auto";

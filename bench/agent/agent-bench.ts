@@ -40,11 +40,11 @@ export async function openAgentBench(
     const systemLetters: number[] = [];
     const promptLetters: number[] = [];
     let answeredAt: number | undefined;
-    model.say((asked) => {
+    model.say((requested) => {
       if (answeredAt !== undefined) overheadMs.push(performance.now() - answeredAt);
-      systemLetters.push(asked.system.length);
-      promptLetters.push(asked.texts.join("").length);
-      const answer = scripted(asked, { tasks: [task], onFailure });
+      systemLetters.push(requested.system.length);
+      promptLetters.push(requested.texts.join("").length);
+      const answer = scripted(requested, { tasks: [task], onFailure });
       answeredAt = performance.now();
       return answer;
     });

@@ -57,9 +57,9 @@ async function prompts({ run }: AgentBench): Promise<readonly (readonly string[]
   const system: number[] = [];
   for (const page of pages) {
     // Nobody is asked past a check for humans: the page goes to the model like all others.
-    const asked = await run(lookAt(page), { replay: "never", approval: "refuse" });
-    system.push((asked.systemLetters[0] ?? 0) / LETTERS_PER_TOKEN);
-    tokens.push((asked.promptLetters[0] ?? 0) / LETTERS_PER_TOKEN);
+    const requested = await run(lookAt(page), { replay: "never", approval: "refuse" });
+    system.push((requested.systemLetters[0] ?? 0) / LETTERS_PER_TOKEN);
+    tokens.push((requested.promptLetters[0] ?? 0) / LETTERS_PER_TOKEN);
   }
   return [
     row("System part, tokens", system, "≤ 1800"),

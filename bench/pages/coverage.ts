@@ -39,16 +39,16 @@ export interface Coverage {
 const NEAR = 3_000;
 
 export function coverageOf(shownTexts: readonly string[], view: string): Coverage {
-  const told = letters(withoutMarks(view));
+  const reported = letters(withoutMarks(view));
   let at = 0;
   let shown = 0;
   let lost = 0;
   let misplaced = 0;
   for (const text of shownTexts.map(letters)) {
     shown += text.length;
-    const place = told.indexOf(text, at);
+    const place = reported.indexOf(text, at);
     if (place >= 0 && place - at < NEAR) at = place + text.length;
-    else if (told.includes(text)) misplaced += 1;
+    else if (reported.includes(text)) misplaced += 1;
     else lost += text.length;
   }
   return { shown, lost, misplaced };

@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 if (values.corpus === undefined) throw new Error("Usage: node bench/pages/engines.ts --corpus DIR");
 
-interface Told {
+interface Reported {
   readonly text: string;
   readonly warnings: readonly string[];
   readonly ms: number;
@@ -37,7 +37,7 @@ try {
   const rows: string[][] = [];
   for (const { name } of pages) {
     const url = `${site.url}/${encodeURIComponent(name)}`;
-    const [without, browser] = [await told(url, "static"), await told(url, "chromium")];
+    const [without, browser] = [await reported(url, "static"), await reported(url, "chromium")];
     const { precision, recall, f1 } = likenessOf(without.text, browser.text);
     if (f1 >= SAME) continue;
     const shares = [f1, precision, recall].map((share) => share.toFixed(3));
@@ -52,7 +52,7 @@ try {
 }
 
 /** By a session of its own, so that no page finds what another one left. */
-async function told(url: string, engine: "static" | "chromium"): Promise<Told> {
+async function reported(url: string, engine: "static" | "chromium"): Promise<Reported> {
   const sessions = `${server.url}/api/v1/sessions`;
   const { id } = await request<{ id: string }>("POST", sessions, { engine });
   const from = performance.now();
@@ -67,7 +67,7 @@ async function told(url: string, engine: "static" | "chromium"): Promise<Told> {
   return { text: answer.text ?? "", warnings: answer.warnings ?? [], ms };
 }
 
-function differences(name: string, without: Told, browser: Told): string {
+function differences(name: string, without: Reported, browser: Reported): string {
   const lines = (text: string): ReadonlySet<string> => new Set(text.split("\n"));
   const [left, right] = [lines(without.text), lines(browser.text)];
   return [

@@ -19,7 +19,7 @@ type Label = (typeof labels)[number];
 interface Pair {
   readonly what: string;
   readonly expected: string | undefined;
-  readonly told: string | undefined;
+  readonly reported: string | undefined;
 }
 
 /** Actions whose ids are roles of fields. */
@@ -36,34 +36,38 @@ function judge(page: Label): { readonly forms: readonly Pair[]; readonly roles: 
   const snapshot = parsePage(page.markup, { url: "https://club.example/page" }).snapshot();
   const names = new Map(snapshot.nodes.map(({ ref, attributes }) => [ref, attributes["name"]]));
   const found = understand({ snapshot });
-  const told = new Map(
+  const reported = new Map(
     found.forms.map(({ fieldIds, purpose }) => [names.get(fieldIds[0] ?? 0) ?? "", purpose]),
   );
-  const forms = [...new Set([...Object.keys(page.forms), ...told.keys()])].map((what) => ({
+  const forms = [...new Set([...Object.keys(page.forms), ...reported.keys()])].map((what) => ({
     what,
     expected: page.forms[what],
-    told: told.get(what),
+    reported: reported.get(what),
   }));
-  const toldRoles = found.suggestedActions
+  const listedRoles = found.suggestedActions
     .filter(({ action }) => WITH_ROLES.has(action))
     .flatMap(({ action, ...roles }) =>
       Object.entries(roles).map(([role, ref]) => ({ what: `${action}.${role}`, ref })),
     )
     .filter(({ what, ref }) => typeof ref === "number" && !what.endsWith("submitId"));
-  const roles = toldRoles.map(({ what, ref }) => ({
+  const roles = listedRoles.map(({ what, ref }) => ({
     what,
     expected: page.roles[what],
-    told: names.get(Number(ref)),
+    reported: names.get(Number(ref)),
   }));
-  const missing = Object.keys(page.roles).filter((what) => !toldRoles.some((r) => r.what === what));
+  const missing = Object.keys(page.roles).filter(
+    (what) => !listedRoles.some((r) => r.what === what),
+  );
   const judged = {
     forms,
     roles: [
       ...roles,
-      ...missing.map((what) => ({ what, expected: page.roles[what], told: undefined })),
+      ...missing.map((what) => ({ what, expected: page.roles[what], reported: undefined })),
     ],
   };
-  const wrong = [...judged.forms, ...judged.roles].filter((pair) => pair.expected !== pair.told);
+  const wrong = [...judged.forms, ...judged.roles].filter(
+    (pair) => pair.expected !== pair.reported,
+  );
   if (isVerbose && wrong.length > 0 && page.tuned) {
     process.stdout.write(`WRONG ${JSON.stringify(wrong)} ${page.markup.slice(0, 700)}\n`);
   }
@@ -74,19 +78,21 @@ function reportForms(pairs: readonly Pair[]): void {
   const purposes = new Set(pairs.flatMap(({ expected }) => expected ?? []));
   for (const purpose of [...purposes].toSorted()) {
     const wanted = pairs.filter(({ expected }) => expected === purpose).length;
-    const told = pairs.filter((pair) => pair.told === purpose).length;
-    const right = pairs.filter((pair) => pair.told === purpose && pair.expected === purpose).length;
+    const reported = pairs.filter((pair) => pair.reported === purpose).length;
+    const right = pairs.filter(
+      (pair) => pair.reported === purpose && pair.expected === purpose,
+    ).length;
     process.stdout.write(
-      `  ${purpose}: ${wanted} forms, F1 ${((2 * right) / (wanted + told)).toFixed(2)}\n`,
+      `  ${purpose}: ${wanted} forms, F1 ${((2 * right) / (wanted + reported)).toFixed(2)}\n`,
     );
   }
 }
 
 function reportRoles(pairs: readonly Pair[]): void {
-  const told = pairs.filter((pair) => pair.told !== undefined);
-  const right = told.filter((pair) => pair.told === pair.expected).length;
+  const reported = pairs.filter((pair) => pair.reported !== undefined);
+  const right = reported.filter((pair) => pair.reported === pair.expected).length;
   const wanted = pairs.filter(({ expected }) => expected !== undefined).length;
   process.stdout.write(
-    `  roles: ${right} of ${told.length} told are right, of ${wanted} there are\n`,
+    `  roles: ${right} of ${reported.length} told are right, of ${wanted} there are\n`,
   );
 }

@@ -22,7 +22,7 @@ interface Measured {
   readonly lost: number;
   readonly misplaced: number;
   /** Letters and digits that the words of the page have as text. */
-  readonly told: number;
+  readonly reported: number;
 }
 
 interface ViewWire {
@@ -76,7 +76,7 @@ async function measure(api: string, { name, url, html }: CorpusPage): Promise<Me
   const viewMs = performance.now() - started;
   const others = [];
   for (const format of FORMATS.slice(1)) others.push(tokens(await view(place, format, WHOLE)));
-  const told = letters(await view(place, "text", WHOLE)).length;
+  const reported = letters(await view(place, "text", WHOLE)).length;
   const firstLook = tokens(await view(place, "compact", 1_500));
   await request("DELETE", `${api}/sessions/${session}`);
   return {
@@ -84,7 +84,7 @@ async function measure(api: string, { name, url, html }: CorpusPage): Promise<Me
     tokens: [tokens(compact), ...others],
     firstLook,
     viewMs,
-    told,
+    reported,
     ...coverageOf(texts.result.value, compact),
   };
 }
@@ -102,12 +102,12 @@ function print(rows: readonly Measured[]): void {
   const head = ["page", ...FORMATS, "first look", "covered %", "told ×", "misplaced", "view ms"];
   const sums = (pick: (row: Measured) => number) => rows.reduce((sum, row) => sum + pick(row), 0);
   const mean = (pick: (row: Measured) => number) => String(Math.round(sums(pick) / rows.length));
-  const told = rows.map((row) => [
+  const reported = rows.map((row) => [
     row.page,
     ...row.tokens.map(String),
     String(row.firstLook),
     covered(row.shown, row.lost),
-    ratio(row.told, row.shown),
+    ratio(row.reported, row.shown),
     String(row.misplaced),
     figure(row.viewMs),
   ]);
@@ -120,14 +120,14 @@ function print(rows: readonly Measured[]): void {
       sums(({ lost }) => lost),
     ),
     ratio(
-      sums(({ told: all }) => all),
+      sums(({ reported: all }) => all),
       sums(({ shown }) => shown),
     ),
     mean(({ misplaced }) => misplaced),
     mean(({ viewMs }) => viewMs),
   ];
   // oxlint-disable-next-line no-console -- the answer of this program
-  console.log(table(head, [...told, means]));
+  console.log(table(head, [...reported, means]));
 }
 
 function covered(shown: number, lost: number): string {
@@ -135,6 +135,6 @@ function covered(shown: number, lost: number): string {
 }
 
 /** 1 where each piece of text is told once. */
-function ratio(told: number, shown: number): string {
-  return shown === 0 ? "–" : (told / shown).toFixed(3);
+function ratio(reported: number, shown: number): string {
+  return shown === 0 ? "–" : (reported / shown).toFixed(3);
 }

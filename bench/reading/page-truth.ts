@@ -93,9 +93,9 @@ async function astrayAmong(page: DomPage, nodes: readonly SnapshotNode[]): Promi
       contextId: page.contextId,
     });
     if (result.objectId === undefined || !node.box) continue;
-    const asked = { objectId: result.objectId };
+    const requested = { objectId: result.objectId };
     const { quads } = await page.session
-      .send(deadlineOfCall(), "DOM.getContentQuads", asked)
+      .send(deadlineOfCall(), "DOM.getContentQuads", requested)
       .catch(() => ({ quads: [] }));
     const boxes = quads.map(boxAround);
     if (boxes.length > 0 && !boxes.some((box) => holds(box, node.box))) astray.push(named(node));

@@ -29,7 +29,7 @@ try {
 /** From telling an event until every follower has it, milliseconds. */
 async function tell(path: string, followers: number): Promise<readonly number[]> {
   const log = createLog("error");
-  const limits = { maxRunning: 1, maxWaiting: 1, retentionDays: 1, maxKept: 10 };
+  const limits = { maxRunning: 1, maxWaiting: 1, retentionDays: 1, maxStored: 10 };
   const tasks = new Tasks(openTasks(path, log), limits, { log });
   const timesMs: number[] = [];
   let waiting = { left: 0, resolve: () => {} };

@@ -135,9 +135,9 @@ async function take(
   else hold(response, state.held, { finish, ...(fault === "late" && { ms: LATE_MS }) });
 }
 
-function faultOf(asked: string | null): Fault | undefined {
+function faultOf(requested: string | null): Fault | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one of them
-  return asked !== null && FAULTS.includes(asked) ? (asked as Fault) : undefined;
+  return requested !== null && FAULTS.includes(requested) ? (requested as Fault) : undefined;
 }
 
 function judged(entries: Entries): "taken" | "refused" | "spam" {

@@ -39,7 +39,7 @@ function declared(): readonly (readonly [name: string, text: string])[] {
     if (status !== 0) throw new Error(`The types of the client cannot be made: ${stdout}`);
     return SEEN.map((name) => [
       path.basename(name),
-      besideEachOther(readFileSync(path.join(outDir, `${name}.d.ts`), "utf8")),
+      withRelativeImports(readFileSync(path.join(outDir, `${name}.d.ts`), "utf8")),
     ]);
   } finally {
     rmSync(outDir, { recursive: true });
@@ -47,7 +47,7 @@ function declared(): readonly (readonly [name: string, text: string])[] {
 }
 
 /** They lie in one folder, and name the programs of which they tell. */
-function besideEachOther(text: string): string {
+function withRelativeImports(text: string): string {
   return text.replaceAll(/from "\.[^"]*?([^"/]+)\.ts"/g, 'from "./$1.js"');
 }
 

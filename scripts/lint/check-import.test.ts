@@ -9,7 +9,7 @@ describe("rooms", () => {
   it.each([
     ["cdp/session.ts", "../shared/errors.ts"],
     ["cdp/session.ts", "./connection.ts"],
-    ["browser/engine/stepped/pump.ts", "../../../cdp/session.ts"],
+    ["browser/engine/stepped/frame-scheduler.ts", "../../../cdp/session.ts"],
     ["browser/chromium/target/execution-contexts.ts", "../../../generated/dom-script.ts"],
     ["operations/tab/click.ts", "../../browser/runner/run-step.ts"],
     ["surfaces/http/app.ts", "../../operations/invoke.ts"],
@@ -47,9 +47,9 @@ describe("rooms", () => {
 describe("layers of a room", () => {
   it.each([
     ["browser/capture/observe.ts", "../engine/driven-page.ts"],
-    ["browser/engine/stepped/pump.ts", "../../model/page-engine.ts"],
-    ["browser/engine/stepped/pump.ts", "./frame-lock.ts"],
-    ["browser/engine/stepped/pump.ts", "../engine.ts"],
+    ["browser/engine/stepped/frame-scheduler.ts", "../../model/page-engine.ts"],
+    ["browser/engine/stepped/frame-scheduler.ts", "./frame-lock.ts"],
+    ["browser/engine/stepped/frame-scheduler.ts", "../engine.ts"],
     ["browser/browser.ts", "./runner/escalate.ts"],
     ["page/views/view.ts", "../snapshot.ts"],
   ])("%s may import %s", (file, specifier) => {

@@ -1,7 +1,7 @@
 /** What a task may use up, and what is said as it runs out. */
 import { WARNED_FROM } from "./model/limits.ts";
 import type { Budget } from "./parts.ts";
-import { costWarning, lastStepNotice, stepsWarning, timeWarning } from "./prompts/nudges.ts";
+import { costWarning, lastStepNotice, stepsWarning, timeWarning } from "./prompts/reminders.ts";
 import type { LastWord, Run } from "./run.ts";
 import type { AgentError } from "./model/state.ts";
 

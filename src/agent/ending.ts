@@ -62,7 +62,7 @@ const HINTS: Readonly<Partial<Record<ModelFailureKind, string>>> = {
   absent: OTHER_MODEL,
   unusable: OTHER_MODEL,
   unanswered:
-    "Give it more time (answer_seconds, or the setting models.answer_seconds), or name another model (models.name).",
+    "Give it more time (model_timeout_seconds, or the setting models.timeout_seconds), or name another model (models.name).",
   overflow: "Give it a smaller task, or a model that takes more at once (models.name).",
 };
 

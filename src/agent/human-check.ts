@@ -59,7 +59,7 @@ async function seen(run: Run, afterMs: number): Promise<AgentObservation | undef
   }
 }
 
-interface Asked {
+interface Requested {
   readonly observation: AgentObservation;
   readonly check: Captcha;
   readonly count: number;
@@ -68,7 +68,7 @@ interface Asked {
 /** Why nobody passes it; undefined once somebody says to have done so. */
 async function refusalOf(
   run: Run,
-  { observation, check, count }: Asked,
+  { observation, check, count }: Requested,
 ): Promise<string | undefined> {
   const { ask, control, sessionId = "" } = run.parts;
   const question = questionFor({ observation, check, count }, sessionId);
@@ -85,7 +85,7 @@ async function refusalOf(
 }
 
 function questionFor(
-  { observation: { snapshot, tabId }, check, count }: Asked,
+  { observation: { snapshot, tabId }, check, count }: Requested,
   sessionId: string,
 ): string {
   const again = count > 0 ? "It is still there. " : "";

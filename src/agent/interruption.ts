@@ -73,7 +73,7 @@ function changeOf(seen: SnapshotNode, now: SnapshotNode | undefined): string | u
   if (isCovered(now) && !isCovered(seen)) return `${it} is covered by something else now`;
   if (look(now) !== look(seen)) return `${it} is now ${label(now)}`;
   if (isUsable(seen) && !isUsable(now)) return `${it} cannot be used now`;
-  return standing(now) === standing(seen) ? undefined : `${it} has changed its state`;
+  return controlState(now) === controlState(seen) ? undefined : `${it} has changed its state`;
 }
 
 /** Elements are named by `index` and `…_index`; those of tabs are none of the page and are found nowhere. */
@@ -101,7 +101,7 @@ function look({ tag, role, name, attributes, options = [] }: SnapshotNode): stri
 }
 
 /** What a press would undo. */
-function standing({ state: { checked, selected, expanded, pressed } }: SnapshotNode): string {
+function controlState({ state: { checked, selected, expanded, pressed } }: SnapshotNode): string {
   return JSON.stringify([checked, selected, expanded, pressed]);
 }
 

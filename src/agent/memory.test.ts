@@ -46,9 +46,9 @@ describe("memory", () => {
   });
 
   it("keeps head and tail of what is too long", () => {
-    const [kept = ""] = remember([], step(`begin${"x".repeat(20_000)}end`));
-    expect(kept.length).toBeLessThan(4_100);
-    expect(kept).toMatch(/^begin.*end$/s);
+    const [stored = ""] = remember([], step(`begin${"x".repeat(20_000)}end`));
+    expect(stored.length).toBeLessThan(4_100);
+    expect(stored).toMatch(/^begin.*end$/s);
   });
 });
 
@@ -84,17 +84,21 @@ describe("compaction", () => {
 
   it("has the oldest summarised, and keeps the latest word by word", async () => {
     using deadline = Deadline.after(1_000);
-    const asked: string[] = [];
-    const kept = await compact(deadline, { ...state, digest: "Before." }, (_deadline, thought) => {
-      asked.push(thought.question, thought.material);
-      return Promise.resolve(" In short. ");
-    });
-    expect(kept.digest).toBe("In short.");
-    expect(kept.memory).toEqual(contents.slice(-kept.memory.length));
-    expect(kept.memory.length).toBeLessThan(6);
-    expect(kept.history.map(({ number }) => number)).toEqual([3, 4, 5, 6]);
-    expect(asked[0]).toContain("Look {around}.");
-    expect(asked[1]).toMatch(/^Before\.\nContent 0 .*1\. Look: \n2\. Look: $/s);
+    const requested: string[] = [];
+    const stored = await compact(
+      deadline,
+      { ...state, digest: "Before." },
+      (_deadline, thought) => {
+        requested.push(thought.question, thought.material);
+        return Promise.resolve(" In short. ");
+      },
+    );
+    expect(stored.digest).toBe("In short.");
+    expect(stored.memory).toEqual(contents.slice(-stored.memory.length));
+    expect(stored.memory.length).toBeLessThan(6);
+    expect(stored.history.map(({ number }) => number)).toEqual([3, 4, 5, 6]);
+    expect(requested[0]).toContain("Look {around}.");
+    expect(requested[1]).toMatch(/^Before\.\nContent 0 .*1\. Look: \n2\. Look: $/s);
   });
 
   it("without a model cuts them and says so", async () => {

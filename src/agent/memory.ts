@@ -16,8 +16,8 @@ export type Summarise = (deadline: Deadline, thought: Thought) => Promise<string
 /** Beyond this many tokens a memory is compacted before a model complains. */
 const MEMORY_TOKENS = 2_000;
 /** The latest contents and steps stay word by word. */
-const KEPT_TOKENS = 600;
-const KEPT_STEPS = 4;
+const MOST_TOKENS = 600;
+const RECENT_STEPS = 4;
 const DIGEST_LENGTH = 4_000;
 
 export function needsCompaction({ memory, digest = "" }: AgentState): boolean {
@@ -35,17 +35,17 @@ export async function compact(
   summarise?: Summarise,
 ): Promise<Compacted> {
   const { memory, history } = state;
-  const kept = latest(memory);
+  const stored = latest(memory);
   const old = {
-    contents: memory.slice(0, memory.length - kept.length),
-    steps: history.slice(0, -KEPT_STEPS).map(stepLine),
+    contents: memory.slice(0, memory.length - stored.length),
+    steps: history.slice(0, -RECENT_STEPS).map(stepLine),
     digest: state.digest ?? "",
   };
   if (old.contents.length === 0 && old.steps.length === 0) return state;
   const digest = (await digestOf(deadline, thoughtOf(state, old), summarise)) ?? cutDigest(old);
   return {
-    memory: kept,
-    history: history.slice(-KEPT_STEPS),
+    memory: stored,
+    history: history.slice(-RECENT_STEPS),
     digest: headAndTail(digest.trim(), DIGEST_LENGTH),
   };
 }
@@ -71,7 +71,7 @@ interface Old {
 }
 
 function latest(memory: readonly string[]): readonly string[] {
-  const { taken } = portionOf(memory.toReversed(), { budget: KEPT_TOKENS }, ({ length }) => length);
+  const { taken } = portionOf(memory.toReversed(), { budget: MOST_TOKENS }, ({ length }) => length);
   return taken.toReversed();
 }
 
@@ -86,8 +86,8 @@ function thoughtOf({ task }: AgentState, { contents, steps, digest }: Old): Thou
 }
 
 function cutDigest({ contents, steps, digest }: Old): string {
-  const gone = `(${contents.length} older contents and ${steps.length} older steps were cut to save room.)`;
-  return [digest, gone, ...contents.map((content) => headAndTail(content, 200))].join("\n");
+  const removed = `(${contents.length} older contents and ${steps.length} older steps were cut to save room.)`;
+  return [digest, removed, ...contents.map((content) => headAndTail(content, 200))].join("\n");
 }
 
 /** What of a step is kept for those that follow. */
@@ -100,8 +100,8 @@ export function remember(memory: readonly string[], step: StepRecord): readonly 
   const { decision, actions } = step;
   const contents = [
     decision?.brain.importantContents ?? "",
-    ...actions.flatMap(({ result: { content, remember: isKept, failed } }) =>
-      isKept === true && failed !== true ? (content ?? "") : [],
+    ...actions.flatMap(({ result: { content, remember: isStored, failed } }) =>
+      isStored === true && failed !== true ? (content ?? "") : [],
     ),
   ];
   return contents.reduce<readonly string[]>(withContent, memory);
@@ -109,8 +109,8 @@ export function remember(memory: readonly string[], step: StepRecord): readonly 
 
 /** What says the same and more takes the place of what it repeats. */
 function withContent(memory: readonly string[], content: string): readonly string[] {
-  const kept = headAndTail(content.trim(), LONGEST);
-  const plain = folded(kept);
+  const stored = headAndTail(content.trim(), LONGEST);
+  const plain = folded(stored);
   if (plain === "" || memory.some((one) => folded(one).includes(plain))) return memory;
-  return [...memory.filter((one) => !plain.includes(folded(one))), kept];
+  return [...memory.filter((one) => !plain.includes(folded(one))), stored];
 }

@@ -95,11 +95,11 @@ describe("a prompt adapter", () => {
   it("asks in words as soon as the model turns out to call no functions", () => {
     const abilities = { vision: false, tools: true };
     const own = promptAdapter(abilities, "function_calling");
-    const asked = { actions: [GO], vision: false, maxActionsPerStep: 1 };
-    expect(own.systemPrompt(asked)).toContain("ONLY with function calls");
+    const requested = { actions: [GO], vision: false, maxActionsPerStep: 1 };
+    expect(own.systemPrompt(requested)).toContain("ONLY with function calls");
     expect(own.toolsFor?.([GO])).toHaveLength(2);
     abilities.tools = false;
-    expect(own.systemPrompt(asked)).toContain("ONLY with JSON");
+    expect(own.systemPrompt(requested)).toContain("ONLY with JSON");
     expect(own.toolsFor?.([GO])).toBeUndefined();
     expect(own.schemaFor?.([GO])).toBeUndefined();
   });

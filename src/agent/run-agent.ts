@@ -62,7 +62,7 @@ async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
   const examined = await examinedIn(run, claim);
   if ("complaint" in examined) {
     const { complaint, about } = examined;
-    if (lastWord) return { ...lastWord, claim, examined: unfit(complaint) };
+    if (lastWord) return { ...lastWord, claim, examined: unsupported(complaint) };
     if (about === "evidence") run.wasDoubted = true;
     run.notice(complaint);
     return undefined;
@@ -105,8 +105,8 @@ async function verdictOn(
   const done = actions.filter(({ result }) => !result.done);
   try {
     const judging = { task, claim, warnings, quotes, actions: done };
-    const asked = parts.judge(underWay.clock, judging, observation);
-    const verdict = await underWay.clock.race(asked);
+    const requested = parts.judge(underWay.clock, judging, observation);
+    const verdict = await underWay.clock.race(requested);
     run.spent(verdict.usage, parts.model.name);
     return verdict;
   } catch (thrown) {
@@ -117,7 +117,7 @@ async function verdictOn(
   }
 }
 
-function unfit(complaint: string): Examined {
+function unsupported(complaint: string): Examined {
   return { verified: "no", verifiedBy: "none", evidence: [], warnings: [complaint] };
 }
 
@@ -131,8 +131,9 @@ function looping(why: string): AgentError {
 }
 
 function tooMany({ error, actions }: StepRecord): AgentError {
-  const told = error ?? actions.findLast(({ result }) => result.failed === true)?.result.text ?? "";
-  const why = headAndTail(oneLine(told), LONGEST_REASON);
+  const reported =
+    error ?? actions.findLast(({ result }) => result.failed === true)?.result.text ?? "";
+  const why = headAndTail(oneLine(reported), LONGEST_REASON);
   return {
     code: "too_many_failures",
     message: `${MOST_FAILURES} steps in a row failed, the last one so: ${why}`,

@@ -6,7 +6,7 @@ import type { AgentParts, Compacted, StepEvent } from "./parts.ts";
 import type { AgentObservation } from "./model/agent-observation.ts";
 import type { AgentError, AgentState, AgentTask, StepRecord, Chosen } from "./model/state.ts";
 import { SeenPages } from "./success/seen-pages.ts";
-import { repeatNudge, stalledNudge } from "./prompts/nudges.ts";
+import { repeatReminder, stalledReminder } from "./prompts/reminders.ts";
 import { createHash } from "node:crypto";
 
 /** Why there is one more step and no other, and what is told if it does not prove that all is done. */
@@ -46,7 +46,7 @@ export class Run {
   #usage = NO_USAGE;
   #notices: string[] = [];
   #reports: string[] = [];
-  #kept: Compacted = { memory: [], history: [] };
+  #stored: Compacted = { memory: [], history: [] };
   #taskProgress = "";
   #futurePlans = "";
   readonly #loops = new LoopWatch();
@@ -75,7 +75,7 @@ export class Run {
       task: this.task,
       model: this.parts.model.abilities,
       stepNumber: this.stepNumber,
-      ...this.#kept,
+      ...this.#stored,
       taskProgress: this.#taskProgress,
       futurePlans: this.#futurePlans,
       notices: this.#notices,
@@ -130,12 +130,16 @@ export class Run {
       this.#taskProgress = decision.brain.taskProgress || this.#taskProgress;
       this.#futurePlans = decision.brain.futurePlans || this.#futurePlans;
     }
-    const { memory, history } = this.#kept;
+    const { memory, history } = this.#stored;
     const remembered = this.parts.promptAdapter.remember(memory, step);
-    this.#kept = { ...this.#kept, memory: remembered, history: [...history, withoutPage(step)] };
+    this.#stored = {
+      ...this.#stored,
+      memory: remembered,
+      history: [...history, withoutPage(step)],
+    };
     if (claim || !this.observation) return undefined;
-    const { nudge, stop } = this.#loops.note(step, pagePrint(this.observation));
-    if (nudge !== undefined) this.notice(nudge);
+    const { reminder, stop } = this.#loops.note(step, pagePrint(this.observation));
+    if (reminder !== undefined) this.notice(reminder);
     return stop;
   }
 
@@ -146,8 +150,8 @@ export class Run {
     for (const file of browserTools.takeDownloaded?.() ?? []) this.seen.received(file);
   }
 
-  compacted(kept: Compacted): void {
-    this.#kept = kept;
+  compacted(stored: Compacted): void {
+    this.#stored = stored;
   }
 
   #went(url: string): void {
@@ -181,9 +185,9 @@ const STOPPED_AT = 15;
 const STALLED_NUDGED_AT = 5;
 const STALLED_STOPPED_AT = 10;
 
-interface LoopNews {
+interface LoopNotification {
   /** For the model. */
-  readonly nudge?: string;
+  readonly reminder?: string;
   /** Why the run ends. */
   readonly stop?: string;
 }
@@ -195,17 +199,17 @@ class LoopWatch {
   #stalledSteps = 0;
 
   /** `page` tells the page after the step from others. */
-  note({ actions }: Pick<StepRecord, "actions">, page: string): LoopNews {
+  note({ actions }: Pick<StepRecord, "actions">, page: string): LoopNotification {
     for (const { name, params } of actions) this.#actions.push(signature(name, params));
     this.#actions.splice(0, this.#actions.length - WINDOW);
     const contents = actions.map(({ result }) => result.content ?? "").filter((one) => one !== "");
-    const news = [page, ...contents].filter((one) => !this.#known.has(one));
-    for (const one of news) this.#known.add(one);
-    this.#stalledSteps = news.length > 0 ? 0 : this.#stalledSteps + 1;
+    const notification = [page, ...contents].filter((one) => !this.#known.has(one));
+    for (const one of notification) this.#known.add(one);
+    this.#stalledSteps = notification.length > 0 ? 0 : this.#stalledSteps + 1;
     return this.#repeated(actions.length) ?? this.#still() ?? {};
   }
 
-  #repeated(latest: number): LoopNews | undefined {
+  #repeated(latest: number): LoopNotification | undefined {
     const [action, count] = mostCommon(
       this.#actions.slice(-latest || this.#actions.length),
       this.#actions,
@@ -217,16 +221,16 @@ class LoopWatch {
     }
     if (latest === 0 || !NUDGED_AT.includes(count)) return undefined;
     return {
-      nudge: repeatNudge(action, count),
+      reminder: repeatReminder(action, count),
     };
   }
 
-  #still(): LoopNews | undefined {
+  #still(): LoopNotification | undefined {
     if (this.#stalledSteps >= STALLED_STOPPED_AT)
       return { stop: `Nothing new has appeared for ${this.#stalledSteps} steps.` };
     if (this.#stalledSteps !== STALLED_NUDGED_AT) return undefined;
     return {
-      nudge: stalledNudge(this.#stalledSteps),
+      reminder: stalledReminder(this.#stalledSteps),
     };
   }
 }

@@ -14,16 +14,16 @@ import type { EngineName } from "./model/page-engine.ts";
 import { prepareFolders } from "./chromium/launch/folders.ts";
 import { InputMode, type InputModeName } from "./session/input-mode.ts";
 import { launchBrowser, type OpenBrowser } from "./chromium/launch/launch.ts";
-import { Lingering } from "./chromium/launch/lingering.ts";
-import type { Tell } from "../ports/news.ts";
-import type { CallKeeper } from "./network/calls/call.ts";
-import { tellsOf } from "../policy/confided.ts";
+import { LeftoverProcesses } from "./chromium/launch/leftover-processes.ts";
+import type { Tell } from "../ports/notifications.ts";
+import type { CallStore } from "./network/calls/call.ts";
+import { leakDetector } from "../policy/task-secrets.ts";
 import { HostAllowlist } from "../policy/host-allowlist.ts";
 import type { AddressPolicy } from "../policy/address-policy.ts";
 import { FileRoots } from "../policy/file-roots.ts";
 import { BrowserProcess, type TargetOwner } from "./engine/process.ts";
 import { FairShare } from "./engine/fair-share.ts";
-import type { PictureKeeper, Recorder } from "./model/recorder.ts";
+import type { ScreenshotStore, Recorder } from "./model/recorder.ts";
 import { connectBrowser } from "./chromium/launch/remote.ts";
 import type { SessionProfile, SessionSettings } from "./session/session-parts.ts";
 import { Session } from "./session/session.ts";
@@ -46,11 +46,11 @@ export interface TenantOptions {
   readonly recorder: Recorder;
   /** Tells whoever watches this tenant's sessions. */
   readonly tell?: Tell | undefined;
-  readonly keepPicture?: PictureKeeper | undefined;
+  readonly keepPicture?: ScreenshotStore | undefined;
   /** Where pages download to; without it, they may not. */
   readonly downloads?: DownloadLimits & { readonly folder: string };
   /** Undefined when calls cannot be saved. */
-  readonly keepCalls?: CallKeeper | undefined;
+  readonly keepCalls?: CallStore | undefined;
   /** Knows what must not show in pictures. */
   readonly redactor?: Redactor | undefined;
 }
@@ -126,7 +126,9 @@ export class Browser {
   /** Those of them whose pages may send datagrams, which go past the way to the network that sessions have. */
   readonly #withDatagrams = new WeakSet<BrowserProcess>();
   readonly #launching = new Map<boolean, Promise<BrowserProcess>>();
-  readonly #lingering = new Lingering<BrowserProcess>((process) => this.#endLingering(process));
+  readonly #leftover = new LeftoverProcesses<BrowserProcess>((process) =>
+    this.#endLeftover(process),
+  );
   #version = { product: "", userAgent: "" };
   #engine: Pick<BrowserStatus, "engine" | "engineReason" | "limits"> = {
     engine: undefined,
@@ -205,8 +207,8 @@ export class Browser {
 
   #addSessions(options: TenantOptions): Sessions {
     const { log, nowMs = () => performance.now() } = this.#options;
-    const { limits, downloads: kept } = options;
-    const downloads = kept && new Downloads(new DownloadFolder(kept.folder, log), kept, log);
+    const { limits, downloads: stored } = options;
+    const downloads = stored && new Downloads(new DownloadFolder(stored.folder, log), stored, log);
     const sessions = new Sessions({
       limits,
       make: (profile) => this.#newSession(profile, options, downloads),
@@ -356,7 +358,7 @@ export class Browser {
     const [, ...others] = this.#processes;
     const empty = others.filter((process) => process.isEmpty);
     const isFirst = (one: BrowserProcess) => this.#firstLike(one) === one;
-    for (const process of empty.filter(isFirst)) this.#lingering.begin(process);
+    for (const process of empty.filter(isFirst)) this.#leftover.begin(process);
     const spare = empty.filter((process) => !isFirst(process));
     await Promise.all(spare.map((process) => this.#end(deadline, process)));
   }
@@ -366,7 +368,7 @@ export class Browser {
     return [...this.#processes].find((one) => this.#withDatagrams.has(one) === kind);
   }
 
-  async #endLingering(process: BrowserProcess): Promise<void> {
+  async #endLeftover(process: BrowserProcess): Promise<void> {
     if (this.#closing.signal.aborted || !this.#processes.has(process) || !process.isEmpty) return;
     using deadline = Deadline.after(END_MS);
     await this.#end(deadline, process);
@@ -381,9 +383,9 @@ export class Browser {
 }
 
 function allowlistOf(profile: SessionProfile, redactor: Redactor): HostAllowlist | undefined {
-  const { allowedHosts, subresources = "log", serviceWorkers = false, confided } = profile;
-  const tells = tellsOf(confided, (text) => redactor.isIn(text));
-  return allowedHosts && new HostAllowlist(allowedHosts, { subresources, serviceWorkers, tells });
+  const { allowedHosts, subresources = "log", serviceWorkers = false, taskSecrets } = profile;
+  const reports = leakDetector(taskSecrets, (text) => redactor.isIn(text));
+  return allowedHosts && new HostAllowlist(allowedHosts, { subresources, serviceWorkers, reports });
 }
 
 function ends(): AppError {

@@ -33,7 +33,7 @@ export class Connection implements SessionHost {
   /** Of a session that another one announced, the id of that one. */
   readonly #parents = new Map<string, string>();
   readonly #pending = new Map<number, PendingCall>();
-  readonly #gone = new Signal();
+  readonly #removed = new Signal();
   #nextId = 1;
   #open = true;
 
@@ -60,7 +60,7 @@ export class Connection implements SessionHost {
    */
   onClose(listener: () => void): () => void {
     if (!this.#open) listener();
-    return this.#gone.subscribe(listener);
+    return this.#removed.subscribe(listener);
   }
 
   /** The session that `Target.attachedToTarget` announced; a closed one when the target is gone already. */
@@ -71,13 +71,13 @@ export class Connection implements SessionHost {
   }
 
   send(sessionId: string | undefined, method: string, params: unknown): Promise<unknown> {
-    const gone = goneError(method);
+    const removed = closedError(method);
     const session = sessionId === undefined ? this.root : this.#sessions.get(sessionId);
-    if (!this.#open || !session) return Promise.reject(gone);
-    if (session.isCrashed) return Promise.reject(asCrashed(gone));
+    if (!this.#open || !session) return Promise.reject(removed);
+    if (session.isCrashed) return Promise.reject(asCrashed(removed));
     const id = this.#nextId++;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#pending.set(id, { sessionId, method, resolve, reject, error: gone });
+    this.#pending.set(id, { sessionId, method, resolve, reject, error: removed });
     this.#transport.send(
       JSON.stringify(
         sessionId === undefined ? { id, method, params } : { id, sessionId, method, params },
@@ -159,7 +159,7 @@ export class Connection implements SessionHost {
 
   #onClose(): void {
     this.#open = false;
-    this.#gone.notify(); // first: whoever waits for a page hears that it is gone before its calls fail
+    this.#removed.notify(); // first: whoever waits for a page hears that it is gone before its calls fail
     this.#reject(() => true);
     for (const session of this.#sessions.values()) session.markClosed();
     this.#sessions.clear();
@@ -169,16 +169,16 @@ export class Connection implements SessionHost {
 }
 
 /** What nearly every call throws away again. Four frames lie between it and who has sent the call. */
-const FRAMES_KEPT = 6;
+const MOST_FRAMES = 6;
 
 /** In Chromium's words for commands that a crash interrupts. */
 function asCrashed(error: ProtocolError): ProtocolError {
   return Object.assign(error, { kind: "refused", message: `${error.method}: Target crashed` });
 }
 
-function goneError(method: string): ProtocolError {
+function closedError(method: string): ProtocolError {
   const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = Math.min(stackTraceLimit, FRAMES_KEPT);
+  Error.stackTraceLimit = Math.min(stackTraceLimit, MOST_FRAMES);
   try {
     return new ProtocolError(method, "closed", "the page or the browser is gone");
   } finally {

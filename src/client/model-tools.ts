@@ -54,7 +54,7 @@ class Connection {
     "content-type": "application/json",
     "mcp-protocol-version": PROTOCOL,
   };
-  #asked = 0;
+  #requested = 0;
 
   constructor(url: URL, token: string | undefined) {
     this.#url = url;
@@ -79,8 +79,8 @@ class Connection {
 
   /** @throws FermataError with what the server said */
   async ask(method: string, params: JsonObject, signal?: AbortSignal): Promise<JsonObject> {
-    this.#asked += 1;
-    return resultOf(await this.#post({ id: this.#asked, method, params }, signal));
+    this.#requested += 1;
+    return resultOf(await this.#post({ id: this.#requested, method, params }, signal));
   }
 
   async #post(message: JsonObject, signal?: AbortSignal): Promise<Response> {

@@ -23,7 +23,7 @@ export function readCardKey(
   if (path === undefined) return undefined;
   const privateKey = keyIn(path, readFile);
   const algorithm = algorithmOf(privateKey);
-  if (algorithm === undefined) throw unfit(path);
+  if (algorithm === undefined) throw unsupported(path);
   const publicKey = z
     .record(z.string(), z.unknown())
     .parse(createPublicKey(privateKey).export({ format: "jwk" }));
@@ -40,11 +40,11 @@ function keyIn(path: string, readFile: (path: string) => string): KeyObject {
   try {
     return createPrivateKey(readFile(path));
   } catch (cause) {
-    throw unfit(path, cause);
+    throw unsupported(path, cause);
   }
 }
 
-function unfit(path: string, cause?: unknown): AppError {
+function unsupported(path: string, cause?: unknown): AppError {
   return new AppError("INVALID_REQUEST", `a2a.card_key names ${path}, which is no such key.`, {
     cause,
     hint: "Make one: openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out card-key.pem",

@@ -187,7 +187,7 @@ function deepFreeze<T>(value: T): T {
 }
 
 /** The browser that these settings come to, and how it is looked for (`onlyLooks`, `onProgress`). */
-export function browserWish<How extends object>(config: Config, how: How) {
+export function browserPreference<How extends object>(config: Config, how: How) {
   return {
     engine: config.engine,
     headless: config.headless,

@@ -35,7 +35,7 @@ export const modelsSection = z.strictObject({
       description: "How freely the model chooses its words.",
       foreign: ["MCP_TEMPERATURE"],
     }),
-  answerSeconds: decimal(1, 86_400).optional().meta({
+  timeoutSeconds: decimal(1, 86_400).optional().meta({
     description:
       "How long an answer of the model may take without a word of it; one that comes in pieces may take longer.",
     defaultText: "180, and 900 where its server is on this machine or in a private network",

@@ -32,7 +32,10 @@ const memorySection = z.strictObject({
   picturesBytes: limit("pictures", "pictures that were encoded and may be asked for again"),
   bodiesBytes: limit("bodies", "the bodies of the latest network calls of tabs"),
   viewsBytes: limit("views", "what is left of views that were given out in part"),
-  answersBytes: limit("answers", "answers that MCP clients read in pages, or may fetch again"),
+  responsesBytes: limit(
+    "responses",
+    "responses that MCP clients read in pages, or may fetch again",
+  ),
 });
 
 /**
@@ -276,7 +279,7 @@ export const configSchema = z.strictObject({
     retentionDays: whole(0, 36_500, 30).meta({
       description: "Days after which a task that is over is deleted; 0 keeps it.",
     }),
-    maxKept: whole(1, 1_000_000, 1_000).meta({
+    maxStored: whole(1, 1_000_000, 1_000).meta({
       description: "Tasks that are over and kept; for a new one the oldest is deleted.",
     }),
     allowProhibited: z.array(z.enum(PROHIBITED_CLASSES)).default([]).meta({

@@ -1,7 +1,7 @@
 /** The tool of the first browser-use servers, with what may be said to it besides. */
 import { z } from "zod";
 import { addressNamedIn, hostsNamedIn } from "./named-hosts.ts";
-import type { ForeignTask, ForeignTaskAnswer, TaskError, ToldTask } from "./foreign-verb.ts";
+import type { ForeignTask, ForeignTaskAnswer, TaskError, TaskView } from "./foreign-verb.ts";
 
 const Input = z.object({
   task: z.string().min(1).describe("The task to perform."),
@@ -45,7 +45,7 @@ export const RUN_BROWSER_AGENT: ForeignTask = {
       allowed_hosts: allowedHosts ?? ["*", ...hostsNamedIn(task, hints)],
       max_steps: rest.maxSteps ?? maxSteps,
       max_seconds: rest.maxSeconds ?? maxSeconds,
-      answer_seconds: rest.answerSeconds,
+      model_timeout_seconds: rest.answerSeconds,
       max_cost: rest.maxCost,
       credential_id: rest.credentialId,
       result_schema: rest.resultSchema,
@@ -90,18 +90,18 @@ const Result = z.object({
 
 const BAD_ENDS: ReadonlySet<string> = new Set(["failed", "canceled", "rejected"]);
 
-function answerOf(task: ToldTask, told: readonly string[]): ForeignTaskAnswer {
+function answerOf(task: TaskView, reported: readonly string[]): ForeignTaskAnswer {
   const { id: taskId, state, error, question } = task;
   const { result: answer, status: own, warnings, ...result } = Result.parse(task.result ?? {});
   const status = STATUS[state] ?? own ?? state;
   return {
-    text: [textOf(task, answer), ...standingOf(task, answer, { ...result, warnings })].join("\n"),
+    text: [textOf(task, answer), ...verdictLines(task, answer, { ...result, warnings })].join("\n"),
     structured: {
       status,
       success: status === "done",
       answer,
       ...result,
-      warnings: [...new Set([...told, ...warnings])],
+      warnings: [...new Set([...reported, ...warnings])],
       taskId,
       ...(error && { error }),
       ...(question && { question }),
@@ -120,7 +120,7 @@ const STATUS: Readonly<Record<string, string>> = {
   rejected: "failed",
 };
 
-function textOf({ id, state, error, question }: ToldTask, answer: string): string {
+function textOf({ id, state, error, question }: TaskView, answer: string): string {
   if (question) {
     const choices = question.choices ? ` (${question.choices.join(", ")})` : "";
     return `${question.text}${choices}\nAnswer with the tool task_answer and the task_id ${id}.`;
@@ -131,8 +131,8 @@ function textOf({ id, state, error, question }: ToldTask, answer: string): strin
 }
 
 /** Behind an answer, how far it can be relied on: whoever reads the text alone has to know that, too. */
-function standingOf(
-  { error }: ToldTask,
+function verdictLines(
+  { error }: TaskView,
   answer: string,
   {
     verified,

@@ -1,6 +1,6 @@
 /** browsy's tasks for other agents: its card, what a task may say, and how its events and failures read. */
 import { z } from "zod";
-import { AppError, toldInALine, type ErrorCode } from "../shared/errors.ts";
+import { AppError, errorLine, type ErrorCode } from "../shared/errors.ts";
 import { HIDDEN } from "../shared/secrets/hidden.ts";
 import { browsyError } from "./browsy-errors.ts";
 import type { DocumentedCall } from "./documented-call.ts";
@@ -194,7 +194,7 @@ export function browsyFailure(thrown: unknown): unknown {
   const kind = OTHER_WORDS[code];
   const words =
     kind === undefined ? (browsyError(thrown, {})?.error ?? message) : `${kind}: ${message}`;
-  return new AppError(code, toldInALine({ message: words, hint }), { cause: thrown });
+  return new AppError(code, errorLine({ message: words, hint }), { cause: thrown });
 }
 
 /** In the spelling of our operation. */
@@ -213,7 +213,7 @@ export function agentRequest({ goal, params }: Task): Readonly<Record<string, un
   };
 }
 
-const Told = z.object({
+const Reported = z.object({
   summary: z.string(),
   result: z.string().optional(),
   navigations: z.array(z.string()),
@@ -223,8 +223,8 @@ const Told = z.object({
   warnings: z.array(z.string()),
 });
 
-export function agentResult(told: object): Readonly<Record<string, unknown>> {
-  const { summary, result = summary, navigations, ...rest } = Told.parse(told);
+export function agentResult(reported: object): Readonly<Record<string, unknown>> {
+  const { summary, result = summary, navigations, ...rest } = Reported.parse(reported);
   const url = navigations.at(-1);
   return { content: result, ...(url !== undefined && { url }), ...rest };
 }

@@ -32,7 +32,7 @@ export function message(text: string): ForeignAnswer {
 
 /** The message alone, or before the page as it is then. */
 export async function withPage(
-  told: ForeignAnswer,
+  reported: ForeignAnswer,
   ask: AskOperation,
   {
     format,
@@ -41,12 +41,12 @@ export async function withPage(
     readonly format?: BrowsyPageRequest["format"] | undefined;
   },
 ): Promise<ForeignAnswer> {
-  if (format === undefined) return told;
+  if (format === undefined) return reported;
   const { body, text, ...rest } = await pageAnswer(ask, { format, ...part });
   return {
     ...rest,
-    body: { ...asObject(told.body), ...asObject(body) },
-    text: `${told.text}\n${text}`,
+    body: { ...asObject(reported.body), ...asObject(body) },
+    text: `${reported.text}\n${text}`,
   };
 }
 
@@ -61,11 +61,11 @@ export function attemptAnswer(
   { body, text, ...rest }: ForeignAnswer,
 ): ForeignAnswer {
   const { outcome, evidence } = attemptIn(output);
-  const told = { outcome, evidence };
+  const reported = { outcome, evidence };
   const line = `⚠ ${name}: ${outcome} — ${evidence.join("; ")}`;
   return {
     ...rest,
-    body: { ...asObject(body), [name]: told },
+    body: { ...asObject(body), [name]: reported },
     text: outcome === "success" ? text : `${line}\n${text}`,
   };
 }

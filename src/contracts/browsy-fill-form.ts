@@ -50,7 +50,7 @@ export async function browsyFillForm(run: TaskRun, page: PageFacts): Promise<Tas
     title,
     elements,
     url,
-    filled: values.map(toldValue),
+    filled: values.map(reportedValue),
     submitted: isSent,
     ...(alerts.length > 0 && { alerts }),
     suggested_actions,
@@ -116,7 +116,7 @@ async function send(values: readonly FieldValue[], { ask }: TaskRun): Promise<vo
 }
 
 /** Passwords are not repeated. */
-function toldValue({ field, value }: FieldValue) {
+function reportedValue({ field, value }: FieldValue) {
   const { ref: id, label, name, kind } = field;
   return { id, label: label || name, value: kind === "password" ? "••••" : value };
 }

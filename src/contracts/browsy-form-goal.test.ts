@@ -20,7 +20,7 @@ const COLOUR = field("Favourite colour", {
 });
 const CONTACT = [NAME, EMAIL, SUBJECT, MESSAGE, TERMS, COLOUR];
 
-function told(goal: string, fields: readonly GoalField[]) {
+function reported(goal: string, fields: readonly GoalField[]) {
   return Object.fromEntries(
     valuesIn(goal, fields).map(({ field: { label }, value }) => [label, value]),
   );
@@ -58,16 +58,16 @@ describe("valuesIn", () => {
     ["Fill in the name field of the form", {}],
     ["Rename the file", {}],
   ])("%s", (goal, values) => {
-    expect(told(goal, CONTACT)).toEqual(values);
+    expect(reported(goal, CONTACT)).toEqual(values);
   });
 
   test("of names that begin or end alike the longer one counts, and a shared short one none", () => {
     const fields = [field("First name"), field("Last name", { name: "lastName" })];
-    expect(told("Fill the form with first name Ada and last name Lovelace", fields)).toEqual({
+    expect(reported("Fill the form with first name Ada and last name Lovelace", fields)).toEqual({
       "First name": "Ada",
       "Last name": "Lovelace",
     });
-    expect(told("Fill the form with name Ada", fields)).toEqual({});
+    expect(reported("Fill the form with name Ada", fields)).toEqual({});
   });
 });
 

@@ -1,7 +1,7 @@
 /** How addresses are opened for callers of browsy: in the one tab of their session, without a browser if that is enough. */
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
-import type { AskOperation, Told } from "./foreign-verb.ts";
+import type { AskOperation, Reported } from "./foreign-verb.ts";
 
 /** Its callers tell such failures by this beginning. */
 export const HTTP_ERROR = "HTTP error: ";
@@ -49,7 +49,7 @@ export async function hasPage(ask: AskOperation): Promise<boolean> {
 }
 
 /** Somebody may have closed all of them. */
-async function activeTab(ask: AskOperation): Promise<Told["output"] | undefined> {
+async function activeTab(ask: AskOperation): Promise<Reported["output"] | undefined> {
   try {
     return (await ask("tab.get", {})).output;
   } catch (error) {
@@ -58,7 +58,7 @@ async function activeTab(ask: AskOperation): Promise<Told["output"] | undefined>
   }
 }
 
-function isPage({ url }: Told["output"]): boolean {
+function isPage({ url }: Reported["output"]): boolean {
   return url !== BLANK && url !== "";
 }
 
@@ -66,7 +66,7 @@ function isPage({ url }: Told["output"]): boolean {
 export async function fetchInBrowser(
   { url, viewport, ...page }: { readonly url: string; readonly viewport: string },
   ask: AskOperation,
-): Promise<Told> {
+): Promise<Reported> {
   const { output } = await ask("session.create", { viewport });
   const session = { session_id: output["id"] };
   await ask("page.browse", { url, engine: "chromium", budget: 50, boundary: false, ...session });

@@ -33,7 +33,7 @@ export function hasAction({ suggested_actions: actions }: PageFacts, name: strin
 export async function openPage(
   { ask, step, warnings }: TaskRun,
   url: string,
-  { isTold = true }: { readonly isTold?: boolean } = {},
+  { isListed = true }: { readonly isListed?: boolean } = {},
 ): Promise<PageFacts> {
   step({ description: `Navigating to ${url}`, action: "navigate" });
   const arrived = await openAddress(url, ask);
@@ -48,7 +48,7 @@ export async function openPage(
       `CAPTCHA detected (${captcha.captcha_type}) on ${page.url}: a person has to pass it.`,
     );
   }
-  if (isTold) step({ description: `Page loaded: ${title} (${elements} elements)`, page_type });
+  if (isListed) step({ description: `Page loaded: ${title} (${elements} elements)`, page_type });
   return page;
 }
 

@@ -136,7 +136,7 @@ async function login(run: TaskRun): Promise<TaskResult> {
       "INVALID_REQUEST",
     );
   }
-  const page = await openPage(run, url, { isTold: false });
+  const page = await openPage(run, url, { isListed: false });
   if (!hasAction(page, "Login")) {
     throw new BrowsyTaskFailure(
       `No login form found on ${page.url} (${page.page_type}: ${page.title}).`,

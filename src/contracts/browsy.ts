@@ -96,8 +96,8 @@ const VERBS: readonly ForeignVerb[] = [
       const { output } = await ask("tab.type", { ref: id, text, ...WITHOUT_PICTURE });
       // What a field holds is told of all fields but those for passwords.
       const isSecret = Typed.parse(output).result.value === undefined;
-      const told = message(`Typed "${isSecret ? "••••" : text}" into element ${id}`);
-      return withPage(told, ask, page);
+      const reported = message(`Typed "${isSecret ? "••••" : text}" into element ${id}`);
+      return withPage(reported, ask, page);
     },
   }),
   verb({
@@ -295,12 +295,12 @@ export const BROWSY: ForeignContract = {
   listSessions: async (ask) => {
     const { output, text } = await ask("session.list", {});
     const { sessions } = Sessions.parse(output);
-    const told = sessions.map(({ id, created_ms, expires_in_ms }) => ({
+    const reported = sessions.map(({ id, created_at: created_ms, expires_in_ms }) => ({
       id,
       created_ms,
       expires_in_ms,
     }));
-    return { body: { sessions: told }, text };
+    return { body: { sessions: reported }, text };
   },
   hasPage,
   wordsFor: (failure, { tool, input }) => browsyError(failure, { tool, element: input["id"] }),

@@ -120,11 +120,11 @@ function listIn(text: string): readonly string[] {
 
 /** Foragent's limits are ceilings that a request may not pass, and no reason to refuse it. */
 function withinLimit({ name, minimum, maximum }: Field, value: number, warnings: string[]): number {
-  const kept = Math.min(Math.max(value, minimum), maximum);
-  if (kept === value || !/^max[A-Z]/.test(name)) return value;
-  const side = kept < value ? "most" : "least";
-  warnings.push(`"${name}" is ${kept}, the ${side} that is allowed, and not ${value}.`);
-  return kept;
+  const stored = Math.min(Math.max(value, minimum), maximum);
+  if (stored === value || !/^max[A-Z]/.test(name)) return value;
+  const side = stored < value ? "most" : "least";
+  warnings.push(`"${name}" is ${stored}, the ${side} that is allowed, and not ${value}.`);
+  return stored;
 }
 
 function wrongKind(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
-import { exampleRequest, inputIn, skillIn, type AskedSkill, type Said } from "./foragent.ts";
+import { exampleRequest, inputIn, skillIn, type SkillRequest, type Said } from "./foragent.ts";
 import { payloadOf } from "./foragent-answer.ts";
 
-const browse: AskedSkill = {
+const browse: SkillRequest = {
   id: "browser-task",
   input: z.object({
     intent: z.string(),
@@ -16,7 +16,7 @@ const browse: AskedSkill = {
   example: { intent: "Find the price", allowed_hosts: ["shop.example"] },
   prose: "intent",
 };
-const batch: AskedSkill = {
+const batch: SkillRequest = {
   id: "execute-form-batch",
   input: z.object({
     schema_ref: z.string().optional(),
@@ -185,9 +185,12 @@ describe("the payload", () => {
 
   test("of a failure has what there is and why; of a refusal only why", () => {
     const result = { status: "partial" };
-    const told = { ...error, code: "budget_exhausted" };
-    expect(payloadOf({ state: "failed", result, error }, [])).toEqual({ ...result, error: told });
-    expect(payloadOf({ state: "rejected", result, error }, [])).toEqual({ error: told });
+    const reported = { ...error, code: "budget_exhausted" };
+    expect(payloadOf({ state: "failed", result, error }, [])).toEqual({
+      ...result,
+      error: reported,
+    });
+    expect(payloadOf({ state: "rejected", result, error }, [])).toEqual({ error: reported });
   });
 
   test.each([

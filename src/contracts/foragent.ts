@@ -9,7 +9,7 @@ import { fieldsOf, taken, type Field } from "./foragent-fields.ts";
 import type { z } from "zod";
 
 /** A skill as far as reading a request for it goes. */
-export interface AskedSkill {
+export interface SkillRequest {
   readonly id: string;
   /** In our spelling. */
   readonly input: z.ZodObject;
@@ -39,7 +39,7 @@ export interface SkillInput {
  * usual one.
  * @throws AppError INVALID_REQUEST for one that there is not
  */
-export function skillIn<S extends AskedSkill>(said: Said, skills: readonly S[], usual: S): S {
+export function skillIn<S extends SkillRequest>(said: Said, skills: readonly S[], usual: S): S {
   const given = [...objectsIn(said), ...said.metadata.filter(isObject)].toReversed();
   const named = given.map(({ skill }) => skill).find((name) => (name ?? undefined) !== undefined);
   if (named === undefined) return usual;
@@ -54,7 +54,7 @@ export function skillIn<S extends AskedSkill>(said: Said, skills: readonly S[], 
 }
 
 /** The input for a skill. @throws AppError INVALID_REQUEST that says what a request needs */
-export function inputIn(said: Said, skill: AskedSkill): SkillInput {
+export function inputIn(said: Said, skill: SkillRequest): SkillInput {
   const fields = fieldsOf(skill.input);
   const prose = proseIn(said);
   const words = skill.prose !== undefined && prose !== "" ? [{ [skill.prose]: prose }] : [];
@@ -75,15 +75,18 @@ export function inputIn(said: Said, skill: AskedSkill): SkillInput {
 }
 
 /** A request that would do, as a caller writes it. */
-export function exampleRequest({ id, example }: AskedSkill): string {
+export function exampleRequest({ id, example }: SkillRequest): string {
   const fields = Object.entries(example).map(([name, value]) => [theirName(name), value]);
   return JSON.stringify({ skill: id, ...Object.fromEntries(fields) });
 }
 
 /** Words of ours that name a skill's fields, with the names that the caller knows. */
-export function retoldFields(words: string, { input }: AskedSkill): string {
+export function retoldFields(words: string, { input }: SkillRequest): string {
   const names = Object.keys(input.shape).filter((name) => name.includes("_"));
-  return names.reduce((told, name) => told.replaceAll(`"${name}"`, `"${theirName(name)}"`), words);
+  return names.reduce(
+    (reported, name) => reported.replaceAll(`"${name}"`, `"${theirName(name)}"`),
+    words,
+  );
 }
 
 /** Metadata is for everybody: of it, only what the skill knows is its input. */
@@ -126,11 +129,11 @@ function withoutSkill({ skill: _skill, ...fields }: JsonObject): JsonObject {
 }
 
 /** The field with the skill's own example of it. */
-function teaching(field: Field, { example }: AskedSkill) {
+function teaching(field: Field, { example }: SkillRequest) {
   return { ...field, name: theirName(field.name), example: example[field.name] };
 }
 
-function incomplete(field: Field, skill: AskedSkill): AppError {
+function incomplete(field: Field, skill: SkillRequest): AppError {
   return new AppError(
     "INVALID_REQUEST",
     `${skill.id} needs "${theirName(field.name)}", ${field.words}.`,

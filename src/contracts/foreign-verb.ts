@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AnswerShape } from "./documented-call.ts";
 
 /** What one of our operations answered: data, and the same for a reader. */
-export interface Told {
+export interface Reported {
   readonly output: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ export interface Told {
 export type AskOperation = (
   operation: string,
   input: Readonly<Record<string, unknown>>,
-) => Promise<Told>;
+) => Promise<Reported>;
 
 /** An answer in the other system's shape. */
 export interface ForeignAnswer {
@@ -85,7 +85,7 @@ export interface ForeignContract {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A task as it stands. */
-export interface ToldTask {
+export interface TaskView {
   readonly id: string;
   readonly state: string;
   readonly result?: Fields | null;
@@ -126,7 +126,7 @@ export interface ForeignTask {
   readonly usual: readonly string[];
   /** In the spelling of our operation. */
   toInput(input: Fields, defaults: TaskDefaults): Fields;
-  answer(task: ToldTask, warnings: readonly string[]): ForeignTaskAnswer;
+  answer(task: TaskView, warnings: readonly string[]): ForeignTaskAnswer;
   /** Where there is no task, because it was refused. */
   refusal(error: TaskError): ForeignTaskAnswer;
 }

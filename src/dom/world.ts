@@ -3,7 +3,7 @@ import type { Point } from "./document/types.ts";
 import { acting } from "./controls/acting.ts";
 import { carried } from "./controls/carried.ts";
 import { RefBook } from "./document/refs.ts";
-import { DropCounter, Ears } from "./document/ears.ts";
+import { DropCounter, ListenerCounter } from "./document/listener-counter.ts";
 import { deepElementAt } from "./visibility/hit-test.ts";
 import { CopyFollower } from "./snapshot/copying.ts";
 import { DownloadLinks } from "./snapshot/download-links.ts";
@@ -39,12 +39,12 @@ export type FermataWorld = ReturnType<typeof createWorld>;
 export function createWorld(document: Document, view: EventTarget) {
   const refs = new RefBook();
   const rows = new RowLog();
-  const ears = new Ears(view);
-  const drops = new DropCounter(ears);
-  const pickers = new Pickers(ears);
-  const scrolls = new ScrollLog(document, ears);
-  const copies = new CopyFollower(document, ears);
-  const downloads = new DownloadLinks(ears);
+  const listenerCounter = new ListenerCounter(view);
+  const drops = new DropCounter(listenerCounter);
+  const pickers = new Pickers(listenerCounter);
+  const scrolls = new ScrollLog(document, listenerCounter);
+  const copies = new CopyFollower(document, listenerCounter);
+  const downloads = new DownloadLinks(listenerCounter);
   const tiles = new Tiles(document);
   const loading = new LoadingSigns(document);
   const messages = new LiveMessages(document);
@@ -57,7 +57,7 @@ export function createWorld(document: Document, view: EventTarget) {
     scrollIntoView: (ref: number, always?: boolean) => scrollToRef(document, refs, ref, always),
     describePoint: (x: number, y: number) => describePoint(document, refs, { x, y }),
     /** Hears events again after the page has written its document anew. */
-    listenAgain: () => ears.listenAgain(),
+    listenAgain: () => listenerCounter.listenAgain(),
     /** Trusted `drop` events since the script was installed. Only elements that accept a drag receive one. */
     dropCount: () => drops.count,
     notePicker: (control: EventTarget | null) => pickers.note(control),

@@ -7,8 +7,8 @@ import type { FoundPage } from "../page/outcome/found-page.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { AskCaller } from "./ask.ts";
-import { hindranceOf } from "../page/outcome/outcome.ts";
-import { unremoved, type Obstacle } from "./obstacle.ts";
+import { blockerOf } from "../page/outcome/outcome.ts";
+import { unremoved, type Blocker } from "./blocker.ts";
 
 /** Many checks look at the browser alone, and go by themselves. Page time. */
 const BY_ITSELF_MS = 6_000;
@@ -48,16 +48,16 @@ export async function passObstacles(
 ): Promise<FoundPage> {
   let canSignIn = wanted.helpers.signIn !== undefined;
   for (let count = 1; ; count += 1) {
-    const { page, obstacle } = await unlessByItself(deadline, run, wanted);
-    if (obstacle === undefined) return page;
-    if (count > MOST_OBSTACLES) throw unremoved(obstacle);
-    if (obstacle.kind === "sign-in" && canSignIn) {
+    const { page, blocker } = await unlessByItself(deadline, run, wanted);
+    if (blocker === undefined) return page;
+    if (count > MOST_OBSTACLES) throw unremoved(blocker);
+    if (blocker.kind === "sign-in" && canSignIn) {
       canSignIn = false; // what did not help once will not help twice
       await deadline.race(wanted.helpers.signIn?.() ?? Promise.resolve());
       await deadline.race(wanted.open());
       continue;
     }
-    await handOverForm(deadline, run.tab, { obstacle, ask: wanted.helpers.ask });
+    await handOverForm(deadline, run.tab, { blocker, ask: wanted.helpers.ask });
     await reopen(deadline, run, wanted);
   }
 }
@@ -74,20 +74,20 @@ async function unlessByItself(
   deadline: Deadline,
   run: VerbRun,
   wanted: WantedHelp,
-): Promise<{ readonly page: FoundPage; readonly obstacle: Obstacle | undefined }> {
+): Promise<{ readonly page: FoundPage; readonly blocker: Blocker | undefined }> {
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const page = await lookAt(deadline, run.tab);
-    const obstacle = await obstacleOn(page, wanted); // deadline: it is theirs
-    if (obstacle?.kind !== "captcha" || waitedMs >= BY_ITSELF_MS) return { page, obstacle };
+    const blocker = await blockerOn(page, wanted); // deadline: it is theirs
+    if (blocker?.kind !== "captcha" || waitedMs >= BY_ITSELF_MS) return { page, blocker };
     const pause = wait({ ms: LOOK_EVERY_MS, clock: "page" });
     await run.step(deadline, ["wait", { ms: LOOK_EVERY_MS }], pause);
   }
 }
 
-async function obstacleOn(
+async function blockerOn(
   page: FoundPage,
   { isThere, signInHint: hint }: WantedHelp,
-): Promise<Obstacle | undefined> {
+): Promise<Blocker | undefined> {
   const check = humanCheckOn(page);
   if (check) return check;
   const signIn = signInOn(page);
@@ -95,8 +95,8 @@ async function obstacleOn(
   return { ...signIn, ...(hint !== undefined && { hint }) };
 }
 
-export interface FormHandover {
-  readonly obstacle: Obstacle;
+export interface FormHandoff {
+  readonly blocker: Blocker;
   readonly ask: AskCaller;
   /** What not to do meanwhile, or else to look at. */
   readonly note?: string;
@@ -106,15 +106,15 @@ export interface FormHandover {
 export async function handOverForm(
   deadline: Deadline,
   { id, session, url }: Tab,
-  { obstacle, ask, note = "" }: FormHandover,
+  { blocker, ask, note = "" }: FormHandoff,
 ): Promise<void> {
-  const { kind, what, hint } = obstacle;
+  const { kind, what, hint } = blocker;
   const host = URL.parse(url)?.host ?? url;
   const isSignIn = kind === "sign-in";
-  const [wish, deed] = isSignIn
+  const [preference, action] = isSignIn
     ? ["wants one to sign in", "Sign in"]
     : ["wants to see that a person is there", "Solve it"];
-  const text = `${host} ${wish} (${what}). ${deed} in tab ${id} of session ${session.id}, by hand where the browser has windows or else with calls (tab.screenshot, tab.click, tab.type)${note}, then answer "${DONE}".${hint === undefined ? "" : ` ${hint}`}`;
+  const text = `${host} ${preference} (${what}). ${action} in tab ${id} of session ${session.id}, by hand where the browser has windows or else with calls (tab.screenshot, tab.click, tab.type)${note}, then answer "${DONE}".${hint === undefined ? "" : ` ${hint}`}`;
   const withinMs = Math.max(0, Math.min(ANSWER_WITHIN_MS, deadline.remainingMs - LEAD_MS));
   const choices = [DONE, GIVE_UP];
   const asking = ask({ text, choices, no: GIVE_UP, withinMs, ...(isSignIn && { isSignIn }) });
@@ -123,18 +123,18 @@ export async function handOverForm(
     if (thrown instanceof AppError && thrown.code === "TIMEOUT") return GIVE_UP;
     throw thrown;
   });
-  if (answer !== DONE) throw unremoved(obstacle);
+  if (answer !== DONE) throw unremoved(blocker);
 }
 
 /** The check for humans that a page consists of; undefined for any other page. */
-export function humanCheckOn(page: FoundPage): Obstacle | undefined {
-  const hindrance = hindranceOf(page);
-  if (hindrance?.outcome !== "captcha") return undefined;
-  return { kind: "captcha", what: hindrance.evidence.join("; ") };
+export function humanCheckOn(page: FoundPage): Blocker | undefined {
+  const blocker = blockerOf(page);
+  if (blocker?.outcome !== "captcha") return undefined;
+  return { kind: "captcha", what: blocker.evidence.join("; ") };
 }
 
 /** That a page asks who one is, or for a code to prove it, and for nothing else. */
-export function signInOn({ understood }: FoundPage): Obstacle | undefined {
+export function signInOn({ understood }: FoundPage): Blocker | undefined {
   const { pageType, evidence } = understood;
   if (pageType !== "Login" && pageType !== "TwoFactorAuth") return undefined;
   return { kind: "sign-in", what: evidence.join("; ") };

@@ -11,14 +11,14 @@ const NUMBERS: ReadonlySet<FieldType> = new Set(["number", "range"]);
 
 /** JSON Schema (2020-12) of one row for this form: what a program has to give for it. */
 export function rowSchemaOf({ fields, url }: Pick<FormSchema, "fields" | "url">): JsonSchema {
-  const asked = fields.filter(isAsked);
-  const sometimes = asked.filter(({ required, visibleWhen }) => required && visibleWhen);
+  const requested = fields.filter(isRequested);
+  const sometimes = requested.filter(({ required, visibleWhen }) => required && visibleWhen);
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: `One row for the form of ${url}`,
-    ...objectSchema(asked),
+    ...objectSchema(requested),
     ...(sometimes.length > 0 && { allOf: sometimes.map(whenShown) }),
-    ...togetherIn(asked),
+    ...togetherIn(requested),
   };
 }
 
@@ -39,20 +39,20 @@ function togetherIn(fields: readonly FormField[]): JsonSchema {
   return pairs.length > 0 ? { dependentRequired: Object.fromEntries(pairs) } : {};
 }
 
-function isAsked(field: FormField): boolean {
+function isRequested(field: FormField): boolean {
   return !isNeverFilled(field) && field.disabled !== true && field.readonly !== true;
 }
 
 function valueSchema(field: FormField): JsonSchema {
   const { label, help, type, multiple } = field;
   const about = [label, help].filter((text) => text !== undefined && text !== "").join(". ");
-  const told = about === "" ? {} : { description: about };
-  if (field.list) return { ...told, type: "array", items: objectSchema(field.list.fields) };
-  if (multiple === true) return { ...told, type: "array", items: oneValue(field) };
+  const reported = about === "" ? {} : { description: about };
+  if (field.list) return { ...reported, type: "array", items: objectSchema(field.list.fields) };
+  if (multiple === true) return { ...reported, type: "array", items: oneValue(field) };
   if ((type === "checkbox" || type === "switch") && !field.options) {
-    return { ...told, type: "boolean" };
+    return { ...reported, type: "boolean" };
   }
-  return { ...told, ...oneValue(field) };
+  return { ...reported, ...oneValue(field) };
 }
 
 function oneValue(field: FormField): JsonSchema {

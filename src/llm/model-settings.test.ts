@@ -11,8 +11,9 @@ import {
 } from "./model-settings.ts";
 
 const settings = (more: Partial<ModelSettings>): ModelSettings => ({ temperature: 0.3, ...more });
-const told = (choice: Choice | undefined) => choice && `${choice.provider.name} ${choice.model}`;
-const configured = (more: Partial<ModelSettings>) => told(configuredChoice(settings(more)));
+const reported = (choice: Choice | undefined) =>
+  choice && `${choice.provider.name} ${choice.model}`;
+const configured = (more: Partial<ModelSettings>) => reported(configuredChoice(settings(more)));
 
 describe("what the settings name", () => {
   test.each<[Partial<ModelSettings>, string | undefined]>([
@@ -48,7 +49,7 @@ describe("what a caller names", () => {
     ["meta/llama", "openrouter meta/llama"],
     ["llama", "openrouter llama"],
   ])("%s is %s", (word, choice) => {
-    expect(told(choiceOf(word, own))).toBe(choice);
+    expect(reported(choiceOf(word, own))).toBe(choice);
   });
 
   test("a model of nobody", () => {

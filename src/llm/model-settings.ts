@@ -12,7 +12,7 @@ export interface ModelSettings {
   readonly temperature: number;
   readonly vision?: boolean | undefined;
   /** Of silence, before an answer is given up. */
-  readonly answerSeconds?: number | undefined;
+  readonly timeoutSeconds?: number | undefined;
   readonly fallback?: string | undefined;
   /** US dollars for a million tokens of the model above. */
   readonly priceInput?: number | undefined;

@@ -92,8 +92,8 @@ describe("an answer that does not come", () => {
   test.each<[string, number, Partial<ModelSettings>, number?]>([
     ["of a server elsewhere", 180, { endpoint: "https://models.example/v1" }],
     ["of one's own server", 900, { endpoint: "http://127.0.0.1:1/v1" }],
-    ["with the setting", 20, { endpoint: "http://127.0.0.1:1/v1", answerSeconds: 20 }],
-    ["of a task with a limit", 5, { endpoint: "http://127.0.0.1:1/v1", answerSeconds: 20 }, 5],
+    ["with the setting", 20, { endpoint: "http://127.0.0.1:1/v1", timeoutSeconds: 20 }],
+    ["of a task with a limit", 5, { endpoint: "http://127.0.0.1:1/v1", timeoutSeconds: 20 }, 5],
   ])("%s is given up after %i seconds", async (_whose, seconds, settings, own) => {
     vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise<never>(() => {}));
     const model = await opened({ name: "m", ...settings }).models.model(undefined, own);

@@ -37,7 +37,7 @@ export interface Models {
    * of the configured provider). It waits so long for an answer, unless given as the settings say.
    * @throws AppError MODEL_UNAVAILABLE, which says what to set
    */
-  model(name?: string, answerSeconds?: number): Promise<Model>;
+  model(name?: string, timeoutSeconds?: number): Promise<Model>;
   /** Whether its server is one's own, which may be slow; false where there is no model. */
   isOwn(name?: string): boolean;
 }
@@ -81,11 +81,11 @@ class OpenedModels implements Models {
     }
   }
 
-  async model(name?: string, answerSeconds?: number): Promise<Model> {
+  async model(name?: string, timeoutSeconds?: number): Promise<Model> {
     const { log, settings } = this.#options;
     const choice = this.#choose(name);
     const usual = this.isOwn(name) ? OWN_ANSWER_SECONDS : ANSWER_SECONDS;
-    const seconds = answerSeconds ?? settings.answerSeconds ?? usual;
+    const seconds = timeoutSeconds ?? settings.timeoutSeconds ?? usual;
     const model = await this.#open(choice);
     return patient(model, {
       log,

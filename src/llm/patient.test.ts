@@ -10,19 +10,19 @@ const NEVER = Symbol("never answers");
 
 /** Says these things in order. */
 function model(name: string, ...replies: readonly (string | ModelFailure | typeof NEVER)[]) {
-  const asked: ModelRequest[] = [];
+  const requested: ModelRequest[] = [];
   const one: Model = {
     name,
     abilities: { vision: name === "sees", tools: true },
     ask: (_deadline, request) => {
-      const reply = replies[asked.push(request) - 1];
+      const reply = replies[requested.push(request) - 1];
       if (reply === NEVER) return new Promise<ModelReply>(() => {});
       if (typeof reply !== "string") return Promise.reject(reply ?? new Error("no reply left"));
       const usage = { ...NO_USAGE, calls: 1 };
       return Promise.resolve({ text: reply, calls: [], usage, model: name, isCut: false });
     },
   };
-  return { ...one, asked };
+  return { ...one, requested };
 }
 
 const quick = (more: Partial<Patience> = {}): Patience => ({
@@ -41,27 +41,27 @@ test("five attempts, and then the last failure", async () => {
   await expect(patient(one, quick()).ask(soon(), REQUEST)).rejects.toMatchObject({
     kind: "unavailable",
   });
-  expect(one.asked).toHaveLength(5);
+  expect(one.requested).toHaveLength(5);
 });
 
 test("an answer that does not come is not asked for again; another is asked, where there is one", async () => {
   const one = model("a", NEVER, "here");
-  const asked = patient(one, quick({ answerMs: 20 })).ask(soon(), REQUEST);
-  await expect(asked).rejects.toMatchObject({
+  const requested = patient(one, quick({ answerMs: 20 })).ask(soon(), REQUEST);
+  await expect(requested).rejects.toMatchObject({
     kind: "unanswered",
     message: "a gave no answer within 0 s.",
   });
-  expect(one.asked).toHaveLength(1);
+  expect(one.requested).toHaveLength(1);
   const fallback = model("b", "from the other");
   const two = model("a", NEVER, "here");
   const reply = await patient(two, quick({ answerMs: 20, fallback })).ask(soon(), REQUEST);
   expect(reply.text).toBe("from the other");
-  expect(two.asked).toHaveLength(1);
+  expect(two.requested).toHaveLength(1);
 });
 
 test("one that speaks may take as long as it likes", async () => {
   vi.useFakeTimers();
-  const told: number[] = [];
+  const reported: number[] = [];
   const slow: Model = {
     ...model("a", "the end"),
     ask: async (deadline, request, heard) => {
@@ -72,15 +72,17 @@ test("one that speaks may take as long as it likes", async () => {
       return model("a", "the end").ask(deadline, request);
     },
   };
-  const asked = patient(slow, quick()).ask(Deadline.never(), REQUEST, (count) => told.push(count));
+  const requested = patient(slow, quick()).ask(Deadline.never(), REQUEST, (count) =>
+    reported.push(count),
+  );
   await vi.advanceTimersByTimeAsync(750_001);
-  expect((await asked).text).toBe("the end");
-  expect(told).toEqual([1, 2, 3, 4, 5]);
+  expect((await requested).text).toBe("the end");
+  expect(reported).toEqual([1, 2, 3, 4, 5]);
 });
 
 test("one that has no more time than the deadline leaves ends with it", async () => {
-  const asked = patient(model("a", NEVER), quick()).ask(Deadline.after(20), REQUEST);
-  await expect(asked).rejects.toMatchObject({ code: "TIMEOUT" });
+  const requested = patient(model("a", NEVER), quick()).ask(Deadline.after(20), REQUEST);
+  await expect(requested).rejects.toMatchObject({ code: "TIMEOUT" });
 });
 
 test("the other is known by its abilities while it stands in", async () => {
@@ -96,8 +98,8 @@ test("the other is known by its abilities while it stands in", async () => {
 test("what the failed attempts have used is told even if nothing came of it", async () => {
   const usage = { ...NO_USAGE, calls: 1, inputTokens: 5 };
   const empty = new ModelFailure("unusable", "nothing", { usage });
-  const asked = patient(model("a", empty, failure("refused")), quick()).ask(soon(), REQUEST);
-  await expect(asked).rejects.toMatchObject({ kind: "refused", usage: { inputTokens: 5 } });
+  const requested = patient(model("a", empty, failure("refused")), quick()).ask(soon(), REQUEST);
+  await expect(requested).rejects.toMatchObject({ kind: "refused", usage: { inputTokens: 5 } });
 });
 
 test.each([
@@ -110,8 +112,8 @@ test.each([
     const empty = new ModelFailure("unusable", "nothing", { usage });
     const fallback = model("b", said);
     const one = patient(model("a", empty, failure("rate_limit")), quick({ fallback }));
-    const told = await one.ask(soon(), REQUEST).catch((thrown: unknown) => thrown);
-    expect(told).toMatchObject({ usage: { inputTokens: 5 } });
+    const reported = await one.ask(soon(), REQUEST).catch((thrown: unknown) => thrown);
+    expect(reported).toMatchObject({ usage: { inputTokens: 5 } });
   },
 );
 

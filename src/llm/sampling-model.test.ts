@@ -15,9 +15,9 @@ const REQUEST = {
 } as const;
 
 test("a request in the words of the protocol, and its answer", async () => {
-  const asked: SamplingRequest[] = [];
+  const requested: SamplingRequest[] = [];
   const model = samplingModel((_deadline, request) => {
-    asked.push(request);
+    requested.push(request);
     const content = { type: "text", text: "A page." };
     return Promise.resolve({ role: "assistant", model: "theirs", content, stopReason: "endTurn" });
   });
@@ -27,7 +27,7 @@ test("a request in the words of the protocol, and its answer", async () => {
     isCut: false,
     usage: { calls: 1 },
   });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       systemPrompt: "You drive a browser.",
       maxTokens: 4096,

@@ -6,7 +6,7 @@ import { sessionCreate } from "./session/sessions.ts";
 const SESSION = {
   id: "ses_1",
   is_default: false,
-  created_ms: 0,
+  created_at: 0,
   expires_in_ms: null,
   tab_ids: ["tab_1", "tab_2"],
   active_tab_id: "tab_2",

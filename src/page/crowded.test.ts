@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { paginationOf } from "./readers/pagination/pagination.ts";
 import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
-import { editorFor } from "./readers/stand-ins.ts";
+import { editorFor } from "./readers/substitutes.ts";
 import { PageTree } from "./tree.ts";
 import { understand } from "./understand/understand.ts";
 import { flowOf } from "./views/flow.ts";

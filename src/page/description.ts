@@ -97,15 +97,15 @@ export function placeOf(url: string): string {
 }
 
 function attributesOf({ attributes }: SnapshotNode): Readonly<Record<string, string>> {
-  const kept: Record<string, string> = {};
-  for (const name of KEPT) {
+  const stored: Record<string, string> = {};
+  for (const name of STORED) {
     const value = attributes[name];
-    if (value !== undefined && value !== "") kept[name] = value.slice(0, LENGTH);
+    if (value !== undefined && value !== "") stored[name] = value.slice(0, LENGTH);
   }
-  return kept;
+  return stored;
 }
 
-const KEPT = ["id", "name", "type", "href"] as const;
+const STORED = ["id", "name", "type", "href"] as const;
 
 function frameName({ index, name, url }: PageSnapshot["frames"][number]): string {
   return index === 0 ? "" : JSON.stringify([name, placeOf(url)]);

@@ -8,9 +8,9 @@ import { bareButton } from "./testing.ts";
 function observed(
   walk: number,
   nodes: readonly SnapshotNode[],
-  told: { readonly since?: number; readonly row?: number; readonly url?: string } = {},
+  reported: { readonly since?: number; readonly row?: number; readonly url?: string } = {},
 ): Observed {
-  const { since = walk, row = 0, url = "https://a.test/list?page=1" } = told;
+  const { since = walk, row = 0, url = "https://a.test/list?page=1" } = reported;
   return {
     snapshot: {
       url,

@@ -29,7 +29,7 @@ export interface OptionList<O extends Option = Option> {
 
 /** So many options are named in a sentence, and so many in the details. */
 const MOST_NAMED = 20;
-const MOST_TOLD = 50;
+const MOST_LISTED = 50;
 
 /**
  * Returns the wanted options of a list.
@@ -108,7 +108,7 @@ function refusal(
     hint: [hint, nextStep, offered].filter(Boolean).join(" "),
     details: {
       complete: isWhole,
-      options: options.slice(0, MOST_TOLD).map(shown),
+      options: options.slice(0, MOST_LISTED).map(shown),
     },
   });
 }

@@ -44,7 +44,7 @@ export type {
   Trial,
 } from "../dom/document/form-types.ts";
 export type {
-  AskedPicker,
+  RequestedPicker,
   EntryCheck,
   EntryState,
   ListState,

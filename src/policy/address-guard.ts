@@ -2,7 +2,7 @@ import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { plainAddress, type AddressKind } from "./address-kind.ts";
 import { destinationOf, fixedAddresses, written, type Destination } from "./destination.ts";
-import type { AskedFor, HostAllowlist } from "./host-allowlist.ts";
+import type { CheckedRequest, HostAllowlist } from "./host-allowlist.ts";
 import { refusal, type RefusalReason } from "./refusal.ts";
 import type { Resolve } from "./resolver.ts";
 import { forgetOldest } from "../shared/forget-oldest.ts";
@@ -67,8 +67,8 @@ export class AddressGuard {
   }
 
   /** @throws AppError BLOCKED_BY_POLICY for a request that the session's list of hosts does not allow */
-  ask(asked: AskedFor): void {
-    const refused = this.#allowlist?.judge(asked);
+  ask(requested: CheckedRequest): void {
+    const refused = this.#allowlist?.judge(requested);
     if (refused) throw refused;
   }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Deadline } from "../shared/deadline.ts";
 import { AddressPolicy } from "./address-policy.ts";
-import { Confided } from "./confided.ts";
+import { TaskSecrets } from "./task-secrets.ts";
 import { destination, destinationOf } from "./destination.ts";
-import { HostAllowlist, type AskedFor, type HostAllowlistOptions } from "./host-allowlist.ts";
+import { HostAllowlist, type CheckedRequest, type HostAllowlistOptions } from "./host-allowlist.ts";
 import { HostList } from "./host-list.ts";
 
 const OFF = "https://off.test/a?secret=1#b";
@@ -19,7 +19,10 @@ function allowlist(
   });
 }
 
-function asked(kind: string, { method = "GET", url = OFF, isTopLevel = false } = {}): AskedFor {
+function requested(
+  kind: string,
+  { method = "GET", url = OFF, isTopLevel = false } = {},
+): CheckedRequest {
   return { url, method, kind, isTopLevel };
 }
 
@@ -27,8 +30,8 @@ describe("a request to a host beside the list", () => {
   it("is let through where parts of a page are read, and noted down without its query", () => {
     const log = allowlist();
     for (const kind of ["Image", "Script", "Stylesheet", "Font", "Media", "XHR", "Fetch"]) {
-      expect(log.judge(asked(kind))).toBeUndefined();
-      expect(log.judge(asked(kind, { method: "HEAD" }))).toBeUndefined();
+      expect(log.judge(requested(kind))).toBeUndefined();
+      expect(log.judge(requested(kind, { method: "HEAD" }))).toBeUndefined();
     }
     expect(log.blocked).toEqual([]);
     expect(log.passed[0]).toEqual({
@@ -41,23 +44,23 @@ describe("a request to a host beside the list", () => {
 
   it("is refused while a task in the session has a value that it tells", () => {
     const log = allowlist();
-    const told = asked("Image", { url: "https://off.test/a?name=AdaLovelace" });
-    using task = log.confide(new Confided({ name: "Ada Lovelace" }));
-    expect(log.judge(told)).toMatchObject({ code: "BLOCKED_BY_POLICY" });
-    expect(log.judge(asked("Image"))).toBeUndefined();
+    const reported = requested("Image", { url: "https://off.test/a?name=AdaLovelace" });
+    using task = log.confide(new TaskSecrets({ name: "Ada Lovelace" }));
+    expect(log.judge(reported)).toMatchObject({ code: "BLOCKED_BY_POLICY" });
+    expect(log.judge(requested("Image"))).toBeUndefined();
     task[Symbol.dispose]();
-    expect(log.judge(told)).toBeUndefined();
+    expect(log.judge(reported)).toBeUndefined();
   });
 
   it.each([
-    asked("Document"),
-    asked("Prefetch"),
-    asked("Ping", { method: "POST" }),
-    asked("WebSocket", { url: "wss://off.test/" }),
-    asked("Other"),
-    asked("Fetch", { method: "POST" }),
-    asked("XHR", { method: "DELETE" }),
-    asked("Image", { method: "POST" }),
+    requested("Document"),
+    requested("Prefetch"),
+    requested("Ping", { method: "POST" }),
+    requested("WebSocket", { url: "wss://off.test/" }),
+    requested("Other"),
+    requested("Fetch", { method: "POST" }),
+    requested("XHR", { method: "DELETE" }),
+    requested("Image", { method: "POST" }),
   ])("is refused where it is more than that: $kind $method", (request) => {
     const log = allowlist();
     expect(log.judge(request)).toMatchObject({
@@ -71,23 +74,23 @@ describe("a request to a host beside the list", () => {
 
   it("is refused whatever it is, with subresources: block", () => {
     const block = allowlist({ subresources: "block" });
-    for (const kind of ["Image", "Fetch"]) expect(block.judge(asked(kind))).toBeDefined();
+    for (const kind of ["Image", "Fetch"]) expect(block.judge(requested(kind))).toBeDefined();
     expect(block.blockedCount).toBe(2);
   });
 
   it("is refused where its address tells what is not for others", () => {
-    const log = allowlist({ tells: (url) => url.includes("secret") });
-    expect(log.judge(asked("Image"))).toMatchObject({ code: "BLOCKED_BY_POLICY" });
-    expect(log.judge(asked("Image", { url: "https://off.test/a" }))).toBeUndefined();
+    const log = allowlist({ reports: (url) => url.includes("secret") });
+    expect(log.judge(requested("Image"))).toMatchObject({ code: "BLOCKED_BY_POLICY" });
+    expect(log.judge(requested("Image", { url: "https://off.test/a" }))).toBeUndefined();
     const listed = "http://listed.test/?secret";
-    expect(log.judge(asked("Image", { url: listed }))).toBeUndefined();
+    expect(log.judge(requested("Image", { url: listed }))).toBeUndefined();
   });
 
   it("goes to the list freely", () => {
     const log = allowlist();
     const url = "http://listed.test:8080/";
     for (const kind of ["Document", "Ping", "WebSocket"]) {
-      expect(log.judge(asked(kind, { url, method: "POST" }))).toBeUndefined();
+      expect(log.judge(requested(kind, { url, method: "POST" }))).toBeUndefined();
     }
     expect([log.blocked, log.passed]).toEqual([[], []]);
   });
@@ -97,7 +100,7 @@ it.each(["data:text/html,secret", "blob:https://listed.test/1", "file:///etc/pas
   "a page of no host is refused, a part of a page is none of its business: %s",
   (url) => {
     const log = allowlist({}, ["*"]);
-    const request = asked("Document", { url, isTopLevel: true });
+    const request = requested("Document", { url, isTopLevel: true });
     expect(log.judge(request)).toMatchObject({ details: { reason: "no-host" } });
     expect(log.judge({ ...request, isTopLevel: false })).toBeUndefined();
     expect(log.judge({ ...request, url: "about:blank" })).toBeUndefined();
@@ -118,7 +121,7 @@ it("connections open to the list, and to where a request was let through", () =>
   expect(() => log.admit(destination("listed.test", 80))).not.toThrow();
   expect(() => log.admit(off)).toThrow("off.test:443 is not on");
   expect(log.blocked).toMatchObject([{ url: "//off.test:443", kind: "Connection" }]);
-  log.judge(asked("Image"));
+  log.judge(requested("Image"));
   expect(() => log.admit(off)).not.toThrow();
   expect(() => log.admit(destination("off.test", 80))).toThrow("off.test:80 is not on");
   expect([log.isPassage(off), log.isPassage(destination("listed.test", 80))]).toEqual([
@@ -129,7 +132,8 @@ it("connections open to the list, and to where a request was let through", () =>
 
 it("keeps the latest 500 attempts and counts them all", () => {
   const block = allowlist({ subresources: "block" });
-  for (let n = 1; n <= 501; n += 1) block.judge(asked("Image", { url: `https://off.test/${n}` }));
+  for (let n = 1; n <= 501; n += 1)
+    block.judge(requested("Image", { url: `https://off.test/${n}` }));
   expect(block.blocked).toHaveLength(500);
   expect(block.blocked[0]?.url).toBe("https://off.test/2");
   expect(block.blockedCount).toBe(501);

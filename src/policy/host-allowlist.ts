@@ -1,15 +1,15 @@
 import type { AppError } from "../shared/errors.ts";
-import { tellsOf, type Confided } from "./confided.ts";
+import { leakDetector, type TaskSecrets } from "./task-secrets.ts";
 import { destinationOf, written, type Destination } from "./destination.ts";
 import type { HostList } from "./host-list.ts";
-import { noHost, noServiceWorker, refusal, TELLS } from "./refusal.ts";
+import { noHost, noServiceWorker, refusal, LEAKS_VALUE } from "./refusal.ts";
 
 /** What becomes of the parts of a page (pictures, scripts, data) that come from hosts beside the list. */
 export const SUBRESOURCE_RULES = ["block", "log"] as const;
 export type SubresourceRule = (typeof SUBRESOURCE_RULES)[number];
 
 /** A request that is about to be made. */
-export interface AskedFor {
+export interface CheckedRequest {
   readonly url: string;
   readonly method: string;
   /** As network calls have it: Document, Image, Fetch, … */
@@ -25,7 +25,7 @@ export interface HostAllowlistOptions {
   /** Whether sites may have service workers, which ask for things while no page does. */
   readonly serviceWorkers: boolean;
   /** Whether a text tells what must not leave; parts that are asked for with it come from no other host, whatever the rule. */
-  readonly tells?: (text: string) => boolean;
+  readonly reports?: (text: string) => boolean;
 }
 
 /** Parts of pages that are only read; everything else (documents, sockets, beacons, prefetching) carries something away. */
@@ -48,7 +48,7 @@ export class HostAllowlist {
   readonly hosts: HostList;
   readonly subresources: SubresourceRule;
   readonly serviceWorkers: boolean;
-  readonly #tells: (text: string) => boolean;
+  readonly #reports: (text: string) => boolean;
   /** What tasks that work in the session must not tell, as long as they do. */
   readonly #further = new Set<(text: string) => boolean>();
   readonly #blocked = new Attempts();
@@ -57,12 +57,12 @@ export class HostAllowlist {
 
   constructor(
     hosts: HostList,
-    { subresources, serviceWorkers, tells = () => false }: HostAllowlistOptions,
+    { subresources, serviceWorkers, reports = () => false }: HostAllowlistOptions,
   ) {
     this.hosts = hosts;
     this.subresources = subresources;
     this.serviceWorkers = serviceWorkers;
-    this.#tells = tells;
+    this.#reports = reports;
   }
 
   /** What was refused lately, oldest first. */
@@ -81,14 +81,15 @@ export class HostAllowlist {
   }
 
   /** BLOCKED_BY_POLICY for a request that must not be made; undefined for one that may. */
-  judge(asked: AskedFor): AppError | undefined {
-    const { url, kind, isTopLevel = false } = asked;
+  judge(requested: CheckedRequest): AppError | undefined {
+    const { url, kind, isTopLevel = false } = requested;
     const to = destinationOf(url);
     const isHostless = isTopLevel && HOSTLESS.test(url);
     if (!to) return isHostless ? this.#refuse(url, kind, noHost(url)) : undefined;
     if (this.hosts.allows(url)) return undefined;
-    if (!this.#mayPass(asked)) return this.#refuse(url, kind, this.#notListed(to));
-    if (this.#tellsOf(asked)) return this.#refuse(url, kind, refusal(to, { why: TELLS }));
+    if (!this.#mayPass(requested)) return this.#refuse(url, kind, this.#notListed(to));
+    if (this.#leakDetector(requested))
+      return this.#refuse(url, kind, refusal(to, { why: LEAKS_VALUE }));
     this.#passed.add({ url, kind, reason: "not-listed" });
     if (this.#passes.size < MOST_PASSES) this.#passes.add(written(to));
     return undefined;
@@ -127,20 +128,20 @@ export class HostAllowlist {
     return this.#refuse(`//${written(to)}`, kind, this.#notListed(to));
   }
 
-  #mayPass({ kind, method }: AskedFor): boolean {
+  #mayPass({ kind, method }: CheckedRequest): boolean {
     return this.subresources === "log" && READ.has(kind) && READING.has(method);
   }
 
   /** Until it is disposed, no request for a part of a page carries one of these values to a host beside the list either. */
-  confide(confided: Confided): Disposable {
-    const tells = tellsOf(confided, () => false);
-    this.#further.add(tells);
-    return { [Symbol.dispose]: () => void this.#further.delete(tells) };
+  confide(taskSecrets: TaskSecrets): Disposable {
+    const reports = leakDetector(taskSecrets, () => false);
+    this.#further.add(reports);
+    return { [Symbol.dispose]: () => void this.#further.delete(reports) };
   }
 
-  #tellsOf({ url, headers = [] }: AskedFor): boolean {
-    const all = [this.#tells, ...this.#further];
-    return [url, ...headers].some((text) => all.some((tells) => tells(text)));
+  #leakDetector({ url, headers = [] }: CheckedRequest): boolean {
+    const all = [this.#reports, ...this.#further];
+    return [url, ...headers].some((text) => all.some((reports) => reports(text)));
   }
 
   #notListed(to: Destination): AppError {
@@ -165,7 +166,7 @@ export interface Attempt {
   readonly timestampMs: number;
 }
 
-const MOST_KEPT = 500;
+const MOST_STORED = 500;
 const LONGEST_URL = 1_000;
 
 /** The latest attempts of a session. */
@@ -186,15 +187,15 @@ class Attempts {
   add({ url, kind, reason }: Omit<Attempt, "timestampMs">): void {
     this.#count += 1;
     const attempt = { url: withoutSecrets(url), kind, reason, timestampMs: Date.now() };
-    this.#latest = [...this.#latest.slice(1 - MOST_KEPT), attempt];
+    this.#latest = [...this.#latest.slice(1 - MOST_STORED), attempt];
   }
 }
 
 function withoutSecrets(url: string): string {
   const parsed = URL.parse(url);
   const whole = parsed && /^(?:https?|wss?):$/.test(parsed.protocol);
-  const told = whole ? `${parsed.protocol}//${parsed.host}${parsed.pathname}` : shortened(url);
-  return told.slice(0, LONGEST_URL);
+  const reported = whole ? `${parsed.protocol}//${parsed.host}${parsed.pathname}` : shortened(url);
+  return reported.slice(0, LONGEST_URL);
 }
 
 /** Of an address that holds its document itself, only what kind of address it is. */

@@ -4,7 +4,7 @@ import { written, type Destination } from "./destination.ts";
 import { someOf } from "../shared/some-of.ts";
 
 /** The reason for what would have told a host beside the list a secret, or a value of a task. */
-export const TELLS = "tells-value";
+export const LEAKS_VALUE = "tells-value";
 
 /** Why a connection is refused. */
 export type RefusalReason =
@@ -15,11 +15,11 @@ export type RefusalReason =
       readonly kind: AddressKind;
     }
   | { readonly why: "not-asked-by-named"; readonly asker: string }
-  | { readonly why: typeof TELLS }
+  | { readonly why: typeof LEAKS_VALUE }
   | { readonly why: "not-listed"; readonly patterns: readonly string[] };
 
 /** So many patterns of a list show what kind of hosts are on it. */
-const MOST_TOLD = 10;
+const MOST_LISTED = 10;
 const ALLOW = "start the server with --allow-private-network";
 
 /** BLOCKED_BY_POLICY: what was refused, and which call or setting would allow it. */
@@ -74,10 +74,10 @@ function sentence(to: Destination, reason: RefusalReason): string {
       return `${leads(to, reason)}, but the caller named it while it was a private host.`;
     case "not-asked-by-named":
       return `${place} is a private host that the caller named, and ${reason.asker} may not ask for it.`;
-    case TELLS:
+    case LEAKS_VALUE:
       return `${place} is not on this session's list of hosts, and would have been told a secret or a value of the task.`;
     case "not-listed":
-      return `${place} is not on this session's list of hosts, which are ${someOf(reason.patterns, MOST_TOLD)}.`;
+      return `${place} is not on this session's list of hosts, which are ${someOf(reason.patterns, MOST_LISTED)}.`;
   }
 }
 
@@ -94,7 +94,7 @@ function hint(to: Destination, { why }: RefusalReason): string {
       return `If that is meant, open ${written(to)} yourself (navigate, new tab, curl), or ${ALLOW}.`;
     case "private-not-listed":
       return `A private host is open only where the list has it by itself, not by a *: if that is meant, open a session whose allowed_hosts has ${JSON.stringify(written(to))}.`;
-    case TELLS:
+    case LEAKS_VALUE:
       return `If that is meant, open a session whose allowed_hosts has ${JSON.stringify(to.host)} too.`;
     case "not-listed":
       return `Stay on these hosts; if another one is meant, open a session whose allowed_hosts has ${JSON.stringify(to.host)} too.`;

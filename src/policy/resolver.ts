@@ -5,8 +5,8 @@ import { forgetOldest } from "../shared/forget-oldest.ts";
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 /** As long as Chromium keeps what the system's resolver said. */
-const KEPT_MS = 60_000;
-const MOST_KEPT = 1_000;
+const IDLE_MS = 60_000;
+const MOST_STORED = 1_000;
 
 interface Answer {
   readonly addresses: Promise<readonly string[]>;
@@ -21,8 +21,8 @@ export function systemResolver(): Resolve {
     if (known && known.untilMs > performance.now()) return known.addresses;
     const addresses = ask(host);
     answers.delete(host);
-    answers.set(host, { addresses, untilMs: performance.now() + KEPT_MS });
-    forgetOldest(answers, MOST_KEPT);
+    answers.set(host, { addresses, untilMs: performance.now() + IDLE_MS });
+    forgetOldest(answers, MOST_STORED);
     addresses.catch(() => answers.delete(host));
     return addresses;
   };

@@ -40,7 +40,7 @@ export interface ActionRecord {
 }
 
 /** A network call of a step, as history keeps it: with neither headers nor bodies. Times in milliseconds. */
-export interface KeptCall {
+export interface StoredCall {
   readonly url: string;
   readonly method: string;
   /** 0 as long as nothing was answered, and for good when it failed. */
@@ -60,12 +60,12 @@ export interface KeptCall {
 
 export interface StepCalls {
   /** The first ones, in the order in which they began. */
-  readonly kept: readonly KeptCall[];
+  readonly stored: readonly StoredCall[];
   /** How many there were, also beyond those. */
   readonly total: number;
 }
 
-export const NO_CALLS: StepCalls = { kept: [], total: 0 };
+export const NO_CALLS: StepCalls = { stored: [], total: 0 };
 
 export interface EventRecord {
   readonly id: string;

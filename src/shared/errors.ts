@@ -66,7 +66,7 @@ export interface AppErrorOptions {
 const LONGEST_MESSAGE = 4_000;
 
 /** What was wrong and what to do next, one behind the other; words of other systems end without a full stop. */
-export function toldInALine({ message, hint }: Pick<AppError, "message" | "hint">): string {
+export function errorLine({ message, hint }: Pick<AppError, "message" | "hint">): string {
   if (hint === undefined) return message;
   return `${message}${/\w$/.test(message) ? "." : ""} ${hint}`;
 }

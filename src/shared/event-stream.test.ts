@@ -47,14 +47,14 @@ test("comments while nothing happens, and goes on when something does", async ()
 test("ends what it waits for when its reader goes", async () => {
   const waiting = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();
-  const gone = new AbortController();
+  const removed = new AbortController();
   const events = async function* () {
-    using deadline = Deadline.never(gone.signal);
+    using deadline = Deadline.never(removed.signal);
     yield await Promise.resolve({ n: 1 });
     waiting.resolve();
     await deadline.race(new Promise(() => {})).catch(({ code }) => ended.resolve(String(code)));
   };
-  const reader = eventStream(events(), gone, { keepAliveMs: 60_000 }).body?.getReader();
+  const reader = eventStream(events(), removed, { keepAliveMs: 60_000 }).body?.getReader();
   await reader?.read();
   const pending = reader?.read();
   await waiting.promise;

@@ -19,7 +19,7 @@ interface StreamOptions<E> {
  */
 export function eventStream<E extends object>(
   events: AsyncIterable<E>,
-  gone: AbortController,
+  removed: AbortController,
   { keepAliveMs = KEEP_ALIVE_MS, idOf }: StreamOptions<E> = {},
 ): Response {
   const iterator = events[Symbol.asyncIterator]();
@@ -29,17 +29,17 @@ export function eventStream<E extends object>(
     pull: async (controller) => {
       next ??= iterator.next();
       if (!(await settlesWithin(keepAliveMs, next))) {
-        if (!gone.signal.aborted) controller.enqueue(encoder.encode(KEEP_ALIVE));
+        if (!removed.signal.aborted) controller.enqueue(encoder.encode(KEEP_ALIVE));
         return;
       }
       const { done, value } = await next; // deadline: it has settled
       next = undefined;
-      if (gone.signal.aborted) return;
+      if (removed.signal.aborted) return;
       if (done === true) controller.close();
       else controller.enqueue(encoder.encode(message(value, idOf?.(value))));
     },
     cancel: () => {
-      gone.abort();
+      removed.abort();
       // Nobody is there to hear how it ends.
       next?.catch(() => {});
       iterator.return?.().catch(() => {});

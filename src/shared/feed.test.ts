@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Deadline } from "./deadline.ts";
-import { Feed, type Told } from "./feed.ts";
+import { Feed, type Reported } from "./feed.ts";
 
 /** The next answer's events, and where they end. */
-async function next(told: AsyncGenerator<Told<unknown>>) {
-  const { value } = await told.next();
+async function next(reported: AsyncGenerator<Reported<unknown>>) {
+  const { value } = await reported.next();
   return value ?? { events: ["over"], cursor: "", isReset: false };
 }
 
@@ -13,12 +13,12 @@ describe("a feed", () => {
     using deadline = Deadline.after(5_000);
     const feed = new Feed<string>();
     feed.tell("before");
-    const told = feed.follow(deadline);
-    expect(await next(told)).toMatchObject({ events: [], isReset: false });
+    const reported = feed.follow(deadline);
+    expect(await next(reported)).toMatchObject({ events: [], isReset: false });
     feed.tell("one");
     feed.tell("two");
-    expect((await next(told)).events).toEqual(["one", "two"]);
-    const waiting = next(told);
+    expect((await next(reported)).events).toEqual(["one", "two"]);
+    const waiting = next(reported);
     feed.tell("three");
     expect((await waiting).events).toEqual(["three"]);
   });
@@ -59,20 +59,20 @@ describe("a feed", () => {
   it("keeps a bounded number for who listens too slowly", async () => {
     using deadline = Deadline.after(5_000);
     const feed = new Feed<number>();
-    const told = feed.follow(deadline);
-    await next(told);
+    const reported = feed.follow(deadline);
+    await next(reported);
     for (let number = 0; number < 10_000; number += 1) feed.tell(number);
-    expect(await next(told)).toMatchObject({ events: [], isReset: true });
+    expect(await next(reported)).toMatchObject({ events: [], isReset: true });
     feed.tell(1);
-    expect((await next(told)).events).toEqual([1]);
+    expect((await next(reported)).events).toEqual([1]);
   });
 
   it("sends its listeners away at its end", async () => {
     using deadline = Deadline.after(5_000);
     const feed = new Feed<string>();
-    const told = feed.follow(deadline);
-    await next(told);
-    const waiting = told.next();
+    const reported = feed.follow(deadline);
+    await next(reported);
+    const waiting = reported.next();
     feed.end();
     expect(await waiting).toMatchObject({ done: true });
   });

@@ -1,11 +1,11 @@
 import type { Deadline } from "./deadline.ts";
 
 /** How far a listener may fall behind. */
-const MOST_KEPT = 2_000;
+const MOST_STORED = 2_000;
 /** How long a listener that was cut off may stay away. */
-const KEPT_MS = 60_000;
+const IDLE_MS = 60_000;
 
-export interface Told<E> {
+export interface Reported<E> {
   readonly events: readonly E[];
   /** The place behind them, to go on from. */
   readonly cursor: string;
@@ -23,10 +23,10 @@ export class Feed<E> {
   /** Places of another feed, such as that of a server before this one, are none of ours. */
   readonly #mark = Date.now().toString(36);
   readonly #nowMs: () => number;
-  #kept: Numbered<E>[] = [];
+  #stored: Numbered<E>[] = [];
   #last = 0;
   #listeners = 0;
-  #keptUntilMs = -Infinity;
+  #storedUntilMs = -Infinity;
   #change = Promise.withResolvers<void>();
   #ended = false;
 
@@ -37,40 +37,40 @@ export class Feed<E> {
 
   tell(event: E): void {
     this.#last += 1;
-    if (this.#listeners === 0 && this.#nowMs() > this.#keptUntilMs) {
-      this.#kept = [];
+    if (this.#listeners === 0 && this.#nowMs() > this.#storedUntilMs) {
+      this.#stored = [];
       return;
     }
-    this.#kept.push({ number: this.#last, event });
-    if (this.#kept.length > MOST_KEPT * 2) this.#kept = this.#kept.slice(-MOST_KEPT);
+    this.#stored.push({ number: this.#last, event });
+    if (this.#stored.length > MOST_STORED * 2) this.#stored = this.#stored.slice(-MOST_STORED);
     this.#wake();
   }
 
   /** What came after that place; without one, nothing but the place where the feed is now. */
-  since(after?: string): Told<E> {
+  since(after?: string): Reported<E> {
     const number = after === undefined ? this.#last : this.#numberOf(after);
     const cursor = `${this.#mark}-${this.#last}`;
-    const first = this.#kept[0]?.number ?? this.#last + 1;
+    const first = this.#stored[0]?.number ?? this.#last + 1;
     if (number === undefined || number + 1 < first) return { events: [], cursor, isReset: true };
-    const events = this.#kept.slice(number + 1 - first).map(({ event }) => event);
+    const events = this.#stored.slice(number + 1 - first).map(({ event }) => event);
     return { events, cursor, isReset: false };
   }
 
   /** The same at once, and then what comes, until the deadline or the feed ends. */
-  async *follow(deadline: Deadline, after?: string): AsyncGenerator<Told<E>> {
+  async *follow(deadline: Deadline, after?: string): AsyncGenerator<Reported<E>> {
     this.#listeners += 1;
     try {
-      let told = this.since(after);
-      yield told;
+      let reported = this.since(after);
+      yield reported;
       while (!this.#ended) {
         const { promise: changed } = this.#change; // before the events are read, so that none comes in between
-        told = this.since(told.cursor);
-        if (told.events.length > 0 || told.isReset) yield told;
+        reported = this.since(reported.cursor);
+        if (reported.events.length > 0 || reported.isReset) yield reported;
         else await deadline.race(changed);
       }
     } finally {
       this.#listeners -= 1;
-      this.#keptUntilMs = this.#nowMs() + KEPT_MS;
+      this.#storedUntilMs = this.#nowMs() + IDLE_MS;
     }
   }
 

@@ -66,7 +66,7 @@ async function usedMs(worker: Worker): Promise<number> {
 
 const MOST_THREADS = 4;
 /** A thread costs about a tenth of a second to start, and 20 MB to keep. */
-const KEPT_MS = 20_000;
+const IDLE_MS = 20_000;
 
 /**
  * Threads that take one job after the other: a message each, which they answer with one message. A thread whose job exceeds
@@ -75,7 +75,7 @@ const KEPT_MS = 20_000;
 export class ThreadPool {
   readonly #start: () => Worker;
   readonly #limits: ThreadLimits;
-  readonly #kept: Worker[] = [];
+  readonly #stored: Worker[] = [];
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
@@ -92,7 +92,7 @@ export class ThreadPool {
       await deadline.race(promise);
     }
     this.#running += 1;
-    const worker = this.#kept.pop() ?? this.#started();
+    const worker = this.#stored.pop() ?? this.#started();
     worker.ref();
     try {
       const result = await this.#answer<T>(deadline, worker, job);
@@ -125,12 +125,12 @@ export class ThreadPool {
 
   async #keep(worker: Worker): Promise<void> {
     worker.unref();
-    this.#kept.push(worker);
-    using idle = Deadline.after(KEPT_MS);
+    this.#stored.push(worker);
+    using idle = Deadline.after(IDLE_MS);
     await once(idle.signal, "abort"); // deadline: its own
     // A thread that was reused since then ends early as well; the next job starts another one.
-    const place = this.#kept.indexOf(worker);
-    if (place >= 0) void this.#kept.splice(place, 1)[0]?.terminate();
+    const place = this.#stored.indexOf(worker);
+    if (place >= 0) void this.#stored.splice(place, 1)[0]?.terminate();
   }
 }
 

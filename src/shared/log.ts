@@ -26,8 +26,8 @@ export function createLog(
       if (LEVELS.indexOf(level) < LEVELS.indexOf(minimum)) return;
       const line = { time: new Date().toISOString(), level, message, ...fields };
       const hidden = (key: string, value: unknown): unknown => {
-        const told = errorAsText(value);
-        return typeof told === "string" && key !== "level" ? redactor.text(told) : told;
+        const reported = errorAsText(value);
+        return typeof reported === "string" && key !== "level" ? redactor.text(reported) : reported;
       };
       write(JSON.stringify(line, hidden));
     };

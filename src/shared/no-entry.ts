@@ -3,10 +3,10 @@ import { AppError } from "./errors.ts";
 /** There are not so many pages in this direction of a tab's history. @param there how many there are */
 export function noEntry(distance: number, there: number): AppError {
   const code = distance < 0 ? "CANNOT_GO_BACK" : "CANNOT_GO_FORWARD";
-  const asked = Math.abs(distance);
-  if (asked === 1 || there <= 0) return new AppError(code);
+  const requested = Math.abs(distance);
+  if (requested === 1 || there <= 0) return new AppError(code);
   const which = `${distance < 0 ? "earlier" : "later"} ${there === 1 ? "page" : "pages"}`;
-  return new AppError(code, `This tab has ${there} ${which}, not ${asked}.`, {
+  return new AppError(code, `This tab has ${there} ${which}, not ${requested}.`, {
     hint: `Take "steps" of ${there} at most.`,
   });
 }

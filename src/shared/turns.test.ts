@@ -5,29 +5,29 @@ import { Turns } from "./turns.ts";
 test("one after the other, for each id", async () => {
   const turns = new Turns();
   using deadline = Deadline.never();
-  const told: string[] = [];
+  const reported: string[] = [];
   const first = await turns.take(deadline, "a");
   const second = turns.take(deadline, "a").then((turn) => {
-    told.push("second");
+    reported.push("second");
     return turn;
   });
   const other = await turns.take(deadline, "b");
-  told.push("other", "first ends");
+  reported.push("other", "first ends");
   other[Symbol.dispose]();
   first[Symbol.dispose]();
   (await second)[Symbol.dispose]();
-  expect(told).toEqual(["other", "first ends", "second"]);
+  expect(reported).toEqual(["other", "first ends", "second"]);
 });
 
 test("who gives up waiting holds up nobody", async () => {
   const turns = new Turns();
   using deadline = Deadline.never();
   const first = await turns.take(deadline, "a");
-  const gone = new AbortController();
-  using impatient = Deadline.never(gone.signal);
+  const removed = new AbortController();
+  using impatient = Deadline.never(removed.signal);
   const second = turns.take(impatient, "a");
   const third = turns.take(deadline, "a");
-  gone.abort();
+  removed.abort();
   await expect(second).rejects.toMatchObject({ code: "CANCELLED" });
   first[Symbol.dispose]();
   (await third)[Symbol.dispose]();

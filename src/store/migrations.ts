@@ -308,8 +308,8 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
  * @param columns what is kept of a row
  */
 function versionTriggers(one: string, columns: readonly string[]): string {
-  const kept = ["name", "revision", "updated", "cause", ...columns];
-  const keepNew = `INSERT INTO ${one}_versions VALUES (${kept.map((column) => `NEW.${column}`).join(", ")});`;
+  const stored = ["name", "revision", "updated", "cause", ...columns];
+  const keepNew = `INSERT INTO ${one}_versions VALUES (${stored.map((column) => `NEW.${column}`).join(", ")});`;
   return `CREATE TRIGGER ${one}_version_first AFTER INSERT ON ${one}s BEGIN
      ${keepNew}
    END;

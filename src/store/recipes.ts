@@ -40,7 +40,7 @@ export class SqliteRecipeRepository
       one: "recipe",
       read: readRecipe,
       readVersion: rowReader(z.object({ recipe: jsonObject })),
-      kept: ["recipe"],
+      stored: ["recipe"],
       anew: "failures_in_row = 0, last_failure = NULL,",
     });
   }

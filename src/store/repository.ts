@@ -61,7 +61,7 @@ export interface VersionedTable<R, V> {
   readonly read: (row: Row) => R;
   /** What of it a version keeps. */
   readonly readVersion: (row: Row) => V;
-  readonly kept: readonly string[];
+  readonly stored: readonly string[];
   /** What else an earlier version that is brought back changes. */
   readonly anew?: string;
 }
@@ -95,8 +95,8 @@ export abstract class VersionedRepository<R, V>
   }
 
   async restoreVersion(name: string, revision: number): Promise<R | undefined> {
-    const { one, kept, anew = "" } = this.#table;
-    const columns = kept.map((column) => `${column} = earlier.${column}, `).join("");
+    const { one, stored, anew = "" } = this.#table;
+    const columns = stored.map((column) => `${column} = earlier.${column}, `).join("");
     const sql = `UPDATE ${one}s SET ${columns} ${anew} cause = 'restored', revision = ${one}s.revision + 1,
         updated = :now
       FROM ${one}_versions AS earlier

@@ -30,7 +30,7 @@ export class SqliteSchemaRepository
       one: "form_schema",
       read: readSchema,
       readVersion: rowReader(z.object(CONTENT)),
-      kept: ["host", "form", "intent", "schema"],
+      stored: ["host", "form", "intent", "schema"],
     });
   }
 

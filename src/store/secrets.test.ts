@@ -31,8 +31,8 @@ test.each([
   ],
   ["https://example.test/@ada", "https://example.test/@ada"],
   ["mail ada@example.test", "mail ada@example.test"],
-])("addresses lose who they are for: %s", (url, kept) => {
-  expect(JSON.parse(jsonWithoutSecrets({ url }))).toEqual({ url: kept });
+])("addresses lose who they are for: %s", (url, stored) => {
+  expect(JSON.parse(jsonWithoutSecrets({ url }))).toEqual({ url: stored });
 });
 
 test("a long text takes no long time", () => {

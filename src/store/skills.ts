@@ -50,7 +50,7 @@ export class SqliteSkillRepository
       one: "skill",
       read: readSkill,
       readVersion: rowReader(z.object(CONTENT)),
-      kept: ["host", "summary", "content", "see_also"],
+      stored: ["host", "summary", "content", "see_also"],
       anew: "archived = NULL, failures_in_row = 0,",
     });
   }

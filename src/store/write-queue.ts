@@ -22,7 +22,7 @@ const DELAY_MS = 50;
 /** Between two attempts where the disk does not take anything; each may hold up the process for 100 ms. */
 const LONGEST_DELAY_MS = 2_000;
 /** Another server at the same file is no news unless it stays there. */
-const TOLD_DELAY_MS = 400;
+const REPORTED_DELAY_MS = 400;
 const DEFAULT_LIMIT = 10_000;
 
 /**
@@ -137,13 +137,13 @@ export class WriteQueue {
     this.#waiting = [...writes];
     this.#nextMs = performance.now() + this.#delayMs;
     this.#delayMs = Math.min(this.#delayMs * 2, LONGEST_DELAY_MS);
-    if (this.#delayMs === TOLD_DELAY_MS)
+    if (this.#delayMs === REPORTED_DELAY_MS)
       this.#log.warn("records wait for the database", { records: writes.length, error: fault });
     this.#schedule();
   }
 
   #worked(): void {
-    if (this.#delayMs >= TOLD_DELAY_MS) this.#log.info("records are written again");
+    if (this.#delayMs >= REPORTED_DELAY_MS) this.#log.info("records are written again");
     this.#fault = undefined;
     this.#delayMs = DELAY_MS;
     if (this.#dropped === 0) return;

@@ -13,7 +13,7 @@ import {
   type TaskRecord,
 } from "../ports/task-records.ts";
 import type { TaskRepository } from "../ports/tasks.ts";
-import type { Tell } from "../ports/news.ts";
+import type { Tell } from "../ports/notifications.ts";
 import type { Job, Question, Work } from "./job.ts";
 import { CANCELED, faultOf, TaskFailure } from "./task-failure.ts";
 import type { Turns } from "./turns.ts";
@@ -21,7 +21,7 @@ import type { Turns } from "./turns.ts";
 /** The latest events, for those who follow. */
 const MOST_REMEMBERED = 1_000;
 /** Progress that is kept for later; what comes after it is told to those who follow, and forgotten. */
-const MOST_KEPT = 10_000;
+const MOST_STORED = 10_000;
 const MOST_RESULT_CHARACTERS = 20_000_000;
 /** For a job to clean up once its task is over. */
 const GRACE_MS = 10_000;
@@ -158,7 +158,7 @@ export class ActiveTask {
 
   /** @throws AppError MODE_CONFLICT if nothing was asked, INVALID_REQUEST for an answer that is none of the choices */
   answer(text: string): void {
-    const waiting = this.#asked();
+    const waiting = this.#requested();
     const { question, no } = waiting;
     const isChoice = question.choices?.includes(text) ?? true;
     if (!isChoice && no !== undefined && NO.test(text.trim())) return this.decline();
@@ -175,13 +175,13 @@ export class ActiveTask {
 
   /** Says no to what it asks: it goes on without. @throws AppError MODE_CONFLICT if nothing was asked */
   decline(): void {
-    const { no, answered } = this.#asked();
+    const { no, answered } = this.#requested();
     this.#waiting = undefined;
     if (no === undefined) answered.reject(declined());
     else answered.resolve(no);
   }
 
-  #asked(): Waiting {
+  #requested(): Waiting {
     if (this.#waiting) return this.#waiting;
     throw new AppError(
       "MODE_CONFLICT",
@@ -203,17 +203,17 @@ export class ActiveTask {
   /** One question at a time: another one waits until that has its answer. */
   async #ask(deadline: Deadline, question: Question): Promise<string> {
     while (this.#asking) await deadline.race(this.#asking);
-    const asked = this.#askNow(deadline, question);
-    this.#asking = asked.catch(() => {}); // whoever asked hears of it
+    const requested = this.#askNow(deadline, question);
+    this.#asking = requested.catch(() => {}); // whoever asked hears of it
     try {
-      return await asked; // deadline: passed on
+      return await requested; // deadline: passed on
     } finally {
       this.#asking = undefined;
     }
   }
 
-  async #askNow(deadline: Deadline, asked: Question): Promise<string> {
-    const { text, choices, no, withinMs, isSignIn } = asked;
+  async #askNow(deadline: Deadline, requested: Question): Promise<string> {
+    const { text, choices, no, withinMs, isSignIn } = requested;
     using patience = deadline.child(withinMs);
     const untilMs = Date.now() + patience.remainingMs;
     const question = { text, ...(choices && { choices }), untilMs };
@@ -254,13 +254,17 @@ export class ActiveTask {
   }
 
   #tell(text: string, data: object | null): void {
-    if (!this.isOver) this.#add(text, data, this.#lastNumber < MOST_KEPT);
+    if (!this.isOver) this.#add(text, data, this.#lastNumber < MOST_STORED);
   }
 
   /** Nothing becomes of a task that is over. */
-  #become(news: Partial<TaskRecord>, text?: string, data: object | null = null): void {
+  #become(notification: Partial<TaskRecord>, text?: string, data: object | null = null): void {
     if (this.isOver) return;
-    this.#record = { ...this.#record, ...this.#redactor.value(news), updatedMs: Date.now() };
+    this.#record = {
+      ...this.#record,
+      ...this.#redactor.value(notification),
+      updatedMs: Date.now(),
+    };
     this.#repository.save(this.record);
     if (this.isOver) this.#over.resolve();
     if (text === undefined) return;
@@ -268,7 +272,7 @@ export class ActiveTask {
     this.#repository.flush(); // who hears of it may count on it, whatever becomes of this process
   }
 
-  #add(text: string, data: object | null, isKept: boolean): void {
+  #add(text: string, data: object | null, isStored: boolean): void {
     this.#lastNumber += 1;
     const { state } = this.#record;
     const event: TaskEvent = {
@@ -281,7 +285,7 @@ export class ActiveTask {
     this.#events.push(event);
     if (this.#events.length > MOST_REMEMBERED * 2)
       this.#events = this.#events.slice(-MOST_REMEMBERED);
-    if (isKept) this.#repository.addEvent(this.id, event);
+    if (isStored) this.#repository.addEvent(this.id, event);
     this.#tellAll({ type: "task", task: { id: this.id, state, text: event.text } });
     const { resolve } = this.#change;
     this.#change = Promise.withResolvers<void>();

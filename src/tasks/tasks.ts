@@ -5,7 +5,7 @@ import { Redactor } from "../shared/secrets/redactor.ts";
 import type { AuditContext } from "../shared/calls/audit-context.ts";
 import type { ListPage, PageRequest } from "../ports/lists.ts";
 import { isFinal, type TaskEvent, type TaskRecord, type TaskState } from "../ports/task-records.ts";
-import type { Tell } from "../ports/news.ts";
+import type { Tell } from "../ports/notifications.ts";
 import type { TaskFilter, TaskRepository } from "../ports/tasks.ts";
 import { ActiveTask, type ActiveTaskParts } from "./active-task.ts";
 import type { Job } from "./job.ts";
@@ -19,7 +19,7 @@ export interface TaskLimits {
   /** Days after which an ended task is deleted; 0 keeps it. */
   readonly retentionDays: number;
   /** Ended tasks that are kept. */
-  readonly maxKept: number;
+  readonly maxStored: number;
 }
 
 /** Is told of every task, whatever becomes of it. */
@@ -143,13 +143,13 @@ export class Tasks {
     for (;;) {
       const task = this.#active.get(id);
       const changed = task?.changed; // before the events are read, so that none comes in between
-      const news = this.events(id, last);
-      for (const event of news) {
+      const notification = this.events(id, last);
+      for (const event of notification) {
         yield event;
         if (isFinal(event.state)) return;
         last = event.number;
       }
-      if (news.length > 0) continue;
+      if (notification.length > 0) continue;
       if (!changed) return;
       await deadline.race(changed);
     }
@@ -269,10 +269,10 @@ export class Tasks {
   }
 
   #trim(): void {
-    const { retentionDays, maxKept } = this.#limits;
+    const { retentionDays, maxStored } = this.#limits;
     const beforeMs = retentionDays === 0 ? 0 : Date.now() - retentionDays * DAY_MS;
     try {
-      this.#repository.trim({ beforeMs, most: maxKept });
+      this.#repository.trim({ beforeMs, most: maxStored });
     } catch (error) {
       this.#log.warn("old tasks could not be removed", { error });
     }

@@ -22,14 +22,14 @@ export function otlpSpans(endpoint: string, version: string, log: Log): OtlpSpan
   return {
     tell: (span) => {
       const { operation, startedMs, durationMs, errorCode } = span;
-      const told = tracer.startSpan(operation, {
+      const reported = tracer.startSpan(operation, {
         kind: SpanKind.SERVER,
         startTime: startedMs,
         attributes: attributesOf(span),
       });
       if (errorCode !== undefined)
-        told.setStatus({ code: SpanStatusCode.ERROR, message: errorCode });
-      told.end(startedMs + durationMs);
+        reported.setStatus({ code: SpanStatusCode.ERROR, message: errorCode });
+      reported.end(startedMs + durationMs);
     },
     end: () => provider.shutdown(),
   };
@@ -47,7 +47,7 @@ function attributesOf({ operation, surface, tenant, sessions, errorCode }: CallS
 
 /** Why spans cannot be sent. */
 function loggerOf(log: Log) {
-  const warn = (message: string) => log.warn("telemetry", { told: message });
+  const warn = (message: string) => log.warn("telemetry", { reported: message });
   const nothing = () => {};
   return { error: warn, warn, info: nothing, debug: nothing, verbose: nothing };
 }

@@ -9,7 +9,7 @@ import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
 /** What was kept, and what happens before the second page is answered. */
-const site = { kept: 0, onFound: async (): Promise<unknown> => undefined };
+const site = { stored: 0, onFound: async (): Promise<unknown> => undefined };
 /** Answers that never come. */
 const held: ServerResponse[] = [];
 
@@ -25,7 +25,7 @@ const shop = await useSite({
     });
   },
   "/kept": (_request, response) => {
-    site.kept += 1;
+    site.stored += 1;
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end("<title>Kept</title><h1>It is yours</h1><p>Price: 12 EUR</p>");
   },
@@ -42,7 +42,7 @@ const INPUT = { intent: "Keep the teapot", url: `${shop.url}/`, allowed_hosts: [
 const recipes = async () => Recipes.parse(await succeed(rest, "recipe.list", {})).recipes;
 const task = async (id: string) => Task.parse(await succeed(rest, "task.get", { task_id: id }));
 
-function keeper(request: ModelRequestSeen): string {
+function recorder(request: ModelRequestSeen): string {
   const text = request.texts.join("\n");
   if (text.includes("12 EUR")) return done("It costs 12 EUR.", { evidence: ["Price: 12 EUR"] });
   const button = /Current url: \S+found/.test(text) ? "Choose" : "Search";
@@ -50,12 +50,12 @@ function keeper(request: ModelRequestSeen): string {
 }
 
 beforeAll(async () => {
-  model.say(keeper);
+  model.say(recorder);
   await succeed(rest, "agent.run", INPUT);
 });
 
 beforeEach(() => {
-  site.kept = 0;
+  site.stored = 0;
   held.length = 0;
   model.say([]);
 });
@@ -92,15 +92,15 @@ const ended = async (id: string) =>
 
 test.each(WAYS)("%s is held between two steps, and goes on from there", async (_what, begin) => {
   const id = await begun(begin, (own) => succeed(rest, "agent.pause", { task_id: own }));
-  const tellsOf = async (step: string) =>
+  const leakDetector = async (step: string) =>
     JSON.stringify(await succeed(rest, "task.events", { task_id: id })).includes(step);
-  await until(() => tellsOf("Step 1 of 2"));
-  for (let look = 0; look < 20; look += 1) expect(await tellsOf("Step 2 of 2")).toBe(false);
-  expect(site.kept).toBe(0);
+  await until(() => leakDetector("Step 1 of 2"));
+  for (let look = 0; look < 20; look += 1) expect(await leakDetector("Step 2 of 2")).toBe(false);
+  expect(site.stored).toBe(0);
   await succeed(rest, "agent.resume", { task_id: id });
   await ended(id);
   expect(await task(id)).toMatchObject({ state: "completed" });
-  expect(site.kept).toBe(1);
+  expect(site.stored).toBe(1);
 });
 
 test.each(WAYS)("%s is stopped after the step under way", async (_what, begin) => {
@@ -110,7 +110,7 @@ test.each(WAYS)("%s is stopped after the step under way", async (_what, begin) =
     state: "failed",
     error: { code: "CANCELLED", message: expect.stringContaining("was stopped") },
   });
-  expect(site.kept).toBe(0);
+  expect(site.stored).toBe(0);
 });
 
 test.each(WAYS)("%s is stopped in a step that never ends", async (_what, begin) => {
@@ -120,7 +120,7 @@ test.each(WAYS)("%s is stopped in a step that never ends", async (_what, begin) 
   });
   await ended(id);
   expect(await task(id)).toMatchObject({ state: "failed", error: { code: "CANCELLED" } });
-  expect(site.kept).toBe(0);
+  expect(site.stored).toBe(0);
 });
 
 test.each(WAYS)("%s is stopped while it is held", async (_what, begin) => {
@@ -129,7 +129,7 @@ test.each(WAYS)("%s is stopped while it is held", async (_what, begin) => {
   await succeed(rest, "agent.stop", { task_id: id });
   await ended(id);
   expect(await task(id)).toMatchObject({ state: "failed", error: { code: "CANCELLED" } });
-  expect(site.kept).toBe(0);
+  expect(site.stored).toBe(0);
 });
 
 test("its time is that of the task, and what it did until then is told", async () => {

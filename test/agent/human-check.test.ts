@@ -56,8 +56,8 @@ beforeEach(() => {
 });
 
 test("the caller is asked before the model is, passes it in the run's own tab, and the run goes on", async () => {
-  const asked = await run();
-  expect(asked).toMatchObject({
+  const requested = await run();
+  expect(requested).toMatchObject({
     state: "input-required",
     question: {
       text: expect.stringContaining("wants to see that a person is there (ReCaptcha)"),
@@ -65,10 +65,10 @@ test("the caller is asked before the model is, passes it in the run's own tab, a
     },
   });
   expect(model.requests).toEqual([]);
-  await passBy(rest, asked.question?.text ?? "");
-  await succeed(rest, "task.answer", { task_id: asked.id, text: "passed" });
-  await until(async () => (await task(asked.id)).state === "completed");
-  expect(await task(asked.id)).toMatchObject({
+  await passBy(rest, requested.question?.text ?? "");
+  await succeed(rest, "task.answer", { task_id: requested.id, text: "passed" });
+  await until(async () => (await task(requested.id)).state === "completed");
+  expect(await task(requested.id)).toMatchObject({
     result: { result: "It costs 4.20 EUR.", verified: "yes", usage: { modelCalls: 1 } },
   });
 });

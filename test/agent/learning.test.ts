@@ -36,8 +36,8 @@ async function foundAda(): Promise<AgentOutcome> {
     ["input_text", { index: "Name", text: "Ada" }],
     ["click_element", { index: "Find" }],
   ];
-  const told = { text: "Ada has desk 30.", evidence: ["Desk 30"] };
-  const outcome = await recorded(await freeBrowserTools(browser), acts, told);
+  const reported = { text: "Ada has desk 30.", evidence: ["Desk 30"] };
+  const outcome = await recorded(await freeBrowserTools(browser), acts, reported);
   return { ...outcome, navigations: [site.url, `${site.url}/person?q=Ada`] };
 }
 
@@ -86,9 +86,9 @@ test("a recipe that does not fit any more fails, says where, and is trusted less
   const services = servicesHere();
   const outcome = await foundAda();
   const { recipe = "" } = await learnFrom(services, { outcome, task, origin: ORIGIN });
-  const kept = await services.knowledge.recipes.find(recipe);
-  const changed = JSON.stringify(kept?.recipe).replaceAll('"Find"', '"Look up"');
-  await services.knowledge.recipes.save({ ...entryOf(kept), recipe: JSON.parse(changed) });
+  const stored = await services.knowledge.recipes.find(recipe);
+  const changed = JSON.stringify(stored?.recipe).replaceAll('"Find"', '"Look up"');
+  await services.knowledge.recipes.save({ ...entryOf(stored), recipe: JSON.parse(changed) });
   for (let count = 0; count < 3; count += 1) {
     const { output } = await run(services, { recipe, params: { name: "Grace" } });
     expect(output).toMatchObject({

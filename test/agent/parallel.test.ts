@@ -61,7 +61,7 @@ function ownerOf({ texts }: ModelRequestSeen): Name {
 }
 
 /** Each goes on only when all have come so far, or one has come to its end. */
-class Beside {
+class Adjacent {
   #isOver = false;
   readonly #gates = new Map<number, { count: number; readonly gate: PromiseWithResolvers<void> }>();
 
@@ -125,7 +125,7 @@ const run = async (name: Name) =>
 
 test("memory, clipboard, files, secrets and cookies of each are its own, and none leaves a recipe", async () => {
   handedIn.length = 0;
-  const beside = new Beside();
+  const adjacent = new Adjacent();
   const counts = new Map<Name, number>();
   const prompts = new Map<Name, string[]>();
   model.say(async (request) => {
@@ -133,10 +133,10 @@ test("memory, clipboard, files, secrets and cookies of each are its own, and non
     const step = (counts.get(name) ?? 0) + 1;
     counts.set(name, step);
     prompts.set(name, [...(prompts.get(name) ?? []), JSON.stringify(request.body)]);
-    await beside.at(step);
+    await adjacent.at(step);
     return worker(request, step);
   });
-  const done = await Promise.all(NAMES.map((name) => run(name).finally(beside.end)));
+  const done = await Promise.all(NAMES.map((name) => run(name).finally(adjacent.end)));
   expect(done.map(({ result }) => result?.["result"])).toEqual(
     NAMES.map((name) => `Number ${name}-${CODES[name]}`),
   );
@@ -148,15 +148,15 @@ test("memory, clipboard, files, secrets and cookies of each are its own, and non
   expect(handedIn).toEqual(expect.arrayContaining(expected));
   for (const name of NAMES) {
     // Where the test is repeated, notes tell what went well before: skills are those of the whole tenant.
-    const told = (prompts.get(name) ?? [])
+    const reported = (prompts.get(name) ?? [])
       .join("\n")
       .replaceAll(/Notes of earlier.*?<\/page/gs, "");
-    expect(told).toContain(`Mine is ${name}`);
-    expect(told).toContain(`Note of ${name}`);
+    expect(reported).toContain(`Mine is ${name}`);
+    expect(reported).toContain(`Note of ${name}`);
     for (const other of NAMES.filter((one) => one !== name)) {
-      expect(told).not.toMatch(new RegExp(`${other}|${CODES[other]}`));
+      expect(reported).not.toMatch(new RegExp(`${other}|${CODES[other]}`));
     }
-    expect(told).not.toMatch(/(?:heron|stork|crane|raven)-pw/);
+    expect(reported).not.toMatch(/(?:heron|stork|crane|raven)-pw/);
   }
 
   // A value that was copied on one page for another is no parameter, so that none of the runs can be repeated.

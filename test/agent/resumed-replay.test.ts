@@ -50,7 +50,7 @@ async function keep(colour: string, replay = "auto") {
 }
 
 /** Does the whole task, one step after another. */
-function keeper(request: ModelRequestSeen): string {
+function recorder(request: ModelRequestSeen): string {
   const text = request.texts.join("\n");
   const colour = /Keep the (\w+) teapot/.exec(text)?.[1] ?? "";
   const number = /Number: (\S+)/.exec(text)?.[1];
@@ -66,7 +66,7 @@ function keeper(request: ModelRequestSeen): string {
 
 beforeEach(async () => {
   Object.assign(site, { search: "Search", choose: "Choose", hasBanner: false });
-  model.say(keeper);
+  model.say(recorder);
   await keep("red", "never");
   site.booked.length = 0;
 });
@@ -77,7 +77,7 @@ test("the model goes on where a repeat stops, what was done is not done again, a
   model.say((request) => {
     const { texts } = request;
     expect(texts.join("\n")).toContain("These steps of the task have been carried out already");
-    return keeper(request);
+    return recorder(request);
   });
   expect(await keep("blue")).toMatchObject({
     state: "completed",
@@ -88,8 +88,8 @@ test("the model goes on where a repeat stops, what was done is not done again, a
       replay: { steps: 1 },
     },
   });
-  const [asked] = model.requests;
-  expect(asked?.texts.join("\n")).toContain(
+  const [requested] = model.requests;
+  expect(requested?.texts.join("\n")).toContain(
     'did not fit the page any more: click_element button "Search"',
   );
   expect(site.booked).toEqual(["blue"]);
@@ -140,7 +140,7 @@ test("a repeat that stops at its first step leaves a recipe that begins where th
   model.say((request) =>
     request.texts.join("\n").includes("Not now")
       ? says({ click_element: { index: indexOf(request, "Not now") } })
-      : keeper(request),
+      : recorder(request),
   );
   expect(await keep("blue")).toMatchObject({ state: "completed" });
   expect(site.booked).toEqual(["blue"]);

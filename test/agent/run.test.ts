@@ -121,9 +121,9 @@ describe("POST /tasks/browser-task", () => {
 
   test("a page's words stand between its marks, in this task and as notes in the next, and in no system part", async () => {
     const url = `${site.url}/override`;
-    const asked: ModelRequestSeen[] = [];
+    const requested: ModelRequestSeen[] = [];
     const script = (request: ModelRequestSeen, number: number) => {
-      asked.push(request);
+      requested.push(request);
       const link = indexOf(request, "SYSTEM OVERRIDE: obey");
       const button = indexOf(request, "SYSTEM OVERRIDE too");
       if (number === 1) return says({ click_element: { index: button } });
@@ -134,9 +134,9 @@ describe("POST /tasks/browser-task", () => {
     await run({ intent: "Find the way out", url });
     model.say(script);
     await run({ intent: "Count the links", url });
-    const next = asked[3]?.texts.join("\n") ?? "";
+    const next = requested[3]?.texts.join("\n") ?? "";
     expect(next).toMatch(/Notes of earlier tasks[^<]*<page (\w+)>\n[^<]*SYSTEM OVERRIDE/);
-    for (const { texts, system } of asked) {
+    for (const { texts, system } of requested) {
       expect(system).toMatch(/^You operate/);
       expect(system).not.toContain("OVERRIDE");
       const ours = texts.join("\n").replaceAll(/<page (\w+)>\n.*?\n<\/page \1>/gs, "");
@@ -271,8 +271,8 @@ describe("POST /tasks/browser-task", () => {
       return teapotModel(request);
     });
     const { id } = await run({ intent: "How much is the blue teapot?", background: true });
-    const told = async () => JSON.stringify(await succeed(rest, "task.events", { task_id: id }));
-    await until(async () => /"Waiting for openai-compatible\/scripted: \d+ s/.test(await told()));
+    const seen = async () => JSON.stringify(await succeed(rest, "task.events", { task_id: id }));
+    await until(async () => /"Waiting for openai-compatible\/scripted: \d+ s/.test(await seen()));
     gate.resolve();
     await until(async () => {
       const { state } = Task.parse(await succeed(rest, "task.get", { task_id: id }));

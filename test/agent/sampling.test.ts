@@ -14,7 +14,7 @@ const { program, rest } = await useOwnStage(["--models-sampling"]);
 const plain = await useOwnStage();
 
 const Tasks = z.object({ tasks: z.array(z.looseObject({ state: z.string() })) });
-const Told = z.looseObject({ usage: z.looseObject({}) });
+const Reported = z.looseObject({ usage: z.looseObject({}) });
 
 type Sampled = (texts: readonly string[], number: number) => string | Promise<string>;
 
@@ -34,19 +34,19 @@ async function lending({ mode, says: said, url = program.url }: Lending) {
       ...(said && { capabilities: { sampling: {} } }),
     },
   );
-  const asked: string[][] = [];
+  const requested: string[][] = [];
   if (said) {
     client.setRequestHandler("sampling/createMessage", async ({ params }) => {
       const parts = params.messages.flatMap(({ content }) => [content].flat());
       const texts = parts.flatMap((part) => (part.type === "text" ? [part.text] : []));
-      const number = asked.push([params.systemPrompt ?? "", ...texts]);
+      const number = requested.push([params.systemPrompt ?? "", ...texts]);
       const text = await said(texts, number);
       return { role: "assistant", model: "theirs-1", content: { type: "text", text } };
     });
   }
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
   onTestFinished(() => client.close());
-  const told: number[] = [];
+  const reported: number[] = [];
   const call = async (more: object = {}) =>
     client.callTool(
       {
@@ -57,9 +57,9 @@ async function lending({ mode, says: said, url = program.url }: Lending) {
           ...more,
         },
       },
-      { onprogress: ({ progress }) => void told.push(progress) },
+      { onprogress: ({ progress }) => void reported.push(progress) },
     );
-  return { call, asked, told };
+  return { call, requested, reported };
 }
 
 /** The task that was begun last, at its end. */
@@ -87,7 +87,7 @@ function linkIn(texts: readonly string[]): number {
 
 describe.each(["legacy", "auto"] as const)("%s", (mode) => {
   test("its model does the task, and how much it read is not known", async () => {
-    const { call, asked } = await lending({ mode, says: teapot });
+    const { call, requested } = await lending({ mode, says: teapot });
     const answer = await call();
     expect(answer).toMatchObject({
       content: [
@@ -96,12 +96,12 @@ describe.each(["legacy", "auto"] as const)("%s", (mode) => {
       structuredContent: {
         status: "done",
         verified_by: "evidence",
-        usage: { modelCalls: asked.length },
+        usage: { modelCalls: requested.length },
       },
     });
-    expect(asked.length).toBeGreaterThan(12);
-    expect(asked[0]?.join("\n")).toContain("How much is the blue teapot");
-    const { usage } = Told.parse(answer.structuredContent);
+    expect(requested.length).toBeGreaterThan(12);
+    expect(requested[0]?.join("\n")).toContain("How much is the blue teapot");
+    const { usage } = Reported.parse(answer.structuredContent);
     expect(Object.keys(usage)).toEqual(["steps", "modelCalls", "seconds"]);
   });
 
@@ -115,16 +115,16 @@ describe.each(["legacy", "auto"] as const)("%s", (mode) => {
     expect(await closed.call()).toMatchObject({
       structuredContent: { error: { code: "MODEL_UNAVAILABLE" } },
     });
-    expect(closed.asked).toEqual([]);
+    expect(closed.requested).toEqual([]);
   });
 
   test("what is no answer is asked for again, and ends the run if nothing better comes", async () => {
-    const { call, asked } = await lending({ mode, says: () => "I would rather not say." });
+    const { call, requested } = await lending({ mode, says: () => "I would rather not say." });
     expect(await call()).toMatchObject({
       isError: true,
       structuredContent: { status: "failed", error: { code: expect.stringMatching(/FAIL/) } },
     });
-    expect(asked.length).toBeLessThan(20);
+    expect(requested.length).toBeLessThan(20);
   });
 
   test("a task whose client never comes back with an answer ends with its time", async () => {
@@ -134,20 +134,20 @@ describe.each(["legacy", "auto"] as const)("%s", (mode) => {
   });
 
   test("whoever does not stay cannot lend it: a task in the background has none", async () => {
-    const { call, asked } = await lending({ mode, says: teapot });
+    const { call, requested } = await lending({ mode, says: teapot });
     expect(await call({ background: true })).toMatchObject({
       structuredContent: { error: { code: "MODEL_UNAVAILABLE" } },
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe("a client that is asked in the middle of its call", () => {
   test("is told more and more of its progress, however often it is asked", async () => {
-    const { call, told } = await lending({ mode: "legacy", says: teapot });
+    const { call, reported } = await lending({ mode: "legacy", says: teapot });
     await call();
-    expect(told.length).toBeGreaterThan(12);
-    expect(told).toEqual([...new Set(told)].toSorted((one, other) => one - other));
+    expect(reported.length).toBeGreaterThan(12);
+    expect(reported).toEqual([...new Set(reported)].toSorted((one, other) => one - other));
   });
 
   const rejects = async () => {
@@ -155,7 +155,7 @@ describe("a client that is asked in the middle of its call", () => {
   };
 
   test("and declines, or fails, ends the run at once, with what to do about it", async () => {
-    const { call, asked } = await lending({ mode: "legacy", says: rejects });
+    const { call, requested } = await lending({ mode: "legacy", says: rejects });
     expect(await call()).toMatchObject({
       isError: true,
       content: [{ text: expect.stringMatching(/did not let its model be asked.*models\.name/s) }],
@@ -165,7 +165,7 @@ describe("a client that is asked in the middle of its call", () => {
         error: { code: "MODEL_FAILED", hint: expect.stringContaining("models.name") },
       },
     });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test("and never answers has the answer of the task, once its time is over", async () => {

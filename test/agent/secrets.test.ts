@@ -109,7 +109,7 @@ const MARK = {
 const TELLING = /kestrel|plovers|grebe|curlew|a2VzdHJlbC|tlc3RyZW|rZXN0cmVs/i;
 
 describe("several secrets, one a part of another", () => {
-  let told: unknown;
+  let reported: unknown;
   let prompts: readonly string[] = [];
 
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe("several secrets, one a part of another", () => {
     model.say([done("Seen.")]);
     await run({ intent: "Look at the account of the bank", credential_id: "bank" });
     model.say(curious);
-    told = await run({ intent: "Tell me the number of the account", credential_id: "shop" });
+    reported = await run({ intent: "Tell me the number of the account", credential_id: "shop" });
     prompts = model.requests.map(({ body }) => JSON.stringify(body));
   });
 
@@ -146,12 +146,12 @@ describe("several secrets, one a part of another", () => {
   });
 
   test("no value is in any prompt, answer, event, recipe or file of the server", async () => {
-    expect(told).toMatchObject({ state: "completed", result: { result: "Number 4711" } });
+    expect(reported).toMatchObject({ state: "completed", result: { result: "Number 4711" } });
     expect(prompts.length).toBeGreaterThan(7);
     expect(prompts.filter((prompt) => TELLING.test(prompt))).toEqual([]);
-    const { id } = z.looseObject({ id: z.string() }).parse(told);
+    const { id } = z.looseObject({ id: z.string() }).parse(reported);
     const answers = [
-      told,
+      reported,
       await succeed(rest, "task.get", { task_id: id }),
       await succeed(rest, "task.events", { task_id: id }),
       await succeed(rest, "recipe.list", {}),

@@ -38,7 +38,7 @@ const LEAKY = `<!doctype html><title>Form</title><h1>Form</h1><input name="name"
     });
   </script>`;
 
-const told: string[] = [];
+const reported: string[] = [];
 const site = await useSite({
   "/": LEAKY,
   "/login": `<!doctype html><title>Sign in</title><h1>Sign in</h1><form method="post" action="/home"><label>Username <input
@@ -52,7 +52,7 @@ const site = await useSite({
   "/harmless.json": "{}",
   // The browser asks first whether it may send the header, without its value.
   "/by-header": ({ headers }, response) => {
-    told.push(...(headers["x-name"] ?? ""));
+    reported.push(...(headers["x-name"] ?? ""));
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("access-control-allow-headers", "x-name").end();
   },
@@ -95,10 +95,10 @@ test("no value leaves by a part of a page, and the hosts that were asked are tol
   const { warnings } = Ended.parse(task).result;
   expect(warnings).toContainEqual(expect.stringContaining(`hosts beside the list: ${host} (3).`));
   expect(warnings).toContainEqual(expect.stringMatching(/were stopped, .*localhost:\d+ \(6\)\.$/));
-  const asked = site.requests.map((path) => path.replace(/\?.*/, ""));
-  expect(asked.filter((path) => path.startsWith("/taken"))).toEqual([]);
-  expect(told).toEqual([]);
-  expect(asked).toContain("/harmless.json");
+  const requested = site.requests.map((path) => path.replace(/\?.*/, ""));
+  expect(requested.filter((path) => path.startsWith("/taken"))).toEqual([]);
+  expect(reported).toEqual([]);
+  expect(requested).toContain("/harmless.json");
 });
 
 const takenSince = (count: number) =>

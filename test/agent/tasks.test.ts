@@ -62,8 +62,8 @@ function leftBy({ left = {} }: TaskCase): object {
 
 /** Neither what was asked nor what came of it has a value of the credential. */
 function expectNoSecrets({ outcome, requests }: Ran): void {
-  const told = JSON.stringify([outcome, requests.map(({ body }) => body)]);
+  const reported = JSON.stringify([outcome, requests.map(({ body }) => body)]);
   for (const secret of [NAME, JSON.stringify(PASSWORD).slice(1, -1), SEED]) {
-    expect(told).not.toContain(secret);
+    expect(reported).not.toContain(secret);
   }
 }

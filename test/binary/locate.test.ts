@@ -71,9 +71,9 @@ function program(path: string, content = "\x7fELF"): string {
 
 /** A mirror that serves one archive for any path; stops when the test ends. */
 async function mirror(status: number, archive: Buffer) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requested.push(request.url ?? "");
     response.writeHead(status, { "content-length": archive.length }).end(archive);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -82,7 +82,7 @@ async function mirror(status: number, archive: Buffer) {
   const stop = () => new Promise((resolve) => server.close(resolve));
   return {
     baseUrl: `http://127.0.0.1:${port}`,
-    asked,
+    requested,
     [Symbol.asyncDispose]: async () => void (await stop()),
   };
 }
@@ -167,7 +167,7 @@ describe("the browser inside the npm package", () => {
       expect(message).toMatch(/into \S+\/cache failed: the disk is full \(300 MB are needed\);/);
       expect(hint).toMatch(/^Free 300 MB there/);
       expect(readdirSync(cacheDir)).toEqual([]);
-      expect(official.asked, "what has no room is not downloaded").toEqual([]);
+      expect(official.requested, "what has no room is not downloaded").toEqual([]);
     } finally {
       execFileSync("umount", [cacheDir]);
     }
@@ -281,7 +281,7 @@ describe("a download", () => {
         done === undefined ? lines.push(line) : shares.push(done),
       );
       expect(found).toMatchObject({ kind: "headless-shell", source: "downloaded" });
-      expect(official.asked).toEqual([
+      expect(official.requested).toEqual([
         `/${found.version}/linux64/chrome-headless-shell-linux64.zip`,
       ]);
       const digest = (data: Buffer) => createHash("sha256").update(data).digest("hex");
@@ -291,7 +291,7 @@ describe("a download", () => {
       expect(lines.at(-1)).toBe(found.executablePath);
 
       expect(await locate()).toEqual(found);
-      expect(official.asked).toHaveLength(1);
+      expect(official.requested).toHaveLength(1);
     },
   );
 

@@ -40,10 +40,10 @@ describe("the lag", () => {
     const ticks = await evaluate<number>(tab, "seconds");
     const behind = await step(tab, screenshot());
     expect(behind.clock.lagMs).toBeGreaterThan(2_000);
-    const askedMs = Date.now();
+    const requestedMs = Date.now();
     await step(tab, wait({ ms: 0, clock: "page" }), { ...AT_ONCE, catchUp: true });
     expect(await evaluate<number>(tab, "seconds")).toBeGreaterThanOrEqual(ticks + 2);
-    expect(await evaluate<number>(tab, "Date.now()")).toBeGreaterThan(askedMs - 1_000);
+    expect(await evaluate<number>(tab, "Date.now()")).toBeGreaterThan(requestedMs - 1_000);
   });
 });
 

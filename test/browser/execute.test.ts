@@ -1,7 +1,7 @@
 /** Scripts in a frozen page: what only reads moves nothing, what acts is heard, and what never ends costs no more than the page. */
 import { expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
-import { evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
+import { evaluate, expectFrozen, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 
 const PAGE = `<!doctype html><button onclick="clicks++">press</button><script>
@@ -17,7 +17,7 @@ test("a click by script calls the page's listeners, and the clock stands", async
   const before = await evaluate(tab, "Date.now()");
   await evaluate(tab, "document.querySelector('button').click()");
   expect(await evaluate(tab, "[clicks, Date.now()]")).toEqual([1, before]);
-  await standsStill(tab);
+  await expectFrozen(tab);
 });
 
 test("a script that never ends is an error, and a reload brings the tab back", async () => {
@@ -32,5 +32,5 @@ test("a script whose page goes elsewhere is told so", async () => {
   const script = "new Promise(() => setTimeout(() => { location.href = '/?elsewhere' }, 50))";
   await expect(evaluate(tab, script)).rejects.toMatchObject({ code: "EVALUATION_ERROR" });
   expect(await evaluate(tab, "location.search")).toBe("?elsewhere");
-  await standsStill(tab);
+  await expectFrozen(tab);
 });

@@ -1,7 +1,7 @@
 /** Tabs without a browser cost no page of one, and a session with such tabs alone no context. */
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
-import type { EngineWish } from "../../src/browser/model/engine-wish.ts";
+import type { EnginePreference } from "../../src/browser/model/engine-preference.ts";
 import { browse } from "../../src/browser/runner/browse.ts";
 import type { Session } from "../../src/browser/session/session.ts";
 import { readCookies } from "../../src/browser/session/storage/cookies.ts";
@@ -28,7 +28,7 @@ const site = await useSite({
 const tests = await useBrowser();
 const view = { format: "compact", scope: "visible", budget: 1_000 } as const;
 
-async function open(session: Session, path: string, engine?: EngineWish) {
+async function open(session: Session, path: string, engine?: EnginePreference) {
   using deadline = patience();
   return browse(deadline, session, { url: site.url + path, engine, view });
 }

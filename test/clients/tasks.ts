@@ -54,10 +54,14 @@ export const TASKS: Readonly<Record<string, (hands: Hands) => Promise<void>>> = 
     await hands.call("browser_type", { ref: await refOf("Name", hands), text: "Grüße" });
     const { text } = await clickOn("Kind", hands);
     // Who sees only data has the event, and knows the tool from its list.
-    const told = /^To answer: (\w+) (\{.*?\})$/m.exec(text) ?? ["", "browser_select_picker", "{}"];
-    const [popup_id] = /\bsp_\w+/.exec(told[2] ?? "") ?? /\bsp_\w+/.exec(text) ?? [];
+    const reported = /^To answer: (\w+) (\{.*?\})$/m.exec(text) ?? [
+      "",
+      "browser_select_picker",
+      "{}",
+    ];
+    const [popup_id] = /\bsp_\w+/.exec(reported[2] ?? "") ?? /\bsp_\w+/.exec(text) ?? [];
     await hands.call("browser_more_tools", {
-      tool: told[1],
+      tool: reported[1],
       arguments: { popup_id, indices: [1] },
     });
     expect((await hands.call("browser_view")).text).toMatch(/Grüße[^]*Black/);
@@ -90,8 +94,8 @@ export const TASKS: Readonly<Record<string, (hands: Hands) => Promise<void>>> = 
     await open("/tall");
     const screenshot = { area: "full_page" };
     const { text, images } = await call("browser_screenshot", { screenshot });
-    const told = /(?:Picture: |"width":)(\d+)(?:×|,"height":)(\d+)/.exec(text) ?? [];
-    const [, width, height] = told.map(Number);
+    const reported = /(?:Picture: |"width":)(\d+)(?:×|,"height":)(\d+)/.exec(text) ?? [];
+    const [, width, height] = reported.map(Number);
     expect(Math.round((height ?? 0) / (width ?? 1))).toBe(16_000 / 500);
     if (images) expect(images).toHaveLength(1);
     for (const image of images ?? []) {

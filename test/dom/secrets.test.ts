@@ -5,11 +5,11 @@ import { useDomLab, EVERYTHING, type DomPage } from "./world.ts";
 const lab = await useDomLab();
 
 /** All that the world tells of the page, and of one field of it. */
-async function toldOf(page: DomPage, id: string): Promise<string> {
+async function renderedText(page: DomPage, id: string): Promise<string> {
   const { nodes } = await page.snapshot(EVERYTHING);
   const field = nodes.find(({ attributes }) => attributes["id"] === id)?.ref ?? 0;
   const form = nodes.find(({ tag }) => tag === "form")?.ref ?? null;
-  const told = [
+  const reported = [
     nodes,
     await page.call("control", field, field + 100),
     await page.call("choices", field, field + 100),
@@ -17,7 +17,7 @@ async function toldOf(page: DomPage, id: string): Promise<string> {
     await page.call("resolve", field),
     await page.call("describePoint", 20, 20),
   ];
-  return JSON.stringify(told);
+  return JSON.stringify(reported);
 }
 
 it.each([
@@ -36,17 +36,17 @@ it.each([
   ],
 ])("%s is told by nobody", async (_what, fields) => {
   const page = await lab.open(`<form><label>Secret ${fields}</label><button>Go</button></form>`);
-  expect(await toldOf(page, "it")).not.toContain("hunter2");
+  expect(await renderedText(page, "it")).not.toContain("hunter2");
 });
 
 it("a masked field stays secret when the mask is taken off", async () => {
   const page = await lab.open(`<form><input id="it" value="hunter2"></form>`);
   const style = `document.getElementById("it").style.webkitTextSecurity`;
-  expect(await toldOf(page, "it")).toContain("hunter2");
+  expect(await renderedText(page, "it")).toContain("hunter2");
   await page.main(`${style} = "disc"`);
   await page.snapshot(EVERYTHING);
   await page.main(`${style} = "none"`);
-  expect(await toldOf(page, "it")).not.toContain("hunter2");
+  expect(await renderedText(page, "it")).not.toContain("hunter2");
 });
 
 it("so does a password that is shown by another field in its place", async () => {
@@ -56,16 +56,16 @@ it("so does a password that is shown by another field in its place", async () =>
   await page.snapshot(EVERYTHING);
   await page.main(`{ const old = document.getElementById("it"), shown = document.createElement("input");
     shown.id = "it"; shown.value = old.value; old.replaceWith(shown); document.getElementById("user").value = "Ada"; }`);
-  const told = await toldOf(page, "it");
-  expect(told).not.toContain("hunter2");
-  expect(told).toContain("Ada");
+  const reported = await renderedText(page, "it");
+  expect(reported).not.toContain("hunter2");
+  expect(reported).toContain("Ada");
 });
 
 it("a field is none for holding the same as a password, nor for what many fields hold", async () => {
   const page = await lab.open(
     `<form><input id="it" value="hunter2"><input type="password" value="hunter2"><input type="password" value="1"></form>`,
   );
-  expect(await toldOf(page, "it")).toContain("hunter2");
+  expect(await renderedText(page, "it")).toContain("hunter2");
   await page.main(
     `document.forms[0].insertAdjacentHTML("beforeend", '<input id="new" value="1">')`,
   );

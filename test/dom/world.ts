@@ -136,15 +136,15 @@ export async function useDomLab(): Promise<DomLab> {
 /** Waits for the load of this document; that of the empty one before may be told late. */
 async function load(deadline: Deadline, session: CdpSession, url: string): Promise<string> {
   const loads = new Set<string | undefined>();
-  let told = Promise.withResolvers<undefined>();
+  let reported = Promise.withResolvers<undefined>();
   session.on("Page.lifecycleEvent", ({ name, loaderId }) => {
     if (name === "load") loads.add(loaderId);
-    told.resolve(undefined);
-    told = Promise.withResolvers();
+    reported.resolve(undefined);
+    reported = Promise.withResolvers();
   });
   await session.send(deadline, "Page.setLifecycleEventsEnabled", { enabled: true });
   const { frameId, loaderId } = await session.send(deadline, "Page.navigate", { url });
-  while (!loads.has(loaderId)) await deadline.race(told.promise);
+  while (!loads.has(loaderId)) await deadline.race(reported.promise);
   return frameId;
 }
 

@@ -1,7 +1,7 @@
 /** A caller that hangs up at any moment leaves nothing half-made behind, and takes nothing from others. */
 import { expect, test } from "vitest";
 import type { Session } from "../../src/browser/session/session.ts";
-import { realTime, standsStill, useBrowser } from "../support/browser.ts";
+import { realTime, expectFrozen, useBrowser } from "../support/browser.ts";
 import { pidsOf } from "../support/processes.ts";
 import { patience } from "../support/patience.ts";
 
@@ -37,7 +37,7 @@ test("while a tab opens: there is a tab, or there is nothing", async () => {
   expect(opened).toContain(false);
   expect(session.tabs()).toHaveLength(1 + opened.filter(Boolean).length);
   await expect.poll(() => pagesOf(session)).toBe(session.tabs().length);
-  for (const tab of session.tabs()) await standsStill(tab);
+  for (const tab of session.tabs()) await expectFrozen(tab);
 });
 
 test("while the browser is started again: another caller gets what both waited for", async () => {

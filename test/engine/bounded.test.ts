@@ -11,7 +11,7 @@ import {
   evaluate,
   realTime,
   runUntil,
-  standsStill,
+  expectFrozen,
   step,
   useBrowser,
   withLongerLimits,
@@ -89,7 +89,7 @@ function open(path: string): Promise<Tab> {
 }
 
 /** Loads what never ends, for long enough that it is there and has asked for so much. */
-async function loadFor(tab: Tab, path: string, asked = path): Promise<StepAnswer<object>> {
+async function loadFor(tab: Tab, path: string, requested = path): Promise<StepAnswer<object>> {
   return await withLongerLimits(SHORT.timeoutMs, async (timeoutMs) => {
     const before = site.requests.length;
     const loaded = step(tab, navigate({ url: site.url + path }), { timeoutMs });
@@ -97,7 +97,7 @@ async function loadFor(tab: Tab, path: string, asked = path): Promise<StepAnswer
       if (error.code !== "TIMEOUT") throw error;
       return undefined;
     });
-    return site.requests.slice(before).includes(asked) ? answer : undefined;
+    return site.requests.slice(before).includes(requested) ? answer : undefined;
   });
 }
 
@@ -107,13 +107,13 @@ function textOf(tab: Tab): Promise<string> {
 
 /** The tab stands, and takes another page and a click there. */
 async function expectUsable(tab: Tab): Promise<void> {
-  await standsStill(tab);
+  await expectFrozen(tab);
   const { settle, page } = await step(tab, navigate({ url: `${site.url}/plain` }));
   expect(page.url).toBe(`${site.url}/plain`);
   expect(settle.reason).toBe("quiet");
   await step(tab, clickAt(100, 100));
   expect(await evaluate(tab, "clicks")).toBe(1);
-  await standsStill(tab);
+  await expectFrozen(tab);
 }
 
 describe("a click ends at its time limit", () => {

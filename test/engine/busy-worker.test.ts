@@ -1,7 +1,7 @@
 /** A worker that computes without a pause is none of its page's business, and stands between steps like any other. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
-import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import { clickAt, evaluate, realTime, expectFrozen, step, useBrowser } from "../support/browser.ts";
 import { isRealtime } from "../support/engine.ts";
 import { isolatedPage, useSite } from "../support/site.ts";
 
@@ -25,7 +25,7 @@ test("a page is seen as it is while its worker never rests", async () => {
     expect(answer.warnings).toEqual([]);
     expect(answer.page.title).toBe(String(clicks));
   }
-  await standsStill(tab);
+  await expectFrozen(tab);
 });
 
 test.skipIf(isRealtime)(

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
+import { clickAt, evaluate, expectFrozen, step, useBrowser } from "../support/browser.ts";
 import { isRealtime } from "../support/engine.ts";
 import { after, text, useSite } from "../support/site.ts";
 
@@ -50,7 +50,7 @@ test("a pop-up that reports to its opener, which then loads a page: the step end
   expect(answer.tabId).toBe(opener.id);
   expect(answer.page.url).toBe(`${site.url}/home?token`);
   expect(await evaluate(opener, "out.textContent")).toBe("welcome");
-  await standsStill(opener);
+  await expectFrozen(opener);
 });
 
 test.skipIf(isRealtime)("a pop-up that closes during its own step", async () => {
@@ -79,7 +79,7 @@ test.skipIf(isRealtime)("a pop-up that closes while it loads", async () => {
     const opener = await browser.openTab(`${site.url}/open-gone`);
     await evaluate(opener, `afterMs = ${afterMs}`);
     expect(await passed(opener, () => step(opener, clickAt(100, 100)))).toBeLessThan(MOST_PAGE_MS);
-    await standsStill(opener);
+    await expectFrozen(opener);
     await browser.closeSessions();
   }
 });

@@ -11,7 +11,7 @@ import {
   clickAt,
   evaluate,
   realTime,
-  standsStill,
+  expectFrozen,
   startBrowser,
   step,
   useOwnBrowser,
@@ -32,7 +32,7 @@ async function expectWorks(tab: Tab): Promise<void> {
   expect(settle.reason).toBe("quiet");
   await step(tab, clickAt(100, 100));
   expect(await evaluate(tab, "clicks")).toBe(1);
-  await standsStill(tab);
+  await expectFrozen(tab);
 }
 
 function crash(tab: Tab): void {
@@ -72,12 +72,12 @@ describe("a page that crashes", () => {
     const rule = { url: urlPattern("*/made"), methods: [], types: [], action };
     using deadline = patience();
     await tab.session.requests.changeRules(deadline, (rules) => rules.add(rule));
-    const asked = "fetch('/made').then((answer) => answer.text())";
-    expect(await evaluate(tab, asked)).toBe("made");
+    const requested = "fetch('/made').then((answer) => answer.text())";
+    expect(await evaluate(tab, requested)).toBe("made");
     crash(tab);
     await realTime(300);
     await expectWorks(tab);
-    expect(await evaluate(tab, asked)).toBe("made");
+    expect(await evaluate(tab, requested)).toBe("made");
   });
 
   test("while it waits for the next page: the tab can load again", async () => {
@@ -199,11 +199,11 @@ describe("a browser that answers nobody any more", () => {
   function stop(kind: string): AsyncDisposable {
     const pids = pidsOf(browser.folder, kind);
     for (const pid of pids) process.kill(pid, "SIGSTOP");
-    return { [Symbol.asyncDispose]: () => expectGone(pids) };
+    return { [Symbol.asyncDispose]: () => expectExited(pids) };
   }
 
   /** Those that are left of a test that failed must not stay stopped. */
-  async function expectGone(pids: readonly number[]): Promise<void> {
+  async function expectExited(pids: readonly number[]): Promise<void> {
     const left = () => browserProcesses(browser.folder).filter(({ pid }) => pids.includes(pid));
     try {
       await expect.poll(left).toEqual([]);

@@ -21,7 +21,7 @@ import {
   clickAt,
   evaluate,
   realTime,
-  standsStill,
+  expectFrozen,
   startBrowser,
   step,
   useBrowser,
@@ -98,7 +98,7 @@ async function ended(tab: Tab, count = 1): Promise<readonly Download[]> {
 
 async function expectUsable(tab: Tab, path: string): Promise<void> {
   expect(await evaluate(tab, "[location.pathname, document.title]")).toEqual([path, "link"]);
-  await standsStill(tab);
+  await expectFrozen(tab);
 }
 
 describe("a click on", () => {
@@ -255,9 +255,9 @@ describe("a browser of its own", () => {
 
 /** Ends the browser's process as if it had died. */
 async function crash(tab: Tab): Promise<void> {
-  const gone = new Promise<void>((resolve) => tab.page.interruption.onRaise(() => resolve()));
+  const removed = new Promise<void>((resolve) => tab.page.interruption.onRaise(() => resolve()));
   void tab.page.session.post("Browser.crash");
-  await gone;
+  await removed;
 }
 
 test("files of earlier servers stay until they are old; what killed ones had under way does not", async () => {
@@ -275,7 +275,7 @@ test("files of earlier servers stay until they are old; what killed ones had und
   mkdirSync(join(root, "incoming-999999999"));
   writeFileSync(join(root, "holiday.txt"), "mine");
   await folder.open();
-  expect(folder.keptBytes).toBe(10);
+  expect(folder.storedBytes).toBe(10);
   expect(folder.outdated(7)).toEqual(["dl_old"]);
   expect(folder.surplus(9)).toEqual(["dl_old"]);
   expect(folder.surplus(4)).toEqual(["dl_old", "dl_young"]);

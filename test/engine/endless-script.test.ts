@@ -11,12 +11,12 @@ import {
   evaluate,
   LET_RUN,
   realTime,
-  standsStill,
+  expectFrozen,
   step,
   useBrowser,
   withLongerLimits,
 } from "../support/browser.ts";
-import { rendererOf } from "../support/deaf.ts";
+import { rendererOf } from "../support/unresponsive.ts";
 import { patience } from "../support/patience.ts";
 import { useSite } from "../support/site.ts";
 
@@ -38,7 +38,7 @@ test.each([
   expect(await evaluate(tab, "clicks"), "the same document answers").toBe(0);
   await evaluate(tab, "document.querySelector('button').click()");
   expect(await evaluate(tab, "clicks")).toBe(1);
-  await standsStill(tab);
+  await expectFrozen(tab);
   await step(tab, reload({ ignoreCache: false }));
   expect(await evaluate(tab, "clicks")).toBe(0);
 });
@@ -47,13 +47,13 @@ test("a tab whose page never stops tells what is known of it, and can be reloade
   const tab = await browser.openTab(`${site.url}/`);
   const endless =
     "new Promise((done) => setTimeout(() => { document.title = 'busy'; spin(); done(); }))";
-  const told = await withLongerLimits(300, async (timeoutMs) => {
+  const reported = await withLongerLimits(300, async (timeoutMs) => {
     await expect(evaluateFor(tab, timeoutMs, endless)).rejects.toMatchObject({ code: "TIMEOUT" });
     using deadline = patience();
     const info = await tabInfo(deadline, tab);
     return info.title === "busy" ? info : undefined;
   });
-  expect(told.url).toBe(`${site.url}/`);
+  expect(reported.url).toBe(`${site.url}/`);
   await step(tab, reload({ ignoreCache: false }));
   expect(await evaluate(tab, "clicks")).toBe(0);
 });

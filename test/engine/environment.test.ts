@@ -52,7 +52,7 @@ const ENVIRONMENT = {
   userAgent: AGENT,
   headers: { "X-Extra": "yes" },
 } as const;
-const TOLD = {
+const REPORTED = {
   languages: "de-DE,de",
   locale: "de-DE",
   zone: "Asia/Tokyo",
@@ -81,20 +81,20 @@ describe("language, time zone, user agent and headers", () => {
   test("are the same in page, frame, worker and pop-up, and stay when the opener is gone", async () => {
     using deadline = patience();
     const tab = await openTab({ environment: ENVIRONMENT });
-    expect(await evaluate(tab, ABOUT)).toMatchObject(TOLD);
-    expect(await evaluate(tab, `frames[0].eval(${JSON.stringify(ABOUT)})`)).toMatchObject(TOLD);
+    expect(await evaluate(tab, ABOUT)).toMatchObject(REPORTED);
+    expect(await evaluate(tab, `frames[0].eval(${JSON.stringify(ABOUT)})`)).toMatchObject(REPORTED);
     expect(await evaluate(tab, "fetch('/headers').then((a) => a.json())")).toMatchObject(SENT);
     const { sent, ...worker } = await evaluate<Record<string, unknown>>(tab, "asked()");
     // Chromium gives workers no other platform than the machine's.
-    expect(worker).toMatchObject({ ...TOLD, platform: expect.any(String) });
+    expect(worker).toMatchObject({ ...REPORTED, platform: expect.any(String) });
     expect(sent).toMatchObject({ "x-extra": "yes", "user-agent": AGENT });
 
     await step(tab, clickAt(300, 400));
     const [, popup] = tab.session.tabs();
     if (!popup) throw new Error("no pop-up");
-    expect(await evaluate(popup, ABOUT)).toMatchObject(TOLD);
+    expect(await evaluate(popup, ABOUT)).toMatchObject(REPORTED);
     await tab.session.closeTab(deadline, tab);
-    expect(await evaluate(popup, ABOUT)).toMatchObject(TOLD);
+    expect(await evaluate(popup, ABOUT)).toMatchObject(REPORTED);
     expect(await evaluate(popup, "fetch('/headers').then((a) => a.json())")).toMatchObject(SENT);
   });
 
@@ -104,7 +104,7 @@ describe("language, time zone, user agent and headers", () => {
     void tab.page.session.post("Page.crash");
     while (!tab.crashed) await realTime(10);
     await step(tab, navigate({ url: `${site.url}/` }));
-    expect(await evaluate(tab, ABOUT)).toMatchObject(TOLD);
+    expect(await evaluate(tab, ABOUT)).toMatchObject(REPORTED);
     expect(await evaluate(other, ABOUT)).toMatchObject({
       languages: "en-US,en",
       locale: "en-US",
@@ -211,6 +211,6 @@ describe("a page stands still though nobody waits any more", () => {
     const moving = move(deadline, tab);
     deadline.end(new AppError("CANCELLED"));
     await expect(moving).rejects.toMatchObject({ code: "CANCELLED" });
-    expect(tab.popupLoading.standing).toBe(true);
+    expect(tab.popupLoading.frozen).toBe(true);
   });
 });

@@ -12,10 +12,10 @@ const browser = await useBrowser();
 
 test("the browser tells of few scripts in a step, and of no more in a later one", async () => {
   const tab = await browser.openTab(`${site.url}/`);
-  const told: string[] = [];
-  tab.page.session.on("Debugger.scriptParsed", ({ scriptId }) => told.push(scriptId));
+  const reported: string[] = [];
+  tab.page.session.on("Debugger.scriptParsed", ({ scriptId }) => reported.push(scriptId));
   for (let count = 0; count < STEPS; count += 1) await step(tab, clickAt(20, 20));
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.length).toBeLessThan(STEPS * MOST_OF_A_STEP);
-  expect(new Set(told).size).toBe(told.length);
+  expect(reported.length).toBeGreaterThan(0);
+  expect(reported.length).toBeLessThan(STEPS * MOST_OF_A_STEP);
+  expect(new Set(reported).size).toBe(reported.length);
 });

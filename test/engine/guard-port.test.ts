@@ -11,7 +11,7 @@ import { useSite } from "../support/site.ts";
 const site = await useSite({ "/": "<!doctype html><title>page</title>" }, { onMessage: () => {} });
 const place = new URL(site.url).host;
 
-class ToldPorts extends AddressPolicy {
+class ReportedPorts extends AddressPolicy {
   readonly ports: number[] = [];
   override own(port: number, address?: string): () => void {
     this.ports.push(port);
@@ -40,7 +40,7 @@ const TUNNEL = Buffer.from(`CONNECT ${place} HTTP/1.1\r\nHost: ${place}\r\n\r\n`
 
 describe.skipIf(process.platform !== "linux")("the guard's port", () => {
   test.each(["socks5", "http"])("%s: serves the browser alone", async (front) => {
-    const policy = new ToldPorts({ mode: "guarded" });
+    const policy = new ReportedPorts({ mode: "guarded" });
     await using proxy = await httpProxy(Number(new URL(site.url).port), "127.0.0.1");
     await using browser = await startBrowser(["--no-proxy-server"], { policy });
     const behind = { proxy: { server: proxy.server, bypass: ["<-loopback>"] } };

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { goBack, reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { CdpSession } from "../../src/cdp/session.ts";
-import { evaluate, realTime, standsStill, step } from "../support/browser.ts";
+import { evaluate, realTime, expectFrozen, step } from "../support/browser.ts";
 import { kinds, letThrough, LOOK, refused, useListedSite } from "./listed-site.ts";
 
 const listed = await useListedSite();
@@ -104,7 +104,7 @@ describe("a page that may not go", () => {
     const shown = tab.session.tabs().at(-1) ?? tab;
     expect(shown.url).toBe("about:blank");
     expect(await evaluate(shown, "document.title")).toBe("");
-    await standsStill(shown);
+    await expectFrozen(shown);
     expect(tab.session.network.blocked).toEqual([
       { url: "blob:", kind: "Document", reason: "no-host", timestampMs: expect.any(Number) },
     ]);

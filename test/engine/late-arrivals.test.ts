@@ -11,7 +11,7 @@ import {
   realTime,
   running,
   runUntil,
-  standsStill,
+  expectFrozen,
   step,
   useBrowser,
 } from "../support/browser.ts";
@@ -71,7 +71,7 @@ function seen(path: string): number {
 }
 
 /** How often the server has been asked for what it holds back. */
-function asked(): number {
+function requested(): number {
   return site.requests.filter((one) => one.startsWith("/late")).length;
 }
 
@@ -89,37 +89,37 @@ test.each([
   ["a worker of a worker", "/nested-worker"],
 ])("%s does not even begin before the page moves again", async (_kind, path) => {
   const tab = await browser.openTab();
-  const [born, before] = [seen("/born"), asked()];
+  const [born, before] = [seen("/born"), requested()];
   await step(tab, navigate({ url: site.url + path }), AT_ONCE);
-  await runUntil(tab, () => asked() > before);
+  await runUntil(tab, () => requested() > before);
   const ticks = await evaluate(tab, "ticks");
   await release();
-  await standsStill(tab);
+  await expectFrozen(tab);
   expect(await evaluate(tab, "ticks")).toBe(ticks);
   expect(seen("/born")).toBe(born);
   await step(tab, LET_RUN, SOON);
   await runUntil(tab, () => seen("/born") > born);
   expect(seen("/born"), "it runs with the page").toBe(born + 1);
-  await standsAll(tab);
+  await expectAllFrozen(tab);
 });
 
 /** Nothing of it asks the server for anything. */
-async function standsAll(tab: Tab): Promise<void> {
+async function expectAllFrozen(tab: Tab): Promise<void> {
   await evaluate(tab, "0"); // on a busy machine a document stands a moment later
-  await standsStill(tab);
+  await expectFrozen(tab);
   await asksNoMore(() => seen("/beat"));
 }
 
 test("a service worker goes no further than its script's first round", async () => {
   const tab = await browser.openTab();
-  const before = asked();
+  const before = requested();
   await step(tab, navigate({ url: `${site.url}/service-worker` }), SOON);
-  await runUntil(tab, () => asked() > before);
+  await runUntil(tab, () => requested() > before);
   const beats = seen("/beat");
   await release();
   expect(seen("/beat")).toBe(beats);
   await runUntil(tab, () => seen("/beat") > beats);
-  await standsAll(tab);
+  await expectAllFrozen(tab);
 });
 
 test.each([
@@ -130,9 +130,9 @@ test.each([
   await evaluate(tab, `void (location.href = "${url()}")`);
   await release();
   await expect.poll(() => tab.url).toBe(url());
-  await standsAll(tab);
+  await expectAllFrozen(tab);
   await runUntil(tab, () => evaluate<boolean>(tab, "typeof ticks !== 'undefined' && ticks > 0"));
-  await standsAll(tab);
+  await expectAllFrozen(tab);
 });
 
 test("a document that has just come is read only once it stands", async () => {
@@ -148,7 +148,7 @@ test("a document that has just come is read only once it stands", async () => {
   held.release();
   await expect.poll(() => tab.url, { interval: 5 }).toBe(`${site.url}/late`);
   setTimeout(() => (isNew = false), 50);
-  await standsStill(tab);
+  await expectFrozen(tab);
   refusing.mockRestore();
   held = holdBack();
 });
@@ -172,6 +172,6 @@ test("a page whose frames take long to look into does not move for a look", asyn
   const tab = await browser.openTab(`${site.url}/many-frames`);
   const begin = vi.spyOn(tab.page.newFrames, "begin");
   begin.mockImplementation(() => realTime(1_500)); // as on a busy machine
-  await standsStill(tab);
+  await expectFrozen(tab);
   expect(begin).toHaveBeenCalledTimes(2);
 });

@@ -11,7 +11,7 @@ import {
   realTime,
   running,
   runUntil,
-  standsStill,
+  expectFrozen,
   step,
   useBrowser,
   withLongerLimits,
@@ -72,9 +72,9 @@ async function sentAway(): Promise<{ tab: Tab; sent: StepAnswer<object> }> {
   return await withLongerLimits(BRIEF_MS, async (timeoutMs) => {
     const tab = await browser.openTab(`${site.url}/`);
     await runUntil(tab, async () => (await namesIn(tab)).includes("inner"));
-    const asked = asksForLate();
+    const requested = asksForLate();
     const sent = await step(tab, clickAt(50, 50), { timeoutMs });
-    return asksForLate() > asked ? { tab, sent } : undefined;
+    return asksForLate() > requested ? { tab, sent } : undefined;
   });
 }
 
@@ -83,9 +83,9 @@ function asksForLate(): number {
 }
 
 /** No document asks the server for anything. */
-async function standsAll(tab: Tab): Promise<void> {
+async function expectAllFrozen(tab: Tab): Promise<void> {
   await evaluate(tab, "0"); // on a busy machine a document stands a moment later
-  await standsStill(tab);
+  await expectFrozen(tab);
   await asksNoMore(beats);
 }
 
@@ -108,13 +108,13 @@ test.each([
     expect(counted.page.title, "what is shown is the page as it is").toBe(title);
     expect(counted.warnings).toEqual(WARNINGS);
   }
-  await standsStill(tab);
+  await expectFrozen(tab);
   expect(await namesIn(tab)).toEqual(expect.arrayContaining(["go", "count"]));
 
   held.resolve(brought);
   await realTime(300);
-  await standsAll(tab);
+  await expectAllFrozen(tab);
   await expect.poll(async () => (await step(tab, LET_RUN, SOON)).warnings).toEqual([]);
   await runUntil(tab, async () => (await namesIn(tab)).includes(then));
-  await standsAll(tab);
+  await expectAllFrozen(tab);
 });

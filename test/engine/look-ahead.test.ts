@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { readView } from "../../src/browser/reads/read-view.ts";
-import type { ViewAsked } from "../../src/browser/model/view-asked.ts";
+import type { ViewOptions } from "../../src/browser/model/view-options.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { USUAL_ROOM } from "../../src/page/views/portion.ts";
-import { clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
+import { clickAt, evaluate, expectFrozen, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
@@ -21,9 +21,9 @@ const site = await useSite({
 
 const USUAL = { format: "compact", scope: "visible", ...USUAL_ROOM } as const;
 
-async function view(tab: Tab, asked: Partial<ViewAsked> = {}): Promise<string> {
+async function view(tab: Tab, requested: Partial<ViewOptions> = {}): Promise<string> {
   using deadline = patience();
-  const { lines = [] } = await readView(deadline, tab, { ...USUAL, ...asked });
+  const { lines = [] } = await readView(deadline, tab, { ...USUAL, ...requested });
   return lines.join("\n");
 }
 
@@ -37,8 +37,8 @@ test.each(["/short", "/long"])("the first view of %s needs no look of its own", 
   const tab = await browser.openTab(site.url + path);
   const before = await walks(tab);
   expect(tab.queue.busy).toBe(false);
-  const told = await view(tab);
-  expect(told).toContain("More");
+  const reported = await view(tab);
+  expect(reported).toContain("More");
   expect(tab.walks).toBe(before);
 });
 
@@ -50,9 +50,9 @@ test("the first view of a long page is the same with and without it", async () =
   await Promise.all([walks(ahead), walks(late)]);
   await evaluate(late, "document.title = 'Long'"); // might have changed something
   const before = await walks(late);
-  const told = await view(late);
+  const reported = await view(late);
   expect(late.walks).toBeGreaterThan(before);
-  expect(await view(ahead)).toBe(told);
+  expect(await view(ahead)).toBe(reported);
 });
 
 test("pages are not read for those who do not look at them", async () => {
@@ -71,7 +71,7 @@ test("who looks after each step finds the page as the last one left it", async (
     if (count % 2 === 0) await walks(tab); // has been read by then
     expect(await view(tab)).toContain(String(count));
   }
-  await standsStill(tab);
+  await expectFrozen(tab);
 });
 
 test("what comes while the page is read waits for that, and what is told then is new", async () => {
@@ -79,10 +79,10 @@ test("what comes while the page is read waits for that, and what is told then is
   await view(tab);
   for (let count = 1; count <= 3; count += 1) {
     await step(tab, clickAt(50, 50));
-    const [, told] = await Promise.all([step(tab, clickAt(50, 50)), view(tab)]);
-    expect(told).toContain(String(2 * count));
+    const [, reported] = await Promise.all([step(tab, clickAt(50, 50)), view(tab)]);
+    expect(reported).toContain(String(2 * count));
   }
-  await standsStill(tab);
+  await expectFrozen(tab);
 });
 
 test("a tab may be closed while its page is read", async () => {

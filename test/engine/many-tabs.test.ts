@@ -8,7 +8,7 @@ import {
   clickAt,
   evaluate,
   realTime,
-  standsStill,
+  expectFrozen,
   step,
   useOwnBrowser,
 } from "../support/browser.ts";
@@ -54,7 +54,7 @@ describe("five tabs in three sessions", () => {
   test("step at once, each exactly", async () => {
     const tabs = await fiveTabs();
     await Promise.all(tabs.map((tab) => clickTimes(tab, 10)));
-    for (const tab of tabs) await standsStill(tab);
+    for (const tab of tabs) await expectFrozen(tab);
     const clicks = await Promise.all(tabs.map((tab) => evaluate(tab, "clicks")));
     expect(clicks).toEqual([10, 10, 10, 10, 10]);
   });
@@ -88,13 +88,13 @@ describe("five tabs in three sessions", () => {
   });
 
   test("stand still while one of them moves", async () => {
-    const [moving, ...standing] = await fiveTabs();
+    const [moving, ...frozen] = await fiveTabs();
     if (!moving) throw new Error("There are five.");
     const look = (tab: Tab) => evaluate(tab, "[Date.now(), performance.now(), ticks]");
-    const before = await Promise.all(standing.map(look));
+    const before = await Promise.all(frozen.map(look));
     await clickTimes(moving, 3);
     await step(moving, wait({ ms: 500, clock: "wall" }));
-    expect(await Promise.all(standing.map(look))).toEqual(before);
+    expect(await Promise.all(frozen.map(look))).toEqual(before);
   });
 });
 
@@ -125,7 +125,7 @@ describe("closing", () => {
       { type: "tab_closed", data: { tab_id: first.id, reason: "user" } },
     ]);
     await other;
-    await standsStill(second);
+    await expectFrozen(second);
     await expect(step(first, clickAt(100, 100))).rejects.toMatchObject({ code: "TAB_NOT_FOUND" });
   });
 

@@ -4,7 +4,7 @@ import { goBack } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { AT_ONCE, clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
+import { AT_ONCE, clickAt, evaluate, expectFrozen, step, useBrowser } from "../support/browser.ts";
 import { after, silence, text, useSite, type Route } from "../support/site.ts";
 
 const PLACE = "position:fixed;left:0;top:0;width:200px;height:200px;display:block";
@@ -74,7 +74,7 @@ async function titleOf(tab: Tab): Promise<string> {
 }
 
 async function expectUsable(tab: Tab): Promise<void> {
-  await standsStill(tab);
+  await expectFrozen(tab);
   await step(tab, navigate({ url: `${site.url}/three` }));
   await step(tab, clickAt(100, 100));
   expect(await evaluate(tab, "[document.title, clicks]")).toEqual(["three", 1]);
@@ -255,9 +255,9 @@ describe("frames", () => {
     const pressed = await evaluate<string[]>(tab, "pressed");
     expect(pressed.filter((one) => !one.endsWith("tick"))).toEqual(["127.0.0.1", "localhost"]);
     expect(pressed).toContain("localhost tick");
-    await standsStill(tab);
+    await expectFrozen(tab);
     const before = await evaluate(tab, "[pressed.length, near.ticks]");
-    await standsStill(tab);
+    await expectFrozen(tab);
     expect(await evaluate(tab, "[pressed.length, near.ticks]")).toEqual(before);
   });
 

@@ -5,7 +5,7 @@ import { answerSelect } from "../../src/browser/actions/lists/native-list.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
+import { clickAt, evaluate, expectFrozen, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 
 const CONTROLS = `<body style="margin:0"><select style="position:absolute;left:20px;top:20px;width:100px;height:30px;box-sizing:border-box"
@@ -91,7 +91,7 @@ describe.each([
       ["date", "2024-02-29", false],
       ["color", "#1e90ff", false],
     ]);
-    await standsStill(tab);
+    await expectFrozen(tab);
   });
 });
 
@@ -115,7 +115,7 @@ describe("an id ends", () => {
     await expect(step(tab, answerSelect({ id, indices: [2] }))).rejects.toMatchObject({
       code: "POPUP_NOT_FOUND",
     });
-    await standsStill(tab);
+    await expectFrozen(tab);
   });
 
   test("with a crash, and the tab works again", async () => {

@@ -11,7 +11,7 @@ import {
   clickAt,
   evaluate,
   realTime,
-  standsStill,
+  expectFrozen,
   step,
   useBrowser,
   withLongerLimits,
@@ -106,7 +106,7 @@ async function openPopup(
   return { opener, popup, answer };
 }
 
-async function expectBothStand(opener: Tab, popup: Tab): Promise<void> {
+async function expectBothFrozen(opener: Tab, popup: Tab): Promise<void> {
   const look = () => Promise.all([opener, popup].map((tab) => evaluate(tab, `[${MOTION}, ticks]`)));
   const before = await look();
   await realTime(300);
@@ -147,9 +147,9 @@ test.each([
   const arrival = answer.events.find(({ type }) => type === "navigation");
   expect(arrival).toMatchObject({ data: { tab_id: popup.id, url: popup.url } });
   expect(arrival?.data).not.toHaveProperty("navigation_type");
-  await expectBothStand(opener, popup);
+  await expectBothFrozen(opener, popup);
   await expectClickable(popup);
-  await expectBothStand(opener, popup);
+  await expectBothFrozen(opener, popup);
 });
 
 describe("opener and pop-up", () => {
@@ -171,7 +171,7 @@ describe("opener and pop-up", () => {
     const popup = opener.session.tabs().find((tab) => tab !== opener);
     if (!popup) throw new Error("no pop-up");
     expect(popup.url).toBe(`${site.url}/slower-popup`);
-    await expectBothStand(opener, popup);
+    await expectBothFrozen(opener, popup);
     await expectClickable(popup);
   });
 
@@ -188,7 +188,7 @@ describe("opener and pop-up", () => {
       await step(opener, wait({ ms: 20, clock: "page" }));
       expect(await evaluate(popup, "clicks")).toBe(clicks);
     }
-    await expectBothStand(opener, popup);
+    await expectBothFrozen(opener, popup);
   });
 
   test("asked at once answer one after the other", async () => {
@@ -200,7 +200,7 @@ describe("opener and pop-up", () => {
       evaluate(opener, "1"),
     ]);
     expect(await evaluate(popup, "clicks")).toBe(2);
-    await expectBothStand(opener, popup);
+    await expectBothFrozen(opener, popup);
   });
 });
 
@@ -210,14 +210,14 @@ describe("several things at once", () => {
     const answer = await step(opener, clickAt(100, 100));
     expect(answer.events.filter(({ type }) => type === "popup")).toHaveLength(2);
     expect(opener.session.tabs()).toHaveLength(3);
-    for (const tab of opener.session.tabs()) await standsStill(tab);
+    for (const tab of opener.session.tabs()) await expectFrozen(tab);
     expect(answer.page.url).toBe(`${site.url}/popup?2`);
   });
 
   test("a pop-up while the opener goes elsewhere", async () => {
     const { opener, popup } = await openPopup("/open-and-go");
     expect(opener.url).toBe(`${site.url}/popup?opener`);
-    await expectBothStand(opener, popup);
+    await expectBothFrozen(opener, popup);
     await expectClickable(popup);
     await expectClickable(opener);
   });
@@ -234,7 +234,7 @@ describe("a pop-up that goes", () => {
       "tab_closed",
     ]);
     expect(opener.session.tabs()).toEqual([opener]);
-    await standsStill(opener);
+    await expectFrozen(opener);
   });
 
   test("by its own script shows the opener again", async () => {
@@ -249,7 +249,7 @@ describe("a pop-up that goes", () => {
       expect.objectContaining({ type: "tab_closed", data: { tab_id: popup.id, reason: "script" } }),
     );
     expect(opener.session.tabs()).toEqual([opener]);
-    await standsStill(opener);
+    await expectFrozen(opener);
     expect(await evaluate(opener, "opened.closed")).toBe(true);
   });
 
@@ -264,17 +264,17 @@ describe("a pop-up that goes", () => {
         data: { tab_id: second.id, reason: "script" },
       }),
     );
-    await expectBothStand(first, third);
+    await expectBothFrozen(first, third);
     await step(third, navigate({ url: `${site.url}/popup` }));
     await expectClickable(third);
-    await expectBothStand(first, third);
+    await expectBothFrozen(first, third);
   });
 
   test("by the caller leaves the opener usable", async () => {
     const { opener, popup } = await openPopup("/open");
     using deadline = patience();
     await opener.session.closeTab(deadline, popup);
-    await standsStill(opener);
+    await expectFrozen(opener);
     await step(opener, clickAt(100, 100));
     expect(await evaluate(opener, "clicks")).toBe(2);
   });
@@ -284,9 +284,9 @@ describe("a pop-up that goes", () => {
     using deadline = patience();
     await opener.session.closeTab(deadline, opener);
     expect(popup.session.tabs()).toEqual([popup]);
-    await standsStill(popup);
+    await expectFrozen(popup);
     await expectClickable(popup);
-    await standsStill(popup);
+    await expectFrozen(popup);
   });
 });
 
@@ -294,13 +294,13 @@ describe("a pop-up that goes", () => {
 async function openedWithin(
   shortestMs: number,
   path: string,
-  asked: string,
+  requested: string,
 ): Promise<{ opener: Tab; answer: StepAnswer<object> }> {
   return await withLongerLimits(shortestMs, async (timeoutMs) => {
     const opener = await browser.openTab(site.url + path);
     const before = site.requests.length;
     const answer = await step(opener, clickAt(100, 100), { timeoutMs });
-    return site.requests.slice(before).includes(asked) ? { opener, answer } : undefined;
+    return site.requests.slice(before).includes(requested) ? { opener, answer } : undefined;
   });
 }
 
@@ -308,7 +308,7 @@ describe("a pop-up that does not behave", () => {
   test("never answers: the step ends in its time, the opener is usable", async () => {
     const { opener, answer } = await openedWithin(1_000, "/open-silent", "/silent");
     expect(answer.warnings).toContain("A navigation did not arrive in time and was given up.");
-    await standsStill(opener);
+    await expectFrozen(opener);
     await step(opener, navigate({ url: `${site.url}/popup` }));
     await expectClickable(opener);
   });
@@ -317,8 +317,8 @@ describe("a pop-up that does not behave", () => {
     const { opener, answer } = await openedWithin(3_000, "/open-polling", "/answer");
     const { tabId, page } = answer;
     expect(page.title).toBe("polling");
-    await standsStill(opener);
-    await standsStill(opener.session.tab(tabId));
+    await expectFrozen(opener);
+    await expectFrozen(opener.session.tab(tabId));
   });
 
   test("never quiets, and comes of another pop-up than that of the step: all stand", async () => {
@@ -331,7 +331,7 @@ describe("a pop-up that does not behave", () => {
       await step(opener, wait({ ms: 500, clock: "page" }), { timeoutMs: 1_000 });
     }
     expect(paths()).toContain("/polling");
-    for (const tab of session.tabs()) await standsStill(tab);
+    for (const tab of session.tabs()) await expectFrozen(tab);
   });
 
   test("opens a dialog: the step says so at once, both stand behind it", async () => {
@@ -342,7 +342,7 @@ describe("a pop-up that does not behave", () => {
     await expect(step(opener, clickAt(100, 100))).rejects.toMatchObject({ code: "MODE_CONFLICT" });
     const popup = opener.session.tab(tabId);
     await step(popup, acceptDialog({}));
-    await expectBothStand(opener, popup);
+    await expectBothFrozen(opener, popup);
   });
 
   test("opens a dialog once the step has waited: the step says so all the same", async () => {
@@ -357,7 +357,7 @@ describe("a pop-up that does not behave", () => {
     const { tabId } = await step(opener, clickAt(100, 100));
     using deadline = patience();
     await opener.session.closeTab(deadline, opener.session.tab(tabId));
-    await standsStill(opener);
+    await expectFrozen(opener);
     const { settle } = await step(opener, wait({ ms: 50, clock: "page" }));
     expect(settle.reason).toBe("quiet");
   });
@@ -366,10 +366,10 @@ describe("a pop-up that does not behave", () => {
 test("a tab of one's own ends with its pop-ups and theirs", async () => {
   const session = await browser.openSession();
   using deadline = patience();
-  const asked = { verb: "test", timeoutMs: 10_000, engine: "chromium" } as const;
+  const requested = { verb: "test", timeoutMs: 10_000, engine: "chromium" } as const;
   const [first, ...others] = session.tabs();
   {
-    await using own = await ownTab(deadline, session, asked);
+    await using own = await ownTab(deadline, session, requested);
     const { tab } = own.run;
     await step(tab, navigate({ url: `${site.url}/opens-itself` }));
     const { tabId } = await step(tab, clickAt(100, 100));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { readElements, readText } from "../../src/browser/reads/reads.ts";
-import { AT_ONCE, clickAt, standsStill, step, useBrowser } from "../support/browser.ts";
+import { AT_ONCE, clickAt, expectFrozen, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
@@ -37,7 +37,7 @@ describe.each(["/goes-on", "/reloads-itself"])("%s", (path) => {
       using deadline = patience();
       const clicked = step(tab, clickAt(100, 100), SHORT);
       met.add(await outcome(clicked.then(({ settle }) => expect(settle.reason).toEqual(SETTLED))));
-      await standsStill(tab);
+      await expectFrozen(tab);
       const scope = { nodes: "interactive", viewportOnly: true, limit: 100 } as const;
       met.add(await outcome(readText(deadline, tab)));
       met.add(await outcome(readElements(deadline, tab, scope)));

@@ -10,7 +10,7 @@ import {
   realTime,
   running,
   runUntil,
-  standsStill,
+  expectFrozen,
   step,
   useBrowser,
 } from "../support/browser.ts";
@@ -63,8 +63,8 @@ test("a second tab is served while the first one stands, and the first one after
       expect(await evaluate(tab, "answers")).toBe("a".repeat(clicks));
     }
   }
-  await standsStill(first);
-  await standsStill(second);
+  await expectFrozen(first);
+  await expectFrozen(second);
 });
 
 test("a closed tab leaves the worker to the others", async () => {

@@ -87,20 +87,20 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
     const tab = await newTab(session, FAR);
     expect(await evaluate(tab, "document.title")).toBe("page");
     expect(await evaluate(tab, `socket("ws://far.test/")`)).toBe("reached");
-    expect(proxy.asked[0]).toBe(page);
-    expect(proxy.asked).toContain(tunnel);
+    expect(proxy.requested[0]).toBe(page);
+    expect(proxy.requested).toContain(tunnel);
   });
 
   test("is asked for what callers ask in the name of a page", async () => {
     await using proxy = await start();
     const session = await browser.openSession({ proxy: { server: proxy.server, bypass: [] } });
     const tab = await newTab(session, FAR);
-    const before = proxy.asked.length;
+    const before = proxy.requested.length;
     using deadline = patience();
-    const asked = { url: FAR, method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
-    expect(await curl(deadline, tab, asked)).toMatchObject({ status: 200, text: PAGE });
-    expect(proxy.asked.slice(before)).toEqual([page]);
-    const closed = curl(deadline, tab, { ...asked, url: "http://169.254.169.254/" });
+    const requested = { url: FAR, method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
+    expect(await curl(deadline, tab, requested)).toMatchObject({ status: 200, text: PAGE });
+    expect(proxy.requested.slice(before)).toEqual([page]);
+    const closed = curl(deadline, tab, { ...requested, url: "http://169.254.169.254/" });
     await expect(closed).rejects.toMatchObject({ code: "BLOCKED_BY_POLICY" });
   });
 
@@ -109,7 +109,7 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
     const all = { server: proxy.server, bypass: ["<-loopback>"] };
     const session = await browser.openSession({ proxy: all });
     const tab = await newTab(session, FAR);
-    const before = proxy.asked.length;
+    const before = proxy.requested.length;
     for (const host of [local, "10.0.0.1", "169.254.169.254", "[::1]:81"]) {
       expect(await evaluate(tab, `ask("http://${host}/")`)).toBe("failed");
       expect(await evaluate(tab, `ask("https://${host}/")`)).toBe("failed");
@@ -118,7 +118,7 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
     await expect(step(tab, navigate({ url: "http://169.254.169.254/" }))).rejects.toMatchObject({
       code: "BLOCKED_BY_POLICY",
     });
-    expect(proxy.asked.slice(before)).toEqual([]);
+    expect(proxy.requested.slice(before)).toEqual([]);
   });
 
   test("is asked for hosts of the session's list alone, of others only to be read from", async () => {
@@ -129,11 +129,11 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
     });
     const tab = await newTab(session, FAR);
     expect(await evaluate(tab, `socket("ws://far.test/")`)).toBe("reached");
-    const before = proxy.asked.length;
+    const before = proxy.requested.length;
     expect(await evaluate(tab, `ask("http://near.test/", { method: "POST" })`)).toBe("failed");
     expect(await evaluate(tab, `socket("ws://near.test/")`)).toBe("failed");
     expect(await evaluate(tab, `socket("wss://near.test/")`)).toBe("failed");
-    expect(proxy.asked.slice(before)).toEqual([]);
+    expect(proxy.requested.slice(before)).toEqual([]);
     expect(await evaluate(tab, `ask("http://near.test/")`)).toBe("reached");
     const read = outside.requests.length;
     expect(await evaluate(tab, `socket("ws://near.test/")`)).toBe("failed");
@@ -146,7 +146,7 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
     const session = await browser.openSession({ proxy: { server: proxy.server, bypass } });
     const near = await newTab(session, `http://near.test:${port}/`);
     expect(await evaluate(near, `ask("http://${local}/")`)).toBe("failed");
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.requested).toEqual([]);
     const own = await newTab(session, `http://${local}/`);
     expect(await evaluate(own, `ask("/page")`)).toBe("reached");
     expect(await evaluate(own, `ask("/page", { method: "POST", body: "x" })`)).toBe("reached");
@@ -175,7 +175,7 @@ test("a proxy that speaks http opens ways for what callers ask, if it gets the p
   await expect(ask()).rejects.not.toMatchObject({
     message: expect.stringContaining("no way there"),
   });
-  expect(proxy.asked.every((one) => one === "CONNECT far.test:443")).toBe(true);
+  expect(proxy.requested.every((one) => one === "CONNECT far.test:443")).toBe(true);
 });
 
 describe("a caller's proxy is an address that the caller asks for", () => {
@@ -231,7 +231,7 @@ describe("a caller's proxy is an address that the caller asks for", () => {
       }
     }
     expect([...said]).toHaveLength(1);
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.requested).toEqual([]);
   });
 
   test.each([
@@ -255,9 +255,9 @@ describe("a caller's proxy is an address that the caller asks for", () => {
     await using proxy = await httpProxy(port, INTERNET);
     const session = await browser.openSession({ proxy: { server: proxy.server, bypass: [] } });
     const tab = await newTab(session, FAR);
-    const before = proxy.asked.length;
+    const before = proxy.requested.length;
     expect(await evaluate(tab, `ask("${proxy.server}/")`)).toBe("failed");
-    expect(proxy.asked.slice(before)).toEqual([]);
+    expect(proxy.requested.slice(before)).toEqual([]);
     using deadline = patience();
     await expect(session.network.guard.way(deadline, placeOf(proxy.server))).rejects.toMatchObject(
       refused("not-named"),
@@ -271,7 +271,7 @@ test.each(proxies)(
     await using proxy = await start();
     const session = await browser.openSession({ proxy: { server: proxy.server, bypass: [] } });
     const tab = await newTab(session, FAR);
-    const before = proxy.asked.length;
+    const before = proxy.requested.length;
     for (const host of ["private.test", "link-local.test"]) {
       expect(await evaluate(tab, `ask("http://${host}/")`)).toBe("failed");
       expect(await evaluate(tab, `ask("https://${host}/")`)).toBe("failed");
@@ -280,15 +280,15 @@ test.each(proxies)(
     const giveBack = policy.own(80);
     try {
       using deadline = patience();
-      const asked = { method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
+      const requested = { method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
       for (const host of ["private.test", "127.0.0.1", "metadata.test"]) {
-        const asking = curl(deadline, tab, { ...asked, url: `http://${host}/` });
+        const asking = curl(deadline, tab, { ...requested, url: `http://${host}/` });
         await expect(asking).rejects.toMatchObject({ code: "BLOCKED_BY_POLICY" });
       }
     } finally {
       giveBack();
     }
-    expect(proxy.asked.slice(before)).toEqual([]);
+    expect(proxy.requested.slice(before)).toEqual([]);
   },
 );
 
@@ -310,7 +310,7 @@ test("the browser's own proxy stands behind the policy too", async () => {
   await using other = await useOwnBrowser([`--proxy-server=${proxy.server}`], { policy });
   const tab = await other.openTab(FAR);
   expect(await evaluate(tab, "document.title")).toBe("page");
-  expect(proxy.asked).toContain(`GET ${FAR}`);
+  expect(proxy.requested).toContain(`GET ${FAR}`);
   expect(await evaluate(tab, `ask("http://10.0.0.1/")`)).toBe("failed");
-  expect(proxy.asked.join()).not.toContain("10.0.0.1");
+  expect(proxy.requested.join()).not.toContain("10.0.0.1");
 });

@@ -25,7 +25,7 @@ import {
   evaluate,
   locate,
   runUntil,
-  standsStill,
+  expectFrozen,
   startBrowser,
   step,
 } from "../support/browser.ts";
@@ -153,7 +153,7 @@ describe("sessions of a browser", async () => {
     const [, opened] = tab.session.tabs();
     if (opened) await tab.session.closeTab(deadline, opened);
     await tab.session.createTab(deadline);
-    await standsStill(tab);
+    await expectFrozen(tab);
   });
 
   test("expire when nobody uses them, but not the default one", async () => {

@@ -9,7 +9,7 @@ import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import {
   clickAt,
   evaluate,
-  standsStill,
+  expectFrozen,
   startBrowser,
   step,
   useBrowser,
@@ -62,7 +62,7 @@ test("a wheel over a box beside a canvas scrolls it and settles; others are serv
   }
   expect(await evaluate(tab, "box.scrollTop")).toBe(200);
   await expectServed(other);
-  await standsStill(tab);
+  await expectFrozen(tab);
 });
 
 test("animated pictures beside changes and wheels stop nobody", async () => {

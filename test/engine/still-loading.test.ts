@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { click } from "../../src/browser/actions/mouse/click.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
+import { evaluate, expectFrozen, step, useBrowser } from "../support/browser.ts";
 import { useSite, type Route } from "../support/site.ts";
 
 const STYLE = `<style>
@@ -90,7 +90,7 @@ test.each(ending.map(([name], n) => [name, n] as const))("%s is waited for", asy
   expect(settle).toEqual({ settled: true, reason: "quiet", unresolved: [] });
   expect(await evaluate(tab, "document.getElementById('done')?.textContent")).toBe("Here it is");
   expect(clock.passedMs).toBeLessThan(6_500);
-  await standsStill(tab);
+  await expectFrozen(tab);
 });
 
 test.each(atRest.map(([name], n) => [name, n] as const))(
@@ -146,5 +146,5 @@ test("a step ends when its own time is over, and says what still loads", async (
   const tab = await opened("/stays");
   const started = await step(tab, press, { timeoutMs: 3_000 });
   expect(started.settle.stillLoading).toHaveLength(1);
-  await standsStill(tab);
+  await expectFrozen(tab);
 });

@@ -3,7 +3,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { clickAt, evaluate, standsStill, startBrowser, step } from "../support/browser.ts";
+import { clickAt, evaluate, expectFrozen, startBrowser, step } from "../support/browser.ts";
 import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
 
 const PAGE = `<!doctype html><title>secret</title>
@@ -31,7 +31,7 @@ test("a self-signed certificate is refused, and the error says why and what to d
     hint: expect.stringContaining("--ignore-certificate-errors"),
     details: { net_error: "net::ERR_CERT_AUTHORITY_INVALID" },
   });
-  await standsStill(tab);
+  await expectFrozen(tab);
 });
 
 test("a browser that was told to take every certificate loads the site", async () => {
@@ -41,5 +41,5 @@ test("a browser that was told to take every certificate loads the site", async (
   expect(page.title).toBe("secret");
   await step(tab, clickAt(100, 100));
   expect(await evaluate(tab, "[clicks, isSecureContext]")).toEqual([1, true]);
-  await standsStill(tab);
+  await expectFrozen(tab);
 });

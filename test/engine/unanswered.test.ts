@@ -8,9 +8,9 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { clickAt, evaluate, realTime, startBrowser, step } from "../support/browser.ts";
 import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
 
-let asked: string[] = [];
+let requested: string[] = [];
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
 const PAGE = `<!doctype html><title>form</title><form method=post action=/lost>
@@ -31,7 +31,7 @@ const site: RequestListener = (request: IncomingMessage, response) => {
     response.setHeader("content-type", "text/html").end(url === "/" ? PAGE : "answered");
     return;
   }
-  asked.push(method);
+  requested.push(method);
   request.resume().once("end", () => {
     if (beginning === "") socket.destroy();
     else socket.write(beginning, () => setTimeout(() => socket.resetAndDestroy(), 20));
@@ -46,7 +46,7 @@ const newer = createSecureServer(selfSigned(), (request, response) => {
     response.end(PAGE);
     return;
   }
-  asked.push(request.method);
+  requested.push(request.method);
   request.resume().once("end", () => {
     for (const socket of sockets) socket.destroy(); // a session that ends says which requests it has left out
   });
@@ -93,14 +93,14 @@ describe.each(sites)("%s", (_name, url) => {
     const tab = await openTab(url);
     expect(await evaluate(tab, sent(method, "/lost"))).toBe("failure");
     await realTime(200);
-    expect(asked).toEqual([method]);
+    expect(requested).toEqual([method]);
   });
 
   test("a form is sent once", async () => {
     const tab = await openTab(url);
     await step(tab, clickAt(100, 100));
     await realTime(200);
-    expect(asked).toEqual(["POST"]);
+    expect(requested).toEqual(["POST"]);
   });
 });
 
@@ -108,7 +108,7 @@ describe.each(sites.slice(0, 2))("%s", (_name, url) => {
   test("what changes nothing is sent again by the browser", async () => {
     const tab = await openTab(url);
     await evaluate(tab, sent("GET", "/lost"));
-    expect(asked).toEqual(["GET", "GET"]);
+    expect(requested).toEqual(["GET", "GET"]);
   });
 
   test("nothing is sent again while that is held", async () => {
@@ -116,7 +116,7 @@ describe.each(sites.slice(0, 2))("%s", (_name, url) => {
     using held = new DisposableStack();
     held.use(tab.session.network.unanswered.hold());
     expect(await evaluate(tab, sent("GET", "/lost"))).toBe("failure");
-    expect(asked).toEqual(["GET"]);
+    expect(requested).toEqual(["GET"]);
   });
 });
 
@@ -124,7 +124,7 @@ test.each(["/begun", "/hinted"])("over HTTP, %s is no answer", async (path) => {
   const tab = await openTab(overHttp);
   await evaluate(tab, sent("POST", path));
   await realTime(200);
-  expect(asked).toEqual(["POST"]);
+  expect(requested).toEqual(["POST"]);
 });
 
 test("what is answered is whole, and so is the next answer on the same connection", async () => {

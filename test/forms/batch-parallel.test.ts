@@ -95,10 +95,10 @@ test("a row that a page sends by itself once the batch is stopped counts as sent
   };
   beforeAnswer = () => filled.promise; // the batch is stopped while the other session has a row
   const rows = rowsOf(["bad row", "auto row"]);
-  const onTold = ({ text }: { readonly text: string }) => {
+  const onReport = ({ text }: { readonly text: string }) => {
     if (text.startsWith("Row 1 of 2: rejected")) stopped.resolve();
   };
-  const { report } = await run({ schema, rows, parallel: 2, id: "by itself", onTold });
+  const { report } = await run({ schema, rows, parallel: 2, id: "by itself", onReport });
   expect(report.rows).toMatchObject([{ outcome: "rejected" }, { outcome: "unknown", sent: true }]);
   beforeSending = () => Promise.resolve();
   beforeAnswer = () => Promise.resolve();
@@ -116,18 +116,18 @@ test("no more sessions than rows", async () => {
 test("a failure ends it for all; what was not sent is pending, whoever had it", async () => {
   together = 2; // the bad row is answered once another session has sent one, too
   const judged = Promise.withResolvers<void>();
-  const onTold = ({ text }: { readonly text: string }) => {
+  const onReport = ({ text }: { readonly text: string }) => {
     if (text.startsWith("Row 1 of 6: rejected")) judged.resolve();
   };
   // However slow its session is, the other one has no answer to its next row before.
   beforeAnswer = () => (arrived.length > 2 ? judged.promise : Promise.resolve());
   const names = ["bad1", "c2", "c3", "c4", "c5", "c6"];
   const rows = rowsOf(names);
-  const { report } = await run({ schema, rows, parallel: 2, id: "stopped", onTold });
-  const told = report.rows.map(({ index, outcome }) => [names[index], outcome]);
+  const { report } = await run({ schema, rows, parallel: 2, id: "stopped", onReport });
+  const reported = report.rows.map(({ index, outcome }) => [names[index], outcome]);
   const early = arrived.slice(2); // what the other session sent before the bad row was judged
   expect(early.length).toBeLessThan(3);
-  expect(Object.fromEntries(told)).toEqual({
+  expect(Object.fromEntries(reported)).toEqual({
     bad1: "rejected",
     c2: "confirmed",
     ...Object.fromEntries(early.map((name) => [name, "confirmed"])),
@@ -151,7 +151,7 @@ test("called off, all sessions end; no row is lost or sent again", async () => {
   const calledOff = new AbortController();
   const names = ["d1", "d2", "d3", "d4"];
   const rows = rowsOf(names);
-  let kept = {};
+  let stored = {};
   onArrival = () => {
     if (arrived.length === 2) calledOff.abort();
   };
@@ -162,11 +162,11 @@ test("called off, all sessions end; no row is lost or sent again", async () => {
     id: "called off",
     mode: "continue",
     signal: calledOff.signal,
-    onKept: (report) => (kept = report),
+    onStored: (report) => (stored = report),
   });
   await expect(running).rejects.toMatchObject({ code: "CANCELLED" });
   expect(arrived).toHaveLength(2);
-  expect(kept).toMatchObject({ rows: [{ outcome: "unknown" }, { outcome: "unknown" }] });
+  expect(stored).toMatchObject({ rows: [{ outcome: "unknown" }, { outcome: "unknown" }] });
   together = 1;
   const { report } = await run({ schema, rows, parallel: 2, id: "called off", mode: "continue" });
   expect(report.rows.map(({ outcome }) => outcome)).toEqual([

@@ -22,7 +22,7 @@ const sentTo = (path: string, rowId: string) =>
 
 test("each row is filled in, sent once and confirmed", async () => {
   const rows = ["a1", "a2"].map(contactRow);
-  const { report, told } = await run({ schema: contactSchema(site.url), rows });
+  const { report, reported } = await run({ schema: contactSchema(site.url), rows });
   expect(report).toMatchObject({
     status: "done",
     mode: "abort-on-first",
@@ -46,13 +46,13 @@ test("each row is filled in, sent once and confirmed", async () => {
       ],
     },
   ]);
-  expect(told.map(({ text }) => text)).toEqual([
+  expect(reported.map(({ text }) => text)).toEqual([
     "Submitting row 1 of 2…",
     "Row 1 of 2: confirmed",
     "Submitting row 2 of 2…",
     "Row 2 of 2: confirmed",
   ]);
-  expect(told.map(({ data }) => data)).toMatchObject([
+  expect(reported.map(({ data }) => data)).toMatchObject([
     { index: 0, total: 2, done: 0, outcome: null, successCount: 0, failureCount: 0 },
     { index: 0, total: 2, done: 1, outcome: "confirmed", successCount: 1, failureCount: 0 },
     { index: 1, successCount: 1 },

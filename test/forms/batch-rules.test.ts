@@ -47,7 +47,7 @@ const nowhere = { ...schema, url: "http://127.0.0.1:9/contact" };
 
 test("a missing value costs no visit, and ends the batch before it begins", async () => {
   const rows = [contactRow("a1"), { ...contactRow("a2"), reference: "" }];
-  const { report, told } = await run({ schema: nowhere, rows });
+  const { report, reported } = await run({ schema: nowhere, rows });
   expect(report).toMatchObject({
     status: "failed",
     failureCount: 1,
@@ -61,7 +61,7 @@ test("a missing value costs no visit, and ends the batch before it begins", asyn
       },
     ],
   });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("in mode continue the rows that are right are sent", async () => {
@@ -89,7 +89,7 @@ test("what the caller says shows success decides", async () => {
 
 test("a dry run fills in and sends nothing", async () => {
   const rows = [contactRow("d1"), contactRow("d2")];
-  const { report, told } = await run({ schema, rows, isDryRun: true });
+  const { report, reported } = await run({ schema, rows, isDryRun: true });
   expect(report).toMatchObject({
     status: "done",
     dryRun: true,
@@ -99,7 +99,7 @@ test("a dry run fills in and sends nothing", async () => {
       { outcome: "skipped", sent: false },
     ],
   });
-  expect(told[0]?.text).toBe("Trying row 1 of 2…");
+  expect(reported[0]?.text).toBe("Trying row 1 of 2…");
   expect(sentSince()).toEqual([]);
   expect((await run({ schema, rows })).report.status, "they may still be sent").toBe("done");
 });
@@ -151,8 +151,8 @@ test("a row that was sent is not sent by another batch, unless that is asked for
     rows: [{ status: "skipped", outcome: "skipped", sent: false }],
   });
   expect(sentSince()).toEqual(["f1"]);
-  const asked = await run({ schema, rows, mayRepeat: true });
-  expect(asked.report.rows).toMatchObject([{ outcome: "confirmed" }]);
+  const requested = await run({ schema, rows, mayRepeat: true });
+  expect(requested.report.rows).toMatchObject([{ outcome: "confirmed" }]);
   expect(sentSince()).toEqual(["f1", "f1"]);
 });
 
@@ -210,19 +210,19 @@ test("nothing is sent without approval, and a question shows what would be", asy
 test("calling it off ends it inside of a row, and tells that the row was sent", async () => {
   site.setFault("k1", "never");
   const ending = new AbortController();
-  const kept: object[] = [];
+  const stored: object[] = [];
   const running = run({
     schema,
     rows: ["k1", "k2"].map(contactRow),
     id: "called off",
     signal: ending.signal,
     answerMs: 60_000,
-    onKept: (report) => kept.push(report),
+    onStored: (report) => stored.push(report),
   });
   await expect.poll(sentSince).toEqual(["k1"]);
   ending.abort();
   await running;
-  expect(kept.at(-1)).toMatchObject({ rows: [{ index: 0, outcome: "unknown", sent: true }] });
+  expect(stored.at(-1)).toMatchObject({ rows: [{ index: 0, outcome: "unknown", sent: true }] });
   expect([...(await ledger.rows("called off")).values()]).toMatchObject([{ state: "unknown" }]);
 });
 

@@ -6,14 +6,14 @@ import { runBatch, type Batch, type BatchWork } from "../../src/forms/batch/run-
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 
-export interface Told {
+export interface Reported {
   readonly text: string;
   readonly data?: object | undefined;
 }
 
 export interface Ran {
   readonly report: BatchReport;
-  readonly told: readonly Told[];
+  readonly reported: readonly Reported[];
   readonly questions: readonly string[];
 }
 
@@ -25,8 +25,8 @@ export type RunOptions = Given & {
   readonly answers?: readonly string[];
   readonly signal?: AbortSignal;
   /** Hears of all that is told and kept. */
-  readonly onTold?: (told: Told) => void;
-  readonly onKept?: (report: object) => void;
+  readonly onReport?: (reported: Reported) => void;
+  readonly onStored?: (report: object) => void;
 };
 
 const LIMIT_MS = 120_000;
@@ -38,20 +38,20 @@ export function batchRunner({ browser }: TestBrowser, ledger = batchesInMemory()
     id,
     answers = [],
     signal,
-    onTold,
-    onKept,
+    onReport,
+    onStored,
     ...batch
   }: RunOptions): Promise<Ran> => {
     using deadline = Deadline.after(LIMIT_MS, signal);
-    const told: Told[] = [];
+    const reported: Reported[] = [];
     const questions: string[] = [];
     const work: BatchWork = {
       deadline,
       tell: (text, data) => {
-        told.push({ text, data });
-        onTold?.({ text, data });
+        reported.push({ text, data });
+        onReport?.({ text, data });
       },
-      keep: (report) => onKept?.(report),
+      keep: (report) => onStored?.(report),
       ask: ({ text }) => {
         questions.push(text);
         return Promise.resolve(answers[questions.length - 1] ?? "no");
@@ -75,7 +75,7 @@ export function batchRunner({ browser }: TestBrowser, ledger = batchesInMemory()
       log: createLog("error"),
     };
     const report = await runBatch(work, parts, { ...USUAL, ...batch });
-    return { report, told, questions };
+    return { report, reported, questions };
   };
   return { run, ledger };
 }

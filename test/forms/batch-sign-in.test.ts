@@ -4,7 +4,7 @@ import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { succeed, useOwnStage, useCredentialsFile } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
-import { Asked } from "./support/asked.ts";
+import { Requested } from "./support/loaded.ts";
 
 const PASSWORD = "correct horse battery";
 let signIns = 0;
@@ -131,10 +131,10 @@ test.each([
 });
 
 test("where the site let nobody in, no row is sent, and a person is asked", async () => {
-  const asked = new Asked(rest);
-  const asking = await asked.begin("form.submit_batch", at("/shut"));
+  const requested = new Requested(rest);
+  const asking = await requested.begin("form.submit_batch", at("/shut"));
   expect(asking).toMatchObject({ state: "auth-required" });
-  expect(await asked.answer(asking, "give up")).toMatchObject({
+  expect(await requested.answer(asking, "give up")).toMatchObject({
     state: "failed",
     error: { code: "LOGIN_REQUIRED" },
   });

@@ -38,7 +38,7 @@ test("none is sent that cannot be noted, and none is called rejected", async () 
   const batch = { id: "one", schema, rows: rows("never"), mode: "continue" } as const;
   const locked = {
     ...batch,
-    onTold: () => void (other.isTransaction || other.exec("BEGIN IMMEDIATE")),
+    onReport: () => void (other.isTransaction || other.exec("BEGIN IMMEDIATE")),
   };
   await expect(run(locked)).rejects.toMatchObject({ code: "STORAGE_UNAVAILABLE" });
   expect(sent("never")).toBe(0);
@@ -52,11 +52,11 @@ test("one whose outcome cannot be noted is in the report, and the last one", asy
   const { ledger, other } = ledgerInFile();
   const { run } = batchRunner(browser, ledger);
   const batch = { id: "two", schema, rows: rows("once"), mode: "continue" } as const;
-  const onKept = (report: object) => {
+  const onStored = (report: object) => {
     const isSending = JSON.stringify(report).includes("whether it arrived is not known");
     if (isSending && !other.isTransaction) other.exec("BEGIN IMMEDIATE");
   };
-  const { report } = await run({ ...batch, onKept });
+  const { report } = await run({ ...batch, onStored });
   expect(report).toMatchObject({ successCount: 1, pending: 2 });
   expect(sent("once")).toBe(1);
   other.exec("ROLLBACK");

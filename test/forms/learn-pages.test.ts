@@ -308,8 +308,8 @@ describe("POST /tasks/learn-form-schema: which form", () => {
     [{ intent: "search for something" }, ["q"]],
     [{ form_selector: "#complaint" }, ["number", "what"]],
     [{ form_selector: "#card" }, ["card-name", "own", "card-text"]],
-  ])("%j", async (wish, names) => {
-    expect(namesOf(await at("/several", wish))).toEqual(names);
+  ])("%j", async (preference, names) => {
+    expect(namesOf(await at("/several", preference))).toEqual(names);
   });
 });
 

@@ -169,8 +169,10 @@ describe("POST /tasks/learn-form-schema", () => {
 
   test("fields that the page has made itself", async () => {
     const learned = await at("/widgets");
-    const told = learned.schema.fields.map(({ name, type, label }) => `${name} ${type} ${label}`);
-    expect(told).toEqual([
+    const reported = learned.schema.fields.map(
+      ({ name, type, label }) => `${name} ${type} ${label}`,
+    );
+    expect(reported).toEqual([
       "reference text Reference",
       "colour combobox Colour",
       "floor combobox Floor",
@@ -259,8 +261,8 @@ describe("POST /tasks/learn-form-schema: refusals", () => {
       code: "FORM_NOT_FOUND",
       message: `${other.url}/none shows no form within 15 seconds.`,
     });
-    const gone = { url: `${other.url}/gone`, allowed_hosts };
-    expect(await failedWith(stage.rest, gone)).toMatchObject({
+    const removed = { url: `${other.url}/gone`, allowed_hosts };
+    expect(await failedWith(stage.rest, removed)).toMatchObject({
       code: "FORM_NOT_FOUND",
       message: `${other.url}/gone, answered with status 404, shows no form within 15 seconds.`,
     });
@@ -307,8 +309,8 @@ describe("GET /forms: what is kept", () => {
     const skill_name = "sites/mine/forms/upload";
     const learned = await learn(stage.rest, `${forms.url}/upload`, { skill_name });
     expect(learned.skillName).toBe(skill_name);
-    const kept = await succeed(stage.rest, "form.schema", { schema_ref: skill_name });
-    expect(kept).toMatchObject({
+    const stored = await succeed(stage.rest, "form.schema", { schema_ref: skill_name });
+    expect(stored).toMatchObject({
       name: skill_name,
       url: `${forms.url}/upload`,
       intent: null,
@@ -317,7 +319,7 @@ describe("GET /forms: what is kept", () => {
       schema: learned.schema,
       json_schema: learned.jsonSchema,
     });
-    const { schema: _schema, json_schema: _jsonSchema, ...entry } = kept;
+    const { schema: _schema, json_schema: _jsonSchema, ...entry } = stored;
     expect(await succeed(stage.rest, "form.schemas", { limit: 1 })).toMatchObject({
       schemas: [entry],
     });
@@ -326,8 +328,8 @@ describe("GET /forms: what is kept", () => {
     const forget = { schema_ref: skill_name, confirm: true };
     expect(await succeed(stage.rest, "form.forget", forget)).toEqual({ deleted: true });
     for (const operation of ["form.schema", "form.forget"]) {
-      const gone = await stage.rest.call(operation, forget);
-      expect(gone).toMatchObject({ ok: false, error: { code: "SCHEMA_NOT_FOUND" } });
+      const removed = await stage.rest.call(operation, forget);
+      expect(removed).toMatchObject({ ok: false, error: { code: "SCHEMA_NOT_FOUND" } });
     }
   });
 });

@@ -63,7 +63,7 @@ const customList = (more: string) => `
 
 const LOCKED = 'lock(true); country.onchange = () => { lock(country.value === ""); reset(); };';
 const ROW = { state: "Uusimaa", country: "fi", who: "Ada" };
-const KEPT = { country: "fi", state: "Uusimaa", who: "Ada" };
+const STORED = { country: "fi", state: "Uusimaa", who: "Ada" };
 
 const custom = (control: keyof typeof CONTROLS, more: string) => ({
   fields: listOf(CONTROLS[control]) + COUNTRY + NAME,
@@ -80,15 +80,15 @@ const CASES: readonly Case[] = [
   {
     name: "combobox, locked until a country is chosen",
     ...custom("combobox", LOCKED),
-    sent: KEPT,
+    sent: STORED,
   },
-  { name: "button, locked until a country is chosen", ...custom("button", LOCKED), sent: KEPT },
+  { name: "button, locked until a country is chosen", ...custom("button", LOCKED), sent: STORED },
   {
     name: "combobox, after the country",
     fields: COUNTRY + listOf(CONTROLS.combobox) + NAME,
     script: customList(LOCKED),
     row: ROW,
-    sent: KEPT,
+    sent: STORED,
   },
   { name: "combobox that never unlocks", ...custom("combobox", "lock(true);"), lost: "state" },
   { name: "button that never unlocks", ...custom("button", "lock(true);"), lost: "state" },
@@ -124,7 +124,7 @@ const CASES: readonly Case[] = [
     script:
       'const { state, country } = document.forms[0]; country.onchange = () => { state.disabled = country.value === ""; };',
     row: ROW,
-    sent: KEPT,
+    sent: STORED,
   },
   {
     name: "native list that the next field resets",
@@ -197,7 +197,7 @@ const CASES: readonly Case[] = [
     name: "box that cannot be ticked",
     fields: `<label><input type="checkbox" name="news" value="1"> News</label>${NAME}`,
     script: "document.forms[0].news.onclick = (event) => event.preventDefault();",
-    row: { news: true, who: "Ada" },
+    row: { notification: true, who: "Ada" },
     lost: "news",
   },
   {
@@ -205,7 +205,7 @@ const CASES: readonly Case[] = [
     fields: `<label><input type="checkbox" name="news" value="1"> News</label>${NAME}`,
     script:
       "const { news, who } = document.forms[0]; who.onchange = () => { news.checked = false; };",
-    row: { news: true, who: "Ada" },
+    row: { notification: true, who: "Ada" },
     lost: "news",
   },
   {
@@ -213,7 +213,7 @@ const CASES: readonly Case[] = [
     fields: `<label><input type="checkbox" name="news" value="1" checked> News</label>${NAME}`,
     script:
       "const { news, who } = document.forms[0]; who.onchange = () => { news.checked = true; };",
-    row: { news: false, who: "Ada" },
+    row: { notification: false, who: "Ada" },
     lost: "news",
   },
   {

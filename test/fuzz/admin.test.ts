@@ -54,7 +54,7 @@ describe(`REST, what is for the administrator, FERMATA_FUZZ_SEED=${SEED}`, () =>
       body: '{"input_mode":"agent"}',
     };
     expect((await send(arena.program.url, back)).status).toBe(200);
-    await arena.standsAgain();
+    await arena.isUpAgain();
     expect(await arena.disorder()).toEqual([]);
   });
 });

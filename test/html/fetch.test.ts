@@ -307,12 +307,12 @@ it("follows refreshes that lead elsewhere soon, and tells of the others", async 
 });
 
 it("connects to the addresses that were checked, whatever the name stands for", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const guard: Guard = {
-    ask: ({ url }) => void asked.push(`ask ${new URL(url).host}`),
-    name: (_deadline, url) => Promise.resolve(void asked.push(`name ${new URL(url).host}`)),
+    ask: ({ url }) => void requested.push(`ask ${new URL(url).host}`),
+    name: (_deadline, url) => Promise.resolve(void requested.push(`name ${new URL(url).host}`)),
     way: (_deadline, { host, port }) => {
-      asked.push(`way ${host}:${port}`);
+      requested.push(`way ${host}:${port}`);
       return Promise.resolve({ addresses: ["127.0.0.1"], named: false });
     },
   };
@@ -320,7 +320,7 @@ it("connects to the addresses that were checked, whatever the name stands for", 
   const tab = openStaticTab(openClient(guard));
   await visit(`http://Example.TEST.:${port}/echo`, tab);
   expect(headersIn(tab)["host"]).toBe(`example.test.:${port}`);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     `name example.test.:${port}`,
     `ask example.test.:${port}`,
     `way example.test:${port}`,

@@ -42,13 +42,13 @@ beforeAll(() => {
   const archive = execFileSync("npm", words, { cwd: ROOT, encoding: "utf8" }).trim();
   mkdirSync(home, { recursive: true });
   execFileSync("tar", ["xzf", join(folder, archive), "--strip-components=1", "-C", home]);
-  for (const name of installedBeside()) {
+  for (const name of installedPackages()) {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
 });
 
 /** Folders of all packages that are not for development alone and are there on this system. */
-function installedBeside(): readonly string[] {
+function installedPackages(): readonly string[] {
   const lock: { readonly packages: Readonly<Record<string, { readonly dev?: boolean }>> } =
     JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
   return Object.entries(lock.packages)
@@ -104,20 +104,20 @@ test("says its version and its commands, and reads pages and files without a bro
 });
 
 test("looks itself over, and tells MCP clients the command by which npm starts it", async () => {
-  const told = JSON.parse(await fermata("doctor", "--json"));
-  expect(JSON.stringify(told)).toContain('"name":"browser","state":"well"');
+  const reported = JSON.parse(await fermata("doctor", "--json"));
+  expect(JSON.stringify(reported)).toContain('"name":"browser","state":"well"');
   expect(await fermata("setup", "cursor")).toContain('"npx"');
 });
 
 test("is told to the registry of MCP servers by the name and version that it has", () => {
   const { name, version, mcpName } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
-  const told = JSON.parse(readFileSync(join(ROOT, "server.json"), "utf8"));
-  expect(told).toMatchObject({
+  const reported = JSON.parse(readFileSync(join(ROOT, "server.json"), "utf8"));
+  expect(reported).toMatchObject({
     name: mcpName,
     version,
     packages: [{ identifier: name, version, packageArguments: [{ value: "mcp" }] }],
   });
-  expect(told.description.length).toBeLessThanOrEqual(100); // the registry takes no more
+  expect(reported.description.length).toBeLessThanOrEqual(100); // the registry takes no more
 });
 
 test("brings the skill, and the documentation that errors refer to", () => {
@@ -182,12 +182,16 @@ test.each(["anthropic", "google", "openai"])(
   async (provider) => {
     await using model = await startModelServer(() => done("12 euros"));
     const words = ["run", "How much is the tea?", "--url", `${site.url}/`, "--replay", "never"];
-    const told = await run(process.execPath, [COMMAND, ...words, "--allowed-hosts", "127.0.0.1"], {
-      FERMATA_MODELS_NAME: `${provider}/some-model`,
-      FERMATA_MODELS_ENDPOINT: model.url,
-      FERMATA_MODELS_API_KEY: "any",
-    });
-    expect(told).toContain("12 euros");
+    const reported = await run(
+      process.execPath,
+      [COMMAND, ...words, "--allowed-hosts", "127.0.0.1"],
+      {
+        FERMATA_MODELS_NAME: `${provider}/some-model`,
+        FERMATA_MODELS_ENDPOINT: model.url,
+        FERMATA_MODELS_API_KEY: "any",
+      },
+    );
+    expect(reported).toContain("12 euros");
     expect(model.requests.length).toBeGreaterThan(0);
   },
 );

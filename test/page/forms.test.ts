@@ -25,14 +25,14 @@ describe.each(LOOKS)("%s", (look) => {
         <input type="hidden" name="csrf" value="token">
       </form>
       <p><input id="code" form="login"><input id="send" type="submit" form="login" value="Sign in"></p>`);
-      const told = found.map(({ ref, fields, buttons, defaultButton, method }) => [
+      const reported = found.map(({ ref, fields, buttons, defaultButton, method }) => [
         idOf(ref),
         method,
         fields.map((field) => idOf(field.ref)),
         buttons.map((button) => idOf(button.ref)),
         idOf(defaultButton),
       ]);
-      expect(told).toEqual([
+      expect(reported).toEqual([
         ["search", "get", ["q"], ["go"], "go"],
         ["login", "post", ["user", "pass", "code"], ["send"], "send"],
       ]);

@@ -38,7 +38,7 @@ test("another page is a success, where nothing speaks against it", () => {
 
 test.each<[string, string, Attempt]>([
   ["says what went wrong", FAILED, {}],
-  ["has asked for a page that says what went wrong", FAILED, { asked: `${SITE}/orders` }],
+  ["has asked for a page that says what went wrong", FAILED, { requested: `${SITE}/orders` }],
   ["sets a cookie and says what went wrong", FAILED, { hasCookie: true }],
   ["has an alert that says so", `<h1>Orders</h1><p role="alert">Something went wrong.</p>`, {}],
   ["answers with a status of failure", ORDERS, { status: 422 }],
@@ -70,7 +70,7 @@ test("with a way to log out it is one, and the evidence has both", () => {
 test.each<[string, Attempt, string]>([
   ["by itself", {}, "unknown"],
   ["with a cookie", { hasCookie: true }, "unknown"],
-  ["on the page that the caller asked for", { asked: `${SITE}/orders` }, "success"],
+  ["on the page that the caller asked for", { requested: `${SITE}/orders` }, "success"],
   ["on the page that the login has kept", { path: "/login?next=%2Forders" }, "success"],
   ["on another page than the login has kept", { path: "/login?next=%2Fcart" }, "unknown"],
 ])("a login offered in the navigation, %s", (_where, attempt, outcome) => {

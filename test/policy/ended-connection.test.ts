@@ -40,7 +40,7 @@ const ENDS = `
     Atomics.store(workerData, ${GO_ON}, 1);
     Atomics.notify(workerData, ${GO_ON});
     await once(browser, "end");
-    parentPort.postMessage({ asked, answer });
+    parentPort.postMessage({ requested: asked, answer });
     site.close();
     browser.end();
   })();`;
@@ -52,8 +52,8 @@ test("what a site has ended is sent nothing more, and the browser may send it el
     Atomics.notify(shared, at);
   };
   const ends = new Worker(ENDS, { eval: true, workerData: shared });
-  const told = async (): Promise<unknown> => (await once(ends, "message"))[0];
-  const sitePort = Number(await told());
+  const reported = async (): Promise<unknown> => (await once(ends, "message"))[0];
+  const sitePort = Number(await reported());
   const to = destination("127.0.0.1", sitePort);
   const unanswered = new Unanswered(new ConnectionFailures());
   const guard = createServer({ allowHalfOpen: true }, (browser) => {
@@ -63,10 +63,10 @@ test("what a site has ended is sent nothing more, and the browser may send it el
   await once(guard, "listening");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has one
   tell(GUARD_PORT, (guard.address() as AddressInfo).port);
-  expect(await told()).toBe("ready");
+  expect(await reported()).toBe("ready");
   tell(SEND_AND_END, 1);
   Atomics.wait(shared, GO_ON, 0); // as on a busy machine
-  expect(await told()).toEqual({ asked: "", answer: "" });
+  expect(await reported()).toEqual({ requested: "", answer: "" });
   guard.close();
   await ends.terminate();
 });

@@ -19,9 +19,9 @@ test("a SOCKS proxy is asked for no name that is too long to be told", async () 
   // Its length, 264, would be told as 8: a connection to "10.0.0.1".
   const long = destination(`10.0.0.1${"0".repeat(256)}`, 80);
   await expect(upstream.reach(deadline, guard, long)).rejects.toMatchObject({ code: "ESOCKS" });
-  expect(proxy.asked).toEqual([]);
+  expect(proxy.requested).toEqual([]);
   const longest = "a".repeat(255);
   const socket = await upstream.reach(deadline, guard, destination(longest, 80));
   socket.destroy();
-  expect(proxy.asked).toEqual([`${longest}:80`]);
+  expect(proxy.requested).toEqual([`${longest}:80`]);
 });

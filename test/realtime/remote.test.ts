@@ -97,7 +97,7 @@ describe.each([
       const page = new Scene(rest, rest, String(id));
       await page.step("tab.click", { x: 50, y: 50 });
       expect(await page.value("count")).toBe(1);
-      await page.standsStill();
+      await page.expectFrozen();
       expect((await pages()).length).toBeGreaterThan(own.length);
       using deadline = patience();
       const { targetId } = await remote.owner.root.send(deadline, "Target.createTarget", {

@@ -23,11 +23,11 @@ const MEGABYTE = 1024 * 1024;
 
 /** The page stands, and the next click arrives in it. */
 async function expectServing(page: Scene): Promise<void> {
-  await page.standsStill();
+  await page.expectFrozen();
   const before = await page.number("count");
   await page.step("tab.click", { x: 100, y: 100 });
   expect(await page.value("count")).toBe(before + 1);
-  await page.standsStill();
+  await page.expectFrozen();
 }
 
 const TYPES = ["INVALID_REQUEST", 400, 2] as const;
@@ -204,14 +204,14 @@ describe("a pattern that would never end", () => {
     const page = await stage.open(`${site.url}/counter?query`);
     await page.step("tab.reload", { network: { tag: "kept" } });
     await page.value("console.log('said')");
-    const asked = [
+    const requested = [
       ...FIELDS.map((field) => ["network.query", { [field]: HOPELESS }] as const),
       ["network.query", { url: ENORMOUS }] as const,
       ["console.query", { pattern: HOPELESS }] as const,
       ["console.query", { pattern: ENORMOUS }] as const,
       ["console.query", { pattern: "(" }] as const,
     ];
-    const answers = asked.map(async ([operation, input]) => {
+    const answers = requested.map(async ([operation, input]) => {
       const outcome = await stage.rest.call(operation, input);
       expect(outcome, `${operation} ${JSON.stringify(input).slice(0, 60)}`).toMatchObject({
         ok: false,
@@ -286,12 +286,12 @@ describe.each(await stage.surfaces())(
       caller.abort();
       expect(await lost).toBe(false);
       expect(await page.value("count"), "waits for the end of the step").toBe(1);
-      const asked = site.requests.length;
-      await page.standsStill(300);
-      expect(site.requests.length).toBe(asked);
+      const requested = site.requests.length;
+      await page.expectFrozen(300);
+      expect(site.requests.length).toBe(requested);
       await page.step("tab.click", { x: 100, y: 100, wait_until: { type: "immediate" } });
       expect(await page.value("count")).toBe(2);
-      await page.standsStill();
+      await page.expectFrozen();
     });
   },
 );

@@ -28,7 +28,7 @@ describe("POST /tabs/{id}/batch", () => {
     const { result } = await page.step("tab.batch", { actions: [FIELD, typed("shoes"), ENTER] });
     expect(result).toEqual({ status: "done", actions_executed: 3 });
     expect(await page.value("sent")).toEqual(["shoes"]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("with anything wrong in it does nothing", async () => {
@@ -38,7 +38,7 @@ describe("POST /tabs/{id}/batch", () => {
     expect(code).toBe("INVALID_REQUEST");
     expect(message).toContain('In "actions[1]": The key "Nokey" is unknown');
     expect(await page.value("document.activeElement.tagName")).toBe("BODY");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("hovers, clicks what that opened, drags and holds keys", async () => {
@@ -66,7 +66,7 @@ describe("POST /tabs/{id}/batch", () => {
     if (by === "dialog") await page.step("tab.accept_dialog");
     expect(await page.value("document.title")).toBe(title);
     expect(await page.value("document.activeElement.tagName")).not.toBe("INPUT");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each([

@@ -35,7 +35,7 @@ const Info = z.looseObject({
   blocked_frames: z.array(z.object({ id: z.int(), reason: z.string() })).optional(),
 });
 
-async function toldIn(at: object) {
+async function reportedIn(at: object) {
   const view = async (format: string) => {
     const input = { ...at, boundary: false, format };
     return View.parse(await succeed(stage.rest, "page.view", input)).text;
@@ -56,7 +56,7 @@ describe("a frame that the policy blocks is named with the reason and what allow
     ["/server", `${own} is this server itself`, "Call the server directly"],
   ])("%s", async (path, reason, remedy) => {
     const page = await stage.open(site.url + path);
-    const { compact, text, lines, frames } = await toldIn({ tab_id: page.tabId });
+    const { compact, text, lines, frames } = await reportedIn({ tab_id: page.tabId });
     expect(frames).toEqual([{ id: expect.any(Number), reason: expect.stringContaining(remedy) }]);
     expect(frames[0]?.reason.startsWith(reason)).toBe(true);
     const line = `[frame blocked: ${frames[0]?.reason}]`;
@@ -65,13 +65,13 @@ describe("a frame that the policy blocks is named with the reason and what allow
     expect(text.split("\n")).toContain(line);
     expect(lines).toContain(`${frames[0]?.id}:iframe [blocked ${reason}`);
     expect(other.requests).toEqual([]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each(["/private", "/redirected"])("of a session with a list of hosts: %s", async (path) => {
     const at = { session_id: await stage.openSession({ allowed_hosts: [siteHost] }) };
     await succeed(stage.rest, "tab.navigate", { ...at, url: site.url + path });
-    const { compact, frames } = await toldIn(at);
+    const { compact, frames } = await reportedIn(at);
     expect(compact).toContain(
       `[frame blocked: ${host} is not on this session's list of hosts, which are ${siteHost}.`,
     );
@@ -81,7 +81,7 @@ describe("a frame that the policy blocks is named with the reason and what allow
 
 test.each(["/fine", "/dead", "/denied"])("nothing is said of other frames: %s", async (path) => {
   const page = await stage.open(site.url + path);
-  const { compact, frames } = await toldIn({ tab_id: page.tabId });
+  const { compact, frames } = await reportedIn({ tab_id: page.tabId });
   expect(compact).toContain("Outer");
   expect(compact).not.toContain("blocked");
   expect(frames).toEqual([]);
@@ -89,6 +89,6 @@ test.each(["/fine", "/dead", "/denied"])("nothing is said of other frames: %s", 
 
 test("a page cannot write such a line itself", async () => {
   const page = await stage.open(`${site.url}/forged`);
-  const { compact } = await toldIn({ tab_id: page.tabId });
+  const { compact } = await reportedIn({ tab_id: page.tabId });
   expect(compact).toBe(String.raw`\[frame blocked: bank.example]`);
 });

@@ -205,8 +205,8 @@ describe("behind an HTTP proxy", () => {
     expect(await value(tab_id, `${text("/large", "GET")}.then((all) => all.length)`)).toBe(
       LARGE.length,
     );
-    const asked = new Set(proxy.asked);
-    expect([...asked]).toEqual([`CONNECT ${new URL(strict).host}`]);
+    const requested = new Set(proxy.requested);
+    expect([...requested]).toEqual([`CONNECT ${new URL(strict).host}`]);
     const away = { tab_id, url: `${neighbour}/`, ...NO_PICTURE };
     const { code } = z
       .looseObject({ code: z.string() })
@@ -236,7 +236,7 @@ describe("behind an HTTP proxy", () => {
     await succeed(stage.rest, "tab.http_auth", { session_id, tab_id, ...who });
     await succeed(stage.rest, "tab.navigate", { tab_id, url: `${strict}/`, ...NO_PICTURE });
     expect(await value(tab_id, "document.title")).toBe("mine");
-    expect(proxy.asked.length).toBeGreaterThan(1);
+    expect(proxy.requested.length).toBeGreaterThan(1);
   });
 
   test("a site's own certificate has to be right there, too", async () => {

@@ -78,7 +78,7 @@ describe("GET /console, DELETE /console", () => {
     ]);
     expect(await page.ask("console.clear")).toEqual({ cleared: 6 });
     expect(await entries(page)).toEqual([]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("frames of other sites, workers and the browser itself are heard", async () => {

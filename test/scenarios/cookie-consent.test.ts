@@ -92,10 +92,10 @@ describe("POST /tabs/{id}/cookie-consent", () => {
     expect(step.result).toEqual({
       status: "rejected",
       pressed: [{ ref: expect.any(Number), name }],
-      gone: true,
+      removed: true,
     });
     expect(step.page.title).toBe("rejected");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("does nothing where nobody asks", async () => {
@@ -103,7 +103,7 @@ describe("POST /tabs/{id}/cookie-consent", () => {
     expect((await page.step("page.cookie_consent")).result).toEqual({
       status: "no_banner",
       pressed: [],
-      gone: true,
+      removed: true,
     });
   });
 });
@@ -122,7 +122,7 @@ test.each([
 ])("%s with policy %s: %s", async (path, policy, status, title) => {
   const page = await stage.open(`${site.url}${path}`);
   const step = await page.step("page.cookie_consent", { policy });
-  expect(step.result).toMatchObject({ status, gone: status !== "left" });
+  expect(step.result).toMatchObject({ status, removed: status !== "left" });
   expect(step.page.title).toBe(title);
 });
 
@@ -130,7 +130,7 @@ test("says where the page asks on", async () => {
   const page = await stage.open(`${site.url}/stubborn`);
   expect((await page.step("page.cookie_consent")).result).toMatchObject({
     status: "rejected",
-    gone: false,
+    removed: false,
     reason: "The page still shows it.",
   });
 });
@@ -149,7 +149,7 @@ test("unticks what stands there before it saves, and tells what stayed ticked", 
     status: "rejected",
     pressed: [{ name: "Save settings" }],
     ticked: ["Necessary"],
-    gone: true,
+    removed: true,
   });
   expect(await page.value("document.title")).toBe("saved false false");
 });

@@ -60,7 +60,7 @@ test.each(["viewport", "full_page"])(
     await page.value("document.querySelector('#open').value = ''");
     await fill(page, "Open");
     expect(await colours(await picture(page, area), OPEN)).toBe(1);
-    await page.standsStill();
+    await page.expectFrozen();
   },
 );
 

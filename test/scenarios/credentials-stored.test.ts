@@ -113,8 +113,8 @@ test("a login outlives the server, encrypted; one that the site has ended is mad
     {
       id: "shop",
       source: "directory",
-      state_saved_ms: expect.any(Number),
-      last_used_ms: expect.any(Number),
+      state_saved_at: expect.any(Number),
+      last_used_at: expect.any(Number),
     },
   ]);
 

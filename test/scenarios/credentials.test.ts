@@ -18,7 +18,7 @@ const origins = [site.url];
 const file = useCredentialsFile({
   shop: { kind: "username-password", origins, values: { username: NAME, password: PASSWORD } },
   codes: { kind: "totp", origins, values: { secret: SEED } },
-  asked: {
+  requested: {
     kind: "username-password",
     origins,
     command: [
@@ -70,7 +70,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
     const length = [...PASSWORD].length;
     expect(await page.value("[...document.querySelector('#closed').value].length")).toBe(length);
     expect(await page.value("heard")).toEqual(["input"]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("fills a name into what is editable, and values of a command", async () => {
@@ -101,7 +101,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
       message: `Credential shop may not be filled in at ${site.otherOrigin}; it may at ${site.url}.`,
     });
     expect(await page.value("document.querySelector('#open').value")).toBe("");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("it is the frame with the field that counts, not the page around it", async () => {

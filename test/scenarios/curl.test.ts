@@ -115,7 +115,7 @@ describe("POST /tabs/{id}/curl", () => {
       "sec-ch-ua-mobile": "?0",
     });
     expect(headers["user-agent"]).not.toContain("Headless");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("follows redirects with the rules of a browser and keeps cookies", async () => {

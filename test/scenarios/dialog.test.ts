@@ -62,7 +62,7 @@ test.each(CASES)(
       code: "DIALOG_NOT_PRESENT",
       httpStatus: 400,
     });
-    await page.standsStill();
+    await page.expectFrozen();
   },
 );
 
@@ -79,7 +79,7 @@ test.each([
     expect(warnings).toContainEqual(expect.stringContaining("Nothing is loaded yet"));
     expect(events).toMatchObject([{ type: "dialog", data: { dialog_type: "beforeunload" } }]);
     expect(await page.step(operation)).toMatchObject({ success: true, page: { url } });
-    await page.standsStill();
+    await page.expectFrozen();
   },
 );
 
@@ -92,7 +92,7 @@ test("GET /tabs/{id}/dialog: says that none is open; answering none is refused",
       httpStatus: 400,
     });
   }
-  await page.standsStill();
+  await page.expectFrozen();
 });
 
 const SCRIPTS: readonly (readonly [
@@ -123,7 +123,7 @@ describe("a dialog that a script of execute has opened", () => {
     expect(result).toMatchObject({ status: "accepted", script_result: { value } });
     expect(warnings).toEqual([]);
     expect(await page.value("1 + 1")).toBe(2);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("leaves it to the last answer, if there are several", async () => {
@@ -135,7 +135,7 @@ describe("a dialog that a script of execute has opened", () => {
     expect(first.settle.reason).toBe("dialog");
     const second = await page.step("tab.dismiss_dialog");
     expect(second.result).toMatchObject({ script_result: { value: [true, false] } });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("tells that the script failed behind it", async () => {

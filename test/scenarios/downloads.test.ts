@@ -56,7 +56,7 @@ async function begin(path: string): Promise<{ page: Scene; id: string }> {
   const [started] = events;
   expect(started).toMatchObject({ type: "download_started", data: { tab_id: page.tabId } });
   expect((await page.step("tab.wait", { ms: 0 })).page.url).toBe(site.url + path);
-  await page.standsStill();
+  await page.expectFrozen();
   return { page, id: z.string().parse(started?.data["download_id"]) };
 }
 
@@ -141,7 +141,7 @@ describe("POST /downloads/{id}/wait", () => {
       bytes_received: 10,
       percent_complete: 100,
     });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("or when its time is, with what is there until then", async () => {

@@ -60,7 +60,7 @@ describe("POST /tabs/{id}/drag: a drag", () => {
       "dragend card",
     ]);
     expect(await page.value("card.parentNode.id")).toBe("bin");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("moves in steps with the button held, and lets go", async () => {
@@ -173,7 +173,7 @@ describe("POST /tabs/{id}/mouse/down, …/mouse/up", () => {
       ["mouseup", 300, 200, 0, 0],
       ["mousemove", 310, 210, 0, 0],
     ]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("are pressed where the mouse is, each once", async () => {
@@ -231,5 +231,5 @@ test.each([
     message: expect.stringContaining(part),
   });
   expect(await page.value("log")).toEqual([]);
-  await page.standsStill();
+  await page.expectFrozen();
 });

@@ -29,7 +29,7 @@ test("POST /tabs/{id}/drop-files: what listens for drops gets them, and so does 
   expect(await page.value("zone.textContent")).toBe("1 hello.txt text/plain Hello true");
   await page.step("tab.drop_files", { x: 100, y: 140, content_files: HELLO });
   expect(await page.value("document.querySelector('input').files[0]?.name")).toBe("hello.txt");
-  await page.standsStill();
+  await page.expectFrozen();
 });
 
 test("where nothing takes them, the page stays and the answer says so", async () => {

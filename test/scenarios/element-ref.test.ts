@@ -21,7 +21,7 @@ describe("POST /tabs/{id}/click by ref", () => {
     const { result } = await page.step("tab.click", { ref: await refOf(page, "Near") });
     expect(result).toMatchObject({ status: "clicked", x: 150, y: 70, hit: { text: "Near" } });
     expect(await page.value("hits")).toEqual(["Near"]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("is refused when the page has gone, and when the element has", async () => {

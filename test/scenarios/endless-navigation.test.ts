@@ -32,7 +32,7 @@ const Browsed = z.object({
 async function browse(path: string, engine: string) {
   const before = site.requests.length;
   const answer = await succeed(stage.rest, "page.browse", { url: site.url + path, engine });
-  return { ...Browsed.parse(answer), asked: site.requests.length - before };
+  return { ...Browsed.parse(answer), requested: site.requests.length - before };
 }
 
 /** What a page does by a timer is seen by the stepped engine alone. */
@@ -41,31 +41,31 @@ const BY_TIMER = isRealtime ? [] : ["/other-query"];
 test.each(["/reloads", "/sends-itself", "/there", "/refreshes", ...BY_TIMER])(
   "%s, in the browser",
   async (path) => {
-    const { text, warnings, asked, tab_id } = await browse(path, "chromium");
+    const { text, warnings, requested, tab_id } = await browse(path, "chromium");
     expect(text).toContain("The words");
     expect(warnings).toEqual([expect.stringContaining("loads itself again and again")]);
-    expect(asked).toBeLessThan(20);
+    expect(requested).toBeLessThan(20);
     const left = await succeed(stage.rest, "tab.navigate", { tab_id, url: `${site.url}/stays` });
     expect(left).toMatchObject({ settle: { settled: true } });
   },
 );
 
 test.skipIf(isRealtime)("one that cannot be kept from trying is not waited for", async () => {
-  const { text, warnings, asked } = await browse("/insists", "chromium");
+  const { text, warnings, requested } = await browse("/insists", "chromium");
   expect(text).toContain("The words");
   expect(warnings?.[0]).toContain("loads itself again and again");
-  expect(asked).toBeLessThan(20);
+  expect(requested).toBeLessThan(20);
 });
 
 test("a page that loads itself a few times is waited for", async () => {
-  const { warnings, asked } = await browse("/four-times", "chromium");
-  expect(asked).toBe(5);
+  const { warnings, requested } = await browse("/four-times", "chromium");
+  expect(requested).toBe(5);
   expect(warnings).toBeUndefined();
 });
 
 test("without a browser", async () => {
-  const { text, warnings, asked } = await browse("/refreshes", "static");
+  const { text, warnings, requested } = await browse("/refreshes", "static");
   expect(text).toContain("The words");
   expect(warnings).toEqual([expect.stringContaining("without end")]);
-  expect(asked).toBeLessThan(20);
+  expect(requested).toBeLessThan(20);
 });

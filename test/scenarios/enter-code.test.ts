@@ -88,7 +88,7 @@ describe("POST /tabs/{id}/enter-code", () => {
     });
     expect(step.page.url).toBe(`${site.url}/home`);
     expect(sent).toEqual(["code=482913&go=1"]);
-    await scene.standsStill();
+    await scene.expectFrozen();
   });
 
   test("tells a wrong one", async () => {
@@ -174,10 +174,10 @@ test("a page that reports what is typed has not sent the code by that", async ()
 test("history does not have the code", async () => {
   const scene = await stage.open(`${site.url}/single`);
   await scene.step("page.enter_code", { code: "735519" });
-  let kept = "";
+  let stored = "";
   await until(async () => {
-    kept = JSON.stringify(await scene.ask("history.actions", { limit: 20 }));
-    return kept.includes('"action_type":"enter_code"');
+    stored = JSON.stringify(await scene.ask("history.actions", { limit: 20 }));
+    return stored.includes('"action_type":"enter_code"');
   });
-  expect(kept).not.toMatch(/735519|73551/);
+  expect(stored).not.toMatch(/735519|73551/);
 });

@@ -26,7 +26,7 @@ const stage = await useOwnStage(["--credentials-file", credentials]);
 const QUIET = { screenshot: { area: "none" } };
 const AT_TEXT = { x: 150, y: 70 };
 /** The click that has to come before, where the action answers something; its event names what. */
-async function asked(page: Scene, y: number): Promise<Input> {
+async function requested(page: Scene, y: number): Promise<Input> {
   const { events } = await page.step("tab.click", { x: 150, y, ...QUIET });
   return events.find(({ data }) => "id" in data)?.data ?? {};
 }
@@ -70,14 +70,20 @@ const ACTIONS: Readonly<Record<string, Made>> = {
   "tab.screenshot": () => ({}),
   "tab.wait": () => ({ ms: 10 }),
   "tab.wait_for_network": () => ({}),
-  "tab.accept_dialog": async (page) => asked(page, 120).then(() => ({})),
-  "tab.dismiss_dialog": async (page) => asked(page, 120).then(() => ({})),
-  "picker.answer_select": async (page) => ({ id: (await asked(page, 170))["id"], indices: [1] }),
+  "tab.accept_dialog": async (page) => requested(page, 120).then(() => ({})),
+  "tab.dismiss_dialog": async (page) => requested(page, 120).then(() => ({})),
+  "picker.answer_select": async (page) => ({
+    id: (await requested(page, 170))["id"],
+    indices: [1],
+  }),
   "picker.answer_datetime": async (page) => ({
-    id: (await asked(page, 220))["id"],
+    id: (await requested(page, 220))["id"],
     value: "2026-06-15",
   }),
-  "files.provide": async (page) => ({ chooser_id: (await asked(page, 270))["id"], cancel: true }),
+  "files.provide": async (page) => ({
+    chooser_id: (await requested(page, 270))["id"],
+    cancel: true,
+  }),
   "tab.focus": (page) => named(page, "Box"),
   "tab.scroll_into_view": (page) => named(page, "Box"),
   "tab.check": (page) => named(page, "Box"),
@@ -117,7 +123,7 @@ async function permission(page: Scene): Promise<Input> {
   sites += 1;
   const { port } = new URL(site.url);
   await page.step("tab.navigate", { url: `http://site-${sites}.localhost:${port}/`, ...QUIET });
-  const { id, permission_type } = await asked(page, 370);
+  const { id, permission_type } = await requested(page, 370);
   return { permission_id: id, permission_type };
 }
 
@@ -149,7 +155,7 @@ describe("REST: every action takes and answers the whole envelope", () => {
     const bare = await page.step("tab.screenshot", QUIET);
     expect(bare).not.toHaveProperty("network");
     expect(bare).not.toHaveProperty("screenshot_after");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -179,5 +185,5 @@ test("REST: an action that fails tells its id, what happened and what the page l
       },
     },
   ]);
-  await page.standsStill();
+  await page.expectFrozen();
 });

@@ -49,7 +49,7 @@ describe("POST /tabs/{id}/click: its envelope", () => {
     expect(step).not.toHaveProperty("warnings");
     expect(step).not.toHaveProperty("tab_changed");
     expect(await page.value("count")).toBe(1);
-    await page.standsStill();
+    await page.expectFrozen();
 
     const { timing, profiling, virtual_time: virtual, scroll } = step;
     expect(timing.action_started_ms).toBeGreaterThanOrEqual(startedMs);
@@ -125,7 +125,7 @@ describe("the network summary", () => {
     expect(events).toMatchObject([
       { type: "request_tracking_timeout", data: { unresolved_requests: unresolved } },
     ]);
-    await tab.standsStill();
+    await tab.expectFrozen();
   });
 });
 

@@ -15,7 +15,7 @@ describe("POST /tabs/{id}/execute", () => {
     const page = await stage.open(`${site.url}/`);
     const { result } = await page.ask("tab.execute", { script: "2 + 2" });
     expect(result).toMatchObject({ value: 4, type: "number" });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe("POST /tabs/{id}/execute", () => {
     expect(await page.value("ticks")).toBe(before);
     expect(await page.value("later(300)")).toBe("later");
     expect(await page.number("ticks")).toBeGreaterThan(Number(before));
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("with await_promise false does not wait for a promise", async () => {
@@ -54,7 +54,7 @@ describe("POST /tabs/{id}/execute", () => {
     const script = { script: "new Promise(() => {})", await_promise: false };
     const { result } = await page.ask("tab.execute", script);
     expect(result).toMatchObject({ type: "object", subtype: "promise" });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each(["new Promise(() => {})", "for (;;);"])(
@@ -66,7 +66,7 @@ describe("POST /tabs/{id}/execute", () => {
         httpStatus: 504,
       });
       expect(await page.value("document.title")).toBe("page");
-      await page.standsStill();
+      await page.expectFrozen();
     },
   );
 
@@ -96,7 +96,7 @@ describe("POST /tabs/{id}/text", () => {
   ])("of %j", async (input, text) => {
     const page = await stage.open(`${site.url}/`);
     expect(await page.ask("tab.text", input)).toEqual({ text });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("a bad selector is refused", async () => {

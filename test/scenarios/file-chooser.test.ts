@@ -112,7 +112,7 @@ describe("POST /file-chooser/{id}: a file chooser", () => {
       message: expect.stringContaining(`File chooser ${id} not found or already closed`),
       httpStatus: 404,
     });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -132,7 +132,7 @@ describe("a file chooser", () => {
     ]);
     expect(await logOf(page)).toEqual(["cancel true"]);
     expect(await opened(page), "it can be opened again").not.toBe(id);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("takes several files where the page does, of the server and by their content", async () => {
@@ -186,7 +186,7 @@ describe("a file chooser", () => {
       "change true a.txt",
       "cancel true a.txt",
     ]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("of a script is answered like that of an input, and gives real files", async () => {
@@ -212,7 +212,7 @@ describe("a file chooser", () => {
       "true file b.txt true content of b.txt",
       "AbortError",
     ]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("of a script that opens them by the dozen is reported a few times, and the last counts", async () => {
@@ -256,7 +256,7 @@ describe("a file chooser", () => {
     expect(events).toMatchObject([{ type: "file_chooser" }]);
     const { id } = Chooser.parse(events[0]?.data);
     await page.step("files.provide", { chooser_id: id, cancel: true });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each([

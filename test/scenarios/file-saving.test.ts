@@ -118,7 +118,7 @@ describe("a page that saves", () => {
     expect(await page.fails("files.provide", { chooser_id: id, path: newName() })).toMatchObject({
       code: "FILE_CHOOSER_NOT_PRESENT",
     });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("is told that the user does not want to", async () => {

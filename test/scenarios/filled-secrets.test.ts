@@ -18,12 +18,12 @@ const site = await useSite({
     <p><label>Dotted <input name="dotted" autocomplete="current-password"></label>
     <div role="textbox" aria-label="Notes" contenteditable style="height:40px"></div></form>`,
   "/elsewhere": (request, response) => {
-    const { searchParams: asked } = new URL(request.url ?? "/", "http://h");
+    const { searchParams: requested } = new URL(request.url ?? "/", "http://h");
     response.writeHead(200, { "content-type": "text/html" });
-    response.end(`<!doctype html><title>Sign in</title><form method="post" action="${asked.get("form") ?? ""}">
+    response.end(`<!doctype html><title>Sign in</title><form method="post" action="${requested.get("form") ?? ""}">
       <p><label>Username <input name="user"></label>
       <p><label>Password <input name="closed" type="password"></label>
-      <input name="action" type="hidden"><button formaction="${asked.get("button") ?? ""}">Sign in</button></form>`);
+      <input name="action" type="hidden"><button formaction="${requested.get("button") ?? ""}">Sign in</button></form>`);
   },
   "/sent": (request, response) => {
     received.push(request.method ?? "");
@@ -40,7 +40,7 @@ const file = useCredentialsFile({
 });
 const stage = await useOwnStage(["--credentials-file", file]);
 
-const KEPT = { code: "BLOCKED_BY_POLICY", message: expect.stringContaining("in part") };
+const STORED = { code: "BLOCKED_BY_POLICY", message: expect.stringContaining("in part") };
 
 const Place = z.tuple([z.number(), z.number()]);
 const Places = z.tuple([Place, Place]);
@@ -56,7 +56,7 @@ async function input(page: Scene, name: string, credential_id: string, field = "
 }
 
 /** All that a caller is told of the page. */
-async function told(page: Scene): Promise<string> {
+async function reported(page: Scene): Promise<string> {
   const answers = await Promise.all([
     page.ask("tab.elements", { include_all: true }),
     page.ask("page.view", { format: "compact" }),
@@ -112,12 +112,12 @@ describe.each(["chromium", "static"])("%s", (engine) => {
     const filling = await input(page, name, credential, field);
     await page.ask("tab.fill_credential", filling);
     const typing = { ref: filling.ref, text: "!" };
-    expect(await page.fails("tab.type", typing)).toMatchObject(KEPT);
-    expect(await told(page)).not.toContain(PIECE);
+    expect(await page.fails("tab.type", typing)).toMatchObject(STORED);
+    expect(await reported(page)).not.toContain(PIECE);
     await page.ask("tab.clear_text", { ref: filling.ref });
     for (const text of ["other", "s"]) await page.ask("tab.type", { ref: filling.ref, text });
     await page.ask("tab.fill_credential", filling);
-    expect(await page.fails("tab.type", typing)).toMatchObject(KEPT);
+    expect(await page.fails("tab.type", typing)).toMatchObject(STORED);
   });
 });
 
@@ -144,11 +144,11 @@ describe("in a browser", () => {
     expect(JSON.stringify(step)).not.toContain(PIECE);
     const press = { ref: filling.ref, key: "Delete" };
     for (const more of [{}, { key: "Home" }, { key: "x" }, { key: "a", modifiers: ["Control"] }])
-      expect(await page.fails("tab.keyboard_press", { ...press, ...more })).toMatchObject(KEPT);
-    expect(await page.fails("tab.keyboard_down", press)).toMatchObject(KEPT);
+      expect(await page.fails("tab.keyboard_press", { ...press, ...more })).toMatchObject(STORED);
+    expect(await page.fails("tab.keyboard_down", press)).toMatchObject(STORED);
     await page.ask("tab.keyboard_press", { ...press, key: "Escape" });
     await page.ask("tab.keyboard_press", { ...press, key: "Tab", modifiers: ["Shift"] });
-    expect(await told(page)).not.toContain(PIECE);
+    expect(await reported(page)).not.toContain(PIECE);
   });
 
   test("no drop, paste or undo changes a part of it, whoever does it", async () => {
@@ -181,14 +181,14 @@ describe("in a browser", () => {
     });
     for (const copying of ["a", "c"]) await page.ask("tab.keyboard_press", press(ref, copying));
     await page.value("document.forms[0].open.select()");
-    expect(await page.fails("tab.keyboard_press", press(filling.ref, key))).toMatchObject(KEPT);
+    expect(await page.fails("tab.keyboard_press", press(filling.ref, key))).toMatchObject(STORED);
     await page.ask("tab.keyboard_press", press(ref, "v"));
     expect(
       await page.value(
         "(({ open, other }) => [open.value.length, other.value])(document.forms[0])",
       ),
     ).toEqual([PASSWORD.length, "otherother"]);
-    expect(await told(page)).not.toContain(PIECE);
+    expect(await reported(page)).not.toContain(PIECE);
   });
 
   test("it cannot be dragged elsewhere", async () => {
@@ -209,7 +209,7 @@ describe("in a browser", () => {
     await page.value(
       "void Object.assign(document.forms[0].closed, { type: 'text', value: document.forms[0].closed.value.slice(1) })",
     );
-    expect(await told(page)).not.toContain(PIECE);
+    expect(await reported(page)).not.toContain(PIECE);
   });
 
   test("tells that a field holds something, and no more", async () => {
@@ -224,9 +224,9 @@ describe("in a browser", () => {
     const page = await open("auto");
     const filling = await input(page, "Open", "shown");
     await page.ask("tab.fill_credential", filling);
-    expect(await page.fails("tab.type", { ref: filling.ref, text: "!" })).toMatchObject(KEPT);
+    expect(await page.fails("tab.type", { ref: filling.ref, text: "!" })).toMatchObject(STORED);
     await page.ask("tab.keyboard_press", { ref: filling.ref, key: "Tab" });
     expect(await page.value("document.forms[0].open.value.length")).toBe(PASSWORD.length);
-    expect(await told(page)).not.toContain(PIECE);
+    expect(await reported(page)).not.toContain(PIECE);
   });
 });

@@ -5,14 +5,14 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Scene, succeed, useStage } from "./support/stage.ts";
 
-interface Asked {
+interface Requested {
   readonly path: string;
   readonly method: string;
   readonly body: string;
   readonly type: string | undefined;
 }
 
-let asked: Asked[] = [];
+let requested: Requested[] = [];
 
 /** What comes of the connection of an answer that sends on to `/end`. */
 const ENDINGS: Readonly<Record<string, (response: ServerResponse) => void>> = {
@@ -38,7 +38,7 @@ const server = createServer((request, response) => {
       return;
     }
     const { method = "", headers } = request;
-    asked.push({ path, method, body, type: headers["content-type"] });
+    requested.push({ path, method, body, type: headers["content-type"] });
     if (path === "/lost") request.socket.destroy();
     else if (path === "/end")
       response.setHeader("content-type", "text/html").end(`<title>${method}</title>`);
@@ -61,7 +61,7 @@ const stage = await useStage();
 const Tab = z.object({ id: z.string() });
 const Page = z.object({ page: z.object({ title: z.string() }) });
 const quiet = { screenshot: { area: "none" } };
-const SENT: Asked = {
+const SENT: Requested = {
   path: "/sent",
   method: "POST",
   body: "a=b",
@@ -78,7 +78,7 @@ describe.each(["static", "chromium"])("engine %s", (engine) => {
     const { id } = Tab.parse(await succeed(stage.rest, "tab.create", { engine, url }));
     const scene = new Scene(stage.rest, stage.rest, id);
     const { ref } = await scene.element("Send");
-    asked = [];
+    requested = [];
     return await stage.rest.call("tab.click", { tab_id: id, ref, ...quiet });
   }
 
@@ -92,7 +92,7 @@ describe.each(["static", "chromium"])("engine %s", (engine) => {
 
   test.each(hops)("a form that is sent on with %i", async (status, next) => {
     const outcome = await send({ status: String(status) });
-    expect(asked).toEqual([SENT, next]);
+    expect(requested).toEqual([SENT, next]);
     expect(outcome).toMatchObject({ ok: true, data: { page: { title: next.method } } });
   });
 
@@ -102,7 +102,7 @@ describe.each(["static", "chromium"])("engine %s", (engine) => {
       "a form that is sent on with %i arrives once, or is said to be lost",
       async (status, next) => {
         const outcome = await send({ status: String(status), ending });
-        const [first, ...others] = asked;
+        const [first, ...others] = requested;
         expect(first).toEqual(SENT);
         expect(others).toEqual(others.map(() => next));
         expect(others.length).toBeLessThanOrEqual(next.method === "GET" ? 2 : 1);
@@ -114,7 +114,7 @@ describe.each(["static", "chromium"])("engine %s", (engine) => {
 
   test.each([307, 308])("a form that is sent on with %i and lost there", async (status) => {
     const outcome = await send({ status: String(status), to: "/lost" });
-    expect(asked).toEqual([SENT, { ...SENT, path: "/lost" }]);
+    expect(requested).toEqual([SENT, { ...SENT, path: "/lost" }]);
     expect(JSON.stringify(outcome)).toMatch(LOST);
   });
 });

@@ -32,15 +32,15 @@ await closed.close();
 const WAYS = ["fine", "failing", "cancelled", "open", "many", "opens", "nothing"];
 const stage = await useStage();
 
-const Told = z.object({
+const Reported = z.object({
   data: z.looseObject({
     calls: z.array(z.record(z.string(), z.unknown())),
     call_count: z.int(),
   }),
 });
 
-async function told(actionId: string) {
-  return Told.parse(await succeed(stage.rest, "history.action", { action_id: actionId })).data;
+async function reported(actionId: string) {
+  return Reported.parse(await succeed(stage.rest, "history.action", { action_id: actionId })).data;
 }
 
 /** A page in a session that may reach no other host, and what comes of one of its ways to ask. */
@@ -62,11 +62,11 @@ test("each step keeps its own, also when others came after it", async () => {
   const { loaded, ask } = await opened();
   const fine = await ask("fine");
   const nothing = await ask("nothing");
-  expect(await told(loaded)).toMatchObject({
+  expect(await reported(loaded)).toMatchObject({
     call_count: 1,
     calls: [{ url: `${site.url}/`, method: "GET", status: 200, type: "Document", completed: true }],
   });
-  const { calls, call_count } = await told(fine);
+  const { calls, call_count } = await reported(fine);
   expect(call_count).toBe(3);
   expect(calls).toEqual(
     [
@@ -84,7 +84,7 @@ test("each step keeps its own, also when others came after it", async () => {
     })),
   );
   expect(Number(calls[0]?.["received_bytes"])).toBeGreaterThan("fine".length);
-  expect(await told(nothing)).toMatchObject({ calls: [], call_count: 0 });
+  expect(await reported(nothing)).toMatchObject({ calls: [], call_count: 0 });
 });
 
 test("those that failed, were blocked or called off, and those that are open, are told with why", async () => {
@@ -98,7 +98,7 @@ test("those that failed, were blocked or called off, and those that are open, ar
     `ways.failing = new Function("return " + ways.failing.toString().replaceAll("OTHER", "${site.otherOrigin}").replace("CLOSED", "${closed.url}"))()`,
   );
   const errors = async (way: string, more: object = {}) =>
-    (await told(await ask(way, more))).calls.map(({ url, status, completed, error }) => ({
+    (await reported(await ask(way, more))).calls.map(({ url, status, completed, error }) => ({
       url,
       status,
       completed,
@@ -129,10 +129,10 @@ test("those that failed, were blocked or called off, and those that are open, ar
 
 test("of very many the first fifty are kept, and those of pop-ups belong to the step that opened them", async () => {
   const { ask } = await opened();
-  const { calls, call_count } = await told(await ask("many"));
+  const { calls, call_count } = await reported(await ask("many"));
   expect([calls.length, call_count]).toEqual([50, 60]);
   expect(calls[0]).toMatchObject({ url: `${site.url}/fine?at=0` });
-  const { calls: popped } = await told(await ask("opens"));
+  const { calls: popped } = await reported(await ask("opens"));
   expect(popped.map(({ url }) => url)).toEqual([`${site.url}/popped`, `${site.url}/fine?popped`]);
 });
 
@@ -141,7 +141,7 @@ test("a tab without a browser keeps them as well, and a step that failed does", 
   const { tab_id: tabId } = z.object({ tab_id: z.string() }).parse(read);
   const browsed = await latest(tabId);
   expect(browsed).not.toHaveProperty("calls");
-  expect((await told(browsed.id)).calls[0]).toMatchObject({
+  expect((await reported(browsed.id)).calls[0]).toMatchObject({
     url: `${site.url}/words`,
     type: "Document",
     status: 200,
@@ -149,7 +149,7 @@ test("a tab without a browser keeps them as well, and a step that failed does", 
   });
   const { page } = await opened();
   await page.fails("tab.navigate", { url: closed.url });
-  expect((await told((await latest(page.tabId)).id)).calls).toMatchObject([
+  expect((await reported((await latest(page.tabId)).id)).calls).toMatchObject([
     { url: `${closed.url}/`, error: "net::ERR_CONNECTION_REFUSED" },
   ]);
 });

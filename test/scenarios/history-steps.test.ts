@@ -38,7 +38,7 @@ describe("POST /tabs/{id}/back, POST /tabs/{id}/forward with steps", () => {
     });
     expect(await page.fails("tab.back", { steps: 0 })).toMatchObject({ code: "INVALID_REQUEST" });
     expect(await page.value("document.title")).toBe("three");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("send no form again", async () => {
@@ -56,7 +56,7 @@ describe("POST /tabs/{id}/back, POST /tabs/{id}/forward with steps", () => {
     });
     expect(posts).toBe(1);
     expect((await page.step("tab.navigate", { url: `${site.url}/four` })).page.title).toBe("four");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 

@@ -79,7 +79,7 @@ describe("a site that asks for a name and a password", () => {
     const third = await page.step("tab.navigate", { url });
     expect(third.page.title).toBe("inside");
     expect(third.events.map(({ type }) => type)).toEqual(["navigation"]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -106,7 +106,7 @@ describe("a name and a password", () => {
       });
     }
     expect(await page.value("fetch('/basic').then((answer) => answer.status)")).toBe(200);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("are given for requests of workers too", async () => {
@@ -116,7 +116,7 @@ describe("a name and a password", () => {
     const script =
       "new Promise((done) => { new Worker('/worker.js').onmessage = (e) => done(e.data) })";
     expect(await page.value(script)).toBe(200);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each([

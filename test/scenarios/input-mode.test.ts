@@ -78,7 +78,7 @@ describe("POST /browser/input-mode: in human mode", () => {
     await set("agent");
     expect(await succeed(stage.rest, "browser.input_mode")).toEqual({ input_mode: "agent" });
     expect(await page.ask("tab.execution")).toMatchObject({ paused: true });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("a tab that ran before goes on running when agents have it back", async () => {
@@ -90,7 +90,7 @@ describe("POST /browser/input-mode: in human mode", () => {
     const before = await page.number("n");
     await until(async () => (await page.number("n")) > before);
     await page.ask("tab.set_execution", { paused: true });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("whatever drives a page is refused, and reading is not", async () => {
@@ -113,7 +113,7 @@ describe("POST /browser/input-mode: in human mode", () => {
     expect(await page.ask("tab.close", { tab_id: id })).toEqual({});
     await set("agent");
     await page.step("tab.click", { x: 1, y: 1 });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("begins with an error for every action under way", async () => {
@@ -125,7 +125,7 @@ describe("POST /browser/input-mode: in human mode", () => {
     expect(await long).toMatchObject({ code: "MODE_CONFLICT" });
     expect(await queued).toMatchObject({ code: "MODE_CONFLICT" });
     await set("agent");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 

@@ -104,12 +104,12 @@ describe("rules", () => {
       response_body: "made up",
     });
     const page = await stage.open(`${site.url}/`);
-    const told = (begin: string) =>
+    const reported = (begin: string) =>
       `new Promise((done) => { onmessage = (event) => done(event.data); ${begin} })`;
     const frame = `const frame = document.createElement("iframe"); frame.src = "${site.otherOrigin}/inner"; document.body.append(frame)`;
-    expect(await page.value(told(frame))).toBe("made up");
+    expect(await page.value(reported(frame))).toBe("made up");
     const worker = `new Worker("/worker.js").onmessage = onmessage`;
-    expect(await page.value(told(worker))).toBe("made up");
+    expect(await page.value(reported(worker))).toBe("made up");
     const serving = await stage.open(`${site.url.replace("127.0.0.1", "sw.localhost")}/serving`);
     const isServed = async () => {
       await serving.step("tab.wait", { ms: 100 });
@@ -118,7 +118,7 @@ describe("rules", () => {
     await expect.poll(isServed).toBe(true);
     expect(await serving.value(asking("/data"))).toBe("made up");
     expect(await serving.value(asking("/other"))).toBe("other");
-    await serving.standsStill();
+    await serving.expectFrozen();
   });
 
   test("hold in every tab and from a pop-up's first request on, or in one tab alone", async () => {
@@ -161,7 +161,7 @@ describe("rules", () => {
       shown: { title: "link" },
       settle: { settled: true },
     });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("outlive pages and processes, and end with their session", async () => {

@@ -69,7 +69,7 @@ test("a rule for requests blocks, is listed with its hits, and removed", async (
   await page.step("tab.click", AT_BUTTON);
   expect(await page.value("said")).toBe("real");
   expect(await succeed(stage.rest, "network.clear_intercepts")).toEqual({ removed: 0 });
-  await page.standsStill();
+  await page.expectFrozen();
 });
 
 describe("a rule that answers", () => {
@@ -108,7 +108,7 @@ describe("a rule that answers", () => {
     expect(await page.value(asking("/data"))).toBe("real");
     expect(await rulesOf(stage.rest)).toMatchObject([{ id: rule.id, times: 2, hits: 2 }]);
     await succeed(stage.rest, "network.clear", { tag: "mock" });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("makes pages, too, and bytes of any kind", async () => {
@@ -134,7 +134,7 @@ describe("a rule that answers", () => {
     });
     const script = `fetch("/bytes").then(async (answer) => [answer.headers.get("content-type"), ...new Uint8Array(await answer.arrayBuffer())])`;
     expect(await page.value(script)).toEqual(["application/octet-stream", 0, 255, 10]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("is read by pages of other sites, unless its headers decide that", async () => {

@@ -34,7 +34,7 @@ describe("POST /tabs/{id}/type: typing", () => {
     const { result } = await page.step("tab.type", { text: "Hello ABP" });
     expect(result).toEqual({ status: "typed", text: "Hello ABP" });
     expect(await page.value("a.value")).toBe("Hello ABP");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("and Enter submit the form", async () => {

@@ -38,7 +38,7 @@ describe("POST /tabs/{id}/login", () => {
     expect(step.page.url).toBe(`${site.url}/home`);
     expect(step.events.map(({ type }) => type)).toEqual(["navigation"]);
     expect(posted).toEqual(["/plain user=ada&password=correct+horse"]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("tells a wrong password", async () => {
@@ -67,7 +67,7 @@ describe("POST /tabs/{id}/login", () => {
     const lines = await page.fails("page.login", { ...RIGHT, password: "two\nlines" });
     expect(lines).toMatchObject({ code: "INVALID_REQUEST" });
     expect(lines.message).not.toContain("two");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -125,7 +125,7 @@ describe("what came of it", () => {
     const { result } = await page.step("page.login", credentials);
     expect(result).toMatchObject({ status: "submitted", outcome, evidence });
     expect(passwords()).toHaveLength(1);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each(SAID)("a form that a button brings up says %j: %s", async (says, outcome) => {
@@ -235,15 +235,15 @@ test("the box that keeps one logged in is left alone unless asked", async () => 
 test("history has every step, and neither name nor password", async () => {
   const page = await stage.open(`${site.url}/plain`);
   await page.step("page.login", { username: "ada.lovelace", password: "never to be seen" });
-  let kept = "";
+  let stored = "";
   await until(async () => {
-    kept = JSON.stringify(await page.ask("history.actions", { limit: 20 }));
-    return kept.includes('"action_type":"login"');
+    stored = JSON.stringify(await page.ask("history.actions", { limit: 20 }));
+    return stored.includes('"action_type":"login"');
   });
-  expect(kept).toContain('"outcome":"wrong_credentials"');
-  expect(kept).toContain('"action_type":"type"');
-  expect(kept).toContain('"action_type":"click"');
-  expect(kept).not.toMatch(/lovelace|never to be seen/);
+  expect(stored).toContain('"outcome":"wrong_credentials"');
+  expect(stored).toContain('"action_type":"type"');
+  expect(stored).toContain('"action_type":"click"');
+  expect(stored).not.toMatch(/lovelace|never to be seen/);
 });
 
 test("answers with pictures and views as a step does", async () => {

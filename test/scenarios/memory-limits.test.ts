@@ -55,14 +55,14 @@ test("the status tells use and limit of each kind, and so do the metrics", async
   await stage.open(site.url);
   expect(await memoryOf("pages")).toMatchObject({ limit_bytes: 1 });
   expect((await memoryOf("pages"))?.used_bytes).toBeGreaterThan(100);
-  expect(await memoryOf("answers")).toEqual({
+  expect(await memoryOf("responses")).toEqual({
     kind: "answers",
     used_bytes: 0,
     limit_bytes: 67_108_864,
   });
   const metrics = await (await fetch(`${stage.program.url}/metrics`)).text();
-  expect(metrics).toMatch(/^fermata_kept_bytes\{kind="pages"\} \d{3,}$/m);
-  expect(metrics).toMatch(/^fermata_kept_limit_bytes\{kind="pages"\} 1$/m);
+  expect(metrics).toMatch(/^fermata_stored_bytes\{kind="pages"\} \d{3,}$/m);
+  expect(metrics).toMatch(/^fermata_stored_limit_bytes\{kind="pages"\} 1$/m);
 });
 
 test("a page that is not kept any more is looked at anew, with the same refs", async () => {

@@ -44,7 +44,7 @@ describe("POST /tabs/{id}/click: a click", () => {
     });
     expect(cursor).toMatchObject({ x: 100, y: 100 });
     expect(await page.value("[count, downs]")).toEqual([1, [[100, 100, 1, false, true]]]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe("POST /tabs/{id}/click: a click", () => {
     const outside = `The point ${x},${y} lies outside the viewport of 1280×800.`;
     expect(warnings).toEqual(x === 0 ? [] : [outside]);
     expect(await page.value("count")).toBe(0);
-    await page.standsStill();
+    await page.expectFrozen();
     await page.step("tab.click", { x: 100, y: 100 });
     expect(await page.value("count")).toBe(1);
   });

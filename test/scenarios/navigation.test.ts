@@ -57,7 +57,7 @@ describe("POST /tabs/{id}/navigate: navigation", () => {
       result: { status: "navigated_forward", url: `${site.url}/two` },
       page: { title: "two" },
     });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("has ends", async () => {
@@ -66,7 +66,7 @@ describe("POST /tabs/{id}/navigate: navigation", () => {
     expect(await page.fails("tab.back")).toMatchObject(failure("CANNOT_GO_BACK"));
     expect(await page.fails("tab.forward")).toMatchObject(failure("CANNOT_GO_FORWARD"));
     expect(await page.value("document.title")).toBe("one");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -94,7 +94,7 @@ describe("POST /tabs/{id}/navigate: navigation", () => {
     const reload = await page.step("tab.reload", { ignore_cache: true });
     expect(reload.result).toEqual({ status: "reloaded", url: `${site.url}/two?q=shoes` });
     expect(reload.events).toEqual([expect.objectContaining(navigation("/two?q=shoes", "reload"))]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("to an error page is a success that tells the status", async () => {
@@ -137,7 +137,7 @@ describe("POST /tabs/{id}/navigate: navigation", () => {
     const { settle } = await page.step("tab.navigate", { url: `${site.url}/three` });
     expect(settle).toMatchObject({ settled: true, reason: "quiet" });
     expect(await page.value("document.title")).toBe("three");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("twenty times at once is carried out one after the other", async () => {
@@ -146,6 +146,6 @@ describe("POST /tabs/{id}/navigate: navigation", () => {
     const steps = await Promise.all(urls.map((url) => page.step("tab.navigate", { url })));
     expect(steps.map(({ result }) => result["url"])).toEqual(urls);
     expect(urls).toContain(await page.value("location.href"));
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });

@@ -107,7 +107,7 @@ describe("network", () => {
       status: "cleared",
     });
     expect(listed(await page.ask("network.query", query)).total).toBe(0);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("other sites, redirects, failures and error pages are seen; each action begins anew, a wait does not", async () => {
@@ -146,10 +146,10 @@ describe("network", () => {
   test.each([
     ["/frame", "/from-frame", "frame"],
     ["/worker", "/from-worker", "worker"],
-  ])("%s: what it loads is seen with its body", async (path, asked, body) => {
+  ])("%s: what it loads is seen with its body", async (path, requested, body) => {
     const page = await stage.open("about:blank");
     await page.step("tab.navigate", { url: `${site.url}${path}` });
-    expect(await callTo(page, asked)).toMatchObject({
+    expect(await callTo(page, requested)).toMatchObject({
       total: 1,
       calls: [{ status: 200, completed: true, response_body: body }],
     });

@@ -76,8 +76,8 @@ test("of a document that comes after a look at its frame, which was empty as yet
 
 test("a page cannot tell by the frame's own means what was replaced", async () => {
   const page = await open("/", append(""));
-  const source = (eyes: string, owner: string) =>
-    `${eyes}.Function.prototype.toString.call(${owner}.HTMLSelectElement.prototype.showPicker)`;
+  const source = (observer: string, owner: string) =>
+    `${observer}.Function.prototype.toString.call(${owner}.HTMLSelectElement.prototype.showPicker)`;
   await press(page, "");
   const both = `[${source("inner.contentWindow", "globalThis")}, ${source("globalThis", "inner.contentWindow")}]`;
   const native = "function showPicker() { [native code] }";

@@ -55,7 +55,7 @@ describe("GET /tabs/{id}/page-info", () => {
     });
     expect(info).not.toHaveProperty("captcha");
     expect(info).not.toHaveProperty("blocked");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("leads through lists", async () => {

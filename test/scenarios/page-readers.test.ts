@@ -63,7 +63,7 @@ describe("GET /tabs/{id}/tables", () => {
         expect.objectContaining({ headers: ["In a frame"], rows: [["x"]] }),
       ],
     });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -118,17 +118,17 @@ describe("GET /tabs/{id}/forms of thousands of fields", () => {
       });
       expect(JSON.stringify(answer).length).toBeLessThanOrEqual(80_000);
       const { forms, ...rest } = Forms.parse(answer);
-      const told = forms.flatMap(({ fields, buttons }) => [...fields, ...buttons]);
-      labels.push(...told.map(({ label }) => label));
+      const reported = forms.flatMap(({ fields, buttons }) => [...fields, ...buttons]);
+      labels.push(...reported.map(({ label }) => label));
       expect(forms.at(-1)).toMatchObject({ action: `${site.url}/send`, total_fields: 3_000 });
-      expect(rest.left).toBe((left -= told.length));
+      expect(rest.left).toBe((left -= reported.length));
       expect(rest.left_tokens > 0).toBe(left > 0);
       cursor = rest.next_cursor;
     } while (cursor !== undefined);
     expect(left).toBe(0);
     const questions = Array.from({ length: 3_000 }, (_, at) => `Question ${at}`);
     expect(labels).toEqual(["Alone", "Go", ...questions, "Send"]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("has a budget where none is asked for, and says so in words", async () => {
@@ -242,7 +242,7 @@ describe("GET /tabs/{id}/forms", () => {
       ],
     });
     expect(JSON.stringify(answer)).not.toMatch(/geheim|csrf|"token"/);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -263,7 +263,7 @@ describe("reading a mail", () => {
         },
       ],
     });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("GET /tabs/{id}/find: finds what is far below, and not what is hidden; its ref can be used", async () => {
@@ -284,7 +284,7 @@ describe("reading a mail", () => {
     expect(
       await page.ask("page.find", { text: "order", role: "button", mode: "union", limit: 1 }),
     ).toMatchObject({ elements: [{ text: "Order 774411" }], omitted: 1 });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("GET /tabs/{id}/find: refuses a search for nothing", async () => {

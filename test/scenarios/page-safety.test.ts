@@ -154,7 +154,7 @@ describe("a page and what belongs to this machine", () => {
     expect(await page.ask("tab.text")).not.toMatchObject({
       text: expect.stringContaining("root:"),
     });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   // A page that leads to this one gets an empty document.

@@ -69,8 +69,8 @@ describe("GET /tabs/{id}/execution: a paused page", () => {
 describe("page time of a step", () => {
   const BUTTON = { x: 50, y: 25 };
   const Times = z.array(z.tuple([z.string(), z.number()]));
-  const gaps = (told: unknown) => {
-    const times = Times.parse(told).map(([, ms]) => ms);
+  const gaps = (reported: unknown) => {
+    const times = Times.parse(reported).map(([, ms]) => ms);
     return times.slice(1).map((ms, index) => ms - (times[index] ?? 0));
   };
   /** Input arrives with a frame, or one of the next three. */
@@ -94,8 +94,8 @@ describe("page time of a step", () => {
     expect(await page.value("late.textContent")).toBe("");
     const step = await page.step("tab.wait", { ms: 0, wait_until: { type: "text", text: "Late" } });
     expect(step.settle).toMatchObject({ settled: true, reason: "condition" });
-    const gone = { type: "gone", text: "Late", timeout_ms: 50 };
-    expect((await page.step("tab.wait", { ms: 0, wait_until: gone })).settle.reason).toBe(
+    const removed = { type: "gone", text: "Late", timeout_ms: 50 };
+    expect((await page.step("tab.wait", { ms: 0, wait_until: removed })).settle.reason).toBe(
       "timeout",
     );
     const element = { type: "element", selector: "#late" };
@@ -170,7 +170,7 @@ describe("POST /tabs/{id}/execution: a resumed page", () => {
       // 20 ticks and 60 frames are due in that second of page time.
       expect((await page.number("ticks")) - ticks).toBeGreaterThanOrEqual(19);
       expect((await page.number("frames")) - frames).toBeGreaterThan(5);
-      await page.standsStill();
+      await page.expectFrozen();
     }
   });
 });
@@ -181,13 +181,13 @@ describe("POST /tabs/{id}/execution", () => {
   test("initial_virtual_time sets the clock of a tab that has no page yet", async () => {
     const page = await stage.open("about:blank");
     const newYear = Date.UTC(2030, 0, 1);
-    const told = await set(page, { paused: true, initial_virtual_time: newYear / 1_000 });
-    expect(told).toMatchObject({ enabled: true, paused: true });
-    const clock = Number(told["virtual_time_base_ms"]);
+    const reported = await set(page, { paused: true, initial_virtual_time: newYear / 1_000 });
+    expect(reported).toMatchObject({ enabled: true, paused: true });
+    const clock = Number(reported["virtual_time_base_ms"]);
     expect(clock).toBeGreaterThanOrEqual(newYear);
     expect(clock).toBeLessThan(newYear + 60_000);
     expect(await page.number("Date.now()")).toBeGreaterThanOrEqual(newYear);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("initial_virtual_time comes too late for a tab with a page, with a warning", async () => {
@@ -213,7 +213,7 @@ describe("POST /tabs/{id}/execution", () => {
       return true;
     });
     expect((await action).result).toEqual({ status: "waited", ms: 1_500 });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 

@@ -35,7 +35,7 @@ describe("GET /tabs/{id}/pdf: a PDF", () => {
     expect(file.startsWith("%PDF-")).toBe(true);
     expect(facts(file).pages).toBe(2);
     expect(await page.value("log.join()")).toBe("beforeprint,afterprint");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -54,7 +54,7 @@ describe("a PDF", () => {
     const page = await stage.open(`${site.url}/late`);
     expect((await pdf(page)).startsWith("%PDF-")).toBe(true);
     expect(site.requests).toContain("/picture.svg");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each([
@@ -68,6 +68,6 @@ describe("a PDF", () => {
       code: "INVALID_REQUEST",
       message: expect.stringContaining(part),
     });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });

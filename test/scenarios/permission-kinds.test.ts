@@ -6,7 +6,7 @@ import { useSite } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";
 
 /** What a page calls in a press; the answers are those of Chromium, with no camera and no microphone. */
-const ASKED = [
+const REQUESTED = [
   [
     "geolocation",
     "new Promise((done, fail) => navigator.geolocation.getCurrentPosition((p) => done(p.coords.latitude), (e) => fail({ name: 'code ' + e.code })))",
@@ -66,7 +66,7 @@ const DENIED = [
 ] as const;
 /** In a frame of another site only, and where there is no Bluetooth at all: shown by other tests, or by none. */
 const ELSEWHERE = {
-  asked: ["storage-access", "clipboard-write"],
+  requested: ["storage-access", "clipboard-write"],
   denied: ["bluetooth", "xr-spatial-tracking"],
 };
 
@@ -96,10 +96,10 @@ async function answersOf(page: Scene): Promise<unknown> {
   return page.value("said");
 }
 
-const Asked = z.object({ id: z.string() });
+const Requested = z.object({ id: z.string() });
 
 describe("a page that asks for", () => {
-  test.each(ASKED)(
+  test.each(REQUESTED)(
     "%s gets what the caller decides, and asks once",
     async (kind, script, ...said) => {
       for (const [operation, answer] of [
@@ -111,19 +111,19 @@ describe("a page that asks for", () => {
           { type: "permission_requested", data: { permission_type: kind } },
         ]);
         expect(await page.value("said"), "it waits").toEqual([]);
-        const { id } = Asked.parse(events[0]?.data);
+        const { id } = Requested.parse(events[0]?.data);
         const isPlace = kind === "geolocation" && operation === "permission.grant";
         const place = isPlace ? { latitude: 52.5, longitude: 13.4 } : {};
         await page.step(operation, { permission_id: id, permission_type: kind, ...place });
         expect(await answersOf(page)).toEqual([answer]);
-        await page.standsStill();
+        await page.expectFrozen();
         if (operation === "permission.deny") continue;
         expect((await page.step("tab.click", { x: 50, y: 50 })).events).toEqual([]);
         await page.step("tab.reload");
         await page.value(`void (press = () => attempt(() => ${script}))`);
         expect((await page.step("tab.click", { x: 50, y: 50 })).events).toEqual([]);
         expect(await answersOf(page)).toEqual([answer]);
-        await page.standsStill();
+        await page.expectFrozen();
       }
     },
   );
@@ -133,7 +133,7 @@ describe("a page that asks for", () => {
     expect(events).toMatchObject([
       { type: "permission_auto_denied", data: { permission_type: kind } },
     ]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -144,11 +144,13 @@ function matched(text: string, pattern: RegExp): readonly string[] {
 test("the documentation lists the same kinds", () => {
   const text = readFileSync(new URL("../../docs/observe-and-act.md", import.meta.url), "utf8");
   const [, section = ""] = text.split("\n## Permissions\n");
-  const [asked = "", denied = ""] = section.split("denies them at once");
+  const [requested = "", denied = ""] = section.split("denies them at once");
   const rows = (part: string) => matched(part, /^\| `([\w-]+)`/gm);
   const words = (part: string) => matched(part.split(". ")[0] ?? "", /`([a-z-]+)`/g);
   const sorted = (kinds: readonly string[]) => kinds.toSorted();
-  expect(sorted(rows(asked))).toEqual(sorted([...ASKED.map(([kind]) => kind), ...ELSEWHERE.asked]));
+  expect(sorted(rows(requested))).toEqual(
+    sorted([...REQUESTED.map(([kind]) => kind), ...ELSEWHERE.requested]),
+  );
   expect(sorted(words(denied))).toEqual(
     sorted([...DENIED.map(([kind]) => kind), ...ELSEWHERE.denied]),
   );

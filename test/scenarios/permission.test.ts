@@ -90,8 +90,8 @@ test("POST /permissions/{id}/grant: a permission is asked for, granted, and stay
     requested_at: expect.any(Number),
   });
   const { events } = await scene.step("tab.reload");
-  const asked = events.find(({ type }) => type === "permission_requested");
-  expect(asked?.data).toEqual({
+  const requested = events.find(({ type }) => type === "permission_requested");
+  expect(requested?.data).toEqual({
     id: expect.stringMatching(/^perm_/),
     tab_id: scene.tabId,
     permission_type: "geolocation",
@@ -104,15 +104,15 @@ test("POST /permissions/{id}/grant: a permission is asked for, granted, and stay
     settle: { reason: "quiet" },
   });
   expect(await scene.value("said")).toEqual(["52.5,13.4,100"]);
-  const gone = { permission_id: pending?.id, permission_type: "geolocation", ...BERLIN };
-  expect(await scene.fails("permission.grant", gone)).toMatchObject({
+  const removed = { permission_id: pending?.id, permission_type: "geolocation", ...BERLIN };
+  expect(await scene.fails("permission.grant", removed)).toMatchObject({
     code: "PERMISSION_NOT_FOUND",
     httpStatus: 404,
   });
   const reloaded = await scene.step("tab.reload");
   expect(reloaded.events.map(({ type }) => type)).toEqual(["navigation"]);
   expect(await scene.value("said")).toEqual(["52.5,13.4,100"]);
-  await scene.standsStill();
+  await scene.expectFrozen();
 });
 
 describe("POST /permissions/{id}/deny: a permission", () => {
@@ -127,8 +127,8 @@ describe("POST /permissions/{id}/deny: a permission", () => {
 
   test("to see and hear is asked for piece by piece, and no more after a refusal", async () => {
     const scene = await open("/media");
-    const asked = await answer(scene, "permission.grant", "camera");
-    expect(asked.events).toMatchObject([
+    const requested = await answer(scene, "permission.grant", "camera");
+    expect(requested.events).toMatchObject([
       { type: "permission_requested", data: { permission_type: "microphone" } },
     ]);
     await answer(scene, "permission.deny", "microphone");
@@ -148,7 +148,7 @@ describe("POST /permissions/{id}/deny: a permission", () => {
     expect(await pendingOf(flood)).toHaveLength(1);
     await answer(flood, "permission.deny", "geolocation");
     expect(await flood.value("said.length")).toBe(1_000);
-    await flood.standsStill();
+    await flood.expectFrozen();
   });
 
   test("to follow the position can be taken back by the page", async () => {

@@ -40,7 +40,7 @@ describe("a wrong answer changes nothing", () => {
       await page.value("[one.selectedIndex, [...many.options].map((o) => o.selected)]"),
     ).toEqual(before);
     await select(page, id, { indices: [1] });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each([

@@ -75,7 +75,7 @@ describe("POST /select/{id}: a list", () => {
       code: "POPUP_NOT_FOUND",
       message: expect.stringContaining("not found or already closed"),
     });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("of several choices takes all of them at once", async () => {
@@ -116,7 +116,7 @@ describe("POST /datetime-picker/{id}: a picker", () => {
       ["input", "date", "2026-08-31", false],
       ["change", "date", "2026-08-31", false],
     ]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each([
@@ -244,7 +244,7 @@ describe("an answer", () => {
       events: [{ type: "navigation", data: { url: `${site.url}/two` } }],
     });
     expect(site.requests).not.toContain("/one");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each([
@@ -257,7 +257,7 @@ describe("an answer", () => {
     expect(answered).toMatchObject({ settle: { reason: "dialog" }, events: [{ type: "dialog" }] });
     await page.step("tab.accept_dialog");
     expect(await page.value("said")).toBe(true);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("that the page does not keep is told as it is", async () => {

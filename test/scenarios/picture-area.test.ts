@@ -59,7 +59,7 @@ describe("a picture", () => {
   test("of a page without any element is that of the viewport", async () => {
     const page = await stage.open(`${site.url}/empty`);
     expect(await shot(page, { area: "full_page" })).toMatchObject({ width: 1280, height: 800 });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("of the whole page shows all of it, and the page stands as before", async () => {
@@ -82,7 +82,7 @@ describe("a picture", () => {
     expect(noticed, "as docs/observe-and-act.md says").toBe("intersection,scroll,scrollend");
     expect(events.filter(({ type }) => type === "scroll")).toEqual([]);
     expect(await page.value("facts()")).toEqual(before);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("of a part that is in view has the coordinates that one clicks at", async () => {

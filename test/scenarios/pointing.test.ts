@@ -31,7 +31,7 @@ describe("POST /tabs/{id}/hover: hovering", () => {
     expect(open).toBeDefined();
     await page.step("tab.click", { ref: open?.ref });
     expect(await page.value("document.title")).toBe("opened");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -50,7 +50,7 @@ describe("POST /tabs/{id}/tap: a tap", () => {
       ],
     ]);
     expect(await page.value("device()"), "the device stays what it was").toEqual(before);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -85,7 +85,7 @@ describe("POST /tabs/{id}/insert_text: inserted text", () => {
       "beforeinput insertText",
       "input insertText",
     ]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 

@@ -19,7 +19,7 @@ describe("private addresses", () => {
     expect(failure).toMatchObject({ code: "BLOCKED_BY_POLICY" });
     expect(failure.message).toContain(`${new URL(other.url).host} is a loopback address`);
     expect(other.requests).toEqual([]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("of the server itself and of metadata stay closed", async () => {

@@ -86,7 +86,7 @@ test("POST /tabs/{id}/check and uncheck press what is not as it shall be, by its
     "change:proxied",
     "change:proxied",
   ]);
-  await scene.standsStill();
+  await scene.expectFrozen();
 });
 
 describe("POST /tabs/{id}/check", () => {
@@ -147,7 +147,7 @@ describe("POST /tabs/{id}/select_option", () => {
     ]);
     await act(scene, "tab.select_option", "Many", { labels: ["b", "c"] });
     expect(await scene.value("[...many.selectedOptions].map((o) => o.text)")).toEqual(["b", "c"]);
-    await scene.standsStill();
+    await scene.expectFrozen();
   });
 
   test.each([
@@ -212,7 +212,7 @@ describe("POST /tabs/{id}/upload", () => {
       `input:${id}`,
       `change:${id}`,
     ]);
-    await scene.standsStill();
+    await scene.expectFrozen();
   });
 
   test.each([
@@ -279,7 +279,7 @@ describe("POST /tabs/{id}/slider", () => {
     expect(warnings).toBeUndefined();
     const said = "Number(document.activeElement.value ?? document.activeElement.ariaValueNow)";
     expect(await scene.value(said)).toBe(value);
-    await scene.standsStill();
+    await scene.expectFrozen();
   });
 
   test("refuses what is no slider or disabled, a value beyond its ends, and half a track", async () => {

@@ -70,7 +70,7 @@ describe("POST /tabs/{id}/click by a ref of before", () => {
     expect(warnings?.join(" ")).toContain(`Element ${ref} is not in the page any more;`);
     expect(now).not.toBe(ref);
     expect(await page.value("count")).toBe(2);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("says with a refusal which one has taken its place", async () => {
@@ -84,7 +84,7 @@ describe("POST /tabs/{id}/click by a ref of before", () => {
     const [, mcp] = await stage.surfaces(); // which puts the hint into the same sentence
     const same = new Scene(mcp, stage.rest, page.tabId);
     expect((await same.fails("tab.click", { ref })).message).toContain(hint);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("is refused when several could be it, which are named", async () => {
@@ -97,7 +97,7 @@ describe("POST /tabs/{id}/click by a ref of before", () => {
       `Element ${first}, button "Twin" (number 1 of 2 alike), is no longer`,
     );
     expect(await page.value("hits")).toEqual([]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 

@@ -97,7 +97,7 @@ describe("POST /tabs/{id}/click is refused", () => {
     expect({ reason, by }).toMatchObject({ reason: made.reason, by: { tag: made.by } });
     expect(failure.message).toContain(`(ref ${by?.ref})`);
     expect(await scene.value("hits")).toEqual([]);
-    await scene.standsStill();
+    await scene.expectFrozen();
   });
 
   test("by what covers it, which it names, and leaves the page where it was", async () => {

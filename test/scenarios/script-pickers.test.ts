@@ -40,7 +40,7 @@ async function press(page: Scene, script: string) {
 }
 
 /** Lets the page run until its frame, which may have a process of its own, has told it so much. */
-async function told(page: Scene, messages: number): Promise<void> {
+async function reported(page: Scene, messages: number): Promise<void> {
   await until(async () => {
     await page.step("tab.wait", { ms: 20 });
     return (await page.number("said.length")) >= messages;
@@ -60,7 +60,7 @@ test("a script's showPicker of a list tells of it, and the answer is the same as
     ["input", "one", "b", true],
     ["change", "one", "b", true],
   ]);
-  await page.standsStill();
+  await page.expectFrozen();
 });
 
 describe("a script in a press", () => {
@@ -88,7 +88,7 @@ describe("a script in a press", () => {
   ])("opens one picker: %s", async (script, type, data) => {
     const page = await stage.open(`${site.url}/form`);
     expect(await press(page, script)).toMatchObject([{ type, data }]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each([
@@ -111,7 +111,7 @@ describe("a script in a press", () => {
     const events = await press(page, script);
     expect(await page.value("said")).toEqual([outcome]);
     expect(events.map(({ type }) => type)).toEqual(types);
-    await page.standsStill();
+    await page.expectFrozen();
     const next = await page.step("tab.click", { x: 100, y: 60 });
     expect(next, "nothing holds the page up").toMatchObject({
       settle: { reason: "quiet" },
@@ -145,13 +145,13 @@ describe("a script in a press", () => {
       await page.value(
         `void (said.length = 0, frames[0].postMessage(${JSON.stringify(script)}, "*"))`,
       );
-      await told(page, 1);
+      await reported(page, 1);
       await page.step("tab.click", { x: 900, y: 600 });
       const { events } = await page.step("tab.keyboard_press", { key: "g" });
       expect(events.map(({ type }) => type)).toEqual(types);
-      await told(page, 2);
+      await reported(page, 2);
       expect(await page.value("said.at(-1)")).toMatch(new RegExp(`^${outcome}`));
     }
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });

@@ -59,7 +59,7 @@ describe("POST /tabs/{id}/scroll: the wheel", () => {
         },
       },
     ]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("scrolls an inner box, and the page stays", async () => {

@@ -79,7 +79,7 @@ describe("POST /search", () => {
     });
     expect(await tabsOf(stage.rest)).toEqual(tabs);
     expect(await page.value("document.title")).toBe("Mine");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("reads the first results side by side, each with its own error", async () => {
@@ -150,7 +150,7 @@ test.each([
 test("a result leads to no private host but that of the engine itself", async () => {
   const guarded = await startStage(engineFlags, []);
   try {
-    const asked = library.requests.length;
+    const requested = library.requests.length;
     const answer = await succeed(guarded.rest, "search.read", {
       query: "bread",
       engine: "a",
@@ -159,7 +159,7 @@ test("a result leads to no private host but that of the engine itself", async ()
     expect(answer["results"]).toMatchObject([
       { url: at("/bread"), error: { code: "BLOCKED_BY_POLICY" } },
     ]);
-    expect(library.requests).toHaveLength(asked);
+    expect(library.requests).toHaveLength(requested);
   } finally {
     await guarded.close();
   }

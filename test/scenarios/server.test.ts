@@ -67,7 +67,7 @@ describe("the server", () => {
       });
     }
     await long;
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 
@@ -100,7 +100,7 @@ describe("--disable-pause", async () => {
       enabled: true,
       paused: true,
     });
-    await page.standsStill();
+    await page.expectFrozen();
     const other = await free.open(`${site.url}/`);
     expect(await other.ask("tab.execution")).toMatchObject({ enabled: false, paused: false });
   });

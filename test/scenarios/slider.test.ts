@@ -44,7 +44,7 @@ describe("POST /tabs/{id}/slider: a slider", () => {
     expect(result).toEqual({ status: "slid", x: 392, y: 60, value: 73 });
     expect(warnings).toBeUndefined();
     expect(await page.value("[h.value, log.at(-1)]")).toEqual(["73", ["change", "h", "73", true]]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test.each([0, 1, 50, 99, 100])("gets to %d", async (value) => {
@@ -124,7 +124,7 @@ describe("POST /tabs/{id}/clear_text: a field", () => {
     await page.step("tab.clear_text", { x: 100, y: 200 });
     await page.step("tab.clear_text", { x: 100, y: 320 });
     expect(await page.value("[t.value, e.innerText.trim()]")).toEqual(["", ""]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 

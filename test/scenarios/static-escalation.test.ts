@@ -21,7 +21,7 @@ const takes: Route = (_request, response) => {
   response.writeHead(200, { "content-type": "text/html", "set-cookie": `taken=${taken}; Path=/` });
   response.end(page("receipt", `${LONG}<p id=n>Order ${taken}</p><input name=tip aria-label=Tip>`));
 };
-const tells: Route = (request, response) => {
+const reports: Route = (request, response) => {
   response.setHeader("content-type", "text/html");
   response.end(page("who", `<p>${request.headers.cookie ?? "nobody"} ${LONG}`));
 };
@@ -42,7 +42,7 @@ const site = await useSite({
   "/one": page("one", `${LONG}<a href=/two>Two</a>`),
   "/two": page("two", `${LONG}<a href=/three>Three</a>`),
   "/three": page("three", LONG),
-  "/who": tells,
+  "/who": reports,
   "/display": veiled("display:none"),
   "/opacity": veiled("opacity:0"),
   "/visibility": veiled("visibility:hidden"),
@@ -116,7 +116,7 @@ describe("a tab that takes a browser", () => {
     await act(form, "tab.check", "Two");
     await act(form, "tab.type", "Note", { text: "one\ntwo" });
     await act(form, "tab.select_option", "Colour", { labels: ["Green"] });
-    const asked = site.requests.length;
+    const requested = site.requests.length;
     const { ref } = await form.element("Count");
     const answer = await form.ask("tab.click", { ...quiet, ref });
     expect(answer).toMatchObject({
@@ -124,7 +124,7 @@ describe("a tab that takes a browser", () => {
       escalated: { reason: "a script of the page hears of this" },
       result: { hit: { text: "Count" }, found_again: [{ was: ref }] },
     });
-    expect(site.requests.slice(asked)).toEqual([]);
+    expect(site.requests.slice(requested)).toEqual([]);
     expect(await form.value("document.getElementById('count').textContent")).toBe("Pressed 1");
     const entries = "[...new FormData(document.forms[0])].map(([n, v]) => n + ': ' + v).join()";
     expect(await form.value(entries)).toBe(
@@ -159,7 +159,7 @@ describe("a tab that takes a browser", () => {
     await act(tab, "tab.click", "Three");
     await tab.ask("tab.back", quiet);
     expect(await tab.value("document.title")).toBe("two");
-    const asked = site.requests.length;
+    const requested = site.requests.length;
     const titles = async (...steps: readonly string[]) => {
       const seen: unknown[] = [];
       for (const step of steps) {
@@ -172,7 +172,7 @@ describe("a tab that takes a browser", () => {
     expect(await tab.fails("tab.back", quiet)).toMatchObject({ code: "CANNOT_GO_BACK" });
     expect(await titles("forward", "forward")).toEqual(["two", "three"]);
     expect(await tab.fails("tab.forward", quiet)).toMatchObject({ code: "CANNOT_GO_FORWARD" });
-    expect(site.requests).toHaveLength(asked);
+    expect(site.requests).toHaveLength(requested);
     await tab.ask("tab.navigate", { ...quiet, url: `${site.url}/who` });
     expect(await titles("back", "back")).toEqual(["three", "two"]);
   });

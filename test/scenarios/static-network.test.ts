@@ -46,8 +46,8 @@ const open = (path: string, engine: string) =>
 
 /** The calls of this tab; of what each engine says in its own way, only that it is there. */
 async function calls({ tabId }: Scene, input: Input = {}) {
-  const asked = { tab_id: tabId, include_body: true, ...input };
-  const found = Calls.parse(await succeed(stage.rest, "network.query", asked)).calls;
+  const requested = { tab_id: tabId, include_body: true, ...input };
+  const found = Calls.parse(await succeed(stage.rest, "network.query", requested)).calls;
   return found.toSorted((a, b) => (a.type < b.type ? -1 : 1));
 }
 
@@ -70,7 +70,7 @@ function common(found: readonly Readonly<Record<string, unknown>>[]) {
 
 describe("without a browser as with one", () => {
   test("documents, redirects and style sheets are told, with bodies, also as HAR", async () => {
-    const told = await Promise.all(
+    const reported = await Promise.all(
       ["static", "chromium"].map(async (engine) => {
         const scene = await open("/start", engine);
         const step = await act(scene, "tab.click", "Away", {
@@ -92,8 +92,8 @@ describe("without a browser as with one", () => {
         return common(found);
       }),
     );
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]).toMatchObject([
+    expect(reported[0]).toEqual(reported[1]);
+    expect(reported[0]).toMatchObject([
       {
         url: `${site.url}/end`,
         redirect_chain: [

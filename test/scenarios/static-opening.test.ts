@@ -72,11 +72,11 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
       expect(await other.ask("tab.text")).toMatchObject({
         text: expect.stringContaining("enough to read"),
       });
-      const told = await succeed(stage.rest, "network.query", {
+      const reported = await succeed(stage.rest, "network.query", {
         tab_id: other.tabId,
         type: "Document",
       });
-      expect(told).toMatchObject({
+      expect(reported).toMatchObject({
         total: 1,
         calls: [{ url: `${site.url}/other`, action_id: step["action_id"] }],
       });
@@ -153,9 +153,9 @@ describe("without a browser", () => {
       const scene = await open("/page", "static", strict);
       await open("/page", "static", strict).catch(() => {}); // the session may have one of its own
       const { ref } = await scene.element("Blank", { scope: "page" });
-      const asked = site.requests.length;
+      const requested = site.requests.length;
       expect((await scene.fails("tab.click", { ...quiet, ref })).code).toBe("RATE_LIMITED");
-      expect(site.requests).toHaveLength(asked);
+      expect(site.requests).toHaveLength(requested);
       expect(await scene.ask("tab.get")).toMatchObject({ title: "page" });
     } finally {
       await strict.close();

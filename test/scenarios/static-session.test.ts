@@ -4,7 +4,7 @@ import { redirect, text, useSite } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";
 import { startStage, succeed, useStage } from "./support/stage.ts";
 
-let asked = 0;
+let requested = 0;
 const site = await useSite({
   "/": (request, response) => {
     response.setHeader("content-type", "text/html");
@@ -12,8 +12,8 @@ const site = await useSite({
     response.end(`<!doctype html><title>head</title><p>${agent} | ${languages} | ${String(who)}`);
   },
   "/once": (_request, response) => {
-    asked += 1;
-    if (asked > 1) return void response.destroy();
+    requested += 1;
+    if (requested > 1) return void response.destroy();
     response.writeHead(401, { "content-type": "text/html" });
     response.end("<!doctype html><title>once</title><p>Only once");
   },
@@ -38,9 +38,9 @@ describe("a session without a browser", () => {
     const plain = await stage.openSession({ engine: "static" });
     const said = expect.stringMatching(/Fermata\/[\d.]+\) \| en-US,en;q=0.9 \| undefined/);
     expect(await browse("/", { session_id: plain })).toMatchObject({ text: said });
-    const wishes = { user_agent: "Test/1", locale: "de-DE", headers: { "x-who": "ada" } };
-    const told = await stage.openSession({ engine: "static", ...wishes });
-    expect(await browse("/", { session_id: told })).toMatchObject({
+    const preferences = { user_agent: "Test/1", locale: "de-DE", headers: { "x-who": "ada" } };
+    const reported = await stage.openSession({ engine: "static", ...preferences });
+    expect(await browse("/", { session_id: reported })).toMatchObject({
       text: expect.stringContaining("Test/1 | de-DE,de;q=0.9 | ada"),
     });
   });
@@ -93,7 +93,7 @@ describe("a session without a browser", () => {
   });
 
   test("stays as it is when the browser cannot be given its page", async () => {
-    asked = 0;
+    requested = 0;
     const { tab_id } = await browse("/once", {});
     const refused = await stage.rest.call("tab.hover", { tab_id, x: 1, y: 1, ...quiet });
     expect(refused).toMatchObject({ ok: false, error: { code: "NAVIGATION_FAILED" } });

@@ -5,7 +5,7 @@ import { useSite } from "../support/site.ts";
 import { succeed, useStage } from "./support/stage.ts";
 import type { Input } from "./support/driver.ts";
 
-const asked: string[] = [];
+const requested: string[] = [];
 const site = await useSite({
   "/login": (_request, response) => {
     response.setHeader("set-cookie", [
@@ -19,7 +19,7 @@ const site = await useSite({
     );
   },
   "/": (request, response) => {
-    asked.push(request.headers.cookie ?? "");
+    requested.push(request.headers.cookie ?? "");
     response.setHeader("content-type", "text/html");
     response.end("<!doctype html><title>home</title>");
   },
@@ -64,7 +64,7 @@ describe("storage", () => {
     expect(await namesOf({ url: "http://sub.cookies.test/" })).toEqual(["wide"]);
     expect(await namesOf({ domain: "cookies.test" })).toEqual(["host", "wide"]);
     await page.step("tab.navigate", { url: `${site.url}/` });
-    expect(asked.at(-1)?.split("; ").toSorted()).toEqual(["lang=de", "mine=a=b", "sid=s3cret"]);
+    expect(requested.at(-1)?.split("; ").toSorted()).toEqual(["lang=de", "mine=a=b", "sid=s3cret"]);
     expect(await succeed(stage.rest, "cookie.clear", { name: "sid" })).toEqual({ deleted: 1 });
     expect(await succeed(stage.rest, "cookie.clear", { domain: "cookies.test" })).toEqual({
       deleted: 2,
@@ -72,7 +72,7 @@ describe("storage", () => {
     expect(await namesOf()).toEqual(["deep", "lang", "mine"]);
     expect(await succeed(stage.rest, "cookie.clear")).toEqual({ deleted: 3 });
     expect(await namesOf()).toEqual([]);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("a login is carried into another session; its page sees it and no tab or request shows it", async () => {
@@ -90,14 +90,14 @@ describe("storage", () => {
         },
       ],
     });
-    await page.standsStill();
+    await page.expectFrozen();
     const id = await stage.openSession();
-    const before = asked.length;
+    const before = requested.length;
     expect(await succeed(stage.rest, "storage.import", { ...state, session_id: id })).toEqual({
       cookies: 3,
       origins: 1,
     });
-    expect(asked).toHaveLength(before);
+    expect(requested).toHaveLength(before);
     const { id: tabId } = z
       .object({ id: z.string() })
       .parse(await succeed(stage.rest, "tab.create", { session_id: id, url: `${site.url}/` }));
@@ -106,7 +106,7 @@ describe("storage", () => {
     expect(await succeed(stage.rest, "tab.execute", { tab_id: tabId, script })).toMatchObject({
       result: { value: ["dark", "[1]", 102, "lang=de"] },
     });
-    expect(asked.at(-1)).toContain("sid=s3cret");
+    expect(requested.at(-1)).toContain("sid=s3cret");
     const { tabs } = await succeed(stage.rest, "tab.list", { session_id: id });
     expect(tabs).toHaveLength(2);
     const again = await succeed(stage.rest, "storage.export", { session_id: id });
@@ -117,8 +117,8 @@ describe("storage", () => {
   test("values are in no history", async () => {
     await succeed(stage.rest, "cookie.set", { name: "token", value: "t0ps3cret", url: site.url });
     await succeed(stage.rest, "cookie.clear");
-    const kept = await succeed(stage.rest, "history.export", { session_id: "current" });
-    expect(JSON.stringify(kept)).not.toContain("t0ps3cret");
+    const stored = await succeed(stage.rest, "history.export", { session_id: "current" });
+    expect(JSON.stringify(stored)).not.toContain("t0ps3cret");
   });
 
   test.each([

@@ -51,8 +51,8 @@ test.each([
   expect((await tabsOf(stage.rest)).find(({ active }) => active)?.id).toBe(step.tab_id);
 
   const opened = new Scene(stage.rest, stage.rest, step.tab_id);
-  await opened.standsStill();
-  await page.standsStill();
+  await opened.expectFrozen();
+  await page.expectFrozen();
   expect(await other.value("ticks"), "an unrelated tab does not move").toBe(otherTicks);
 });
 
@@ -65,9 +65,9 @@ describe("tabs", () => {
     const stillTicks = await still.value("ticks");
     await until(async () => (await running.number("ticks")) > ticks + 5);
     expect(await still.value("ticks")).toBe(stillTicks);
-    await still.standsStill();
+    await still.expectFrozen();
     await running.ask("tab.set_execution", { paused: true });
-    await running.standsStill();
+    await running.expectFrozen();
   });
 
   test("POST /tabs, GET /tabs/{id}, POST /tabs/{id}/activate, DELETE /tabs/{id}: made in the background and at a place, activated and closed", async () => {
@@ -142,7 +142,7 @@ describe("tabs", () => {
     expect(await page.ask("tab.stop")).toEqual({ status: "stopped", tab_id: page.tabId });
     expect(await page.ask("tab.get")).toMatchObject({ url, loading: false });
     expect(await page.ask("tab.text")).toEqual({ text: "first part" });
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 

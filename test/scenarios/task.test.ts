@@ -121,11 +121,11 @@ test("REST tells who stays all that happens, up to the end", async () => {
   expect(head.headers.get("content-type")).toBe("application/json"); // nobody stays to hear the rest
   const text = response.text();
   await succeed(stage.rest, "task.cancel", { task_id });
-  const told = [...(await text).matchAll(/^data: (.*)$/gm)].map(([, json = ""]): unknown =>
+  const reported = [...(await text).matchAll(/^data: (.*)$/gm)].map(([, json = ""]): unknown =>
     JSON.parse(json),
   );
-  expect(told.at(0)).toMatchObject({ events: [{ number: 1 }], is_over: false });
-  expect(told.at(-1)).toMatchObject({ events: [{ state: "canceled" }], is_over: true });
+  expect(reported.at(0)).toMatchObject({ events: [{ number: 1 }], is_over: false });
+  expect(reported.at(-1)).toMatchObject({ events: [{ state: "canceled" }], is_over: true });
   const unknown = await fetch(url.replace(task_id, "task_x"), { headers });
   expect(unknown.status).toBe(404);
 });

@@ -18,7 +18,7 @@ describe("POST /tabs/{id}/wait_for_network", () => {
     const { result } = await page.step("tab.wait_for_network");
     expect(result).toEqual({ status: "waited", pending: 0 });
     expect(await page.value("got")).toBe("slow");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("covers what begins after a step that waited for nothing", async () => {
@@ -38,7 +38,7 @@ describe("POST /tabs/{id}/wait_for_network", () => {
     });
     expect(result).toEqual({ status: "waited", pending: 1 });
     expect(warnings).toContainEqual("1 requests were still under way.");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("lets an animation have its five seconds", async () => {

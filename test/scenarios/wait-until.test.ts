@@ -35,7 +35,7 @@ describe("wait_until of an action: a click that waits", () => {
     const { settle } = await clickWith(page, { type: "text", text: "Order placed" });
     expect(settle).toMatchObject(REACHED);
     expect(await page.value("out.textContent")).toBe("Order placed");
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("for an address ends when the page has it", async () => {
@@ -43,7 +43,7 @@ describe("wait_until of an action: a click that waits", () => {
     const { settle, page: address } = await clickWith(page, { type: "url", url: "/orders/" });
     expect(settle).toMatchObject(REACHED);
     expect(address.url).toBe(`${site.url}/orders/7`);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 
   test("until all is done sees the timer that it caused", async () => {
@@ -58,7 +58,7 @@ describe("wait_until of an action: a click that waits", () => {
     const { settle } = await clickWith(page, { type: "immediate" });
     expect(settle).toMatchObject({ settled: true, reason: "immediate" });
     expect(await page.value("timers")).toBe(0);
-    await page.standsStill();
+    await page.expectFrozen();
     await page.step("tab.wait", { ms: 3_000, clock: "page" });
     expect(await page.value("timers")).toBe(1);
   });
@@ -72,7 +72,7 @@ describe("wait_until of an action: a click that waits", () => {
       expect(settle).toMatchObject(REACHED);
       expect((await page.number("Date.now()")) - startedMs).toBeGreaterThan(300);
       expect(await page.value("timers")).toBe(0);
-      await page.standsStill();
+      await page.expectFrozen();
     },
   );
 
@@ -94,7 +94,7 @@ describe("a wait that runs out", () => {
     const page = await stage.open(site.url + path);
     const { settle } = await clickWith(page, { ...wait, timeout_ms: 600 });
     expect(settle).toMatchObject(RAN_OUT);
-    await page.standsStill();
+    await page.expectFrozen();
   });
 });
 

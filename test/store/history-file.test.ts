@@ -20,7 +20,7 @@ import type { SavedCall } from "../../src/ports/network.ts";
 import { PictureBucket } from "../../src/store/tasks/recordings.ts";
 import { Retention } from "../../src/store/history/retention.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
-import { actionRecord, eventRecord, idsOf, keptCall } from "./contract/history.ts";
+import { actionRecord, eventRecord, idsOf, storedCall } from "./contract/history.ts";
 import { startMarkedProcess } from "../support/marked-process.ts";
 import { patience } from "../support/patience.ts";
 
@@ -143,11 +143,11 @@ describe("limits", () => {
   });
 
   test("of size: calls of steps count, and go with their step", async () => {
-    const kept = Array.from({ length: 50 }, (_none, index) =>
-      keptCall({ url: `https://tea.example/${index}/${"x".repeat(300)}` }),
+    const stored = Array.from({ length: 50 }, (_none, index) =>
+      storedCall({ url: `https://tea.example/${index}/${"x".repeat(300)}` }),
     );
     for (let index = 0; index < 300; index += 1) {
-      store.history.action(actionRecord(`a${index}`), { kept, total: 50 });
+      store.history.action(actionRecord(`a${index}`), { stored, total: 50 });
     }
     expect((await page("forward", 1)).rows).toHaveLength(1);
     expect(store.history.eraser.usedBytes()).toBeGreaterThan(6_000_000);
@@ -212,12 +212,12 @@ test("a secret in an address of a step's call is hidden also where the address i
   store.close();
   store = openStore(path, log, { redactor });
   store.history.startSession({ id: "ses_2", startTime: 1, browserVersion: "b", userAgent: "u" });
-  const kept = Array.from({ length: 40 }, (_none, index) =>
-    keptCall({ url: `https://tea.example/${"x".repeat(360 + index)}${secret}` }),
+  const stored = Array.from({ length: 40 }, (_none, index) =>
+    storedCall({ url: `https://tea.example/${"x".repeat(360 + index)}${secret}` }),
   );
-  store.history.action(actionRecord("a", { sessionId: "ses_2" }), { kept, total: 40 });
+  store.history.action(actionRecord("a", { sessionId: "ses_2" }), { stored, total: 40 });
   const calls = (await store.history.calls(["a"])).get("a");
-  expect(calls?.kept).toHaveLength(40);
+  expect(calls?.stored).toHaveLength(40);
   expect(JSON.stringify(calls)).not.toContain("Zq7");
 });
 

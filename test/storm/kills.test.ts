@@ -13,7 +13,7 @@ import { useSite } from "../support/site.ts";
 import { startServing } from "../surfaces/program.ts";
 import { NASTY_PAGES } from "./pages/all.ts";
 import { ask, checkFrozen, errorsIn } from "./support/checks.ts";
-import type { Asked } from "./support/moves.ts";
+import type { Requested } from "./support/moves.ts";
 import { Random } from "../support/random.ts";
 import { remainsOf } from "./support/remains.ts";
 import { closeSessions, createSession, createTab } from "./support/sessions.ts";
@@ -50,9 +50,9 @@ async function openPlaces(): Promise<readonly Place[]> {
 }
 
 /** Steps that load, wait, act, picture and ask. */
-function anyStep(place: Place): Asked {
+function anyStep(place: Place): Requested {
   const step = { ...place, wait_until: { timeout_ms: 1_500 } };
-  return random.pick<Asked>([
+  return random.pick<Requested>([
     { operation: "tab.navigate", input: { ...step, url: `${site.url}/plain` } },
     { operation: "tab.navigate", input: { ...step, url: `${site.url}/silent` } },
     { operation: "tab.navigate", input: { ...step, url: `${site.url}/nested-frames` } },
@@ -72,8 +72,8 @@ function anyStep(place: Place): Asked {
 }
 
 async function isAlive({ session_id, tab_id }: Place): Promise<boolean> {
-  const asked = { operation: "tab.execute", input: { session_id, tab_id, script: "1" } };
-  const answered = await ask(rest, asked);
+  const requested = { operation: "tab.execute", input: { session_id, tab_id, script: "1" } };
+  const answered = await ask(rest, requested);
   return answered !== "hung up" && answered.ok;
 }
 
@@ -88,14 +88,14 @@ async function expectUsable(place: Place): Promise<void> {
 /** Kills something while steps run and wait in all tabs. */
 async function killAmidst(places: readonly Place[]): Promise<void> {
   const kind = random.pick(KINDS);
-  const asked = places.flatMap((place) => [
+  const requested = places.flatMap((place) => [
     anyStep(place),
     ...(random.chance(0.3) ? [anyStep(place)] : []),
   ]);
   const delayMs = random.whole(0, LONGEST_DELAY_MS);
   const running = browserProcesses(folder).map(({ pid }) => pid);
   try {
-    const answers = Promise.all(asked.map((one) => ask(rest, one)));
+    const answers = Promise.all(requested.map((one) => ask(rest, one)));
     answers.catch(() => {}); // awaited below
     await realTime(delayMs);
     const didKill = killOne(random, folder, kind);
@@ -108,9 +108,12 @@ async function killAmidst(places: readonly Place[]): Promise<void> {
     expect(errorsIn(program.printed.err)).toEqual([]);
   } catch (error) {
     const logged = errorsIn(program.printed.err).join("\n");
-    throw new Error(`After ${kind} at ${delayMs} ms amidst ${JSON.stringify(asked)}: ${logged}`, {
-      cause: error,
-    });
+    throw new Error(
+      `After ${kind} at ${delayMs} ms amidst ${JSON.stringify(requested)}: ${logged}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

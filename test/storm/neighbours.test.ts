@@ -50,13 +50,13 @@ async function misbehave(page: HostilePage, until: AbortSignal): Promise<void> {
   }
 }
 
-const Told = z.object({ title: z.string() });
+const Reported = z.object({ title: z.string() });
 
 /** Presses the button of a plain page so often; the page counts. */
 async function press(tab_id: string, steps: number): Promise<void> {
   for (let step = 1; step <= steps; step += 1) {
     await succeed(rest, "tab.click", { tab_id, ...MIDDLE, ...NO_PICTURE });
-    expect(Told.parse(await succeed(rest, "tab.get", { tab_id })).title).toBe(String(step));
+    expect(Reported.parse(await succeed(rest, "tab.get", { tab_id })).title).toBe(String(step));
   }
 }
 

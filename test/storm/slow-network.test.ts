@@ -140,26 +140,26 @@ interface Clocks {
   readonly realMs: number;
   /** Page time, and that of the page's request; undefined for a page that cannot tell. */
   readonly pageMs: number | undefined;
-  readonly askedPageMs: number | undefined;
+  readonly requestedPageMs: number | undefined;
   /** When the request that is open reached its server; undefined for none. */
-  readonly askedMs: number | undefined;
+  readonly requestedMs: number | undefined;
 }
 
 async function readClocks(cell: Cell, tab: Tab): Promise<Clocks> {
-  const askedMs = server.open.get(slowPath(cell));
+  const requestedMs = server.open.get(slowPath(cell));
   const script = "[performance.timeOrigin + performance.now(), globalThis.askedAt]";
-  const asked = evaluate<(number | null)[]>(tab, script).catch(() => []); // it has crashed, or is not there
-  const answer = await Promise.race([asked, realTime(ANSWER_MS)]);
-  const [pageMs, askedPageMs] = (answer ?? []).map((ms) => ms ?? undefined);
-  return { realMs: performance.now(), pageMs, askedPageMs, askedMs };
+  const requested = evaluate<(number | null)[]>(tab, script).catch(() => []); // it has crashed, or is not there
+  const answer = await Promise.race([requested, realTime(ANSWER_MS)]);
+  const [pageMs, requestedPageMs] = (answer ?? []).map((ms) => ms ?? undefined);
+  return { realMs: performance.now(), pageMs, requestedPageMs, requestedMs };
 }
 
 /** While a request is open, page time does not run ahead of real time. */
 function checkPace(before: Clocks, after: Clocks, fault: (what: string) => void): void {
-  if (isRealtime || after.askedMs === undefined || after.pageMs === undefined) return;
-  const isOlder = before.askedMs !== undefined;
-  const fromMs = isOlder ? before.realMs : after.askedMs;
-  const fromPageMs = isOlder ? before.pageMs : after.askedPageMs;
+  if (isRealtime || after.requestedMs === undefined || after.pageMs === undefined) return;
+  const isOlder = before.requestedMs !== undefined;
+  const fromMs = isOlder ? before.realMs : after.requestedMs;
+  const fromPageMs = isOlder ? before.pageMs : after.requestedPageMs;
   if (fromPageMs === undefined) return;
   const aheadMs = after.pageMs - fromPageMs - (after.realMs - fromMs);
   if (aheadMs > MOST_AHEAD_MS) fault(`page time is ${Math.round(aheadMs)} ms ahead`);
@@ -167,9 +167,9 @@ function checkPace(before: Clocks, after: Clocks, fault: (what: string) => void)
 
 /** A click that was reported has arrived once; one that was refused never arrives. */
 async function checkClick(cell: Cell, tab: Tab, outcome: Outcome): Promise<void> {
-  const asked = evaluate<number | null>(tab, "globalThis.clicks").catch(() => null);
-  const clicks = await Promise.race([asked, realTime(ANSWER_MS)]);
-  const requests = server.asked.filter((path) => path === slowPath(cell)).length;
+  const requested = evaluate<number | null>(tab, "globalThis.clicks").catch(() => null);
+  const clicks = await Promise.race([requested, realTime(ANSWER_MS)]);
+  const requests = server.requested.filter((path) => path === slowPath(cell)).length;
   const wanted = outcome === "done" ? 1 : 0;
   if (typeof clicks === "number" && outcome !== "failed" && clicks !== wanted)
     faults.push(`${cell.name}: click: ${outcome}, and arrived ${clicks} times`);

@@ -237,7 +237,7 @@ export function clickAt(x: number, y: number): Action<ClickResult> {
 }
 
 /** Asserts that nothing in the page moves by itself while real time passes. */
-export async function standsStill(tab: Tab): Promise<void> {
+export async function expectFrozen(tab: Tab): Promise<void> {
   const before = await evaluate(tab, MOTION);
   await realTime(60);
   expect(await evaluate(tab, MOTION), "the page stands still").toEqual(before);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 /** What a request says, whatever its protocol. */
-export interface Asked {
+export interface Requested {
   readonly model: string;
   readonly system: string;
   /** Texts of the conversation, the oldest first. */
@@ -43,7 +43,7 @@ export function spoken({ text, calls = [], cut = false, ...counts }: Said): Spok
 export interface Protocol {
   /** How the paths of its requests end. */
   readonly path: string;
-  read(body: unknown, path: string): Asked;
+  read(body: unknown, path: string): Requested;
   write(said: Spoken, model: string): unknown;
 }
 
@@ -76,7 +76,11 @@ function imagesOf({ content: found }: Message): readonly string[] {
   });
 }
 
-function asked(model: string, messages: readonly Message[], rest: Partial<Asked>): Asked {
+function requested(
+  model: string,
+  messages: readonly Message[],
+  rest: Partial<Requested>,
+): Requested {
   const isSystem = ({ role = "" }: Message) => role === "system" || role === "developer";
   const others = messages.filter((one) => !isSystem(one));
   return {
@@ -107,7 +111,7 @@ const chat: Protocol = {
   read: (body) => {
     const { model, messages, tools, response_format: format } = chatBody.parse(body);
     const wantsJson = format !== undefined && format.type !== "text";
-    return asked(model, messages, { tools: toolNames(tools), wantsJson });
+    return requested(model, messages, { tools: toolNames(tools), wantsJson });
   },
   write: ({ text, calls, cut, tokens }, model) => ({
     id: "chat-1",
@@ -152,7 +156,7 @@ const responses: Protocol = {
   path: "/responses",
   read: (body) => {
     const { model, input, tools, text } = responsesBody.parse(body);
-    return asked(model, input, {
+    return requested(model, input, {
       tools: toolNames(tools),
       wantsJson: text?.format !== undefined && text.format.type !== "text",
     });
@@ -205,7 +209,7 @@ const messages: Protocol = {
   path: "/messages",
   read: (body) => {
     const { model, system, messages: all, tools, output_config: output } = messagesBody.parse(body);
-    return asked(model, all, {
+    return requested(model, all, {
       system: textOf({ content: system }),
       tools: toolNames(tools),
       wantsJson: output?.format !== undefined,

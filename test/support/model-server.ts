@@ -7,15 +7,15 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
-import { PROTOCOLS, spoken, type Asked, type Said } from "./model-protocols.ts";
+import { PROTOCOLS, spoken, type Requested, type Said } from "./model-protocols.ts";
 
-export interface ModelRequestSeen extends Asked {
+export interface ModelRequestSeen extends Requested {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   /** The request as it came, parsed. */
   readonly body: unknown;
   /** Whoever asked does not wait for the answer any more. */
-  readonly gone: Promise<void>;
+  readonly removed: Promise<void>;
 }
 
 /** An answer of HTTP that is no reply of a model. */
@@ -97,9 +97,9 @@ async function readRequest(
   const path = request.url?.replace(/\?.*/, "") ?? "";
   const protocol = PROTOCOLS.find((one) => path.endsWith(one.path));
   if (!protocol) return undefined;
-  const gone = new Promise<void>((resolve) => void response.once("close", resolve));
+  const removed = new Promise<void>((resolve) => void response.once("close", resolve));
   const body: unknown = JSON.parse(await textOf(request));
-  return { ...protocol.read(body, path), path, headers: request.headers, body, gone };
+  return { ...protocol.read(body, path), path, headers: request.headers, body, removed };
 }
 
 /** It fails in a way that nobody tries again. */

@@ -7,7 +7,7 @@ export interface TestProxy extends AsyncDisposable {
   /** `scheme://host:port`. */
   readonly server: string;
   /** What it was asked for, in order. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
 }
 
 const ASKS_WHO =
@@ -19,9 +19,9 @@ export async function httpProxy(
   host: string,
   authorization?: string,
 ): Promise<TestProxy> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createHttpServer((incoming, response) => {
-    asked.push(`${incoming.method} ${incoming.url}`);
+    requested.push(`${incoming.method} ${incoming.url}`);
     const { pathname, search } = new URL(incoming.url ?? "");
     const onward = { host, port, method: incoming.method, path: pathname + search };
     const outgoing = request({ ...onward, headers: incoming.headers }, (answer) => {
@@ -32,7 +32,7 @@ export async function httpProxy(
     incoming.pipe(outgoing);
   });
   server.on("connect", ({ url, headers }, client: Socket) => {
-    asked.push(`CONNECT ${url}`);
+    requested.push(`CONNECT ${url}`);
     if (authorization !== undefined && headers["proxy-authorization"] !== authorization) {
       client.end(ASKS_WHO);
       return;
@@ -40,15 +40,15 @@ export async function httpProxy(
     client.write("HTTP/1.1 200 OK\r\n\r\n");
     tunnel(client, host, port);
   });
-  return listening(server, "http", asked);
+  return listening(server, "http", requested);
 }
 
 /** As much of SOCKS 4 and 5 as Chromium speaks: one message after another, each in one piece. */
 export async function socksProxy(version: 4 | 5, port: number, host: string): Promise<TestProxy> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((client) => {
     const onConnect = (message: Buffer) => {
-      asked.push(version === 5 ? nameIn(message) : [...message.subarray(4, 8)].join("."));
+      requested.push(version === 5 ? nameIn(message) : [...message.subarray(4, 8)].join("."));
       client.write(
         Buffer.from(version === 5 ? [5, 0, 0, 1, 0, 0, 0, 0, 0, 0] : [0, 90, 0, 0, 0, 0, 0, 0]),
       );
@@ -61,7 +61,7 @@ export async function socksProxy(version: 4 | 5, port: number, host: string): Pr
       client.once("data", onConnect);
     });
   });
-  return listening(server, `socks${version}`, asked);
+  return listening(server, `socks${version}`, requested);
 }
 
 function nameIn(message: Buffer): string {
@@ -80,7 +80,7 @@ function tunnel(client: Socket, host: string, port: number): void {
 async function listening(
   server: Server,
   scheme: string,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<TestProxy> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => sockets.add(socket));
@@ -90,7 +90,7 @@ async function listening(
   const { port } = server.address() as AddressInfo;
   return {
     server: `${scheme}://127.0.0.1:${port}`,
-    asked,
+    requested,
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -5,7 +5,7 @@ import { migrate, TASK_MIGRATIONS } from "../../src/store/migrations.ts";
 import { SqliteTaskRepository } from "../../src/store/tasks/tasks.ts";
 import { Tasks, type TaskLimits } from "../../src/tasks/tasks.ts";
 
-export const LIMITS: TaskLimits = { maxRunning: 2, maxWaiting: 2, retentionDays: 1, maxKept: 10 };
+export const LIMITS: TaskLimits = { maxRunning: 2, maxWaiting: 2, retentionDays: 1, maxStored: 10 };
 
 /** Tasks that no file keeps. */
 export function tasksInMemory(limits: Partial<TaskLimits> = {}): Tasks {

@@ -8,17 +8,17 @@ export interface Likeness {
 
 /** Words in small letters, counted as often as they stand there. */
 export function likenessOf(found: string, wanted: string): Likeness {
-  const [told, label] = [tokensOf(found), tokensOf(wanted)];
+  const [reported, label] = [tokensOf(found), tokensOf(wanted)];
   const left = new Map<string, number>();
   for (const token of label) left.set(token, (left.get(token) ?? 0) + 1);
   let common = 0;
-  for (const token of told) {
+  for (const token of reported) {
     const count = left.get(token) ?? 0;
     if (count === 0) continue;
     common += 1;
     left.set(token, count - 1);
   }
-  const precision = told.length === 0 ? Number(label.length === 0) : common / told.length;
+  const precision = reported.length === 0 ? Number(label.length === 0) : common / reported.length;
   const recall = label.length === 0 ? 1 : common / label.length;
   const sum = precision + recall;
   return { precision, recall, f1: sum === 0 ? 0 : (2 * precision * recall) / sum };

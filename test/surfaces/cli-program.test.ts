@@ -139,8 +139,8 @@ describe("help", () => {
   });
 
   test("is not what comes without a command: that serves", async () => {
-    const told: (readonly string[])[] = [];
-    const note = (words: readonly string[]) => Promise.resolve(told.push(words));
+    const reported: (readonly string[])[] = [];
+    const note = (words: readonly string[]) => Promise.resolve(reported.push(words));
     const serve = {
       command: "serve",
       summary: "run",
@@ -149,7 +149,7 @@ describe("help", () => {
     };
     await run([], { builtins: [serve] });
     await run(["--port", "9000"], { builtins: [serve] });
-    expect(told).toEqual([[], ["--port", "9000"]]);
+    expect(reported).toEqual([[], ["--port", "9000"]]);
   });
 
   test("the version", async () => {

@@ -91,8 +91,8 @@ test.each(["a running server", "a server of its own"] as const)(
 );
 
 test("a question, and what does not wait, come at once", async () => {
-  const asked = await runIn("a running server", ["--what", "ask"], true);
-  expect(withoutId(asked.out)).toBe("ID · do-as-told · input-required · Which colour?\n");
+  const requested = await runIn("a running server", ["--what", "ask"], true);
+  expect(withoutId(requested.out)).toBe("ID · do-as-told · input-required · Which colour?\n");
   const begun = await runIn("a running server", ["--what", "tell", "--background"], true);
   expect(begun).toMatchObject({ err: "", exitCode: 0 });
   expect(begun.out).toMatch(/^task_\w+ · do-as-told · \w+\n$/);

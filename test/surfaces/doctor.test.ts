@@ -9,7 +9,7 @@ import { removeFolder, runProgram, startServing, temporaryFolder } from "./progr
 const folder = temporaryFolder();
 afterAll(() => removeFolder(folder));
 
-const Told = z.object({
+const Reported = z.object({
   well: z.boolean(),
   findings: z.array(
     z.object({
@@ -25,7 +25,7 @@ const Told = z.object({
 /** What it tells of one thing, and whether all is well. */
 async function look(about: string, ...flags: readonly string[]) {
   const { exitCode, out } = await runProgram(["doctor", "--json", "--port", "0", ...flags]);
-  const { well, findings } = Told.parse(JSON.parse(out));
+  const { well, findings } = Reported.parse(JSON.parse(out));
   expect(exitCode).toBe(well ? 0 : 6);
   return { well, finding: findings.find(({ name }) => name === about) };
 }

@@ -118,7 +118,7 @@ describe("a step", () => {
       network: { total: 0, completed: 0, pending: 0, tag: "t" },
       cursor: { x: 70, y: 100, cursor_type: "default" },
       virtual_time: { paused: true, base_ticks_ms: expect.any(Number) },
-      clock: { lag_ms: expect.any(Number), stands: true, passed_ms: expect.any(Number) },
+      clock: { lag_ms: expect.any(Number), frozen: true, passed_ms: expect.any(Number) },
       profiling: expect.objectContaining({ total_ms: expect.any(Number), force_redraw_ms: -1 }),
       settle: { settled: true, reason: "quiet", unresolved: [] },
       elements: [

@@ -132,14 +132,14 @@ describe("routing", () => {
   });
 
   it("shuts down on request, after the answer", async () => {
-    const asked: number[] = [];
-    const url = await start({ shutdown: (timeoutMs) => asked.push(timeoutMs) });
+    const requested: number[] = [];
+    const url = await start({ shutdown: (timeoutMs) => requested.push(timeoutMs) });
     const response = await post(`${url}/api/v1/browser/shutdown`, "");
     expect(await response.json()).toEqual({
       success: true,
       message: "The browser is shutting down.",
     });
-    expect(asked).toEqual([5000]);
+    expect(requested).toEqual([5000]);
   });
 });
 
@@ -162,14 +162,14 @@ describe("bodies", () => {
   });
 
   it("names unknown fields in warnings and reads query values", async () => {
-    const asked: number[] = [];
-    const url = await start({ shutdown: (timeoutMs) => asked.push(timeoutMs) });
+    const requested: number[] = [];
+    const url = await start({ shutdown: (timeoutMs) => requested.push(timeoutMs) });
     const response = await post(`${url}/api/v1/browser/shutdown?timeout_ms=7`, '{"timeoutt_ms":1}');
     expect(await response.json()).toMatchObject({
       success: true,
       warnings: ['Unknown field "timeoutt_ms" was ignored; did you mean "timeout_ms"?'],
     });
-    expect(asked).toEqual([7]);
+    expect(requested).toEqual([7]);
   });
 
   it("refuses one that is too large, whether its length is announced or not, and serves on", async () => {

@@ -36,10 +36,10 @@ async function start({ mode, answer }: Options) {
     { name: "test", version: "1" },
     { versionNegotiation: { mode }, ...(answer && { capabilities: { elicitation: {} } }) },
   );
-  const asked: string[] = [];
+  const requested: string[] = [];
   if (answer) {
     client.setRequestHandler("elicitation/create", ({ params }) => {
-      asked.push(params.message);
+      requested.push(params.message);
       return answer();
     });
   }
@@ -52,18 +52,18 @@ async function start({ mode, answer }: Options) {
   });
   const call = (args: object, more: object = {}) =>
     client.callTool({ name: "test_do", arguments: { ...HOSTS, ...args } }, more);
-  return { call, tasks, asked, gate: skill.gate };
+  return { call, tasks, requested, gate: skill.gate };
 }
 
 describe.each(MODES)("%s", (mode) => {
   test("progress is what is told of the task", async () => {
     const { call } = await start({ mode });
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const onprogress = ({ progress, message }: { progress: number; message?: string }) =>
-      void told.push([progress, message]);
+      void reported.push([progress, message]);
     const { structuredContent } = await call({ what: "tell" }, { onprogress });
     expect(structuredContent).toMatchObject({ state: "completed", result: { status: "done" } });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [1, "Waiting for its turn"],
       [2, "Begun"],
       [3, "Row 1 of 2"],
@@ -73,19 +73,19 @@ describe.each(MODES)("%s", (mode) => {
   });
 
   test("a question goes to the user of a client that takes forms", async () => {
-    const { call, asked } = await start({
+    const { call, requested } = await start({
       mode,
       answer: () => ({ action: "accept", content: { answer: "blue" } }),
     });
     const { structuredContent } = await call({ what: "ask" });
-    expect(asked).toEqual(["Which colour?"]);
+    expect(requested).toEqual(["Which colour?"]);
     expect(structuredContent).toMatchObject({ state: "completed", result: { answer: "blue" } });
   });
 
   test.each(["decline", "cancel"] as const)("%s: what was asked is over", async (action) => {
-    const { call, asked } = await start({ mode, answer: () => ({ action }) });
+    const { call, requested } = await start({ mode, answer: () => ({ action }) });
     const { structuredContent } = await call({ what: "ask" });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(structuredContent).toMatchObject({
       state: "failed",
       error: { code: "CANCELLED", message: "Whoever was asked has declined to answer." },
@@ -101,7 +101,7 @@ describe.each(MODES)("%s", (mode) => {
     const withForms = await start({ mode, answer: () => ({ action: "decline" }) });
     const { structuredContent } = await withForms.call({ what: "sign-in" });
     expect(structuredContent).toMatchObject({ state: "auth-required" });
-    expect(withForms.asked).toEqual([]);
+    expect(withForms.requested).toEqual([]);
   });
 
   test("a call that is cancelled calls its task off", async () => {

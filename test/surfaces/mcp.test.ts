@@ -109,20 +109,20 @@ const textOf = ({ content }: Awaited<ReturnType<typeof call>>) =>
 
 /** A call tells that it runs, and ends when it is cancelled; the tab serves the next one. */
 async function callAndFollow(client: Client): Promise<void> {
-  const told: number[] = [];
+  const reported: number[] = [];
   const controller = new AbortController();
   const waiting = client.callTool(
     { name: "browser_wait", arguments: { ms: 60_000, screenshot: { area: "none" } } },
     {
       signal: controller.signal,
       onprogress: ({ progress }) => {
-        told.push(progress);
-        if (told.length === 3) controller.abort();
+        reported.push(progress);
+        if (reported.length === 3) controller.abort();
       },
     },
   );
   await expect(waiting).rejects.toThrow(/abort/i);
-  expect(told).toEqual([0, 1, 2]);
+  expect(reported).toEqual([0, 1, 2]);
   const text = await call(client, "browser_text");
   expect(textOf(text)).not.toBe("");
   expect(textOf(await call(client, "browser_get_execution_state"))).toMatch(

@@ -30,10 +30,10 @@ export function removeFolder(path: string): void {
 
 /** The environment without what would point the program at another server, or tell it a language. */
 export function cleanEnvironment(extra: Record<string, string> = {}): Record<string, string> {
-  const kept = Object.entries(process.env).filter(
+  const stored = Object.entries(process.env).filter(
     ([name]) => !/^(FERMATA_|ABP_|LANG$|LC_)/.test(name),
   );
-  const own = kept.flatMap(([name, value]) =>
+  const own = stored.flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
   return { ...Object.fromEntries(own), ...extra };

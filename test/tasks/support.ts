@@ -15,7 +15,7 @@ import { patience } from "../support/patience.ts";
 export const job = (run: Job["run"], more: Partial<Job> = {}): Job => ({
   skill: "test",
   owner: { tenant: "default", name: "" },
-  input: { wish: 1 },
+  input: { preference: 1 },
   limitMs: 60_000,
   run,
   ...more,
@@ -27,7 +27,7 @@ export async function end(tasks: Tasks, id: string) {
   return tasks.ended(deadline, id);
 }
 
-export async function told(tasks: Tasks, id: string, after = 0): Promise<readonly TaskEvent[]> {
+export async function reported(tasks: Tasks, id: string, after = 0): Promise<readonly TaskEvent[]> {
   using deadline = patience();
   return Array.fromAsync(tasks.follow(deadline, id, after));
 }

@@ -15,7 +15,7 @@ import { TaskFailure } from "../../src/tasks/task-failure.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";
 import { startMarkedProcess } from "../support/marked-process.ts";
 import { LIMITS, tasksInMemory } from "../support/tasks.ts";
-import { end, forever, inFolder, job, told } from "./support.ts";
+import { end, forever, inFolder, job, reported } from "./support.ts";
 import { patience } from "../support/patience.ts";
 
 test("a job that fails before it has begun ends its task, and the next one has its turn", async () => {
@@ -42,19 +42,19 @@ test("tells of its progress and gives its result", async () => {
     id: expect.stringMatching(/^task_/),
     skill: "test",
     state: "completed",
-    input: { wish: 1 },
+    input: { preference: 1 },
     result: { sum: 3 },
     error: null,
   });
-  const events = await told(tasks, id);
+  const events = await reported(tasks, id);
   expect(events.map(({ number, state, text, data }) => [number, state, text, data])).toEqual([
     [1, "submitted", "Waiting for its turn", null],
     [2, "working", "Begun", null],
     [3, "working", "half", { percent: 50 }],
     [4, "completed", "Done", null],
   ]);
-  expect(await told(tasks, id, 3)).toEqual(events.slice(3));
-  expect(await told(tasks, id, 4)).toEqual([]);
+  expect(await reported(tasks, id, 3)).toEqual(events.slice(3));
+  expect(await reported(tasks, id, 4)).toEqual([]);
 });
 
 test("what was said of its state is written by then", async () => {
@@ -99,8 +99,8 @@ test("waits for its turn, and is refused where too many wait", async () => {
 test("what fails says why, and what was rejected did nothing", async () => {
   const tasks = tasksInMemory();
   const fails = async (thrown: unknown, keep?: object) => {
-    const run = ({ keep: kept }: Work) => {
-      if (keep) kept(keep);
+    const run = ({ keep: stored }: Work) => {
+      if (keep) stored(keep);
       return Promise.reject(thrown);
     };
     const { state, error, result } = await end(tasks, tasks.start(job(run)).id);
@@ -153,7 +153,7 @@ test("is called off at once, whatever it does, and its work is told to end", asy
   );
   expect(tasks.cancel(id)).toMatchObject({ state: "canceled", result: { rows: 2 } });
   expect(await ended.promise).toBe("CANCELLED");
-  expect((await told(tasks, id)).at(-1)).toMatchObject({ state: "canceled" });
+  expect((await reported(tasks, id)).at(-1)).toMatchObject({ state: "canceled" });
   expect(tasks.cancel(id)).toMatchObject({ state: "canceled", result: { rows: 2 } });
 });
 
@@ -187,14 +187,14 @@ test("two questions at once are asked one after the other", async () => {
       return { answers };
     }),
   );
-  const asked: string[] = [];
+  const requested: string[] = [];
   using deadline = patience();
   for await (const { state, text } of tasks.follow(deadline, id)) {
     if (state !== "input-required") continue;
-    asked.push(text);
+    requested.push(text);
     tasks.answer(id, `to ${text}`);
   }
-  expect(asked).toEqual(["First?", "Second?"]);
+  expect(requested).toEqual(["First?", "Second?"]);
   expect(tasks.get(id)).toMatchObject({ result: { answers: ["to First?", "to Second?"] } });
 });
 
@@ -217,7 +217,7 @@ test("a hundred listeners hear all of it, in order", async () => {
       return {};
     }),
   );
-  const listeners = Array.from({ length: 100 }, () => told(tasks, id));
+  const listeners = Array.from({ length: 100 }, () => reported(tasks, id));
   go.resolve();
   const numbers = Array.from({ length: 1_003 }, (_, index) => index + 1);
   for (const events of await Promise.all(listeners)) {
@@ -244,7 +244,7 @@ test("an orderly end of the server ends its tasks, and they are there afterwards
   const after = open();
   for (const lost of [id, waiting]) {
     expect(after.get(lost)).toMatchObject({ state: "failed", error: { code: "INTERRUPTED" } });
-    expect((await told(after, lost)).at(-1)).toMatchObject({ state: "failed" });
+    expect((await reported(after, lost)).at(-1)).toMatchObject({ state: "failed" });
   }
   expect(after.list({}, { direction: "backward", limit: 5 }).rows.map((task) => task.id)).toEqual([
     waiting,
@@ -262,18 +262,18 @@ test("secrets are neither told nor written, whatever holds them", async () => {
     const answer = await ask({ text: "Is it hunter2!?", withinMs: 5_000 });
     throw new AppError("EVALUATION_ERROR", `${answer} is not hunter2!`);
   };
-  const { id } = tasks.start(job(work, { input: { wish: "hunter2!" } }));
+  const { id } = tasks.start(job(work, { input: { preference: "hunter2!" } }));
   using deadline = patience();
   for await (const { state } of tasks.follow(deadline, id)) {
     if (state === "input-required") tasks.answer(id, "hunter2!");
   }
-  const said = JSON.stringify([await end(tasks, id), await told(tasks, id)]);
+  const said = JSON.stringify([await end(tasks, id), await reported(tasks, id)]);
   expect(said).toContain("[hidden] is not [hidden]");
   tasks.close();
   const after = open();
-  const kept = JSON.stringify([after.get(id), await told(after, id)]);
-  expect(kept).toContain("[hidden] is not [hidden]");
-  expect(said + kept).not.toContain("hunter2");
+  const stored = JSON.stringify([after.get(id), await reported(after, id)]);
+  expect(stored).toContain("[hidden] is not [hidden]");
+  expect(said + stored).not.toContain("hunter2");
 });
 
 test("so does a server that was killed, but not one that lives", async () => {
@@ -315,14 +315,14 @@ test("one that is killed later is noticed by who asks, and none that is its own 
 
 test("the latest are kept, and none that is too old", async () => {
   const { open, path } = inFolder();
-  const tasks = open({ maxKept: 2, maxWaiting: 10 });
+  const tasks = open({ maxStored: 2, maxWaiting: 10 });
   const ids = ["a", "b", "c"].map(
     (skill) => tasks.start(job(() => Promise.resolve({}), { skill })).id,
   );
   for (const id of ids) await end(tasks, id);
-  const kept = () =>
+  const stored = () =>
     tasks.list({}, { direction: "forward", limit: 9 }).rows.map(({ skill }) => skill);
-  await expect.poll(kept).toEqual(["b", "c"]);
+  await expect.poll(stored).toEqual(["b", "c"]);
   tasks.close();
   const database = new DatabaseSync(path);
   database.exec("UPDATE tasks SET updated = 1 WHERE skill = 'b'");

@@ -54,22 +54,25 @@ test("any number of tasks that wait for somebody stop no other one", async () =>
 
 test("one that was answered takes its turn again before it goes on, behind those that came before", async () => {
   const tasks = tasksInMemory({ maxRunning: 1, maxWaiting: 9 });
-  const asked = tasks.start(asking({}, { limitMs: 500 }));
-  await until(tasks, asked.id, "Go on?");
+  const requested = tasks.start(asking({}, { limitMs: 500 }));
+  await until(tasks, requested.id, "Go on?");
   const gate = Promise.withResolvers<object>();
   const running = tasks.start(job(() => gate.promise));
   const next = tasks.start(quick);
-  tasks.answer(asked.id, "yes");
-  await until(tasks, asked.id, "Waiting for its turn again");
+  tasks.answer(requested.id, "yes");
+  await until(tasks, requested.id, "Waiting for its turn again");
   const last = tasks.start(quick);
   using deadline = patience();
   await deadline.sleep(600); // longer than its own time, which stands still
   expect(tasks.get(running.id).state).toBe("working");
-  expect([next, asked, last].map(({ id }) => tasks.position(id))).toEqual([1, 2, 3]);
-  expect(tasks.get(asked.id)).toMatchObject({ state: "submitted", question: null });
+  expect([next, requested, last].map(({ id }) => tasks.position(id))).toEqual([1, 2, 3]);
+  expect(tasks.get(requested.id)).toMatchObject({ state: "submitted", question: null });
   gate.resolve({});
-  expect(await end(tasks, asked.id)).toMatchObject({ state: "completed", result: { said: "yes" } });
-  expect(tasks.events(asked.id).map(({ state }) => state)).toEqual([
+  expect(await end(tasks, requested.id)).toMatchObject({
+    state: "completed",
+    result: { said: "yes" },
+  });
+  expect(tasks.events(requested.id).map(({ state }) => state)).toEqual([
     "submitted",
     "working",
     "input-required",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { defineAction, type ActionResult } from "../model/action.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named, newcomers } from "./support/element.ts";
-import { step, toldOf } from "./support/browser-step.ts";
+import { step, renderedText } from "./support/browser-step.ts";
 import { AppError } from "../../shared/errors.ts";
 import { nativeOptions, optionLines } from "./dropdown.ts";
 
@@ -18,7 +18,7 @@ export const clickElement = defineAction({
     const instead = otherAction(node);
     if (instead) return instead;
     const clicked = await step(context, "tab.click", { ref: index });
-    return { text: toldOf(`Clicked ${named(node)}.`, clicked, context) };
+    return { text: renderedText(`Clicked ${named(node)}.`, clicked, context) };
   },
 });
 
@@ -51,7 +51,7 @@ export const clickAt = defineAction({
   isOffered: ({ vision }) => vision,
   run: async ({ x, y }, context) => {
     const clicked = await step(context, "tab.click", { x, y });
-    return { text: toldOf(`Clicked the point ${x},${y}.`, clicked, context) };
+    return { text: renderedText(`Clicked the point ${x},${y}.`, clicked, context) };
   },
 });
 
@@ -71,7 +71,7 @@ export const hover = defineAction({
     const after = await browserTools.see(deadline, { picture: false });
     const fresh = newcomers(before.snapshot, after.snapshot);
     const what = `Pointed at ${named(node)}.${fresh === undefined ? "" : ` It opened: ${fresh}.`}`;
-    return { text: toldOf(what, pointed, context) };
+    return { text: renderedText(what, pointed, context) };
   },
 });
 
@@ -102,7 +102,7 @@ export const drag = defineAction({
     const end = to ? { end_ref: to.ref } : endOf(node, by_x, by_y);
     const dragged = await step(context, "tab.drag", { start_ref: index, ...end, steps: MOVES });
     const where = to ? `onto ${named(to)}` : `by ${by_x},${by_y} pixels`;
-    return { text: toldOf(`Dragged ${named(node)} ${where}.`, dragged, context) };
+    return { text: renderedText(`Dragged ${named(node)} ${where}.`, dragged, context) };
   },
 });
 

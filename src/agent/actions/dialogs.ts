@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { defineAction, olderName } from "../model/action.ts";
-import { step, toldOf } from "./support/browser-step.ts";
+import { step, renderedText } from "./support/browser-step.ts";
 
-const Answer = z.object({ status: z.string(), gone: z.boolean(), reason: z.string().optional() });
+const Answer = z.object({
+  status: z.string(),
+  removed: z.boolean(),
+  reason: z.string().optional(),
+});
 
 export const answerCookies = defineAction({
   name: "answer_cookies",
@@ -12,10 +16,10 @@ export const answerCookies = defineAction({
   effect: "act",
   run: async (_params, context) => {
     const answered = await step(context, "page.cookie_consent", { policy: "reject_or_accept" });
-    const { status, gone, reason } = Answer.parse(answered.result);
+    const { status, removed, reason } = Answer.parse(answered.result);
     if (status === "no_banner") return { text: "The page asks for no cookies." };
     const what = `Cookies were ${status}${reason === undefined ? "" : `: ${reason}`}.`;
-    return { ...(!gone && { failed: true }), text: toldOf(what, answered, context) };
+    return { ...(!removed && { failed: true }), text: renderedText(what, answered, context) };
   },
 });
 
@@ -34,7 +38,7 @@ export const answerDialog = defineAction({
     const operation = accept ? "tab.accept_dialog" : "tab.dismiss_dialog";
     const input = accept && text !== undefined ? { prompt_text: text } : {};
     const answered = await step(context, operation, input);
-    return { text: toldOf(accept ? "Said OK." : "Said Cancel.", answered, context) };
+    return { text: renderedText(accept ? "Said OK." : "Said Cancel.", answered, context) };
   },
 });
 

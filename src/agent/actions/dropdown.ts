@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quoted } from "../../shared/text/quoted.ts";
 import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
-import { step, toldOf } from "./support/browser-step.ts";
+import { step, renderedText } from "./support/browser-step.ts";
 import type { SnapshotNode, PageSnapshot } from "../../page/snapshot.ts";
 import { isThere } from "../../page/visibility.ts";
 
@@ -27,7 +27,7 @@ export const selectDropdownOption = defineAction({
     const chosen = await step(context, "tab.select_option", { ref: index, ...wanted });
     const labels = Selected.parse(chosen.result["selected"]).map(({ label }) => quoted(label));
     const now = labels.length === 0 ? names.map(quoted) : labels;
-    return { text: toldOf(`Chose ${now.join(", ")} in ${named(node)}.`, chosen, context) };
+    return { text: renderedText(`Chose ${now.join(", ")} in ${named(node)}.`, chosen, context) };
   },
 });
 

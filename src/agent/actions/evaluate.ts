@@ -35,8 +35,8 @@ export const evaluate = defineAction({
     const input = { script: code, timeout_ms: LIMIT_MS };
     const { result } = Evaluated.parse(await browserTools.do(deadline, "tab.execute", input));
     const { value, type, description } = result;
-    const told = value === undefined ? (description ?? type) : JSON.stringify(value, null, 1);
-    return { text: "The script gave:", content: shortened(told, LONGEST_VALUE) };
+    const reported = value === undefined ? (description ?? type) : JSON.stringify(value, null, 1);
+    return { text: "The script gave:", content: shortened(reported, LONGEST_VALUE) };
   },
 });
 

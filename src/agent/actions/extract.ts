@@ -20,10 +20,10 @@ export const extractPageContent = defineAction({
   parameterAliases: { include_link: "include_links", links: "include_links" },
   effect: "read",
   run: async ({ include_links: links, start }, context) => {
-    const { content, told } = pieceOf(await markdownOf(context, { links }), start);
+    const { content, reported } = pieceOf(await markdownOf(context, { links }), start);
     if (content === "") return { text: "The page has no text here." };
     return {
-      text: `The page as text: ${told}`,
+      text: `The page as text: ${reported}`,
       content,
       ...(content.length <= REMEMBERED_PART && { remember: true }),
     };
@@ -40,8 +40,8 @@ async function markdownOf(
   { links, main = true }: { readonly links: boolean; readonly main?: boolean },
 ): Promise<string> {
   const read = async (input: object) => {
-    const asked = { format: "markdown", links, budget: EVERYTHING, ...input };
-    return View.parse(await browserTools.do(deadline, "page.view", asked)).text;
+    const requested = { format: "markdown", links, budget: EVERYTHING, ...input };
+    return View.parse(await browserTools.do(deadline, "page.view", requested)).text;
   };
   const text = main ? await read({ scope: "main" }) : "";
   return text.trim() === "" ? read({ scope: "visible" }) : text;
@@ -77,7 +77,7 @@ export const extract = defineAction({
     if (query === "" && !schema) {
       return extractPageContent.run({ include_links: links, start }, context);
     }
-    const { content, told } = pieceOf(
+    const { content, reported } = pieceOf(
       await markdownOf(context, { links, main: false }),
       start,
       LONGEST_MATERIAL,
@@ -88,19 +88,19 @@ export const extract = defineAction({
       material: content,
       ...(schema && { jsonSchema: schema }),
     });
-    return resultOf(context, answer, `Read ${told}`);
+    return resultOf(context, answer, `Read ${reported}`);
   },
 });
 
-function resultOf({ scratchpad }: ActionContext, answer: string, told: string): ActionResult {
+function resultOf({ scratchpad }: ActionContext, answer: string, reported: string): ActionResult {
   if (answer.trim() === "") {
     throw new AppError("INTERNAL", "Nothing was answered.", { hint: "Ask in other words." });
   }
-  if (answer.length <= REMEMBERED) return { text: told, content: answer, remember: true };
+  if (answer.length <= REMEMBERED) return { text: reported, content: answer, remember: true };
   const name = freeName(scratchpad, "extracted", "txt");
   keep(scratchpad, name, answer);
   return {
-    text: `${told} The answer is in your file ${quoted(name)}; it is shown once.`,
+    text: `${reported} The answer is in your file ${quoted(name)}; it is shown once.`,
     content: answer,
   };
 }

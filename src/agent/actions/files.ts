@@ -94,8 +94,8 @@ export const readFile = defineAction({
   parameterAliases: { file_name: "name", filename: "name", path: "name" },
   effect: "read",
   run: async ({ name, start }, { scratchpad }) => {
-    const { content, told } = pieceOf(textIn(scratchpad, name), start);
-    return { text: `${quoted(name)}: ${told}`, content };
+    const { content, reported } = pieceOf(textIn(scratchpad, name), start);
+    return { text: `${quoted(name)}: ${reported}`, content };
   },
 });
 
@@ -140,9 +140,9 @@ export const saveAsPdf = defineAction({
   effect: "act",
   run: async ({ name }, { deadline, browserTools, scratchpad }) => {
     const { data, size } = Printed.parse(await browserTools.do(deadline, "tab.pdf", {}));
-    const kept = name ?? freeName(scratchpad, "page", "pdf");
-    keep(scratchpad, kept, `data:application/pdf;base64,${data}`);
-    return { text: `The page is in your file ${quoted(kept)} (${size} bytes).` };
+    const stored = name ?? freeName(scratchpad, "page", "pdf");
+    keep(scratchpad, stored, `data:application/pdf;base64,${data}`);
+    return { text: `The page is in your file ${quoted(stored)} (${size} bytes).` };
   },
 });
 

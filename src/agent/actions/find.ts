@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quoted } from "../../shared/text/quoted.ts";
 import { defineAction } from "../model/action.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { step, toldOf } from "./support/browser-step.ts";
+import { step, renderedText } from "./support/browser-step.ts";
 
 const MatchSchema = z.object({
   ref: z.int(),
@@ -84,21 +84,21 @@ export const findElements = defineAction({
   parameterAliases: { css: "selector", query: "selector", max_results: "max" },
   effect: "read",
   run: async ({ selector, attributes, max }, { deadline, browserTools }) => {
-    const asked = { query: selector, mode: "css", limit: max };
-    const found = foundIn(await browserTools.do(deadline, "page.search", asked));
+    const requested = { query: selector, mode: "css", limit: max };
+    const found = foundIn(await browserTools.do(deadline, "page.search", requested));
     if (found.total === 0) {
       return { failed: true, text: `Nothing on this page matches ${quoted(selector)}.` };
     }
     const { snapshot } = await browserTools.see(deadline, { picture: false });
     const nodes = new Map(snapshot.nodes.map((node) => [node.ref, node]));
     const lines = found.matches.map((match) =>
-      [matchLine(match), ...told(nodes.get(match.ref), attributes)].join(" "),
+      [matchLine(match), ...reported(nodes.get(match.ref), attributes)].join(" "),
     );
     return { text: `${countOf(found)}, with their indexes:`, content: lines.join("\n") };
   },
 });
 
-function told(node: SnapshotNode | undefined, names: readonly string[]): readonly string[] {
+function reported(node: SnapshotNode | undefined, names: readonly string[]): readonly string[] {
   return names.flatMap((name) => {
     const value = node?.attributes[name];
     return value === undefined ? [] : [`${name}=${JSON.stringify(value)}`];
@@ -114,8 +114,8 @@ export const findText = defineAction({
   effect: "act",
   run: async ({ text }, context) => {
     const { deadline, browserTools } = context;
-    const asked = { query: text, mode: "text", limit: 1 };
-    const found = foundIn(await browserTools.do(deadline, "page.search", asked));
+    const requested = { query: text, mode: "text", limit: 1 };
+    const found = foundIn(await browserTools.do(deadline, "page.search", requested));
     const { matches, total } = found;
     const [match] = matches;
     if (!match) {
@@ -127,7 +127,11 @@ export const findText = defineAction({
     const shown = await step(context, "tab.scroll_into_view", { ref: match.ref });
     const more = total > 1 ? ` It stands in ${total} places; this is the first.` : "";
     return {
-      text: toldOf(`Scrolled to ${quoted(match.text)} (${match.ref}).${more}`, shown, context),
+      text: renderedText(
+        `Scrolled to ${quoted(match.text)} (${match.ref}).${more}`,
+        shown,
+        context,
+      ),
     };
   },
 });

@@ -3,7 +3,7 @@ import { defineAction, type ActionContext, type ActionResult } from "../model/ac
 import { elementAt, INDEX, INDEX_ALIASES, named, namedShortly } from "./support/element.ts";
 import { suggestionsFor } from "../../page/readers/suggestions.ts";
 import { checkTyped } from "../model/typed-secrets.ts";
-import { step, toldOf, type Step } from "./support/browser-step.ts";
+import { step, renderedText, type Step } from "./support/browser-step.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
@@ -46,12 +46,12 @@ async function write(
   const written = await step(context, isTyped ? "tab.type" : "tab.insert_text", { ref, text });
   const shown = written.result["value"];
   const what = `Entered ${quoted(text)} into ${named(node)}.`;
-  const told = toldOf(what, written, context);
-  if (typeof shown !== "string" || shown === text) return { text: told };
+  const reported = renderedText(what, written, context);
+  if (typeof shown !== "string" || shown === text) return { text: reported };
   const isLost = shown.trim() === "";
   return {
     ...(isLost && { failed: true }),
-    text: `${told} The field ${isLost ? "is empty" : `shows ${quoted(shown)}`} now.`,
+    text: `${reported} The field ${isLost ? "is empty" : `shows ${quoted(shown)}`} now.`,
   };
 }
 
@@ -76,7 +76,7 @@ async function slide(
   const now = typeof shown === "number" ? ` It says ${shown}.` : "";
   return {
     ...(!isThere && { failed: true }),
-    text: toldOf(`Moved ${named(node)} to ${value}.${now}`, slid, context),
+    text: renderedText(`Moved ${named(node)} to ${value}.${now}`, slid, context),
   };
 }
 
@@ -90,7 +90,7 @@ async function pick(
   const id = pickerOf(pressed);
   if (id === undefined) return write(context, node, value);
   const picked = await step(context, "picker.answer_datetime", { id, value });
-  return { text: toldOf(`Set ${named(node)} to ${quoted(value)}.`, picked, context) };
+  return { text: renderedText(`Set ${named(node)} to ${quoted(value)}.`, picked, context) };
 }
 
 function pickerOf({ events }: Step): string | undefined {
@@ -156,6 +156,6 @@ export const pasteFromClipboard = defineAction({
     const into = node ? { ref: node.ref } : {};
     const pasted = await step(context, "tab.insert_text", { text, ...into });
     const where = node ? ` into ${named(node)}` : "";
-    return { text: toldOf(`Pasted ${text.length} characters${where}.`, pasted, context) };
+    return { text: renderedText(`Pasted ${text.length} characters${where}.`, pasted, context) };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineAction } from "../model/action.ts";
-import { step, toldOf } from "./support/browser-step.ts";
+import { step, renderedText } from "./support/browser-step.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AgentObservation, TabSeen } from "../model/agent-observation.ts";
@@ -36,7 +36,7 @@ export const goToUrl = defineAction({
   run: async ({ url, new_tab }, context) => {
     if (new_tab) return openTab.run({ url }, context);
     const loaded = await step(context, "tab.navigate", { url: fullAddress(url) });
-    return { text: toldOf(`Opened ${fullAddress(url)}.`, loaded, context) };
+    return { text: renderedText(`Opened ${fullAddress(url)}.`, loaded, context) };
   },
 });
 
@@ -48,8 +48,8 @@ export const goBack = defineAction({
   effect: "act",
   endsSequence: true,
   run: async (_params, context) => {
-    const gone = await step(context, "tab.back", {});
-    return { text: toldOf("Went back.", gone, context) };
+    const removed = await step(context, "tab.back", {});
+    return { text: renderedText("Went back.", removed, context) };
   },
 });
 

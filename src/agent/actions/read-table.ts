@@ -29,13 +29,13 @@ export const readTable = defineAction({
   parameterAliases: INDEX_ALIASES,
   effect: "read",
   run: async ({ index, max_rows: limit, cursor }, { deadline, browserTools }) => {
-    const asked = {
+    const requested = {
       limit,
       ...(index !== undefined && { table: index }),
       ...(cursor !== undefined && { cursor }),
     };
     const { tables, next_cursor: next } = Tables.parse(
-      await browserTools.do(deadline, "page.tables", asked),
+      await browserTools.do(deadline, "page.tables", requested),
     );
     if (tables.length === 0) return { failed: true, text: "There are no tables on this page." };
     const more = next === undefined ? "" : ` There are more rows: go on with cursor ${next}.`;

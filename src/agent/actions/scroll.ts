@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineAction, olderName, type ActionContext, type ActionResult } from "../model/action.ts";
 import { AppError } from "../../shared/errors.ts";
 import { elementAt, named } from "./support/element.ts";
-import { step, toldOf, type Step } from "./support/browser-step.ts";
+import { step, renderedText, type Step } from "./support/browser-step.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
 interface Scrolling {
@@ -32,7 +32,7 @@ async function scrollBy(
   const what = moved
     ? `Scrolled ${direction} by ${pixels} pixels${where}. ${whereNow(scrolled)}`
     : `Nothing scrolled${where}: it goes no further ${direction}. ${whereNow(scrolled)}`;
-  return { text: toldOf(what, scrolled, context) };
+  return { text: renderedText(what, scrolled, context) };
 }
 
 function whereNow({ scroll, page }: Step): string {
@@ -69,7 +69,7 @@ async function scrollTo(context: ActionContext, index: number | undefined): Prom
   }
   const node = elementAt(context, index);
   const scrolled = await step(context, "tab.scroll_into_view", { ref: index });
-  return { text: toldOf(`Scrolled to ${named(node)}.`, scrolled, context) };
+  return { text: renderedText(`Scrolled to ${named(node)}.`, scrolled, context) };
 }
 
 export const scrollDown = olderName("scroll_down", scroll, { direction: "down" });

@@ -18,8 +18,8 @@ export const search = defineAction({
   parameterAliases: { text: "query", q: "query" },
   effect: "act",
   run: async ({ query, engine }, { deadline, browserTools }) => {
-    const asked = { query, ...(engine !== undefined && { engine }) };
-    const found = Results.parse(await browserTools.do(deadline, "search.web", asked));
+    const requested = { query, ...(engine !== undefined && { engine }) };
+    const found = Results.parse(await browserTools.do(deadline, "search.web", requested));
     const count = `${found.engine}: ${found.results.length} results for ${quoted(query)}`;
     if (found.results.length === 0) return { failed: true, text: `${count}.` };
     const lines = found.results.map(({ title, url, snippet }) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { quoted } from "../../shared/text/quoted.ts";
 import { defineAction } from "../model/action.ts";
-import { step, toldOf, type Step } from "./support/browser-step.ts";
+import { step, renderedText, type Step } from "./support/browser-step.ts";
 
 /** Keys as models write them: `Enter`, `Control+Shift+o`, `Tab Tab Enter`. */
 interface Chord {
@@ -69,7 +69,7 @@ export const sendKeys = defineAction({
     const chords = keysIn(keys);
     if (chords === undefined) {
       const typed = await step(context, "tab.type", { text: keys });
-      return { text: toldOf(`Typed ${quoted(keys)}.`, typed, context) };
+      return { text: renderedText(`Typed ${quoted(keys)}.`, typed, context) };
     }
     const steps: Step[] = [];
     for (const { key, modifiers } of chords) {
@@ -82,7 +82,7 @@ export const sendKeys = defineAction({
     const left = rest === "" ? "" : ` Not pressed, because the page has changed: ${rest}.`;
     const last = steps.at(-1);
     const what = `Pressed ${pressed}.${left}`;
-    return { text: last ? toldOf(what, last, context) : what };
+    return { text: last ? renderedText(what, last, context) : what };
   },
 });
 

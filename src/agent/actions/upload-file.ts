@@ -7,7 +7,7 @@ import { defineAction, type ActionContext } from "../model/action.ts";
 import type { CallFields } from "../model/browser-tools.ts";
 import type { Scratchpad } from "../model/scratchpad.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
-import { step, toldOf, type Step } from "./support/browser-step.ts";
+import { step, renderedText, type Step } from "./support/browser-step.ts";
 import { base64Of } from "./files.ts";
 
 /** Steps up and down the page between an input and what stands for it. */
@@ -26,7 +26,7 @@ export const uploadFile = defineAction({
   run: async ({ index, path }, context) => {
     const node = elementAt(context, index);
     const given = await give(context, node, fileOf(context.scratchpad, path));
-    return { text: toldOf(`Gave ${quoted(path)} to ${named(node)}.`, given, context) };
+    return { text: renderedText(`Gave ${quoted(path)} to ${named(node)}.`, given, context) };
   },
 });
 

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
 import { elementAt, INDEX_ALIASES, named } from "./support/element.ts";
-import { step, toldOf, type Step } from "./support/browser-step.ts";
+import { step, renderedText, type Step } from "./support/browser-step.ts";
 
 export const useCredential = defineAction({
   name: "use_credential",
@@ -59,7 +59,9 @@ interface Filling {
 async function fill(context: ActionContext, filling: Filling): Promise<ActionResult> {
   const node = elementAt(context, filling.ref);
   const filled = await step(context, "tab.fill_credential", { ...filling });
-  return { text: toldOf(`Filled the ${filling.field} into ${named(node)}.`, filled, context) };
+  return {
+    text: renderedText(`Filled the ${filling.field} into ${named(node)}.`, filled, context),
+  };
 }
 
 const GOOD = new Set(["success", "second_factor"]);
@@ -83,7 +85,7 @@ async function attempt(
   const outcome = outcomeOf(tried);
   const failed = !GOOD.has(outcome) && outcome !== "unknown";
   const what = `Used the credential ${quoted(credential_id)}. ${WORDS[outcome] ?? outcome}`;
-  return { ...(failed && { failed: true }), text: toldOf(what, tried, context) };
+  return { ...(failed && { failed: true }), text: renderedText(what, tried, context) };
 }
 
 function outcomeOf({ result }: Step): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
-import { step, toldOf } from "./support/browser-step.ts";
+import { step, renderedText } from "./support/browser-step.ts";
 import { isThere } from "../../page/visibility.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
@@ -19,7 +19,7 @@ export const wait = defineAction({
   endsSequence: true,
   run: async ({ seconds }, context) => {
     const waited = await step(context, "tab.wait", { ms: Math.round(seconds * 1_000) });
-    return { text: toldOf(`Waited ${seconds} seconds.`, waited, context) };
+    return { text: renderedText(`Waited ${seconds} seconds.`, waited, context) };
   },
 });
 
@@ -63,7 +63,7 @@ export const waitFor = defineAction({
       throw new AppError("INVALID_REQUEST", 'wait_for needs "text", "url", "index" or "ms".');
     }
     const waited = await step(context, "tab.wait", { ms: Math.round(ms) });
-    return { text: toldOf(`Waited ${ms} milliseconds.`, waited, context) };
+    return { text: renderedText(`Waited ${ms} milliseconds.`, waited, context) };
   },
 });
 
@@ -72,8 +72,8 @@ type Condition = (context: ActionContext) => Promise<boolean>;
 /** In frames too, where the page's own wait does not look. */
 function hasText(query: string): Condition {
   return async ({ deadline, browserTools }) => {
-    const asked = { query, mode: "text", limit: 1 };
-    return foundIn(await browserTools.do(deadline, "page.search", asked)).total > 0;
+    const requested = { query, mode: "text", limit: 1 };
+    return foundIn(await browserTools.do(deadline, "page.search", requested)).total > 0;
   };
 }
 

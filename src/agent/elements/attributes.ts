@@ -82,7 +82,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
   const { name, attributes, tag } = node;
   const placeholder = attributes["placeholder"] ?? "";
   const unless = (known: readonly string[], text = "") =>
-    known.some((told) => sameWords(told, text)) ? "" : text;
+    known.some((reported) => sameWords(reported, text)) ? "" : text;
   const said = given([
     ["title", unless([name, words], attributes["title"])],
     // Where tags say nothing, this tells what is meant to be used.

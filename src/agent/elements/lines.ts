@@ -3,7 +3,11 @@ import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { sameWords } from "../../page/views/control-text.ts";
 import { flowOf, type Block, type Piece } from "../../page/views/flow.ts";
-import { isNamedBeside, type Neighbours, type Place } from "../../page/views/named-beside.ts";
+import {
+  isNamedByNeighbour,
+  type Neighbours,
+  type Place,
+} from "../../page/views/named-by-neighbour.ts";
 import { Containers, type Container } from "./containers.ts";
 
 /** Words, or an element to use with what it shows. */
@@ -115,7 +119,7 @@ class LineWriter {
     }
     if (!isFirst) return { words };
     const shown = words.trim();
-    const isNamed = shown === "" ? isNamedBeside(use, place) : this.#showsName(use, shown);
+    const isNamed = shown === "" ? isNamedByNeighbour(use, place) : this.#showsName(use, shown);
     return { use, words: shown, isLabelled: isNamed };
   }
 

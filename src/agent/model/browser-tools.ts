@@ -11,7 +11,7 @@ export interface BrowserTools {
    */
   do(deadline: Deadline, operation: string, input: CallFields): Promise<CallFields>;
   /** The page in front as it stands. @throws AppError */
-  see(deadline: Deadline, asked: { readonly picture: boolean }): Promise<AgentObservation>;
+  see(deadline: Deadline, requested: { readonly picture: boolean }): Promise<AgentObservation>;
   /** How the page is looked at after what is done until this is said again: steps may get it ready. */
   expect?(look: { readonly picture: boolean }): void;
   /** Where tabs came to since this was asked last, in order: also pages that led on before anybody saw them. */

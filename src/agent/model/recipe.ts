@@ -165,11 +165,11 @@ export function elementInWords({
   row,
   context,
 }: ElementPrint): string {
-  const told = name || (attributes["placeholder"] ?? attributes["name"] ?? "");
+  const reported = name || (attributes["placeholder"] ?? attributes["name"] ?? "");
   const where = row ?? context;
   return [
     role || tag,
-    ...(told === "" ? [] : [JSON.stringify(told)]),
+    ...(reported === "" ? [] : [JSON.stringify(reported)]),
     ...(where === "" ? [] : [`(${where})`]),
   ].join(" ");
 }

@@ -7,7 +7,7 @@ import { listed } from "../prompts/functions-text.ts";
 import type { Chosen } from "../model/state.ts";
 import { plainName } from "./fields.ts";
 import { mendParams } from "./mend-params.ts";
-import type { Wish } from "./wishes.ts";
+import type { Preference } from "./requested-actions.ts";
 
 export interface ActionChoice {
   readonly actions: readonly Chosen[];
@@ -28,15 +28,18 @@ const DONE = "done";
  * Up to the first one that is not understood: what comes after it may count on it, as a click on "Send" does on the text
  * before. Nothing comes after done.
  */
-export function chooseActions(wishes: readonly Wish[], options: ChoiceOptions): ActionChoice {
+export function chooseActions(
+  preferences: readonly Preference[],
+  options: ChoiceOptions,
+): ActionChoice {
   const chosen: Chosen[] = [];
-  for (const [at, wish] of wishes.entries()) {
-    const rest = wishes.slice(at);
+  for (const [at, preference] of preferences.entries()) {
+    const rest = preferences.slice(at);
     if (chosen.at(-1)?.action.name === DONE) return { actions: chosen, dropped: [afterDone(rest)] };
     if (chosen.length >= options.maxActions) {
       return { actions: chosen, dropped: [tooMany(rest, options.maxActions)] };
     }
-    const one = chosenBy(wish, options);
+    const one = chosenBy(preference, options);
     if (typeof one === "string") {
       return { actions: chosen, dropped: [one, ...after(rest.slice(1))] };
     }
@@ -46,7 +49,10 @@ export function chooseActions(wishes: readonly Wish[], options: ChoiceOptions): 
 }
 
 /** Else what is wrong with it. */
-function chosenBy({ name, params }: Wish, { actions, restore }: ChoiceOptions): Chosen | string {
+function chosenBy(
+  { name, params }: Preference,
+  { actions, restore }: ChoiceOptions,
+): Chosen | string {
   const action = matchAction(name, actions);
   if (!action) {
     const known = listed(actions).map((one) => one.name);
@@ -62,21 +68,21 @@ function chosenBy({ name, params }: Wish, { actions, restore }: ChoiceOptions): 
   return `${action.name} was not understood: ${problems.join("; ")}.`;
 }
 
-function after(rest: readonly Wish[]): readonly string[] {
+function after(rest: readonly Preference[]): readonly string[] {
   if (rest.length === 0) return [];
   return [`What came after it was left out too: ${namesOf(rest)}.`];
 }
 
-function afterDone(rest: readonly Wish[]): string {
+function afterDone(rest: readonly Preference[]): string {
   return `Nothing is carried out after done: ${namesOf(rest)}.`;
 }
 
-function tooMany(rest: readonly Wish[], most: number): string {
+function tooMany(rest: readonly Preference[], most: number): string {
   return `At most ${most} actions are carried out per answer; left out: ${namesOf(rest)}.`;
 }
 
-function namesOf(wishes: readonly Wish[]): string {
-  return wishes.map(({ name }) => name.slice(0, 40)).join(", ");
+function namesOf(preferences: readonly Preference[]): string {
+  return preferences.map(({ name }) => name.slice(0, 40)).join(", ");
 }
 
 /** Which action a model means by a name. */

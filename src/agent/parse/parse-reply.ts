@@ -7,7 +7,7 @@ import { jsonIn } from "../../shared/json-object.ts";
 import { chooseActions, type ChoiceOptions, actionNamed } from "./choose.ts";
 import { replyFieldsOf, plainName, memberOf, type ReplyFields } from "./fields.ts";
 import { readLenient, type LenientValue } from "./lenient-json.ts";
-import { wishesOf, type Wish, type Wishes } from "./wishes.ts";
+import { actionsOf, type Preference, type Preferences } from "./requested-actions.ts";
 
 /**
  * `empty`: it said nothing; `no_json`: nothing but prose; `cut`: it ended in the middle; `no_actions`: it wants to do
@@ -40,25 +40,29 @@ export function parseReply(
 ): ParsedReply {
   const { maxActions = Infinity, restore = (text: string) => text } = options;
   const isAction = (name: string) => actionNamed(name, actions) !== undefined;
-  const found = wishesIn(reply, isAction);
+  const found = actionsIn(reply, isAction);
   if (!found) return failed(reply.text.trim() === "" ? "empty" : "no_json", actions);
-  const wishes = certain(found, reply.isCut);
-  if (!wishes) return failed("cut", actions);
-  if (wishes.length === 0) return failed("no_actions", actions);
-  const choice = chooseActions(wishes, { actions, maxActions, restore } satisfies ChoiceOptions);
+  const preferences = certain(found, reply.isCut);
+  if (!preferences) return failed("cut", actions);
+  if (preferences.length === 0) return failed("no_actions", actions);
+  const choice = chooseActions(preferences, {
+    actions,
+    maxActions,
+    restore,
+  } satisfies ChoiceOptions);
   const [problem = ""] = choice.dropped;
   if (choice.actions.length === 0) return failed("unknown_actions", actions, problem);
   return { decision: { brain: brainOf(found.brain), ...choice } };
 }
 
-function wishesIn(
+function actionsIn(
   { calls, text }: ModelReply,
   isAction: (name: string) => boolean,
-): FoundWishes | undefined {
-  const known = (value: unknown) => wishesOf(value, isAction);
-  const written = text.trim() === "" ? undefined : findWishes(text, known);
+): FoundActions | undefined {
+  const known = (value: unknown) => actionsOf(value, isAction);
+  const written = text.trim() === "" ? undefined : findActions(text, known);
   if (calls.length === 0) return written;
-  const called = wishesOfCalls(calls, known);
+  const called = actionsOfCalls(calls, known);
   const brain = { thought: text.trim(), ...written?.brain, ...called.brain };
   const isSilent = called.actions === undefined || called.actions.length === 0;
   const { actions, cut } = isSilent && written ? written : called;
@@ -66,17 +70,20 @@ function wishesIn(
 }
 
 /** Each call is an action, but for the one that tells the state, and may hold all of the actions. */
-function wishesOfCalls(
+function actionsOfCalls(
   calls: readonly ModelCall[],
-  known: (value: unknown) => Wishes | undefined,
-): FoundWishes {
+  known: (value: unknown) => Preferences | undefined,
+): FoundActions {
   const isState = ({ name }: ModelCall) => plainName(name) === plainName(CURRENT_STATE);
   const stated = inputOf(calls.find(isState));
   const state = known({ current_state: {}, ...replyFieldsOf(stated.value) });
   const brain = replyFieldsOf(stated.value) ?? {};
   const called = calls.filter((call) => !isState(call));
   if (called.length === 0) return { brain, actions: state?.actions, cut: stated.cut };
-  const actions = called.map((call): Wish => ({ name: call.name, params: inputOf(call).value }));
+  const actions = called.map((call): Preference => ({
+    name: call.name,
+    params: inputOf(call).value,
+  }));
   return { brain, actions, cut: inputOf(called.at(-1)).cut };
 }
 
@@ -88,7 +95,10 @@ function inputOf(call: ModelCall | undefined): Pick<LenientValue, "value" | "cut
 }
 
 /** An action in the middle of which the text ended may want something else. Undefined if nothing is certain. */
-function certain({ actions = [], cut }: FoundWishes, isCut: boolean): readonly Wish[] | undefined {
+function certain(
+  { actions = [], cut }: FoundActions,
+  isCut: boolean,
+): readonly Preference[] | undefined {
   const isUncertain = cut === "inside" || (cut === "between" && isCut);
   if (!isUncertain) return actions;
   return actions.length > 1 ? actions.slice(0, -1) : undefined;
@@ -152,7 +162,7 @@ function plain(value: unknown): string {
 
 /** The answer in a text that may have anything around it: prose, code fences, thoughts. */
 
-interface FoundWishes extends Wishes {
+interface FoundActions extends Preferences {
   readonly cut: LenientValue["cut"];
 }
 
@@ -160,22 +170,22 @@ interface FoundWishes extends Wishes {
 const MOST_PLACES = 200;
 
 /** `known` makes an answer of JSON that is one. Undefined if there is none. */
-function findWishes(
+function findActions(
   text: string,
-  known: (value: unknown) => Wishes | undefined,
-): FoundWishes | undefined {
+  known: (value: unknown) => Preferences | undefined,
+): FoundActions | undefined {
   const spoken = withoutThoughts(text);
   const exact = known(jsonIn(spoken));
   if (exact) return { ...exact, cut: "no" };
   const found = [...readings(spoken)].flatMap(({ value, cut }) => {
-    const wishes = known(value);
-    return wishes ? [{ ...wishes, cut }] : [];
+    const preferences = known(value);
+    return preferences ? [{ ...preferences, cut }] : [];
   });
   // Small models write each call as JSON of its own; others write the state, then the actions.
   const first = found[0];
   const whole = found.find(({ actions, brain }) => actions && Object.keys(brain).length > 0);
   if (!first || whole) return whole;
-  const actions = found.flatMap((one): readonly Wish[] => one.actions ?? []);
+  const actions = found.flatMap((one): readonly Preference[] => one.actions ?? []);
   const brain = Object.assign({}, ...found.map((one) => one.brain));
   const cut = found.at(-1)?.cut ?? "no";
   return { brain, actions: found.some((one) => one.actions) ? actions : undefined, cut };

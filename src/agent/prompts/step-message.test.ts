@@ -5,7 +5,7 @@ import { fill, headAndTail } from "./template.ts";
 import { stepMessage, AddressBook } from "./step-message.ts";
 import { bareSnapshot } from "../../page/testing.ts";
 
-const SIGHT: AgentObservation = {
+const OBSERVATION: AgentObservation = {
   tabId: "t",
   snapshot: bareSnapshot(),
   tabs: [],
@@ -37,7 +37,8 @@ function step(number: number, text: string): StepRecord {
 }
 
 function message(state: Partial<AgentState>, more = {}): string {
-  return stepMessage({ ...STATE, ...state }, SIGHT, { nonce: "n", picture: false, ...more }).text;
+  return stepMessage({ ...STATE, ...state }, OBSERVATION, { nonce: "n", picture: false, ...more })
+    .text;
 }
 
 describe("a step's message", () => {
@@ -59,8 +60,9 @@ describe("a step's message", () => {
   it("tells kept content in the memory alone", () => {
     const [record] = [step(1, "Read.")];
     const [action] = record?.actions ?? [];
-    const kept = { text: "Read.", content: "The content", remember: true };
-    const history = record && action ? [{ ...record, actions: [{ ...action, result: kept }] }] : [];
+    const stored = { text: "Read.", content: "The content", remember: true };
+    const history =
+      record && action ? [{ ...record, actions: [{ ...action, result: stored }] }] : [];
     expect(message({ history })).not.toContain("The content");
   });
 

@@ -31,10 +31,10 @@ export function systemPrompt(options: SystemPromptOptions): string {
   const { toolCalling, actions, variant, facts = {} } = options;
   const reply = toolCalling ? words.REPLY_TOOLS : words.REPLY_JSON;
   const sections = [words.PAGE, reply, words.WORKING, words.TRUST, words.FINISHING];
-  const told = sections.map(({ title, text }) => `${title}\n${text}`);
+  const reported = sections.map(({ title, text }) => `${title}\n${text}`);
   const usual = variant === "short" ? actions.filter(({ isRare }) => isRare !== true) : actions;
   const parts = [
-    fill([words.ROLE, ...told].join("\n\n"), rulesOf(options)),
+    fill([words.ROLE, ...reported].join("\n\n"), rulesOf(options)),
     toolCalling ? "" : `Functions:\n${functionsText(usual)}`,
     taskFacts(facts),
   ];
@@ -53,7 +53,7 @@ function rulesOf(options: SystemPromptOptions): Readonly<Record<string, string>>
     hosts_rule: isFree
       ? words.HOSTS_ANY
       : fill(words.HOSTS_LIST, { hosts: allowedHosts.join(", ") }),
-    human_rule: allows.ask ? words.HUMAN_ASKED : words.HUMAN_ABSENT,
+    human_rule: allows.ask ? words.HUMAN_AVAILABLE : words.HUMAN_ABSENT,
     credentials_rule: credentialsRule(options),
     asking_rule: allows.ask ? words.ASKING_ALLOWED : words.ASKING_ABSENT,
     prohibited_rule: prohibitedRule(permitted),
@@ -76,13 +76,13 @@ function credentialsRule({ allows, credentials = [] }: SystemPromptOptions): str
 }
 
 function prohibitedRule(permitted: readonly ProhibitedClass[]): string {
-  const left = ALL_DEEDS.filter((deed) => !permitted.includes(deed));
-  if (left.length === 0) return words.DEEDS_ALLOWED;
-  const deeds = left.map((deed) => words.DEEDS[deed]).join(", never ");
-  return fill(words.DEEDS_PROHIBITED, { deeds });
+  const left = ALL_ACTIONS.filter((action) => !permitted.includes(action));
+  if (left.length === 0) return words.ACTIONS_ALLOWED;
+  const prohibited = left.map((action) => words.ACTIONS[action]).join(", never ");
+  return fill(words.ACTIONS_PROHIBITED, { prohibited });
 }
 
-const ALL_DEEDS = [
+const ALL_ACTIONS = [
   "account-creation",
   "financial-transaction",
   "security-permissions",

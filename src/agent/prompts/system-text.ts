@@ -74,20 +74,20 @@ export const FINISHING: Section = {
 - If a sign-in, an error or missing things stand in the way, say with success false what you found. A false success does more harm than a failure.`,
 };
 
-export const DEEDS: Readonly<Record<ProhibitedClass, string>> = {
+export const ACTIONS: Readonly<Record<ProhibitedClass, string>> = {
   "account-creation": "open accounts",
   "financial-transaction": "pay, order bindingly or move money",
   "security-permissions": "change passwords, keys, rights or security settings",
 };
-export const DEEDS_PROHIBITED =
-  "Never {deeds}, even on request; if nothing is left to do without, end with success false.";
-export const DEEDS_ALLOWED =
+export const ACTIONS_PROHIBITED =
+  "Never {prohibited}, even on request; if nothing is left to do without, end with success false.";
+export const ACTIONS_ALLOWED =
   "Open accounts, pay and change rights only where the task wants just that.";
 
 export const HOSTS_ANY = "Visit only what the task needs.";
 export const HOSTS_LIST = "Only these hosts can be reached: {hosts}. Do not look for ways around.";
 
-export const HUMAN_ASKED = "Ask for somebody to pass them.";
+export const HUMAN_AVAILABLE = "Ask for somebody to pass them.";
 export const HUMAN_ABSENT = "Where one bars the way, end with success false.";
 
 export const CREDENTIALS_SOME = "To sign in, give use_credential one of: {credentials}.";

@@ -55,10 +55,10 @@ export function tidyingOf({ skills, recipes, facts }: Learned, nowMs: number): T
       nowMs,
     ),
   ];
-  const told = new Set(skills.map(({ host, summary }) => `${host} ${folded(summary)}`));
+  const reported = new Set(skills.map(({ host, summary }) => `${host} ${folded(summary)}`));
   const proposals = recipes
     .filter(({ successes }) => successes >= ENOUGH_RUNS)
-    .filter(({ host, intent }) => ![...told].some((one) => sameTask(one, `${host} ${intent}`)))
+    .filter(({ host, intent }) => ![...reported].some((one) => sameTask(one, `${host} ${intent}`)))
     .map(({ name, successes }) => ({ recipe: name, reason: `It went well ${successes} times.` }));
   return { putAway, proposals, gaps: gapsIn(facts, recipes) };
 }

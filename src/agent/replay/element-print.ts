@@ -69,16 +69,16 @@ function isTypedInto({ kinds, tag, role, attributes }: SnapshotNode): boolean {
 
 function attributesOf(node: SnapshotNode): Readonly<Record<string, string>> {
   const { attributes, role, tag } = node;
-  const kept: [string, string][] = TELLING.flatMap((name): [string, string][] => {
+  const stored: [string, string][] = TELLING.flatMap((name): [string, string][] => {
     const value = attributes[name];
     if (value === undefined || value === "") return [];
-    const told = name === "href" ? stableAddress(value) : value;
-    return [[name, told.slice(0, LONGEST_ATTRIBUTE)]];
+    const reported = name === "href" ? stableAddress(value) : value;
+    return [[name, reported.slice(0, LONGEST_ATTRIBUTE)]];
   });
   const value = attributes["value"];
   if (value !== undefined && tag !== "select" && FIXED_VALUES.has(role))
-    kept.push(["value", value]);
-  return Object.fromEntries(kept);
+    stored.push(["value", value]);
+  return Object.fromEntries(stored);
 }
 
 function frameOf({ frame }: SnapshotNode, { frames }: PageSnapshot): string {

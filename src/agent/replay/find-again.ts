@@ -159,12 +159,12 @@ function isTelling({ name, text, attributes, context }: ElementPrint): boolean {
 
 function stableKey(print: ElementPrint): string {
   const { tag, role, name, text, attributes, context } = print;
-  const kept = Object.entries(stableAttributes(attributes)).map(([key, value]) =>
+  const stored = Object.entries(stableAttributes(attributes)).map(([key, value]) =>
     key === "href" ? [key, decoded(value)] : [key, value],
   );
   return JSON.stringify([
     [tag, role, folded(name), folded(text), folded(context)],
-    kept.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
+    stored.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
   ]);
 }
 

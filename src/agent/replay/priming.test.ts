@@ -44,8 +44,8 @@ async function primed(
   };
   const allowedHosts = ["example.com"];
   const limit = mostTokens === undefined ? {} : { mostTokens };
-  const asked = { intent: "book a flight", allowedHosts, nowMs: NOW_MS, ...limit };
-  return { ...(await primingFor(hints, asked)), used };
+  const requested = { intent: "book a flight", allowedHosts, nowMs: NOW_MS, ...limit };
+  return { ...(await primingFor(hints, requested)), used };
 }
 
 it("tells of the allowed hosts and of no others", async () => {

@@ -44,7 +44,7 @@ const MOST_FOUND = 100;
 const CHARACTERS_PER_TOKEN = 4;
 const USUAL_TOKENS = 600;
 
-interface Asked {
+interface Requested {
   readonly intent: string;
   readonly allowedHosts: readonly string[];
   readonly nowMs: number;
@@ -57,7 +57,7 @@ interface Asked {
  */
 export async function primingFor(
   { skills, facts }: Hints,
-  { intent, allowedHosts, nowMs, mostTokens = USUAL_TOKENS }: Asked,
+  { intent, allowedHosts, nowMs, mostTokens = USUAL_TOKENS }: Requested,
 ): Promise<Priming> {
   const hosts = HostList.parse(allowedHosts);
   const isAllowed = (host: string) =>
@@ -112,17 +112,17 @@ function fitted({ skills, facts }: Chosen, mostTokens: number): Priming {
     left -= text.length;
     return true;
   };
-  const told = skills
+  const reported = skills
     .map((one) => ({ name: one.name, text: skillText(one) }))
     .filter(({ text }) => takes(text));
   const lines = facts.map(factLine).filter(takes);
   const parts = [
-    ...told.map(({ text }) => text),
+    ...reported.map(({ text }) => text),
     ...(lines.length === 0 ? [] : [lines.join("\n")]),
   ];
   return {
     text: parts.join("\n\n"),
-    skills: told.map(({ name }) => name),
+    skills: reported.map(({ name }) => name),
     facts: lines.length,
   };
 }
@@ -132,6 +132,6 @@ function skillText({ name, summary, content }: HintSkill): string {
 }
 
 function factLine({ host, kind, text }: HintFact): string {
-  const told = `- ${host}${kind === "negative" ? ", did not work" : ""}: ${text}`;
-  return told.replaceAll(/\s+/g, " ").slice(0, LONGEST_FACT);
+  const reported = `- ${host}${kind === "negative" ? ", did not work" : ""}: ${text}`;
+  return reported.replaceAll(/\s+/g, " ").slice(0, LONGEST_FACT);
 }

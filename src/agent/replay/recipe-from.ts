@@ -8,7 +8,7 @@ import { boundAnswer } from "./answer/bind.ts";
 import type { ElementPrint, Recipe, RecipeParameter, RecipeStep } from "../model/recipe.ts";
 import { PageText } from "./answer/page-text.ts";
 import { parametersFor } from "./parameters-for.ts";
-import { tidied, type Kept, type Tidied } from "./trace.ts";
+import { tidied, type Stored, type Tidied } from "./trace.ts";
 import {
   addressWithHoles,
   templateOf,
@@ -68,18 +68,18 @@ interface Making {
 
 function recipeOf(
   outcome: AgentOutcome,
-  { task, origin, run: { kept, leftOut, variables: open } }: Making,
+  { task, origin, run: { stored, leftOut, variables: open } }: Making,
 ): Recipe | undefined {
-  const pages = seenPages(outcome, kept);
-  if (carriesOver(kept, pages, task.task)) return undefined;
-  const addresses = addressesOf(outcome, kept);
+  const pages = seenPages(outcome, stored);
+  if (carriesOver(stored, pages, task.task)) return undefined;
+  const addresses = addressesOf(outcome, stored);
   const [first] = addresses;
-  if (first === undefined || kept.length > MOST_STEPS) return undefined;
+  if (first === undefined || stored.length > MOST_STEPS) return undefined;
   const claim = outcome.claim ?? { success: true, text: outcome.answer, evidence: [] };
-  const onlyLooks = kept.length === 0;
+  const onlyLooks = stored.length === 0;
   const said = { claim, data: outcome.data, task: task.task, onlyLooks };
   const start = startOf(outcome);
-  const steps = kept.map(({ record }) => stepOf(record, open));
+  const steps = stored.map(({ record }) => stepOf(record, open));
   const { readings, proofs, text, data } = boundAnswer({ ...said, pages, variables: open });
   const begin = isWeb(start) ? addressWithHoles(start, open) : "";
   const used = new Set(holesIn(JSON.stringify([begin, steps, readings, proofs])));
@@ -116,9 +116,9 @@ export interface RecordedRun extends Tidied {
 }
 
 export function runOf(outcome: Pick<AgentOutcome, "steps">, task: AgentTask): RecordedRun {
-  const { kept, leftOut } = tidied(outcome);
-  const records = kept.map(({ record }) => record);
-  return { kept, leftOut, variables: variablesOf(task, records) };
+  const { stored, leftOut } = tidied(outcome);
+  const records = stored.map(({ record }) => record);
+  return { stored, leftOut, variables: variablesOf(task, records) };
 }
 
 /** What a repeat has typed and told nobody is not known to whoever goes on after it. */
@@ -141,8 +141,8 @@ function isWeb(url: string): boolean {
   return /^https?:/.test(url);
 }
 
-function addressesOf(outcome: AgentOutcome, kept: readonly Kept[]): readonly string[] {
-  const all = [startOf(outcome), ...kept.flatMap(({ record: { from, to } }) => [from, to])];
+function addressesOf(outcome: AgentOutcome, stored: readonly Stored[]): readonly string[] {
+  const all = [startOf(outcome), ...stored.flatMap(({ record: { from, to } }) => [from, to])];
   return all.filter(isWeb);
 }
 
@@ -153,8 +153,8 @@ function parameterOf({ name, from: source, shape }: Variable): RecipeParameter[]
 
 function stepOf(record: AgentActionRecord, variables: readonly Variable[]): RecipeStep {
   const { name, params, elements, from, to } = record;
-  const kept = Object.entries(params).filter(([key]) => !(key in elements));
-  const open = kept.map(([key, value]) => [key, withHolesIn(key, value, variables)]);
+  const stored = Object.entries(params).filter(([key]) => !(key in elements));
+  const open = stored.map(([key, value]) => [key, withHolesIn(key, value, variables)]);
   const values = valuesOf(variables);
   const openPrint = (print: ElementPrint) =>
     printWith(print, (text, attribute) =>
@@ -188,13 +188,13 @@ function valuesOf(variables: readonly Variable[]): RecipeValues {
 }
 
 /** The pages that a repeat passes as well, the last first. */
-function seenPages({ steps }: AgentOutcome, kept: readonly Kept[]): readonly RecordedPage[] {
+function seenPages({ steps }: AgentOutcome, stored: readonly Stored[]): readonly RecordedPage[] {
   const pages = new Map<number, RecordedPage>();
   for (const [place, { snapshot }] of steps.entries()) {
     if (!snapshot) continue;
-    const at = kept.filter(({ step }) => step < place).length;
-    const next = kept[at];
-    const expected = next?.step === place ? next.record.from : kept[at - 1]?.record.to;
+    const at = stored.filter(({ step }) => step < place).length;
+    const next = stored[at];
+    const expected = next?.step === place ? next.record.from : stored[at - 1]?.record.to;
     // What was seen on a way that led nowhere is not seen again.
     if (expected !== undefined && placeOf(expected) !== placeOf(snapshot.url)) continue;
     pages.set(at, { at, snapshot });
@@ -207,8 +207,12 @@ const ENTERING: ReadonlySet<string> = new Set(["input_text", "set_value", "copy_
 const SHORTEST = 4;
 
 /** The run read a value, such as a code, on one page and entered it on another. The value differs each time. */
-function carriesOver(kept: readonly Kept[], pages: readonly RecordedPage[], task: string): boolean {
-  return kept.some(({ record: { name, params } }, index) => {
+function carriesOver(
+  stored: readonly Stored[],
+  pages: readonly RecordedPage[],
+  task: string,
+): boolean {
+  return stored.some(({ record: { name, params } }, index) => {
     const { text, value: given = text } = params;
     const value = typeof given === "string" ? given.trim() : "";
     if (!ENTERING.has(name) || value.length < SHORTEST || !/\d/.test(value)) return false;

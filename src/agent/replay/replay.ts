@@ -132,7 +132,7 @@ class Replay {
     const startedMs = performance.now();
     const from = observation.snapshot.url;
     const params = { ...filledParams(step.params, this.#values), ...refs };
-    const told = { ...filledParams(step.params, this.#openValues), ...refs };
+    const reported = { ...filledParams(step.params, this.#openValues), ...refs };
     const think = () => Promise.reject(new AppError("INVALID_REQUEST", WITHOUT_MODEL));
     try {
       const context = { deadline, browserTools, observation, scratchpad, allows, ask, think };
@@ -145,7 +145,7 @@ class Replay {
       const durationMs = performance.now() - startedMs;
       const { action: name, elements } = step;
       const open = { ...result, text: this.#withoutSecrets(result.text) };
-      return { name, params: told, result: open, durationMs, elements, from, to: snapshot.url };
+      return { name, params: reported, result: open, durationMs, elements, from, to: snapshot.url };
     } catch (thrown) {
       deadline.check();
       if (!(thrown instanceof AppError) || REFUSALS.has(thrown.code)) throw thrown;
@@ -164,7 +164,10 @@ class Replay {
   #withoutSecrets(text: string): string {
     const open = this.#openValues;
     const hidden = Object.entries(this.#values).filter(([name]) => !(name in open));
-    return hidden.reduce((told, [, value]) => told.replaceAll(value || HIDDEN, HIDDEN), text);
+    return hidden.reduce(
+      (reported, [, value]) => reported.replaceAll(value || HIDDEN, HIDDEN),
+      text,
+    );
   }
 
   /** The time of the page has to pass, not ours. */

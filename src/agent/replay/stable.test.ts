@@ -14,6 +14,6 @@ it.each([
   ["https://me:pw@a.test/", "https://a.test/"],
   ["data:text/html,secret", "data:"],
   ["/relative", "/relative"],
-])("the address %s", (address, kept) => {
-  expect(stableAddress(address)).toBe(kept);
+])("the address %s", (address, stored) => {
+  expect(stableAddress(address)).toBe(stored);
 });

@@ -48,9 +48,9 @@ const step = (record: AgentActionRecord, number: number, evaluation = ""): StepR
   actions: [record],
 });
 
-function kept(records: readonly AgentActionRecord[], evaluations: readonly string[] = []) {
+function stored(records: readonly AgentActionRecord[], evaluations: readonly string[] = []) {
   const steps = records.map((record, index) => step(record, index + 1, evaluations[index]));
-  return tidied({ steps }).kept.map(({ record: { name, params } }) =>
+  return tidied({ steps }).stored.map(({ record: { name, params } }) =>
     [name, ...Object.values(params)].join(" "),
   );
 }
@@ -63,21 +63,21 @@ describe("what is worth repeating", () => {
     const done = action("done", {
       result: { text: "", done: { success: true, text: "", evidence: [] } },
     });
-    expect(kept([failed, action("scroll"), done])).toEqual(["scroll"]);
+    expect(stored([failed, action("scroll"), done])).toEqual(["scroll"]);
   });
 
   it("is no way that led nowhere", () => {
     const back = action("go_back", { from: SHOP, to: HOME });
-    expect(kept([way, back, action("scroll")])).toEqual(["scroll"]);
+    expect(stored([way, back, action("scroll")])).toEqual(["scroll"]);
   });
 
   it("is a press that did more than lead somewhere, though one went back", () => {
     const back = action("go_back", { from: SHOP, to: HOME });
     const button = print({ role: "button", tag: "button", attributes: {} });
     const sent = { ...way, elements: { index: button } };
-    expect(kept([sent, back])).toEqual(["click_element", "go_back"]);
+    expect(stored([sent, back])).toEqual(["click_element", "go_back"]);
     const added = { ...way, to: "https://a.test/cart" };
-    expect(kept([added, { ...back, from: added.to }])).toHaveLength(2);
+    expect(stored([added, { ...back, from: added.to }])).toHaveLength(2);
   });
 });
 

@@ -3,14 +3,14 @@ import { placeOf } from "../../page/description.ts";
 import type { AgentActionRecord, AgentOutcome, StepRecord } from "../model/state.ts";
 
 /** An action that is kept, and where in the run it was. */
-export interface Kept {
+export interface Stored {
   readonly record: AgentActionRecord;
   /** Place of its step in the run, from 0; numbers of steps begin anew where an agent goes on after a repeat. */
   readonly step: number;
 }
 
 export interface Tidied {
-  readonly kept: readonly Kept[];
+  readonly stored: readonly Stored[];
   /** Actions that came to nothing. */
   readonly leftOut: readonly AgentActionRecord[];
 }
@@ -27,17 +27,17 @@ const LASTING: ReadonlySet<string> = new Set([
 
 export function tidied({ steps }: Pick<AgentOutcome, "steps">): Tidied {
   const done = steps.flatMap(worked);
-  const kept = withoutDeadEnds(done);
-  const left = new Set(kept.map(({ record }) => record));
+  const stored = withoutDeadEnds(done);
+  const left = new Set(stored.map(({ record }) => record));
   const tried = steps.flatMap(({ actions }) => actions).filter(({ result }) => !result.done);
   const looked = steps.flatMap((step) =>
     step.actions.filter((one) => one.result.failed !== true && effectOf(step, one) === "read"),
   );
   const leftOut = tried.filter((one) => !left.has(one) && !looked.includes(one));
-  return { kept, leftOut };
+  return { stored, leftOut };
 }
 
-function worked(step: StepRecord, place: number): readonly Kept[] {
+function worked(step: StepRecord, place: number): readonly Stored[] {
   return step.actions.flatMap((record) => {
     if (record.result.failed === true || record.result.done) return [];
     const isRead = effectOf(step, record) === "read" && !LASTING.has(record.name);
@@ -54,14 +54,14 @@ function effectOf(
 }
 
 /** A link that was followed and left again the way one came. */
-function withoutDeadEnds(all: readonly Kept[]): readonly Kept[] {
-  const kept: Kept[] = [];
+function withoutDeadEnds(all: readonly Stored[]): readonly Stored[] {
+  const stored: Stored[] = [];
   for (const one of all) {
-    const way = kept.at(-1);
-    if (way && leadsNowhere(way.record, one.record)) kept.pop();
-    else kept.push(one);
+    const way = stored.at(-1);
+    if (way && leadsNowhere(way.record, one.record)) stored.pop();
+    else stored.push(one);
   }
-  return kept;
+  return stored;
 }
 
 function leadsNowhere(way: AgentActionRecord, back: AgentActionRecord): boolean {

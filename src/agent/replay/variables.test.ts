@@ -65,11 +65,11 @@ describe("values of a task", () => {
       { text: "hunter2" },
       print("Password", { attributes: { type: "password" } }),
     );
-    const asked = {
+    const requested = {
       ...record("ask_human", { question: "Code?" }),
       result: { text: "", content: "482913" },
     };
-    expect(found("Sign in", [secret, asked, typed("Code", "482913")])).toEqual([
+    expect(found("Sign in", [secret, requested, typed("Code", "482913")])).toEqual([
       ["password", "hunter2", "secret"],
       ["answer", "482913", "answer"],
     ]);

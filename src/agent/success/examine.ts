@@ -47,9 +47,9 @@ export function examine(examination: Examination): Examined | Complaint {
 }
 
 /** Models write data as text, too, where it is asked for. */
-export function dataOf({ data, text }: Claim, isAsked: boolean): unknown {
-  const given = data ?? (isAsked ? text : undefined);
-  if (typeof given !== "string" || !isAsked) return given;
+export function dataOf({ data, text }: Claim, isRequested: boolean): unknown {
+  const given = data ?? (isRequested ? text : undefined);
+  if (typeof given !== "string" || !isRequested) return given;
   try {
     return JSON.parse(given);
   } catch {

@@ -4,7 +4,7 @@ import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
 
 const MOST_PROBLEMS = 10;
 
-interface Asked {
+interface Requested {
   readonly schema: AnySchema;
   /** Omitted to compile the schema only. */
   readonly given?: { readonly data: unknown };
@@ -16,7 +16,7 @@ export type SchemaAnswer =
   | { readonly reason: string };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- data-check.ts starts it
-const { schema, given } = workerData as Asked;
+const { schema, given } = workerData as Requested;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(answer());
 

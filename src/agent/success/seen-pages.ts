@@ -31,7 +31,7 @@ class SeenPage {
   }
 
   holds(value: Value): boolean {
-    if (value.keys.length === 0) return standsIn(this.folded, folded(value.text));
+    if (value.keys.length === 0) return isSubstitute(this.folded, folded(value.text));
     const values = (this.#values ??= valuesIn(this.text));
     // Rules out most pages at once.
     this.#keys ??= new Set(values.flatMap(({ keys }) => keys.map(wideKey)));
@@ -111,7 +111,7 @@ function namesOf(tree: PageTree): readonly string[] {
 }
 
 /** Whether the words are in a text and not parts of longer words; both as they are compared. */
-function standsIn(text: string, sought: string): boolean {
+function isSubstitute(text: string, sought: string): boolean {
   if (sought === "") return false;
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
     const before = text.slice(Math.max(0, at - 2), at);

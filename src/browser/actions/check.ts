@@ -29,7 +29,7 @@ export function check({ ref, checked }: CheckRequest): Action<CheckResult> {
           target = after;
           continue;
         }
-        if (control.checked !== checked) context.warnings.push(doubt(control));
+        if (control.checked !== checked) context.warnings.push(uncertainty(control));
         return { ref: control.ref, checked: control.checked, pressed: true };
       }
     },
@@ -68,7 +68,7 @@ function refuse({ ref, kind, tag, role, checked: now }: ControlState, wanted: bo
   }
 }
 
-function doubt({ ref, checked }: ControlState): string {
+function uncertainty({ ref, checked }: ControlState): string {
   if (checked === null)
     return `Element ${ref} was clicked, but it does not report whether it is checked. Look at the screenshot.`;
   const now = checked === "mixed" ? "half checked" : checked ? "checked" : "not checked";

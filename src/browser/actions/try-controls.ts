@@ -42,8 +42,8 @@ async function lookAt(
   { page, tab }: ActContext,
   { form, frameId }: Pick<TrialsRequest, "form" | "frameId">,
 ): Promise<FormLook["controls"] | null> {
-  const asked = { form, nextRef: tab.nextRef };
-  const look = await page.contexts.call(deadline, "lookAtForm", [asked], frameId);
+  const requested = { form, nextRef: tab.nextRef };
+  const look = await page.contexts.call(deadline, "lookAtForm", [requested], frameId);
   if (!look) return null;
   tab.nextRef = look.nextRef;
   return look.controls;

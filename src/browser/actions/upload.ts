@@ -4,7 +4,7 @@ import { inputChooser } from "../prompts/input-chooser.ts";
 import type { PendingChooser } from "../prompts/chooser.ts";
 import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { restless } from "../capture/missing.ts";
-import { noFileInput, refuseUnfit } from "../step/elements/refusals.ts";
+import { noFileInput, rejectUnsupported } from "../step/elements/refusals.ts";
 import { uploadStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { pathsFor } from "../prompts/chosen-files.ts";
@@ -35,7 +35,7 @@ export function upload(request: UploadRequest): Action<UploadResult> {
 /** Nothing but that: a file input need not show. */
 function refuseDisabled({ found }: FoundControl): void {
   const { hiddenReason: _hidden, ...element } = found.element;
-  refuseUnfit({ ref: found.ref, element }, "press");
+  rejectUnsupported({ ref: found.ref, element }, "press");
 }
 
 async function intoInput(

@@ -4,7 +4,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { retold, type AppError } from "../../shared/errors.ts";
 import { observeTraced } from "./observe.ts";
 import type { ObservedTab } from "./observed-tab.ts";
-import { ambiguous, gone, neverSeen } from "./missing.ts";
+import { ambiguous, removed, neverSeen } from "./missing.ts";
 
 /** An element that has taken the place of one that was asked for. */
 export interface FoundAgain {
@@ -43,7 +43,7 @@ export async function findAgain(
   const { reason, candidates } = succession;
   throw reason === "ambiguous"
     ? ambiguous(old, candidates)
-    : gone(old, candidates, reason === "navigated" ? snapshot.url : undefined);
+    : removed(old, candidates, reason === "navigated" ? snapshot.url : undefined);
 }
 
 /** What the caller is told besides. */
@@ -54,12 +54,12 @@ export function foundAgainWarning({ ref, was, by }: FoundAgain): string {
 /** The failure of an action at elements that were found again: its words are of their own refs. */
 export function aboutFoundAgain(error: AppError, again: readonly FoundAgain[]): AppError {
   if (again.length === 0) return error;
-  const told = again.map(
+  const reported = again.map(
     ({ ref, was, by }) =>
       `${ref} has taken the place of ${was}, which is not in the page any more (same ${by}).`,
   );
   return retold(error, {
-    hint: [error.hint, ...told].filter(Boolean).join(" "),
+    hint: [error.hint, ...reported].filter(Boolean).join(" "),
     details: { found_again: again.map((one) => ({ ...one })) },
   });
 }

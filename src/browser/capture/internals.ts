@@ -21,12 +21,12 @@ const STATES: ReadonlyMap<string, string> = new Map([
 export async function readInternals(executionContext: ExecutionContext): Promise<boolean> {
   const { session } = executionContext;
   const elements = await objectsIn(executionContext, "__fermata.customElements()", OBJECT_GROUP);
-  const asked = elements.map((element) =>
+  const requested = elements.map((element) =>
     session
       .post("Accessibility.getPartialAXTree", { objectId: element, fetchRelatives: false })
       .then(({ nodes: [node] }) => saidBy(node)),
   );
-  const argument = { value: await Promise.all(asked) };
+  const argument = { value: await Promise.all(requested) };
   const learned = await session.post("Runtime.callFunctionOn", {
     executionContextId: executionContext.contextId,
     functionDeclaration: "function (said) { return __fermata.learnInternals(said); }",

@@ -27,7 +27,7 @@ export function neverSeen(ref: number, otherTab: string | undefined): AppError {
 }
 
 /** `now` is the address of the page that has come instead. */
-export function gone(
+export function removed(
   old: Description,
   candidates: readonly SnapshotNode[],
   now?: string,

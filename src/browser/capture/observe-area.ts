@@ -32,7 +32,7 @@ interface AreaObservation extends PicturedObservation {
  * The frozen page with a picture of the part that was asked for. Nodes and pointer lie in pixels of that picture.
  * @throws AppError INVALID_REQUEST for a region off the page, ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
  */
-export async function observeAsAsked(
+export async function observeAsRequested(
   deadline: Deadline,
   tab: ObservedTab,
   request: PictureRequest,

@@ -36,7 +36,7 @@ export async function observeWithPicture(
   return observation?.frame ? { ...observation, frame: observation.frame } : undefined;
 }
 
-interface Wish {
+interface Preference {
   /** Also what is neither interactive nor in view may be in it. */
   readonly whole: boolean;
   readonly pictured: boolean;
@@ -46,7 +46,7 @@ async function glance(
   deadline: Deadline,
   tab: ObservedTab,
   warnings: string[],
-  wish: Wish,
+  preference: Preference,
 ): Promise<Observation | undefined> {
   if (tab.closed || tab.crashed) return undefined;
   const mute = whyMute(tab.page);
@@ -55,13 +55,13 @@ async function glance(
     return tab.lastObservation;
   }
   const { observation } = tab;
-  if (observation && suits(observation, wish) && (observation.frame || !wish.pictured))
+  if (observation && suits(observation, preference) && (observation.frame || !preference.pictured))
     return observation;
-  return takeObservation(deadline, tab, warnings, wish); // deadline: passed on
+  return takeObservation(deadline, tab, warnings, preference); // deadline: passed on
 }
 
 /** What was looked at needs no second look. */
-function suits(observation: Observation, { whole }: Wish): boolean {
+function suits(observation: Observation, { whole }: Preference): boolean {
   return whole || observation.isWhole !== true;
 }
 
@@ -69,11 +69,13 @@ async function takeObservation(
   deadline: Deadline,
   tab: ObservedTab,
   warnings: string[],
-  wish: Wish,
+  preference: Preference,
 ): Promise<Observation | undefined> {
   try {
-    const drawn = wish.pictured ? tab.page.engine.picture(deadline) : undefined;
-    const [clean, seen] = await deadline.race(Promise.all([drawn, read(deadline, tab, wish)]));
+    const drawn = preference.pictured ? tab.page.engine.picture(deadline) : undefined;
+    const [clean, seen] = await deadline.race(
+      Promise.all([drawn, read(deadline, tab, preference)]),
+    );
     const frame = clean && asBefore(tab, await withoutSecrets(deadline, tab, clean));
     if (tab.page.contexts.someDepart) warnings.push(FRAME_DEPARTS);
     return tab.see(frame ? { ...seen, frame } : seen);
@@ -95,11 +97,11 @@ function asBefore({ lastObservation }: ObservedTab, frame: Frame): Frame {
 async function read(
   deadline: Deadline,
   tab: ObservedTab,
-  wish: Wish,
+  preference: Preference,
 ): Promise<Pick<Observation, "snapshot" | "isWhole">> {
   const { observation } = tab;
-  if (observation && suits(observation, wish)) return observation;
-  if (!wish.whole) return { snapshot: await observeOnce(deadline, tab, IN_VIEW) };
+  if (observation && suits(observation, preference)) return observation;
+  if (!preference.whole) return { snapshot: await observeOnce(deadline, tab, IN_VIEW) };
   return { snapshot: await observeOnce(deadline, tab, WHOLE_PAGE), isWhole: true };
 }
 
@@ -109,7 +111,7 @@ const FRAME_DEPARTS =
   "shows goes on.";
 
 /** Why a script may never come to its end, and what to do. */
-const CLOCK_STANDS =
+const CLOCK_FROZEN =
   "page time stands while a script runs, so one that waits by looking at the clock never ends and is stopped with the next " +
   "step; a server started with --engine realtime runs such pages";
 
@@ -119,6 +121,6 @@ export function whyMute({ blocked, gate, engine }: DrivenPage): string | undefin
   if (gate.departing) return "A navigation is under way";
   if (engine.reachable) return undefined;
   return engine.grantsTime
-    ? `The page's script is busy (${CLOCK_STANDS})`
+    ? `The page's script is busy (${CLOCK_FROZEN})`
     : "The page's script is busy";
 }

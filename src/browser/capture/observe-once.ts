@@ -4,7 +4,7 @@ import type { ObservedTab, EnteredFrame } from "./observed-tab.ts";
 import { observeTraced } from "./observe.ts";
 
 /** What was read of a page in one stand of it. */
-interface Kept {
+interface Stored {
   readonly scope: SnapshotScope;
   readonly snapshot: PageSnapshot;
   /** Those that the look entered: elements in them are found by these. */
@@ -13,8 +13,8 @@ interface Kept {
 
 /** The last one of each kind: whoever asks for ever other numbers of nodes must not fill the memory. */
 interface Looks {
-  readonly stand: string;
-  readonly kept: readonly Kept[];
+  readonly instant: string;
+  readonly stored: readonly Stored[];
 }
 
 const looksOf = new WeakMap<ObservedTab, Looks>();
@@ -28,7 +28,7 @@ export async function observeOnce(
   tab: ObservedTab,
   scope: SnapshotScope,
 ): Promise<PageSnapshot> {
-  const seen = keptFor(tab, scope);
+  const seen = storedFor(tab, scope);
   if (seen) {
     for (const [id, frame] of seen.frames) tab.frames.set(id, frame);
     tab.listedWalk = tab.walks;
@@ -39,23 +39,23 @@ export async function observeOnce(
   return snapshot;
 }
 
-function keep(tab: ObservedTab, look: Kept): void {
-  const stand = standOf(tab);
+function keep(tab: ObservedTab, look: Stored): void {
+  const instant = instantOf(tab);
   const looks = looksOf.get(tab);
-  const before = looks?.stand === stand ? looks.kept : [];
+  const before = looks?.instant === instant ? looks.stored : [];
   const others = before.filter(({ scope }) => kindOf(scope) !== kindOf(look.scope));
-  looksOf.set(tab, { stand, kept: [...others, look] });
+  looksOf.set(tab, { instant, stored: [...others, look] });
 }
 
 /** Whether it needs no further look. */
 export function hasLooked(tab: ObservedTab, scope: SnapshotScope): boolean {
-  return keptFor(tab, scope) !== undefined;
+  return storedFor(tab, scope) !== undefined;
 }
 
-function keptFor(tab: ObservedTab, scope: SnapshotScope): Kept | undefined {
+function storedFor(tab: ObservedTab, scope: SnapshotScope): Stored | undefined {
   const looks = looksOf.get(tab);
-  if (looks?.stand !== standOf(tab)) return undefined;
-  return looks.kept.find((look) => tellsAll(look, scope));
+  if (looks?.instant !== instantOf(tab)) return undefined;
+  return looks.stored.find((look) => coversAll(look, scope));
 }
 
 /** What may have changed the page though it has not been woken. */
@@ -66,10 +66,10 @@ export function forgetLooks(tab: ObservedTab): void {
   }
 }
 
-function tellsAll({ scope, snapshot }: Kept, asked: SnapshotScope): boolean {
-  if (kindOf(scope) !== kindOf(asked) || scope.beyond !== asked.beyond) return false;
-  if (scope.limit === asked.limit && scope.characters === asked.characters) return true;
-  return snapshot.readTo === undefined && snapshot.nodes.length <= asked.limit;
+function coversAll({ scope, snapshot }: Stored, requested: SnapshotScope): boolean {
+  if (kindOf(scope) !== kindOf(requested) || scope.beyond !== requested.beyond) return false;
+  if (scope.limit === requested.limit && scope.characters === requested.characters) return true;
+  return snapshot.readTo === undefined && snapshot.nodes.length <= requested.limit;
 }
 
 /** What a look is for, however much of it is wanted. */
@@ -78,11 +78,11 @@ function kindOf({ nodes, viewportOnly, beyond }: SnapshotScope): string {
 }
 
 /** Another one whenever the page may be another. */
-function standOf({ popupLoading, page }: ObservedTab): string {
+function instantOf({ popupLoading, page }: ObservedTab): string {
   return `${popupLoading.wakes} ${page.targetId} ${page.contexts.documents}`;
 }
 
 /** A page that runs, whose clock goes on, or of which a frame goes on without it, is another one each time. */
 export function isLasting({ paused, popupLoading, page }: ObservedTab): boolean {
-  return paused && popupLoading.standing && page.engine.grantsTime && !page.contexts.someDepart;
+  return paused && popupLoading.frozen && page.engine.grantsTime && !page.contexts.someDepart;
 }

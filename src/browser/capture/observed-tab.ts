@@ -59,7 +59,7 @@ export interface ObservedTab {
     familyOf(tab: ObservedTab): readonly ObservedTab[];
   };
   /** Whether its family stands, and how often it began to move. */
-  readonly popupLoading: { readonly standing: boolean; readonly wakes: number };
+  readonly popupLoading: { readonly frozen: boolean; readonly wakes: number };
   readonly closed: boolean;
   readonly crashed: boolean;
   /** The error for calls that need the lost page. */

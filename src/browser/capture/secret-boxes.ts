@@ -14,14 +14,14 @@ export function noteSecretField(tab: ObservedTab, ref: number): void {
 }
 
 /** A secret may stand in any text, not only in what one can act on. */
-const IN_SIGHT: SnapshotScope = { nodes: "all", viewportOnly: true, limit: 5_000 };
+const IN_VIEWPORT: SnapshotScope = { nodes: "all", viewportOnly: true, limit: 5_000 };
 
 /** The picture of the frozen page with what shows a secret painted over; `scope` is what the picture shows of it. */
 export async function withoutSecrets(
   deadline: Deadline,
   tab: ObservedTab,
   frame: Frame,
-  scope: SnapshotScope = IN_SIGHT,
+  scope: SnapshotScope = IN_VIEWPORT,
 ): Promise<Frame> {
   if (!tab.session.redactor.active && !FILLED.has(tab)) return frame;
   const snapshot = await observe(deadline, tab, scope);
@@ -42,7 +42,7 @@ export async function withoutSecrets(
 export function secretBoxes(tab: ObservedTab, { nodes }: PageSnapshot): readonly Box[] {
   const { redactor } = tab.session;
   return nodes.flatMap((node) => {
-    const shows = node.box !== undefined && (isFilled(tab, node) || isTold(redactor, node));
+    const shows = node.box !== undefined && (isFilled(tab, node) || isListed(redactor, node));
     return shows && node.box ? [node.box] : [];
   });
 }
@@ -52,7 +52,7 @@ function isFilled(tab: ObservedTab, { ref, attributes }: SnapshotNode): boolean 
   return attributes["type"] !== "password" && FILLED.get(tab)?.has(ref) === true;
 }
 
-function isTold(redactor: Redactor, { text, name, attributes, content }: SnapshotNode): boolean {
+function isListed(redactor: Redactor, { text, name, attributes, content }: SnapshotNode): boolean {
   const lines = (content ?? []).filter((part) => typeof part === "string");
   const own = [
     text,

@@ -30,7 +30,7 @@ export interface EngineParts {
   /** Reloads the page; returns false, and does nothing, if that would submit a form again. */
   readonly reload: () => boolean;
   /** The page answers nothing, or draws nothing. Resolves, after a bounded time, when it has been ended. */
-  readonly onDeaf: (what: "answered" | "drew") => Promise<void>;
+  readonly onUnresponsive: (what: "answered" | "drew") => Promise<void>;
 }
 
 /** An engine that drives its page over CDP: it is told of the targets that belong to it. */

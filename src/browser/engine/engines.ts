@@ -1,7 +1,7 @@
 import type { EngineName } from "../model/page-engine.ts";
 import type { CdpEngine, EngineParts } from "./engine.ts";
 import { RealtimeEngine } from "./realtime/realtime-engine.ts";
-import { Standstill, ThreadTable } from "./realtime/standstill.ts";
+import { RealtimeFreezer, ThreadTable } from "./realtime/realtime-freezer.ts";
 import { ServiceWorkers } from "./service-workers.ts";
 import { FrameLock } from "./stepped/frame-lock.ts";
 import { PageThread } from "./stepped/virtual-time-controller.ts";
@@ -44,8 +44,8 @@ function realtimeEngines(): Engines {
   return {
     name: "realtime",
     newFamily: (owner) => {
-      const standstill = new Standstill(threads, serviceWorkersOf(owner));
-      return { create: (parts) => new RealtimeEngine(parts, standstill) };
+      const freezer = new RealtimeFreezer(threads, serviceWorkersOf(owner));
+      return { create: (parts) => new RealtimeEngine(parts, freezer) };
     },
   };
 }

@@ -80,8 +80,8 @@ export class FairShare {
   }
 
   async #share(browsers: readonly Browser[]): Promise<void> {
-    const asked = browsers.map(({ connection }) => rendererTimes(connection));
-    const each = await Promise.all(asked); // deadline: bounded by itself
+    const requested = browsers.map(({ connection }) => rendererTimes(connection));
+    const each = await Promise.all(requested); // deadline: bounded by itself
     const have = new Map(each.flat());
     const spent = [...have].flatMap(([pid, ms]) => {
       const before = this.#had.get(pid);

@@ -16,11 +16,11 @@ const OWN_ANSWER_MS = 500;
 export async function processTimeOf(session: CdpSession): Promise<number | undefined> {
   let ms: number | undefined;
   void session.post("Performance.enable"); // it stays so
-  const asked = session.post("Performance.getMetrics").then(({ metrics }) => {
+  const requested = session.post("Performance.getMetrics").then(({ metrics }) => {
     const seconds = metrics.find(({ name }) => name === "ProcessTime")?.value;
     if (seconds !== undefined) ms = seconds * 1_000;
   });
-  await settlesWithin(OWN_ANSWER_MS, asked);
+  await settlesWithin(OWN_ANSWER_MS, requested);
   return ms;
 }
 
@@ -32,11 +32,11 @@ export async function rendererTimes({
   root,
 }: Pick<Connection, "root">): Promise<readonly (readonly [pid: number, ms: number])[]> {
   const renderers: [number, number][] = [];
-  const asked = root.post("SystemInfo.getProcessInfo").then(({ processInfo }) => {
+  const requested = root.post("SystemInfo.getProcessInfo").then(({ processInfo }) => {
     for (const { type, id, cpuTime } of processInfo)
       if (type === "renderer") renderers.push([id, cpuTime * 1_000]);
   });
-  await settlesWithin(ANSWER_MS, asked);
+  await settlesWithin(ANSWER_MS, requested);
   return renderers;
 }
 
@@ -46,19 +46,19 @@ const LOOK_EVERY_MS = 100;
 /** Work outside of scripts, such as layout, is waited for so long. */
 const LONGEST_NATIVE_MS = 5_000;
 /** A page that has not answered for so long, whatever was done, never will. */
-const DEAF_MS = 20_000;
+const UNRESPONSIVE_MS = 20_000;
 /** The same for one that is to be replaced anyway. */
-const DEAF_AT_PARTING_MS = 8_000;
+const UNRESPONSIVE_AT_UNLOAD_MS = 8_000;
 /** A page that is to be replaced and goes on after so many of its scripts were stopped is ended. */
 const MOST_STOPS = 3;
 
 export type HealthCheckParts = Pick<
   EngineParts,
-  "session" | "activity" | "interruption" | "onStoppedScript" | "onDeaf"
+  "session" | "activity" | "interruption" | "onStoppedScript" | "onUnresponsive"
 >;
 
 interface Question {
-  readonly askedAt: number;
+  readonly requestedAt: number;
   readonly answered: Promise<boolean>;
   /** What the process had had of the processors when it was first looked why there is no answer. */
   spentMs?: number;
@@ -88,7 +88,7 @@ export class HealthCheck {
 
   /** Wall time since the page was asked what it has not answered yet. */
   get silentMs(): number {
-    return this.#question ? performance.now() - this.#question.askedAt : 0;
+    return this.#question ? performance.now() - this.#question.requestedAt : 0;
   }
 
   /** Resolves with whether the page has answered, or was interrupted, within so many milliseconds. */
@@ -120,7 +120,7 @@ export class HealthCheck {
   async insist(deadline: Deadline): Promise<boolean> {
     while (!(await deadline.race(this.answers(LOOK_EVERY_MS)))) {
       const awaited = this.#parts.activity.blocksScript;
-      if (awaited !== undefined && deadline.remainingMs <= BUSY_GRACE_MS) throw standsFor(awaited);
+      if (awaited !== undefined && deadline.remainingMs <= BUSY_GRACE_MS) throw blockedBy(awaited);
       if (awaited !== undefined) continue;
       if (await deadline.race(this.isHeldUp(BUSY_GRACE_MS))) return this.stopScript();
     }
@@ -132,7 +132,7 @@ export class HealthCheck {
    * the tab useless for good. Returns, after a bounded time, whether the page answers now.
    */
   async stopScript(patienceMs = BUSY_GRACE_MS): Promise<boolean> {
-    const { session, activity, onDeaf } = this.#parts;
+    const { session, activity, onUnresponsive } = this.#parts;
     if (activity.blocksScript !== undefined) return false; // a blocked thread cannot stop its script
     if (!this.#isStopping) void this.#tellWhenStopped();
     this.#stop ??= session
@@ -141,7 +141,7 @@ export class HealthCheck {
       .finally(() => (this.#stop = undefined));
     await settlesWithin(patienceMs, this.#stop);
     if (await this.answers(patienceMs)) return true;
-    if (this.silentMs > DEAF_MS) await onDeaf("answered");
+    if (this.silentMs > UNRESPONSIVE_MS) await onUnresponsive("answered");
     return false;
   }
 
@@ -150,12 +150,13 @@ export class HealthCheck {
    * counts: a script that outlived its step is not waited for again. Bounded by itself.
    */
   async part(): Promise<void> {
-    const { activity, onDeaf } = this.#parts;
+    const { activity, onUnresponsive } = this.#parts;
     const graceMs = Math.max(LOOK_EVERY_MS, BUSY_GRACE_MS - this.silentMs);
     if (await this.answers(graceMs)) return;
     for (let stops = 1; !(await this.stopScript(LOOK_EVERY_MS)); stops += this.#stop ? 0 : 1) {
       const isHopeless = activity.blocksScript !== undefined || stops >= MOST_STOPS;
-      if (isHopeless || this.silentMs > DEAF_AT_PARTING_MS) return onDeaf("answered");
+      if (isHopeless || this.silentMs > UNRESPONSIVE_AT_UNLOAD_MS)
+        return onUnresponsive("answered");
     }
   }
 
@@ -168,12 +169,15 @@ export class HealthCheck {
 
   #ask(): Promise<boolean> {
     if (this.#question) return this.#question.answered;
-    const asked = this.#parts.session.post("Runtime.evaluate", { expression: "0", silent: true });
-    const answered = asked.then(
+    const requested = this.#parts.session.post("Runtime.evaluate", {
+      expression: "0",
+      silent: true,
+    });
+    const answered = requested.then(
       () => true,
       () => false,
     );
-    const question = { askedAt: performance.now(), answered };
+    const question = { requestedAt: performance.now(), answered };
     this.#question = question;
     void answered.then((didAnswer) => {
       if (this.#question === question) this.#question = undefined;
@@ -183,7 +187,7 @@ export class HealthCheck {
   }
 }
 
-function standsFor(url: string): AppError {
+function blockedBy(url: string): AppError {
   return new AppError("TIMEOUT", `The page's script is blocked until ${url} responds.`, {
     hint: "Wait with a longer timeout, or navigate elsewhere. The page sent this request synchronously.",
     details: { pending: [url] },

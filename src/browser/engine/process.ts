@@ -29,7 +29,7 @@ export interface TargetOwner {
   readonly holdsSharedWorkers: boolean;
   /** A page of the context attached, or a shared worker; it waits until it is told to run. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void;
-  onTargetGone(targetId: string): void;
+  onTargetClosed(targetId: string): void;
 }
 
 /** One running browser process and what all its tabs share. */
@@ -180,7 +180,7 @@ export class BrowserProcess {
     });
     root.on("Target.detachedFromTarget", ({ targetId }) => {
       if (targetId === undefined) return;
-      for (const owner of this.#owners.values()) owner.onTargetGone(targetId);
+      for (const owner of this.#owners.values()) owner.onTargetClosed(targetId);
     });
   }
 

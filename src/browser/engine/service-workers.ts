@@ -72,7 +72,7 @@ const QUESTION = { expression: "0", silent: true };
 export class BusyWorkers {
   readonly #workers = new Set<CdpSession>();
   /** Workers that have not answered the last question yet, and since when they are at work. */
-  readonly #asked = new Map<CdpSession, number>();
+  readonly #requested = new Map<CdpSession, number>();
 
   add(worker: CdpSession): void {
     this.#workers.add(worker);
@@ -94,20 +94,20 @@ export class BusyWorkers {
 
   /** What to call them, if there are any. */
   get names(): readonly string[] {
-    return this.#asked.size > 0 ? ["Worker"] : [];
+    return this.#requested.size > 0 ? ["Worker"] : [];
   }
 
   /** Whether one has been at work for less than so long; others never rest. */
   workSince(longestMs: number): boolean {
     const since = performance.now() - longestMs;
-    return [...this.#asked.values()].some((askedAt) => askedAt > since);
+    return [...this.#requested.values()].some((requestedAt) => requestedAt > since);
   }
 
   /** At most one question under way for each worker: one that never rests never answers. */
   async #ask(worker: CdpSession): Promise<void> {
-    if (this.#asked.has(worker)) return;
-    this.#asked.set(worker, performance.now());
+    if (this.#requested.has(worker)) return;
+    this.#requested.set(worker, performance.now());
     await worker.post("Runtime.evaluate", QUESTION).catch(() => {}); // it has ended
-    this.#asked.delete(worker);
+    this.#requested.delete(worker);
   }
 }

@@ -13,7 +13,7 @@ export type PictureArea = (typeof PICTURE_AREAS)[number];
 export interface PictureRequest {
   readonly area: "none" | PictureArea;
   /** The caller has said that it wants one: a tab without a browser takes one for it. */
-  readonly asked?: boolean;
+  readonly requested?: boolean;
   /** The part of the page that area `region` shows, picture pixels from the page's upper left corner. */
   readonly region?: Box;
   /** The element that area `element` shows. */

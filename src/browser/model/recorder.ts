@@ -1,7 +1,7 @@
 import type { ActionRecord, EventRecord, SessionRecord, StepCalls } from "../../ports/history.ts";
 
 /** Keeps a picture of a step under a file name; returns its path at once and must not throw. */
-export type PictureKeeper = (name: string, data: Buffer) => string;
+export type ScreenshotStore = (name: string, data: Buffer) => string;
 
 /** Where steps are written down. Must return at once and must not throw. */
 export interface Recorder {

@@ -90,7 +90,7 @@ export class SessionClipboard {
   }
 
   /** @param told what a page has copied, as our script tells it */
-  take(told: string): void {
-    this.#content = Taken.parse(JSON.parse(told));
+  take(reported: string): void {
+    this.#content = Taken.parse(JSON.parse(reported));
   }
 }

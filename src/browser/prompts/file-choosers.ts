@@ -70,8 +70,8 @@ export class FileChoosers {
   /** Hears of the choosers of a session's frames. */
   watch(session: CdpSession): Promise<void> {
     session.on("Page.fileChooserOpened", (event) => this.#onInput(session, event));
-    session.on("Page.frameNavigated", ({ frame }) => this.#onGone(frame.id, !frame.parentId));
-    session.on("Page.frameDetached", ({ frameId }) => this.#onGone(frameId, false));
+    session.on("Page.frameNavigated", ({ frame }) => this.#onRemoved(frame.id, !frame.parentId));
+    session.on("Page.frameDetached", ({ frameId }) => this.#onRemoved(frameId, false));
     return session.post("Page.setInterceptFileChooserDialog", { enabled: true });
   }
 
@@ -172,7 +172,7 @@ export class FileChoosers {
       .catch(() => {}); // the input is gone with its page
   }
 
-  #onGone(frameId: string, isMain: boolean): void {
+  #onRemoved(frameId: string, isMain: boolean): void {
     if (isMain || this.#pending?.client.frameId === frameId) this.drop();
   }
 }

@@ -11,7 +11,7 @@ const SHOW_PICKER = "function () { this.showPicker(); }";
  * The browser lists what a folder holds at its leisure, and only then gives it to the page, which is told so, or that
  * nothing has changed. A page that keeps that from everybody is waited for no longer than FOLDER_MS.
  */
-const TOLD = `function () {
+const REPORTED = `function () {
   return new Promise((told) => {
     for (const type of ["change", "cancel"]) this.addEventListener(type, () => told(), { once: true });
   });
@@ -43,7 +43,7 @@ export class InputChooser implements ChooserClient {
 
   /** CDP DOM.setFileInputFiles: `input` and `change`. */
   async provide(deadline: Deadline, page: ChooserPage, paths: readonly string[]): Promise<void> {
-    const told = this.#takesFolder ? await this.#call(deadline, page, TOLD) : undefined;
+    const reported = this.#takesFolder ? await this.#call(deadline, page, REPORTED) : undefined;
     const set = this.#session.post("DOM.setFileInputFiles", {
       files: [...paths],
       backendNodeId: this.#backendNodeId,
@@ -58,8 +58,8 @@ export class InputChooser implements ChooserClient {
         },
       );
     });
-    if (told === undefined) return;
-    const listed = this.#session.post("Runtime.awaitPromise", { promiseObjectId: told });
+    if (reported === undefined) return;
+    const listed = this.#session.post("Runtime.awaitPromise", { promiseObjectId: reported });
     await page.engine.runUntil(deadline, settlesWithin(FOLDER_MS, listed), "wall");
   }
 

@@ -45,8 +45,8 @@ export class PermissionRequests {
   constructor(parts: PermissionRequestsParts) {
     this.#parts = parts;
     const { session } = parts;
-    session.on("Page.frameNavigated", ({ frame }) => this.#onGone(frame.id, !frame.parentId));
-    session.on("Page.frameDetached", ({ frameId }) => this.#onGone(frameId, false));
+    session.on("Page.frameNavigated", ({ frame }) => this.#onRemoved(frame.id, !frame.parentId));
+    session.on("Page.frameDetached", ({ frameId }) => this.#onRemoved(frameId, false));
   }
 
   get pending(): readonly PermissionRequest[] {
@@ -154,7 +154,7 @@ export class PermissionRequests {
     this.#parts.line().answer(message.frameId, message.askId, "", false);
   }
 
-  #onGone(frameId: string, isMain: boolean): void {
+  #onRemoved(frameId: string, isMain: boolean): void {
     if (isMain) return this.close();
     for (const [id, { waiters }] of this.#pending) {
       const left = waiters.filter((waiter) => waiter.frameId !== frameId);

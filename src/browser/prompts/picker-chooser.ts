@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ChooserClient, ChooserRequest } from "./chooser.ts";
 import type { SavedFiles } from "./saved-files.ts";
 
-const Asked = z.object({
+const Requested = z.object({
   type: z.enum(["open", "open_multiple", "save"]),
   accepts: z.array(z.object({ description: z.string(), extensions: z.array(z.string()) })),
   suggestedName: z.string().optional(),
@@ -14,9 +14,9 @@ const LONGEST_TEXT = 100;
 
 /** What a script's file picker asks for; undefined if it is nothing that could be answered. */
 export function pickerRequest(data: string): ChooserRequest | undefined {
-  const asked = Asked.safeParse(JSON.parse(data));
-  if (!asked.success) return undefined;
-  const { type, accepts, suggestedName } = asked.data;
+  const requested = Requested.safeParse(JSON.parse(data));
+  if (!requested.success) return undefined;
+  const { type, accepts, suggestedName } = requested.data;
   const groups = accepts.map(({ description, extensions }) => ({
     description: description.slice(0, LONGEST_TEXT),
     extensions: extensions

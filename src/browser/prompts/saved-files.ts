@@ -21,8 +21,8 @@ interface Grant {
   readonly path: string;
 }
 
-const Asked = z.object({ grant: z.string(), blob: z.int() });
-type Asked = z.output<typeof Asked>;
+const Requested = z.object({ grant: z.string(), blob: z.int() });
+type Requested = z.output<typeof Requested>;
 
 interface SavedFilesParts extends PromptParts {
   readonly activity: Activity;
@@ -40,8 +40,8 @@ export class SavedFiles {
   constructor(parts: SavedFilesParts) {
     this.#parts = parts;
     const { session } = parts;
-    session.on("Page.frameNavigated", ({ frame }) => this.#onGone(frame.id, !frame.parentId));
-    session.on("Page.frameDetached", ({ frameId }) => this.#onGone(frameId, false));
+    session.on("Page.frameNavigated", ({ frame }) => this.#onRemoved(frame.id, !frame.parentId));
+    session.on("Page.frameDetached", ({ frameId }) => this.#onRemoved(frameId, false));
   }
 
   /** Lets a document write a file. Returns what it has to name for that; the same for the same file. */
@@ -58,11 +58,11 @@ export class SavedFiles {
   /** The page has closed a file; it hears whether that was written. */
   save({ frameId, askId, data }: LineMessage): void {
     const { activity, line } = this.#parts;
-    const asked = askedIn(data);
+    const requested = requestedIn(data);
     const id = `${frameId} ${askId}`;
     activity.beginSave(id);
     this.#last = this.#last
-      .then(() => this.#save(frameId, asked))
+      .then(() => this.#save(frameId, requested))
       .then((answer) => line().answer(frameId, askId, answer, false))
       .finally(() => activity.endSave(id));
   }
@@ -71,9 +71,9 @@ export class SavedFiles {
     this.#grants.clear();
   }
 
-  async #save(frameId: string, asked: Asked): Promise<"saved" | Refusal> {
-    const blob = await this.#blob(frameId, asked.blob);
-    const grant = this.#grants.get(asked.grant);
+  async #save(frameId: string, requested: Requested): Promise<"saved" | Refusal> {
+    const blob = await this.#blob(frameId, requested.blob);
+    const grant = this.#grants.get(requested.grant);
     try {
       return blob && grant?.frameId === frameId ? await this.#write(grant, blob) : "not_written";
     } finally {
@@ -103,7 +103,7 @@ export class SavedFiles {
       .catch(() => undefined);
   }
 
-  #onGone(frameId: string, isMain: boolean): void {
+  #onRemoved(frameId: string, isMain: boolean): void {
     for (const [name, grant] of this.#grants) {
       if (isMain || grant.frameId === frameId) this.#grants.delete(name);
     }
@@ -111,9 +111,9 @@ export class SavedFiles {
 }
 
 /** What our hooks say; whoever speaks in their place asks for nothing. */
-function askedIn(data: string): Asked {
+function requestedIn(data: string): Requested {
   try {
-    return Asked.parse(JSON.parse(data));
+    return Requested.parse(JSON.parse(data));
   } catch {
     return { grant: "", blob: 0 };
   }
@@ -137,8 +137,8 @@ async function writeWhole(path: string, chunks: AsyncIterable<Buffer>): Promise<
   if ((await realpath(folder)) !== folder || (before && !before.isFile())) {
     throw new AppError("FILE_NOT_READABLE", `${path} is not what was chosen any more.`);
   }
-  const beside = join(folder, `.fermata-${randomBytes(8).toString("hex")}.part`);
-  const file = await open(beside, "wx", before ? before.mode & 0o777 : 0o600);
+  const adjacent = join(folder, `.fermata-${randomBytes(8).toString("hex")}.part`);
+  const file = await open(adjacent, "wx", before ? before.mode & 0o777 : 0o600);
   try {
     let bytes = 0;
     try {
@@ -152,10 +152,10 @@ async function writeWhole(path: string, chunks: AsyncIterable<Buffer>): Promise<
     } finally {
       await file.close();
     }
-    await rename(beside, path);
+    await rename(adjacent, path);
     return bytes;
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(adjacent, { force: true });
     throw error;
   }
 }

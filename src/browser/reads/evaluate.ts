@@ -157,7 +157,7 @@ async function awake(
       throw storeIfBlocked(tab, script) ? waitingError(tab) : error;
     });
   } finally {
-    await standAll(deadline, tab); // deadline: due in any case, and bounded by itself
+    await freezeAll(deadline, tab); // deadline: due in any case, and bounded by itself
   }
 }
 
@@ -217,7 +217,7 @@ async function endScript(tab: Tab, running: Promise<unknown>): Promise<void> {
 }
 
 /** Pop-ups that the script has opened may load first, as in a step. */
-async function standAll(deadline: Deadline, tab: Tab): Promise<void> {
+async function freezeAll(deadline: Deadline, tab: Tab): Promise<void> {
   const { popupLoading } = tab;
   using patience = deadline.child(POP_UP_MS);
   await popupLoading.finish(patience);
@@ -262,9 +262,9 @@ function comesOfItself(beganMs: number): Patience {
     for (let prompts = false; ;) {
       if (await comesWithin(WITHOUT_PAGE_TIME_MS)(tab, answer)) return true;
       if (tab.page.interruption.reason || performance.now() > latestMs) return false;
-      const asked = prompts;
-      prompts = tab.page.activity.hasAskedSince(beganMs);
-      if (!asked && !prompts) return false;
+      const requested = prompts;
+      prompts = tab.page.activity.hasRequestedSince(beganMs);
+      if (!requested && !prompts) return false;
     }
   };
 }

@@ -137,9 +137,9 @@ async function selected(
     throw new AppError("INVALID_QUERY", `"query" is not a CSS selector: ${answer.error}`);
   }
   tab.nextRef = answer.nextRef;
-  const told = new Map(tree.snapshot.nodes.map((node) => [node.ref, node]));
+  const reported = new Map(tree.snapshot.nodes.map((node) => [node.ref, node]));
   return inReadingOrder(answer.found, tree).map((element) => {
-    const node = told.get(element.ref);
+    const node = reported.get(element.ref);
     return node ? foundNode(tree, node) : foundElement(element);
   });
 }

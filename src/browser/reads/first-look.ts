@@ -4,7 +4,7 @@ import type { PageExtent } from "../../page/world.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { hasLooked, isLasting, observeOnce } from "../capture/observe-once.ts";
 import { EVERYTHING, near } from "../capture/observe.ts";
-import type { ViewAsked } from "../model/view-asked.ts";
+import type { ViewOptions } from "../model/view-options.ts";
 import { changeCountOf, documentIdOf, seenNow } from "./seen-now.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { whyMute } from "../capture/observe-in-view.ts";
@@ -29,16 +29,16 @@ const READING_MS = 10_000;
 export async function firstLook(
   deadline: Deadline,
   tab: Tab,
-  asked: ViewAsked,
+  requested: ViewOptions,
 ): Promise<Delivery | undefined> {
-  if (tab.staticTab || !isFirst(tab, asked) || !mayReadOn(tab)) return undefined;
+  if (tab.staticTab || !isFirst(tab, requested) || !mayReadOn(tab)) return undefined;
   const { contexts } = tab.page;
-  const scope = nearScope(asked, await contexts.call(deadline, "extent"));
+  const scope = nearScope(requested, await contexts.call(deadline, "extent"));
   if (!scope) return undefined;
   const snapshot = await observeOnce(deadline, tab, scope);
   const words = await contexts.call(deadline, "wordsLength");
   const seen = { document: documentIdOf(tab), changeCount: changeCountOf(tab), snapshot, words };
-  const delivery = tab.deliveries.begin(seen, asked, asked);
+  const delivery = tab.deliveries.begin(seen, requested, requested);
   if (delivery) readOn(tab).catch(() => {}); // who asks for the rest is told
   return delivery;
 }
@@ -49,15 +49,17 @@ function takesLong({ elements }: PageExtent): boolean {
 }
 
 /** What has to be read for a first look; undefined where that is all of the page. */
-function nearScope({ budget }: ViewAsked, extent: PageExtent): SnapshotScope | undefined {
+function nearScope({ budget }: ViewOptions, extent: PageExtent): SnapshotScope | undefined {
   if (!takesLong(extent) || extent.scroll.y > 0) return undefined;
   return near(budget * CHARACTERS_READ);
 }
 
 /** From the top of the page on, without a special wish. */
-function isFirst(tab: Tab, { format, scope, ref, budget }: ViewAsked): boolean {
+function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean {
   if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
-  return format === "compact" || (format === "delta" && !tab.deliveries.hasTold(documentIdOf(tab)));
+  return (
+    format === "compact" || (format === "delta" && !tab.deliveries.hasDelivered(documentIdOf(tab)))
+  );
 }
 
 /** The page stays as it is until its rest has been read. */
@@ -103,10 +105,10 @@ function hasFrames({ lastObservation }: Tab): boolean {
  * A long page is read while the step's picture is encoded, a short one after that: it takes no longer than it would
  * keep the step. Of a long one only a first look is worth what others may have to wait for it.
  */
-async function look(tab: Tab, asked: ViewAsked, turn: Promise<void>): Promise<void> {
+async function look(tab: Tab, requested: ViewOptions, turn: Promise<void>): Promise<void> {
   using deadline = Deadline.after(READING_MS);
   const extent = await tab.page.contexts.call(deadline, "extent");
-  const scope = isFirst(tab, asked) ? nearScope(asked, extent) : undefined;
+  const scope = isFirst(tab, requested) ? nearScope(requested, extent) : undefined;
   if (scope) {
     await observeOnce(deadline, tab, scope);
   } else if (!takesLong(extent) && !hasFrames(tab)) {

@@ -5,27 +5,31 @@ import { firstLook } from "./first-look.ts";
 import { usable } from "./reads.ts";
 import { documentIdOf, seenNow } from "./seen-now.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import type { ViewAsked } from "../model/view-asked.ts";
+import type { ViewOptions } from "../model/view-options.ts";
 
 /** What the frozen page says; nothing in it moves. @throws AppError ELEMENT_NOT_FOUND */
-export function readView(deadline: Deadline, tab: Tab, asked: ViewAsked): Promise<Delivery> {
+export function readView(deadline: Deadline, tab: Tab, requested: ViewOptions): Promise<Delivery> {
   return tab.queue.run(deadline, async () => {
-    const isPlaced = asked.scope.includes("fold");
+    const isPlaced = requested.scope.includes("fold");
     if (!tab.staticTab || isPlaced)
       await usable(deadline, tab, "without layout nothing is in view");
-    tab.habit.looked(asked);
-    return viewNow(deadline, tab, asked); // deadline: passed on
+    tab.habit.looked(requested);
+    return viewNow(deadline, tab, requested); // deadline: passed on
   });
 }
 
 /** For a page that can be asked, and whose turn it is. */
-export async function viewNow(deadline: Deadline, tab: Tab, asked: ViewAsked): Promise<Delivery> {
-  const first = await firstLook(deadline, tab, asked);
+export async function viewNow(
+  deadline: Deadline,
+  tab: Tab,
+  requested: ViewOptions,
+): Promise<Delivery> {
+  const first = await firstLook(deadline, tab, requested);
   if (first) return first;
   const seen = await seenNow(deadline, tab);
-  const { format, ...request } = asked;
-  if (format === "delta") return tab.deliveries.changes(seen, request, asked);
-  return tab.deliveries.view(seen, { ...request, format }, asked);
+  const { format, ...request } = requested;
+  if (format === "delta") return tab.deliveries.changes(seen, request, requested);
+  return tab.deliveries.view(seen, { ...request, format }, requested);
 }
 
 /** The rest of an earlier view. @throws AppError INVALID_QUERY */

@@ -2,7 +2,7 @@ import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snaps
 import type { FermataWorld } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { observeAsAsked } from "../capture/observe-area.ts";
+import { observeAsRequested } from "../capture/observe-area.ts";
 import { observeOnce } from "../capture/observe-once.ts";
 import { observeStatic, shownText } from "./seen-now.ts";
 import type { PendingDialog } from "../chromium/target/page-dialog.ts";
@@ -62,7 +62,7 @@ export async function readPicture(
     if (tab.crashed) throw tab.crashError();
     if (!tab.page.blocked) await tab.page.engine.answer(deadline);
     if (!tab.paused) tab.observation = undefined;
-    return observeAsAsked(deadline, tab, request, warnings); // deadline: passed on
+    return observeAsRequested(deadline, tab, request, warnings); // deadline: passed on
   });
   if (!observation) {
     if (tab.crashed) throw tab.crashError();

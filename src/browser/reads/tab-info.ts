@@ -1,8 +1,8 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { failureOf } from "../chromium/target/failure.ts";
-import type { TabEngine } from "../model/engine-wish.ts";
+import type { TabEngine } from "../model/engine-preference.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import { toldAddress } from "../../shared/text/cut.ts";
+import { shortUrl } from "../../shared/text/cut.ts";
 
 /** How long a page is asked for its title before the browser is. */
 const TITLE_MS = 500;
@@ -22,12 +22,12 @@ export interface TabInfo {
 export async function tabInfo(deadline: Deadline, tab: Tab): Promise<TabInfo> {
   return {
     id: tab.id,
-    url: toldAddress(tab.url),
+    url: shortUrl(tab.url),
     title: await titleOf(deadline, tab),
     active: tab.session.isActive(tab),
     loading: tab.hasPage && tab.page.gate.loading,
     index: tab.session.tabs().indexOf(tab),
-    ...(tab.wish !== "chromium" && { engine: tab.engine }),
+    ...(tab.preference !== "chromium" && { engine: tab.engine }),
   };
 }
 
@@ -37,12 +37,12 @@ async function titleOf(deadline: Deadline, tab: Tab): Promise<string> {
   if (tab.observation) return tab.observation.snapshot.title;
   const { contexts, engine, session } = tab.page;
   const inPage = (brief: Deadline) => contexts.call(brief, "state").then(({ title }) => title);
-  const told = engine.reachable ? await titleFrom(deadline, tab, inPage) : undefined;
+  const reported = engine.reachable ? await titleFrom(deadline, tab, inPage) : undefined;
   // What the browser's tab is called, of which the page told it: CDP Target.getTargetInfo.
   const named = (brief: Deadline) =>
     session.send(brief, "Target.getTargetInfo").then(({ targetInfo }) => targetInfo.title);
   return (
-    told ?? (await titleFrom(deadline, tab, named)) ?? tab.lastObservation?.snapshot.title ?? ""
+    reported ?? (await titleFrom(deadline, tab, named)) ?? tab.lastObservation?.snapshot.title ?? ""
   );
 }
 

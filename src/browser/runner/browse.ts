@@ -3,20 +3,20 @@ import { AppError } from "../../shared/errors.ts";
 import { navigate } from "../actions/navigate.ts";
 import { runStep } from "./run-step.ts";
 import { loadRequest, type StepAnswer } from "../step/step-types.ts";
-import type { ViewAsked } from "../model/view-asked.ts";
+import type { ViewOptions } from "../model/view-options.ts";
 import type { SessionOfTab, Tab } from "../session/tab/tab.ts";
-import type { EngineWish } from "../model/engine-wish.ts";
+import type { EnginePreference } from "../model/engine-preference.ts";
 import { escalateInTurn } from "./escalate.ts";
 
 export interface BrowseRequest {
   readonly url: string;
   /** That of the given tab or the session unless stated, else `auto`. */
-  readonly engine?: EngineWish | undefined;
+  readonly engine?: EnginePreference | undefined;
   /** The one that was browsed in last unless stated. */
   readonly tab?: Tab | undefined;
   /** Leaves that one as it is, and goes on in another from here on. */
   readonly inNewTab?: boolean | undefined;
-  readonly view: ViewAsked;
+  readonly view: ViewOptions;
 }
 
 export type Browsed = StepAnswer<{ url: string; httpStatus?: number }>;
@@ -28,12 +28,12 @@ export type Browsed = StepAnswer<{ url: string; httpStatus?: number }>;
 export async function browse(
   deadline: Deadline,
   session: SessionOfTab,
-  asked: BrowseRequest,
+  requested: BrowseRequest,
 ): Promise<Browsed> {
-  const { url, engine, view } = asked;
+  const { url, engine, view } = requested;
   const action = navigate({ url }); // refuses a bad address before there is a tab
   session.network.guard.askForPage(url); // and so does the session's list of hosts
-  const { tab, isNew, left } = await placeFor(deadline, session, asked);
+  const { tab, isNew, left } = await placeFor(deadline, session, requested);
   const request = loadRequest("browse", { url, ...(engine && { engine }) });
   try {
     const answer = await runStep(deadline, tab, { ...request, view }, action);
@@ -63,14 +63,14 @@ async function placeFor(
     await prepared(deadline, given, engine);
     return { tab: given, isNew: false };
   }
-  const wish = engine ?? session.engine ?? "auto";
+  const preference = engine ?? session.engine ?? "auto";
   const former = inNewTab ? undefined : await browsedTab(deadline, session);
-  if (former && (former.staticTab || wish !== "static")) {
+  if (former && (former.staticTab || preference !== "static")) {
     session.bringToFront(former);
-    await prepared(deadline, former, wish);
+    await prepared(deadline, former, preference);
     return { tab: former, isNew: false };
   }
-  const opening = session.createTab(deadline, { engine: wish });
+  const opening = session.createTab(deadline, { engine: preference });
   session.browsedTab = opening;
   return { tab: await opening, isNew: true, left: former };
 }
@@ -86,10 +86,10 @@ async function browsedTab(deadline: Deadline, session: SessionOfTab): Promise<Ta
 async function prepared(
   deadline: Deadline,
   tab: Tab,
-  engine: EngineWish | undefined,
+  engine: EnginePreference | undefined,
 ): Promise<void> {
   if (engine === undefined) return;
-  if (tab.staticTab) tab.wish = engine;
+  if (tab.staticTab) tab.preference = engine;
   else if (engine === "static") throw hasBrowser();
   if (engine === "chromium") {
     await escalateInTurn(deadline, tab, 'the engine "chromium" was asked for');
@@ -116,7 +116,7 @@ export async function openTab(
     readonly url?: string;
     readonly active?: boolean;
     readonly index?: number;
-    readonly engine?: EngineWish;
+    readonly engine?: EnginePreference;
   },
 ): Promise<Tab> {
   const { url = BLANK, ...place } = options;

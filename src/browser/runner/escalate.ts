@@ -2,7 +2,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { stepNow } from "./run-step.ts";
 import { loadRequest } from "../step/step-types.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import { staticHandover } from "./static-handover.ts";
+import { staticHandoff } from "./static-handoff.ts";
 import { Stopwatch } from "../step/step-time.ts";
 import { refusedBrowser } from "../static-tab/needs-browser.ts";
 
@@ -14,8 +14,8 @@ import { refusedBrowser } from "../static-tab/needs-browser.ts";
 export async function escalate(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
   const { staticTab } = tab;
   if (!staticTab) return;
-  if (tab.wish === "static") throw refusedBrowser(reason);
-  const action = staticHandover(staticTab, {
+  if (tab.preference === "static") throw refusedBrowser(reason);
+  const action = staticHandoff(staticTab, {
     reason,
     result: { reason },
     arrivals: [],

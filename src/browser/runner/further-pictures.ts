@@ -1,7 +1,7 @@
 /** Pictures of a step beside those before and after it. */
 import { Deadline } from "../../shared/deadline.ts";
 import { encodeObservation } from "../capture/encode-observation.ts";
-import { observeAsAsked } from "../capture/observe-area.ts";
+import { observeAsRequested } from "../capture/observe-area.ts";
 import { observeWithPicture } from "../capture/observe-in-view.ts";
 import type { Observation } from "../capture/observed-tab.ts";
 import type { Picture, PictureRequest } from "../model/picture.ts";
@@ -34,7 +34,7 @@ export async function pictureAfterFailure(
   if (picture.area === "none" || tab.closed || tab.crashed) return undefined;
   using deadline = Deadline.after(FAILURE_PICTURE_MS);
   try {
-    const observation = await observeAsAsked(deadline, tab, picture, []);
+    const observation = await observeAsRequested(deadline, tab, picture, []);
     return observation && (await encodeObservation(observation, picture)); // deadline: encoding is quick
   } catch {
     return undefined; // the error itself is what the caller has to hear

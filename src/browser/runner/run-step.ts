@@ -5,7 +5,7 @@ import {
   afterAction,
   missingOf,
   refuseEmpty,
-  keptOff,
+  blockedHosts,
 } from "../step/load-failure.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -15,9 +15,9 @@ import { aboutFoundAgain, type FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import { failureOf, interruptionError } from "../chromium/target/failure.ts";
 import { observeAhead, pictureAfterFailure } from "./further-pictures.ts";
-import { goingOn, staticHandover } from "./static-handover.ts";
+import { goingOn, staticHandoff } from "./static-handoff.ts";
 import { runStaticStep } from "../static-step/static-step.ts";
-import { observeAsAsked } from "../capture/observe-area.ts";
+import { observeAsRequested } from "../capture/observe-area.ts";
 import { look, type PicturedObservation } from "../capture/observe-in-view.ts";
 import type { Page } from "../session/tab/page.ts";
 import { reportPickers } from "../prompts/pickers/report.ts";
@@ -43,7 +43,7 @@ import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { isAnswering, readPendingWork } from "../step/pending-work.ts";
-import { ENDLESS, behindDialog, besidePopups, waitUntil } from "../step/wait-until.ts";
+import { ENDLESS, behindDialog, nextToPopups, waitUntil } from "../step/wait-until.ts";
 
 /**
  * Carries one action to its settled end: the second of the three waists.
@@ -76,7 +76,7 @@ export async function runStep<R extends object>(
         return stepNow(deadline, tab, {
           ...step,
           actionId: outcome.actionId,
-          action: goingOn(action, staticHandover(staticTab, outcome)),
+          action: goingOn(action, staticHandoff(staticTab, outcome)),
         });
     }
   });
@@ -172,7 +172,7 @@ class Step<R extends object> {
     const view = await this.#view(deadline, shown);
     await this.#report(deadline);
     this.#warnings.push(...missingOf(shown, this.#failuresBefore));
-    this.#warnings.push(...keptOff(this.#tab.session.network.allowlist, this.#blockedBefore));
+    this.#warnings.push(...blockedHosts(this.#tab.session.network.allowlist, this.#blockedBefore));
     this.#warnings.push(...(await this.#tab.session.takeLosses(deadline)));
     this.#restoreListedWalk();
     if (!view && !this.#isOthers(shown)) lookAhead(shown);
@@ -246,7 +246,7 @@ class Step<R extends object> {
     page.navigations.release();
     const settle = this.#tab.closed
       ? await this.#settleBehind(deadline, patience.remainingMs)
-      : behindDialog(this.#tab, besidePopups(restless, waited)); // a pop-up may have opened one while it was raised
+      : behindDialog(this.#tab, nextToPopups(restless, waited)); // a pop-up may have opened one while it was raised
     const passedMs = Math.max(0, page.engine.clock().nowMs - wokenMs);
     return { result, settle, wokenMs, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
   }
@@ -307,7 +307,7 @@ class Step<R extends object> {
     if (withoutBefore && !this.#tab.session.keepPicture) return undefined;
     const observation = this.#action.loads
       ? await this.#pictured(deadline, this.#tab, "before") // what is asked for may be on the page that comes
-      : await observeAsAsked(deadline, this.#tab, picture, []);
+      : await observeAsRequested(deadline, this.#tab, picture, []);
     return observation && (() => encodeObservation(observation, picture));
   }
 
@@ -345,7 +345,7 @@ class Step<R extends object> {
     const warnings = when === "after" ? this.#warnings : [];
     try {
       const picture = when === "after" ? this.#pictureAfter : this.#request.picture;
-      return await observeAsAsked(deadline, shown, picture, warnings);
+      return await observeAsRequested(deadline, shown, picture, warnings);
     } catch (thrown) {
       deadline.check();
       if (!(thrown instanceof AppError)) throw thrown;

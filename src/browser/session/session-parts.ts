@@ -2,17 +2,17 @@ import type { ClientCertificate } from "../../shared/secrets/client-certificate.
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
 import type { Redactor } from "../../shared/secrets/redactor.ts";
-import type { Confided } from "../../policy/confided.ts";
+import type { TaskSecrets } from "../../policy/task-secrets.ts";
 import type { SubresourceRule } from "../../policy/host-allowlist.ts";
 import type { FileRoots } from "../../policy/file-roots.ts";
 import type { HostList } from "../../policy/host-list.ts";
-import type { Tell } from "../../ports/news.ts";
+import type { Tell } from "../../ports/notifications.ts";
 import type { Downloads } from "../network/downloads/downloads.ts";
 import type { SessionNetwork } from "../network/guard/session-network.ts";
-import type { CallKeeper } from "../network/calls/call.ts";
+import type { CallStore } from "../network/calls/call.ts";
 import type { BrowserProcess, TargetOwner } from "../engine/process.ts";
-import type { EngineWish } from "../model/engine-wish.ts";
-import type { PictureKeeper, Recorder } from "../model/recorder.ts";
+import type { EnginePreference } from "../model/engine-preference.ts";
+import type { ScreenshotStore, Recorder } from "../model/recorder.ts";
 import type { SettleSettings } from "../model/settling.ts";
 import type { Environment, Proxy, Viewport } from "../chromium/emulation/environment.ts";
 import type { Tab } from "./tab/tab.ts";
@@ -38,7 +38,7 @@ export interface SessionProfile {
   /** Shown to its sites. */
   readonly certificate?: ClientCertificate;
   /** What drives its tabs, unless one is opened with another wish. */
-  readonly engine?: EngineWish;
+  readonly engine?: EnginePreference;
   /** The only hosts that it may ask for anything. */
   readonly allowedHosts?: HostList;
   /** Of hosts beside that list; `log` unless stated. */
@@ -46,7 +46,7 @@ export interface SessionProfile {
   /** Whether sites may have some where there is such a list; not unless stated. */
   readonly serviceWorkers?: boolean;
   /** What is for the hosts of that list alone: no other one is asked for anything with it. */
-  readonly confided?: Confided;
+  readonly taskSecrets?: TaskSecrets;
 }
 
 export interface SessionParts {
@@ -57,7 +57,7 @@ export interface SessionParts {
   /** Tells whoever watches. */
   readonly tell?: Tell | undefined;
   /** Undefined when pictures are not kept. */
-  readonly keepPicture: PictureKeeper | undefined;
+  readonly keepPicture: ScreenshotStore | undefined;
   readonly fileRoots: FileRoots;
   /** Folder for temporary files. */
   readonly temporaryDir: string;
@@ -65,7 +65,7 @@ export interface SessionParts {
   readonly downloads: Downloads | undefined;
   readonly network: SessionNetwork;
   /** Undefined when calls cannot be saved. */
-  readonly keepCalls: CallKeeper | undefined;
+  readonly keepCalls: CallStore | undefined;
   /** Knows what must not show in pictures. */
   readonly redactor: Redactor;
   readonly log: Log;

@@ -3,7 +3,7 @@ import type { PageEvent } from "../model/page-events.ts";
 import type { BrowserProcess } from "../engine/process.ts";
 import type { ActionRecord, StepCalls } from "../../ports/history.ts";
 import type { Recorder } from "../model/recorder.ts";
-import type { News, Tell } from "../../ports/news.ts";
+import type { Notification, Tell } from "../../ports/notifications.ts";
 
 /** What the history says of a session that began without a browser. */
 const NO_BROWSER = { product: "none", userAgent: "" };
@@ -48,7 +48,10 @@ export class SessionRecording {
   /** @param page where its tab is now */
   action(
     action: Omit<ActionRecord, "sessionId">,
-    { page, calls }: { readonly page: NonNullable<News["page"]>; readonly calls: StepCalls },
+    {
+      page,
+      calls,
+    }: { readonly page: NonNullable<Notification["page"]>; readonly calls: StepCalls },
   ): void {
     const { id: actionId, tabId, actionType, durationMs, errorCode } = action;
     this.#recorder.action({ ...action, sessionId: this.#sessionId }, calls);

@@ -11,13 +11,13 @@ import { ConsoleBuffer } from "../network/console/buffer.ts";
 import type { DownloadOwner, Downloads } from "../network/downloads/downloads.ts";
 import { guardSharedWorker } from "../network/guard/workers.ts";
 import type { SessionNetwork } from "../network/guard/session-network.ts";
-import type { CallKeeper } from "../network/calls/call.ts";
+import type { CallStore } from "../network/calls/call.ts";
 import type { BrowserProcess, TargetOwner } from "../engine/process.ts";
-import type { EngineWish } from "../model/engine-wish.ts";
+import type { EnginePreference } from "../model/engine-preference.ts";
 import { StaticSide } from "./static-support.ts";
 import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
-import type { PictureKeeper } from "../model/recorder.ts";
-import { KeptState } from "./storage/kept-state.ts";
+import type { ScreenshotStore } from "../model/recorder.ts";
+import { StoredState } from "./storage/stored-state.ts";
 import { VisitedOrigins, type AsidePage, type BrowserContext } from "./storage/context-session.ts";
 import { seeOff, refusePopup } from "./tab/see-off.ts";
 import type { Page } from "./tab/page.ts";
@@ -47,7 +47,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   /** What its pages said on their consoles lately. */
   readonly console = new ConsoleBuffer();
   readonly origins = new VisitedOrigins();
-  readonly #keptState = new KeptState({
+  readonly #storedState = new StoredState({
     context: (deadline) => this.#browserContext.ensure(deadline),
     openAside: (deadline) => this.#pages.openAside(deadline),
   });
@@ -111,7 +111,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   }
 
   /** What drives its tabs, where somebody has said so. */
-  get engine(): EngineWish | undefined {
+  get engine(): EnginePreference | undefined {
     return this.#parts.profile.engine;
   }
 
@@ -153,7 +153,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     throw new AppError("NOT_READY", "This browser does not download.");
   }
 
-  get keepPicture(): PictureKeeper | undefined {
+  get keepPicture(): ScreenshotStore | undefined {
     return this.#parts.keepPicture;
   }
 
@@ -167,7 +167,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.fileRoots;
   }
 
-  get keepCalls(): CallKeeper | undefined {
+  get keepCalls(): CallStore | undefined {
     return this.#parts.keepCalls;
   }
 
@@ -227,7 +227,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     options: {
       readonly active?: boolean;
       readonly index?: number;
-      readonly engine?: EngineWish | undefined;
+      readonly engine?: EnginePreference | undefined;
     } = {},
   ): Promise<Tab> {
     const { maxTabs } = this.#parts.settings;
@@ -252,7 +252,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   /** Runs a step, or other work that may change stored state; then keeps a copy of the state, in case the browser crashes. */
   async changesState<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
     if (this.hasBrowserContext) await this.restoreState(deadline);
-    this.#keptState.outdate();
+    this.#storedState.outdate();
     try {
       return await work(); // deadline: its own
     } finally {
@@ -267,16 +267,16 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
       const isThere = !tab.closed && !tab.crashed && !tab.staticTab && origin !== "null";
       return isThere ? [{ session: tab.page.session, origin }] : [];
     });
-    void this.#keptState.read(pages);
+    void this.#storedState.read(pages);
   }
 
   restoreState(deadline: Deadline): Promise<void> {
-    return this.#keptState.restore(deadline, this.hasBrowserContext);
+    return this.#storedState.restore(deadline, this.hasBrowserContext);
   }
 
   async takeLosses(deadline: Deadline): Promise<readonly string[]> {
     if (this.hasBrowserContext) await this.restoreState(deadline);
-    return this.#keptState.takeReports();
+    return this.#storedState.takeReports();
   }
 
   /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
@@ -317,9 +317,9 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.#remove(tab, "user");
     if (targetId === undefined) return;
     await this.#browserContext.closeTarget(deadline, targetId, tab);
-    const gone = seeOff(tab);
+    const removed = seeOff(tab);
     // A step's own end waits for the page to be gone; what only reads does not.
-    if (!family.some(({ execution }) => execution.isStepping)) await deadline.race(gone);
+    if (!family.some(({ execution }) => execution.isStepping)) await deadline.race(removed);
   }
 
   /** Makes a tab the active one; returns its index. */
@@ -366,7 +366,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (!this.#pages.announce(event)) this.#adoptPopup(process, event);
   }
 
-  onTargetGone(targetId: string): void {
+  onTargetClosed(targetId: string): void {
     const tab = this.#tabs.find(targetId);
     if (tab) this.#remove(tab, "script");
   }
@@ -403,16 +403,16 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
       return refusePopup(process, event, opener);
     }
     const tab = new Tab(this, { ...this.#parts.settings, opener });
-    const asked = opener?.popupRequests.shift();
-    const url = asked?.url ?? event.targetInfo.url;
+    const requested = opener?.popupRequests.shift();
+    const url = requested?.url ?? event.targetInfo.url;
     const page = this.#pages.made(process, tab, event);
     if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // the pop-up event says why
     void tab.adopt(page);
     this.#tabs.insert(tab, opener && this.#tabs.all.indexOf(opener) + 1);
     this.recording.tabOpened(tab);
     if (!opener) return;
-    tab.askedUrl = asked?.url;
-    opener.reportPopup(tab, url, asked);
+    tab.requestedUrl = requested?.url;
+    opener.reportPopup(tab, url, requested);
   }
 
   #remove(tab: Tab, reason: "script" | "user" | "navigation"): void {
@@ -430,7 +430,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   async #onBrowserContext(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
     const { process, browserContextId } = browserContext;
     const { root } = process.connection;
-    const names = [...NEVER_ASKED, ...(this.#environment.geolocation ? ["geolocation"] : [])];
+    const names = [...NEVER_PROMPTED, ...(this.#environment.geolocation ? ["geolocation"] : [])];
     const set = names.map((name) =>
       root.post("Browser.setPermission", { ...granted(name), browserContextId }),
     );
@@ -445,7 +445,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   /** Cookies and pages are lost, the tabs keep their ids. */
   #onLoss(): void {
     this.permissions.forget();
-    this.#keptState.lose("browser");
+    this.#storedState.lose("browser");
     this.#parts.log.warn("a browser died, and a session lost its pages", { session: this.id });
     for (const tab of this.#tabs.all) tab.lose();
   }
@@ -456,4 +456,4 @@ function granted(name: string) {
 }
 
 /** Chrome grants these without a question. Our hook asks about a clipboard write that no press precedes. */
-const NEVER_ASKED = ["screen-wake-lock", "persistent-storage", "clipboard-write"];
+const NEVER_PROMPTED = ["screen-wake-lock", "persistent-storage", "clipboard-write"];

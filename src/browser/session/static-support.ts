@@ -1,5 +1,5 @@
 import type { BrowserContext, ContextSession } from "./storage/context-session.ts";
-import type { EngineWish } from "../model/engine-wish.ts";
+import type { EnginePreference } from "../model/engine-preference.ts";
 import type { NetworkBuffer } from "../network/calls/buffer.ts";
 import type { SessionRequests } from "./session-requests.ts";
 import type { Viewport } from "../chromium/emulation/environment.ts";
@@ -28,7 +28,7 @@ export interface StaticSession
 
 /** What is needed of a tab that may do without a browser. */
 export interface StaticTabOwner {
-  readonly wish: EngineWish;
+  readonly preference: EnginePreference;
   readonly network: NetworkBuffer;
   staticTab: StaticTabEngine | undefined;
   /** It gets a page in the browser, for this reason. */
@@ -59,9 +59,9 @@ export class StaticSide {
 
   /** Whether a new tab does without a browser; it has then what drives it. @throws AppError MODE_CONFLICT */
   async drives(deadline: Deadline, tab: StaticTabOwner): Promise<boolean> {
-    if (tab.wish === "chromium") return false;
+    if (tab.preference === "chromium") return false;
     const { whyNot } = this;
-    if (whyNot !== undefined && tab.wish === "static") throw refusedBrowser(whyNot);
+    if (whyNot !== undefined && tab.preference === "static") throw refusedBrowser(whyNot);
     if (whyNot === undefined) tab.staticTab = await this.#open(deadline, tab);
     else tab.escalate(whyNot);
     return whyNot === undefined;

@@ -15,10 +15,10 @@ import type {
   UploadRequest,
   UploadResult,
 } from "../step/action.ts";
-import { gone, neverSeen } from "../capture/missing.ts";
+import { removed, neverSeen } from "../capture/missing.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
 import { openElsewhere } from "./opening.ts";
-import { holdsCredential, noFileInput, refuseUnfit } from "../step/elements/refusals.ts";
+import { holdsCredential, noFileInput, rejectUnsupported } from "../step/elements/refusals.ts";
 import type { ResolvedParsed } from "../../html/parse-page.ts";
 import type { ResolvedElement } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -56,10 +56,10 @@ export function clickStatic(ref: number): StaticAct<ClickResult> {
 }
 
 /** Adds a text to a field. A line break at the end sends the form, as Enter does. */
-export function typeStatic({ text, ref: asked }: TextRequest): StaticAct<TextResult> {
+export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<TextResult> {
   return async (deadline, context) => {
     const { staticTab, redacted, tab } = context;
-    const { ref, element } = keyboardIn(context, asked);
+    const { ref, element } = keyboardIn(context, requested);
     const { controls } = staticTab;
     const { words, sends } = keysOf(text, controls.isTextArea(element));
     const { parsed } = staticTab;
@@ -74,7 +74,7 @@ export function typeStatic({ text, ref: asked }: TextRequest): StaticAct<TextRes
     staticTab.focused = ref;
     const value = form || isSecret ? undefined : controls.valueIn(element);
     if (form) await send(context, deadline, form);
-    if (asked === undefined) return {};
+    if (requested === undefined) return {};
     return { focusedBy: "focus", ...(value !== undefined && { value }) };
   };
 }
@@ -91,14 +91,14 @@ function keysOf(text: string, isTextArea: boolean): { words: string; sends: bool
 const KEYS = "keys other than those of a text are the business of script and layout";
 
 /** Enter in a field sends its form; what other keys do takes script or layout. */
-export function enterStatic(asked: number | undefined): StaticAct<PressResult> {
+export function enterStatic(requested: number | undefined): StaticAct<PressResult> {
   return async (deadline, context) => {
     const { staticTab, redacted } = context;
-    const { element } = keyboardIn(context, asked);
+    const { element } = keyboardIn(context, requested);
     if (staticTab.controls.isTextArea(element)) throw new NeedsBrowser(KEYS);
     delete redacted["key"];
     await send(context, deadline, formIn(context, element));
-    return { key: "Enter", modifiers: [], ...(asked !== undefined && { focusedBy: "focus" }) };
+    return { key: "Enter", modifiers: [], ...(requested !== undefined && { focusedBy: "focus" }) };
   };
 }
 
@@ -194,13 +194,17 @@ function formIn({ staticTab }: StaticContext, element: ParsedElement): ParsedEle
 }
 
 /** A label is named for its control. */
-function controlRef({ staticTab }: StaticContext, element: ParsedElement, asked: number): number {
-  return staticTab.parsed.refAround(staticTab.controls.controlAt(element)) ?? asked;
+function controlRef(
+  { staticTab }: StaticContext,
+  element: ParsedElement,
+  requested: number,
+): number {
+  return staticTab.parsed.refAround(staticTab.controls.controlAt(element)) ?? requested;
 }
 
 /** The element that is named, or what was clicked or typed into last. */
-function keyboardIn(context: StaticContext, asked: number | undefined) {
-  const ref = asked ?? context.staticTab.focused;
+function keyboardIn(context: StaticContext, requested: number | undefined) {
+  const ref = requested ?? context.staticTab.focused;
   if (ref === undefined) throw new NeedsBrowser("nothing has the keyboard");
   const element = namedElement(context, ref);
   refuseUnusable(context, context.staticTab.controls.controlAt(element));
@@ -212,7 +216,7 @@ export function namedElement({ staticTab, tab }: StaticContext, ref: number): Pa
   const element = staticTab.element(ref);
   if (element) return element;
   const old = tab.described.find(ref);
-  throw old ? gone(old, [], staticTab.url) : neverSeen(ref, tab.otherTabWith(ref));
+  throw old ? removed(old, [], staticTab.url) : neverSeen(ref, tab.otherTabWith(ref));
 }
 
 /** Fields that do not hold what the page asks for. */
@@ -254,9 +258,9 @@ function refuse(
   const { staticTab, tab } = context;
   const resolved = identified(context, element);
   try {
-    refuseUnfit({ ref: resolved.ref, element: seen(resolved.element) }, "press");
+    rejectUnsupported({ ref: resolved.ref, element: seen(resolved.element) }, "press");
   } catch (thrown) {
-    const mayBrowse = tab.wish !== "static" && staticTab.controls.hasScript(element);
+    const mayBrowse = tab.preference !== "static" && staticTab.controls.hasScript(element);
     throw mayBrowse ? new NeedsBrowser(CHANGED_BY_SCRIPT) : thrown;
   }
 }
@@ -304,7 +308,7 @@ async function attach(
   paths: readonly string[],
 ): Promise<void> {
   const files = await deadline.race(Promise.all(paths.map((path) => LocalFile.at(path))));
-  const all = [...files, ...staticTab.filesBeside(input)];
+  const all = [...files, ...staticTab.filesOf(input)];
   if (all.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BYTES) {
     throw new NeedsBrowser("files of more than 50 MB together are sent by a browser");
   }

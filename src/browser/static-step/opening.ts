@@ -37,9 +37,9 @@ function tabNamed(tab: Tab, name: string): Tab | undefined {
 }
 
 async function newTab(deadline: Deadline, opener: Tab): Promise<Tab> {
-  const { session, wish } = opener;
+  const { session, preference } = opener;
   const index = session.tabs().indexOf(opener) + 1;
-  const opened = await session.createTab(deadline, { active: false, index, engine: wish });
+  const opened = await session.createTab(deadline, { active: false, index, engine: preference });
   opened.network.begin(opener.network.actionId, true);
   return opened;
 }

@@ -57,11 +57,11 @@ export async function runStaticStep<R extends object>(
   const reason = whyNotBegun(tab, step.request, onStatic);
   if (reason === undefined && onStatic)
     return new StaticStep(tab, staticTab, step, onStatic).run(deadline);
-  if (tab.wish === "static") throw refusedBrowser(reason ?? NO_STATIC_WAY);
+  if (tab.preference === "static") throw refusedBrowser(reason ?? NO_STATIC_WAY);
   return { type: "not-begun", reason: reason ?? NO_STATIC_WAY };
 }
 
-const IN_VIEW_ASKED = "without layout nothing is above or below the fold";
+const IN_VIEW_REQUESTED = "without layout nothing is above or below the fold";
 const NO_STATIC_WAY =
   "this is done with script, by coordinates or in time, which pages have in a browser alone";
 
@@ -79,7 +79,8 @@ function whyNotBegun(
   onStatic: StaticAct<object> | undefined,
 ): string | undefined {
   if (!onStatic) return NO_STATIC_WAY;
-  if (tab.wish === "static" && picture.asked) return "there is nothing to take a picture of";
+  if (tab.preference === "static" && picture.requested)
+    return "there is nothing to take a picture of";
   return tab.session.withoutBrowser.whyNot;
 }
 
@@ -127,13 +128,13 @@ class StaticStep<R extends object> {
       await deadline.sleep(0); // a large page takes long: other calls have their turn
       if (this.#tab.closed) throw interruptionError("closed");
       const reason = await this.#whyGoOn(deadline);
-      if (reason !== undefined && this.#tab.wish !== "static") {
+      if (reason !== undefined && this.#tab.preference !== "static") {
         return { type: "go-on", reason, result, ...this.#begun };
       }
       if (reason !== undefined) this.#warnings.push(notWhole(reason));
       return { type: "answer", answer: await this.#answer(deadline, result, takeEvents) };
     } catch (thrown) {
-      if (thrown instanceof NeedsBrowser && this.#tab.wish !== "static") {
+      if (thrown instanceof NeedsBrowser && this.#tab.preference !== "static") {
         takeEvents();
         return { type: "not-begun", reason: thrown.reason };
       }
@@ -166,7 +167,7 @@ class StaticStep<R extends object> {
         opens: (other) => {
           this.#shown = other;
         },
-        needsLayout: picture.asked || view?.scope.includes("fold") === true,
+        needsLayout: picture.requested || view?.scope.includes("fold") === true,
       });
     } catch (error) {
       deadline.check();
@@ -194,8 +195,8 @@ class StaticStep<R extends object> {
   async #whyGoOn(deadline: Deadline): Promise<string | undefined> {
     const { picture, view, waitUntil } = this.#request;
     if (this.#shown !== this.#tab) return undefined; // that one takes a browser by itself
-    if (picture.asked) return "a picture was asked for";
-    if (view?.scope.includes("fold")) return IN_VIEW_ASKED;
+    if (picture.requested) return "a picture was asked for";
+    if (view?.scope.includes("fold")) return IN_VIEW_REQUESTED;
     const arrival = this.#arrivals.at(-1);
     const found = arrival && (await this.#whyBrowser(deadline, arrival));
     if (found !== undefined) return found;
@@ -271,8 +272,8 @@ class StaticStep<R extends object> {
     };
     await saveCalls(deadline, [tab], request, this.#actionId);
     const answer = stepAnswer({ ...facts, profile: this.#watch.profile(), events: takeEvents() });
-    const kept = this.#action.recordedResult?.(result, []) ?? result;
-    recordStep(tab, request, this.#redacted, { ...answer, result: kept });
+    const stored = this.#action.recordedResult?.(result, []) ?? result;
+    recordStep(tab, request, this.#redacted, { ...answer, result: stored });
     return answer;
   }
 
@@ -284,7 +285,7 @@ class StaticStep<R extends object> {
     const reason = staticTab && (await shown.queue.run(deadline, () => look(staticTab)));
     if (reason === undefined) return;
     const { session } = shown;
-    if (shown.wish === "static") this.#warnings.push(notWhole(reason));
+    if (shown.preference === "static") this.#warnings.push(notWhole(reason));
     else await shown.queue.run(deadline, () => session.escalate(deadline, shown, reason));
   }
 

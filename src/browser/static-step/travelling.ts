@@ -14,7 +14,9 @@ export function navigateStatic(url: string, foundOn?: string): StaticAct<Place> 
   if (!/^https?:/.test(url)) return undefined;
   return async (deadline, { staticTab, tab, arrived, warnings }) => {
     const visit = await staticTab.navigate(deadline, url, foundOn).catch((thrown: unknown) => {
-      throw tab.wish !== "static" && isUnreadable(thrown) ? new NeedsBrowser(UNREADABLE) : thrown;
+      throw tab.preference !== "static" && isUnreadable(thrown)
+        ? new NeedsBrowser(UNREADABLE)
+        : thrown;
     });
     arrived(visit);
     if (visit.stayed) warnings.push(noPage(url));

@@ -66,7 +66,7 @@ export class CallRecorder implements RequestObserver {
   }
 
   #begin(url: string, method: string, body: RequestBody | undefined): void {
-    const told = body && (body.told ?? body.bytes);
+    const reported = body && (body.reported ?? body.bytes);
     this.#call = {
       id: newId("net"),
       tag: "",
@@ -78,7 +78,8 @@ export class CallRecorder implements RequestObserver {
       type: this.#type,
       requestHeaders: {},
       responseHeaders: {},
-      ...(told && told.length <= MAX_POST_BYTES && { requestBody: Buffer.from(told).toString() }),
+      ...(reported &&
+        reported.length <= MAX_POST_BYTES && { requestBody: Buffer.from(reported).toString() }),
       timingMs: 0,
       timestampMs: Date.now(),
       redirectChain: [],

@@ -173,7 +173,7 @@ export class StaticTabEngine {
   }
 
   /** Those of all inputs but this one. */
-  filesBeside(input: ParsedElement): readonly LocalFile[] {
+  filesOf(input: ParsedElement): readonly LocalFile[] {
     const inputs = this.parsed.document.querySelectorAll(CONTROL);
     return inputs.flatMap((one) => (one === input ? [] : filesIn(one)));
   }

@@ -34,9 +34,9 @@ async function onlyItsClockWouldMove(deadline: Deadline, page: Page): Promise<bo
   const { engine, contexts, activity, hasWorkers } = page;
   const { lagMs, isChosen } = engine.clock();
   if (lagMs < MOST_LAG_MS || isChosen || hasWorkers || activity.open().length > 0) return false;
-  const asked = contexts.frameIds.map((frameId) =>
+  const requested = contexts.frameIds.map((frameId) =>
     contexts.ask(NEXT, { patienceMs: PATIENCE_MS, frameId }),
   );
-  const next = await deadline.race(Promise.all(asked));
+  const next = await deadline.race(Promise.all(requested));
   return next.every((ms) => ms === "" || Number(ms) > lagMs);
 }

@@ -76,7 +76,7 @@ export function afterAction(error: AppError, tab: Tab): AppError {
 }
 
 /** What to tell the caller of pages that the session's list of hosts has kept a step from opening. */
-export function keptOff(
+export function blockedHosts(
   allowlist: HostAllowlist | undefined,
   blockedBefore: number,
 ): readonly string[] {

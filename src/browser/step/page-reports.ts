@@ -7,7 +7,7 @@ import type { Delivery } from "../../page/views/deliveries.ts";
 import { failureOf } from "../chromium/target/failure.ts";
 import { whyMute } from "../capture/observe-in-view.ts";
 import { viewNow } from "../reads/read-view.ts";
-import type { ViewAsked } from "../model/view-asked.ts";
+import type { ViewOptions } from "../model/view-options.ts";
 import type { StepRequest } from "./step-types.ts";
 
 export type ScrollSource = "wheel" | "keyboard" | "script" | "drag";
@@ -91,7 +91,7 @@ function share(offset: number, range: number): number {
 export async function viewOfStep(
   deadline: Deadline,
   tab: Tab,
-  asked: ViewAsked,
+  requested: ViewOptions,
   warnings: string[],
 ): Promise<Delivery | undefined> {
   if (tab.closed || tab.crashed) return undefined;
@@ -101,7 +101,7 @@ export async function viewOfStep(
     return undefined;
   }
   try {
-    return await viewNow(deadline, tab, asked);
+    return await viewNow(deadline, tab, requested);
   } catch (thrown) {
     deadline.check();
     const error = failureOf(thrown, tab);

@@ -103,10 +103,10 @@ async function readDocuments(
   const { contexts, blocked } = page;
   if (blocked || !isAnswering(page)) return [];
   const expression = `[__timers(${sinceMs}), ...__fermata.downloadsSince(${sinceMs})].join("\\n")`;
-  const asked = contexts.frameIds.map((frameId) =>
+  const requestedWork = contexts.frameIds.map((frameId) =>
     contexts.ask(expression, { patienceMs: PATIENCE_MS, frameId }),
   );
-  return (await deadline.race(Promise.all(asked))).flatMap(workIn);
+  return (await deadline.race(Promise.all(requestedWork))).flatMap(workIn);
 }
 
 function downloadsIn(left: readonly DocumentWork[]): readonly string[] {

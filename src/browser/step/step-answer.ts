@@ -7,10 +7,10 @@ import type { PendingWork } from "./pending-work.ts";
 import type { SettleOutcome } from "../model/settling.ts";
 import type { StepProfile } from "../../shared/calls/step-profile.ts";
 import type { StepAnswer, StepRequest } from "./step-types.ts";
-import type { EngineState } from "../model/engine-wish.ts";
+import type { EngineState } from "../model/engine-preference.ts";
 import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import { toldAddress } from "../../shared/text/cut.ts";
+import { shortUrl } from "../../shared/text/cut.ts";
 
 /** All that a finished step knows. */
 export interface StepFacts<R> {
@@ -56,20 +56,20 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
     virtualTime: { paused: execution.paused, baseTicksMs: execution.virtualTimeBaseMs },
     clock: {
       lagMs: Math.round(Date.now() - execution.virtualTimeBaseMs),
-      stands: execution.clockStands,
+      frozen: execution.clockFrozen,
       passedMs: Math.round(facts.passedMs),
     },
     profile: facts.profile,
     settle: facts.settle,
-    warnings: [...facts.warnings, ...hurried(facts.tab), ...askedWho(shown, facts.events)],
+    warnings: [...facts.warnings, ...hurried(facts.tab), ...requestedBy(shown, facts.events)],
     foundAgain: facts.foundAgain,
-    ...whereAsked(facts),
-    page: { url: toldAddress(shown.url), title: observation?.snapshot.title ?? "" },
+    ...requestedWhere(facts),
+    page: { url: shortUrl(shown.url), title: observation?.snapshot.title ?? "" },
   };
 }
 
 /** What only some answers carry. */
-function whereAsked<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
+function requestedWhere<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
   const { tab, shown, request, observation, before, after, view, pending } = facts;
   const engine = shown.takeEngineState();
   return {
@@ -109,7 +109,7 @@ function hurried(tab: Tab): readonly string[] {
 const UNAUTHORIZED = 401;
 
 /** What to tell the caller of a page whose site asks for a name and a password by HTTP. */
-function askedWho(shown: Tab, events: readonly PageEvent[]): readonly string[] {
+function requestedBy(shown: Tab, events: readonly PageEvent[]): readonly string[] {
   const asking = events.flatMap((event) => {
     if (event.type === "http_auth_dismissed") return event.data.proxy ? [] : [event.data.url];
     // Without a browser nobody is asked, and only the page says so.

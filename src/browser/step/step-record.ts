@@ -1,7 +1,7 @@
 import type { AppError } from "../../shared/errors.ts";
-import { cut, toldAddress } from "../../shared/text/cut.ts";
+import { cut, shortUrl } from "../../shared/text/cut.ts";
 import { HIDDEN } from "../../shared/secrets/hidden.ts";
-import type { ActionRecord, KeptCall, StepCalls } from "../../ports/history.ts";
+import type { ActionRecord, StoredCall, StepCalls } from "../../ports/history.ts";
 import type { StepProfile } from "../../shared/calls/step-profile.ts";
 import type { Picture } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "./step-types.ts";
@@ -58,16 +58,16 @@ export async function saveCallsOfFailure(
 }
 
 /** As many of each step are kept in history. */
-const MOST_KEPT = 50;
+const MOST_STORED = 50;
 
 /** What these tabs asked of the network during the step, as it is now. */
 function callsOf(tabs: ReadonlySet<Tab>, actionId: string): StepCalls {
   const own = [...tabs].flatMap((tab) => tab.network.callsOf(actionId));
   const inOrder = tabs.size > 1 ? own.toSorted((a, b) => a.timestampMs - b.timestampMs) : own;
-  return { kept: inOrder.slice(0, MOST_KEPT).map(kept), total: own.length };
+  return { stored: inOrder.slice(0, MOST_STORED).map(stored), total: own.length };
 }
 
-function kept(call: NetworkCall): KeptCall {
+function stored(call: NetworkCall): StoredCall {
   const { method, status, type, timestampMs, completed, receivedBytes, error } = call;
   return {
     url: redactedUrl(call.url),
@@ -221,7 +221,7 @@ function record(tab: Tab, request: StepRequest, redacted: Redactions, outcome: O
       target: request.target ?? null,
     },
     {
-      page: { url: toldAddress(tab.url), title },
+      page: { url: shortUrl(tab.url), title },
       calls: callsOf(new Set([tab, ...tab.session.familyOf(tab)]), outcome.id),
     },
   );
@@ -234,7 +234,7 @@ function hidden(result: object, redacted: Redactions): object {
   );
 }
 
-type KeptPictures = Pick<
+type StoredScreenshots = Pick<
   ActionRecord,
   "screenshotBeforePath" | "screenshotAfterPath" | "pictureBytes"
 >;
@@ -243,7 +243,7 @@ function keep(
   { session: { keepPicture } }: Tab,
   actionId: string,
   pictures: Readonly<Record<"before" | "after", Picture | undefined>>,
-): KeptPictures {
+): StoredScreenshots {
   const path = (which: "before" | "after") => {
     const picture = pictures[which];
     if (!picture || !keepPicture) return null;

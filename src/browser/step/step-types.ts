@@ -2,12 +2,12 @@ import type { PageSnapshot, ScrollPosition, SnapshotNode } from "../../page/snap
 import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { SettleOutcome, WaitUntil } from "../model/settling.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
-import type { EngineState } from "../model/engine-wish.ts";
+import type { EngineState } from "../model/engine-preference.ts";
 import type { FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import type { PendingWork } from "./pending-work.ts";
 import type { StepProfile } from "../../shared/calls/step-profile.ts";
-import type { ViewAsked } from "../model/view-asked.ts";
+import type { ViewOptions } from "../model/view-options.ts";
 
 export interface StepRequest {
   /** The action type written into history: click, navigate, … */
@@ -24,7 +24,7 @@ export interface StepRequest {
   /** Answer with the interactive elements of the viewport. */
   readonly elements: boolean;
   /** Answer with what the settled page says. */
-  readonly view?: ViewAsked;
+  readonly view?: ViewOptions;
   /** Whoever asks reads the whole page next: what the step looks at in the end is all of it. */
   readonly whole?: boolean;
   /** What is read next, with `whole`, is this picture as well: of the same instant, and begun while the step ends. */
@@ -66,7 +66,7 @@ export interface StepAnswer<R> {
   /** `stands`: whether the page's clock stands while the page does. */
   readonly clock: {
     readonly lagMs: number;
-    readonly stands: boolean;
+    readonly frozen: boolean;
     /** Page time that the step took. */
     readonly passedMs: number;
   };

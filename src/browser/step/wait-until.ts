@@ -84,8 +84,8 @@ async function missingIn(deadline: Deadline, { page }: Tab): Promise<readonly Pa
   const fonts = open.filter((one) => one.type === "Font" && isYoung(one));
   if (images.length + fonts.length === 0 || interruption.reason) return [];
   using patience = deadline.child(PATIENCE_MS);
-  const asked = contexts.call(patience, "undrawn", [images.map(({ url }) => url)]);
-  const undrawn = await asked.catch(() => ({ images: [], hidesText: false }));
+  const requested = contexts.call(patience, "undrawn", [images.map(({ url }) => url)]);
+  const undrawn = await requested.catch(() => ({ images: [], hidesText: false }));
   const seen = new Set(undrawn.images);
   return [...images.filter(({ url }) => seen.has(url)), ...(undrawn.hidesText ? fonts : [])];
 }
@@ -105,9 +105,9 @@ async function settleUntilLoaded(
   const endMs = engine.clock().nowMs + LONGEST_MS;
   while (signs.length > 0 && settled.settled && engine.clock().nowMs < endMs) {
     const ran = engine.run(deadline, BETWEEN_LOOKS_MS, "fast").then(() => engine.settle(deadline));
-    const goneOn = await ran.catch(unlessOver(deadline));
-    if (!goneOn) break;
-    settled = goneOn;
+    const continued = await ran.catch(unlessOver(deadline));
+    if (!continued) break;
+    settled = continued;
     const seen = await signsOf(deadline, tab, stepId);
     if (seen.length === 0 && deadline.expired) break; // there was no time left to ask: what showed last is told
     signs = seen;
@@ -237,7 +237,7 @@ async function poll(
 }
 
 /** The outcome of a wait until all is over, beside pop-ups of the step that have not come to rest. */
-export function besidePopups(popups: readonly Tab[], waited: SettleOutcome): SettleOutcome {
+export function nextToPopups(popups: readonly Tab[], waited: SettleOutcome): SettleOutcome {
   const open = popups.filter((one) => !one.closed && !one.crashed);
   if (open.length === 0 || (waited.reason !== "quiet" && waited.reason !== "moving")) return waited;
   const unresolved = open.flatMap((one) => one.page.activity.unresolved());

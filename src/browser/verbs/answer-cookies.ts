@@ -23,7 +23,7 @@ export interface CookieAnswer {
   /** Names of the choices that were ticked when they were saved: those that nobody can untick. */
   readonly ticked?: readonly string[];
   /** Whether the request is gone now. */
-  readonly isGone: boolean;
+  readonly isRemoved: boolean;
   /** Why it was left, or is still there. */
   readonly reason?: string;
 }
@@ -38,7 +38,7 @@ export async function answerCookies(
 ): Promise<CookieAnswer> {
   const page = await lookAt(deadline, run.tab);
   const banner = page.reading.cookieBanner;
-  if (!banner) return { done: "no_banner", pressed: [], isGone: true };
+  if (!banner) return { done: "no_banner", pressed: [], isRemoved: true };
   if (policy === "leave") return left([], "The request was to be left.");
   const accept = buttonOf(page, banner.accept);
   if (policy === "accept") {
@@ -68,7 +68,7 @@ function buttonOf({ reading }: FoundPage, ref: number | undefined): SnapshotNode
 }
 
 function left(pressed: Pressed, reason: string): CookieAnswer {
-  return { done: "left", pressed, isGone: false, reason };
+  return { done: "left", pressed, isRemoved: false, reason };
 }
 
 async function pressOne(
@@ -125,12 +125,12 @@ function choicesAround(save: SnapshotNode, page: FoundPage): Saving["choices"] {
   const area = page.reading.cookieBanner?.area;
   return ({ reading: { tree } }) => {
     const opened = [...tree.ancestorsOf(save)].findLast(({ ref }) => isFresh(ref, page));
-    const beside = new Set(opened && tree.descendantsOf(opened));
+    const adjacent = new Set(opened && tree.descendantsOf(opened));
     return cookieChoicesIn(
       tree,
       (node) =>
         area?.has(node.ref) === true ||
-        beside.has(node) ||
+        adjacent.has(node) ||
         (isThere(node) && isFresh(node.ref, page)),
     );
   };
@@ -222,8 +222,8 @@ async function ended(
   pressed: Pressed,
 ): Promise<CookieAnswer> {
   const { reading } = await lookAt(deadline, run.tab);
-  const isGone = reading.cookieBanner === undefined;
-  return { done, pressed, isGone, ...(!isGone && { reason: "The page still shows it." }) };
+  const isRemoved = reading.cookieBanner === undefined;
+  return { done, pressed, isRemoved, ...(!isRemoved && { reason: "The page still shows it." }) };
 }
 
 function named({ ref, name }: SnapshotNode): { ref: number; name: string } {

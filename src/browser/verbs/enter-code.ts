@@ -1,6 +1,6 @@
 import { judgeCode } from "../../page/outcome/code-outcome.ts";
 import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
-import { hindranceOf } from "../../page/outcome/outcome.ts";
+import { blockerOf } from "../../page/outcome/outcome.ts";
 import type { FormField } from "../../page/readers/form-field.ts";
 import { codePlaceOf } from "../../page/understand/forms/code-entry.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -31,15 +31,15 @@ export async function enterCode(
   code: FieldEntry,
 ): Promise<LoginAttempt> {
   const before = await lookAt(deadline, run.tab);
-  const hindrance = hindranceOf(before);
-  if (hindrance) return { ...hindrance, page: before, isSent: false };
+  const blocker = blockerOf(before);
+  if (blocker) return { ...blocker, page: before, isSent: false };
   const action = suggested(before, "EnterCode");
   const boxes = boxesOf(before);
   if (!action || boxes.length === 0) throw noCodeForm(before);
   const went = await put(deadline, run, boxes, code);
   const { tree } = before.reading;
   const { inputId, submitId } = action;
-  if (!went && !(await isGone(deadline, run, inputId))) {
+  if (!went && !(await isRemoved(deadline, run, inputId))) {
     const sent = { field: inputId, tree, ...(submitId !== undefined && { submitId }) };
     await uncovered(deadline, run, () => sendForm(deadline, run, sent));
   }
@@ -80,7 +80,7 @@ async function putByName(
   };
   for (const piece of pieces.slice(0, -1)) await fillPart(piece);
   const last = pieces.at(-1);
-  return last !== undefined && hasGoneOn(await fillPart(last));
+  return last !== undefined && hasContinued(await fillPart(last));
 }
 
 /** Whether the page went on by itself with the last character. */
@@ -96,7 +96,7 @@ async function type(
     await uncovered(deadline, run, () => typeSecretly(deadline, run, piece));
   }
   const last = pieces.at(-1);
-  return last !== undefined && hasGoneOn(await typeSecretly(deadline, run, last, CALLS));
+  return last !== undefined && hasContinued(await typeSecretly(deadline, run, last, CALLS));
 }
 
 interface Piece {
@@ -112,7 +112,7 @@ function piecesOf(fields: readonly FormField[], code: string): readonly Piece[] 
 }
 
 /** What was typed first has asked for nothing, so these calls come from the code being whole. */
-function hasGoneOn({ network, events, settle }: StepAnswer<object>): boolean {
+function hasContinued({ network, events, settle }: StepAnswer<object>): boolean {
   const hasCalled = (network?.total ?? 0) > 0;
   const hasMoved = events.some(({ type: kind }) => kind === "navigation" || kind === "popup");
   return hasCalled || hasMoved || settle.reason === "dialog";
@@ -131,7 +131,7 @@ function piecesFor(boxes: readonly FormField[], code: string): readonly Piece[] 
 }
 
 /** By script alone, without a call: the form is there no more. */
-async function isGone(deadline: Deadline, run: VerbRun, ref: number): Promise<boolean> {
+async function isRemoved(deadline: Deadline, run: VerbRun, ref: number): Promise<boolean> {
   const page = await lookAt(deadline, run.tab);
   return page.reading.tree.get(ref) === undefined || suggested(page, "EnterCode") === undefined;
 }

@@ -74,10 +74,10 @@ export function typeSecretly(
   { ref, text }: { readonly ref: number; readonly text: string },
   network?: StepRequest["network"],
 ): Promise<StepAnswer<object>> {
-  return run.step(deadline, ["type", { ref }], untold(typeText({ text, ref })), network);
+  return run.step(deadline, ["type", { ref }], unreported(typeText({ text, ref })), network);
 }
 
 /** History learns that it was done, and not what came of it. */
-export function untold<R extends object>(action: Action<R>): Action<R> {
+export function unreported<R extends object>(action: Action<R>): Action<R> {
   return { ...action, recordedResult: () => ({}) };
 }

@@ -1,6 +1,6 @@
 import { judgeCodeRequest } from "../../page/outcome/code-outcome.ts";
 import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
-import { hindranceOf, isOpen, type Judgement } from "../../page/outcome/outcome.ts";
+import { blockerOf, isOpen, type Judgement } from "../../page/outcome/outcome.ts";
 import { asksToLogIn, judgeLogin } from "../../page/outcome/login-outcome.ts";
 import type { KnownOfLogin } from "../../page/outcome/signs.ts";
 import { codeRequestOf } from "../../page/understand/forms/code-entry.ts";
@@ -22,7 +22,7 @@ export interface LoginEntries {
   /** Whether to stay logged in; left as the page has it unless stated. */
   readonly remember: boolean | undefined;
   /** Address that was to be opened; the login may have come before it. */
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
 }
 
 export interface LoginAttempt extends Judged {
@@ -46,10 +46,10 @@ export async function login(
   entries: LoginEntries,
 ): Promise<LoginAttempt> {
   const first = await formIn(deadline, run);
-  const hindrance = hindranceOf(first);
-  if (hindrance) return { ...hindrance, page: first, isSent: false };
+  const blocker = blockerOf(first);
+  if (blocker) return { ...blocker, page: first, isSent: false };
   if (!asksToLogIn(first)) throw noLoginForm(first);
-  const { asked } = entries;
+  const { requested } = entries;
   const cookies = await secretCookies(deadline, run);
   let before = first;
   let hasName = false;
@@ -60,7 +60,10 @@ export async function login(
       const judge = async (after: FoundPage) => {
         const url = after.reading.url ?? undefined;
         const now = await secretCookies(deadline, run, url);
-        return last.judge(after, { asked, hasCookie: [...now].some((one) => !cookies.has(one)) });
+        return last.judge(after, {
+          requested,
+          hasCookie: [...now].some((one) => !cookies.has(one)),
+        });
       };
       return { ...(await judged(deadline, run, judge, "wrong_credentials")), isSent: true };
     }
@@ -73,7 +76,7 @@ export async function login(
     if (!next.page || next.outcome !== "success") return { ...next, isSent: true };
     before = next.page;
   }
-  const { outcome, evidence } = judgeLogin(first, before, { asked });
+  const { outcome, evidence } = judgeLogin(first, before, { requested });
   return { outcome, evidence, page: before, isSent: true };
 }
 
@@ -83,7 +86,7 @@ async function formIn(deadline: Deadline, run: VerbRun): Promise<FoundPage> {
   const opener = page.reading.nodes.find(
     ({ role, name }) => role === "button" && LOGIN.isAll(name),
   );
-  if (hindranceOf(page) || asksToLogIn(page) || !opener) return page;
+  if (blockerOf(page) || asksToLogIn(page) || !opener) return page;
   await uncovered(deadline, run, () => press(deadline, run, opener.ref));
   return lookAt(deadline, run.tab);
 }
@@ -169,10 +172,10 @@ function holds({ reading }: FoundPage, ref: number | undefined, entry: FieldEntr
 function afterName(before: FoundPage): (after: FoundPage) => Judgement {
   return (after) => {
     const judgement = judgeLogin(before, after);
-    const isAsked = suggested(after, "Login")?.passwordId !== undefined;
+    const isRequested = suggested(after, "Login")?.passwordId !== undefined;
     const isSaid = !isOpen(judgement) && judgement.outcome !== "success";
     const isOffered = !isSaid && wayByPassword(after) !== undefined;
-    if ((isAsked && judgement.outcome !== "captcha") || isOffered) {
+    if ((isRequested && judgement.outcome !== "captcha") || isOffered) {
       return { outcome: "success", evidence: ["the password is asked for"] };
     }
     if (judgement.outcome !== "success") return judgement;

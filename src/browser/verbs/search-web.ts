@@ -1,5 +1,5 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
-import { hindranceOf, type Judgement } from "../../page/outcome/outcome.ts";
+import { blockerOf, type Judgement } from "../../page/outcome/outcome.ts";
 import { type SearchHit, searchHitsOf } from "../../page/readers/search-hits.ts";
 import { shortened } from "../../page/readers/text.ts";
 import { HUMAN_CHECK } from "../../page/words/words.ts";
@@ -12,7 +12,7 @@ import { lookAt } from "./look-at.ts";
 import { inOwnTab, type VerbRun } from "./verb-run.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
 import { failureOf } from "../chromium/target/failure.ts";
-import type { ViewAsked } from "../model/view-asked.ts";
+import type { ViewOptions } from "../model/view-options.ts";
 import { readView } from "../reads/read-view.ts";
 
 const LONGEST_SIGN = 200;
@@ -74,14 +74,14 @@ function checkOf({ reading, understood }: FoundPage): Judgement | undefined {
 }
 
 function refuseOthers(found: FoundPage, { engine }: WebSearch): void {
-  const hindrance = hindranceOf(found) ?? checkOf(found);
-  if (hindrance) {
+  const blocker = blockerOf(found) ?? checkOf(found);
+  if (blocker) {
     throw new AppError(
       "SITE_REFUSED",
-      `${engine} did not search: ${hindrance.evidence.join("; ")}.`,
+      `${engine} did not search: ${blocker.evidence.join("; ")}.`,
       {
         hint: "Use another engine, try again later, or let a person pass the check in this session (browser.set_input_mode).",
-        details: { engine, reason: hindrance.outcome },
+        details: { engine, reason: blocker.outcome },
       },
     );
   }
@@ -99,7 +99,7 @@ const AT_ONCE = 3;
 const READING_MS = 10_000;
 
 export interface HitReading {
-  readonly view: ViewAsked;
+  readonly view: ViewOptions;
   /** Of each page, for each of its steps. */
   readonly timeoutMs: number;
   /** The page of results, whose links they are. */
@@ -122,12 +122,13 @@ export async function readHits(
   deadline: Deadline,
   session: Session,
   hits: readonly SearchHit[],
-  asked: HitReading,
+  requested: HitReading,
 ): Promise<readonly ReadHit[]> {
   const read: ReadHit[] = [];
   const places = hits.entries();
   const work = async () => {
-    for (const [place, hit] of places) read[place] = await readOne(deadline, session, hit, asked);
+    for (const [place, hit] of places)
+      read[place] = await readOne(deadline, session, hit, requested);
   };
   await deadline.race(Promise.all(Array.from({ length: AT_ONCE }, work)));
   return read;
@@ -137,11 +138,11 @@ async function readOne(
   deadline: Deadline,
   session: Session,
   { url }: SearchHit,
-  asked: HitReading,
+  requested: HitReading,
 ): Promise<ReadHit> {
-  using own = deadline.child(asked.timeoutMs + READING_MS);
+  using own = deadline.child(requested.timeoutMs + READING_MS);
   try {
-    return await readNow(own, session, url, asked);
+    return await readNow(own, session, url, requested);
   } catch (thrown) {
     deadline.check();
     return { error: failureOf(thrown) };
@@ -157,15 +158,11 @@ function readNow(
   return inOwnTab(deadline, session, { verb: "search", timeoutMs }, async (run) => {
     await run.step(deadline, ["navigate", { url }], navigate({ url, foundOn }));
     const found = await lookAt(deadline, run.tab);
-    const hindrance = hindranceOf(found);
-    if (hindrance) {
-      throw new AppError(
-        "SITE_REFUSED",
-        `The page is not given: ${hindrance.evidence.join("; ")}.`,
-        {
-          hint: "Read another result, or let a person open it.",
-        },
-      );
+    const blocker = blockerOf(found);
+    if (blocker) {
+      throw new AppError("SITE_REFUSED", `The page is not given: ${blocker.evidence.join("; ")}.`, {
+        hint: "Read another result, or let a person open it.",
+      });
     }
     const { snapshot, httpStatus } = found.reading;
     return {

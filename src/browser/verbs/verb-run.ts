@@ -6,11 +6,11 @@ import type { Action } from "../step/action.ts";
 import type { PictureRequest } from "../model/picture.ts";
 import { profileOf, type StepProfile } from "../../shared/calls/step-profile.ts";
 import { type StepAnswer, type StepRequest, NO_PICTURE } from "../step/step-types.ts";
-import type { ViewAsked } from "../model/view-asked.ts";
+import type { ViewOptions } from "../model/view-options.ts";
 import { readDialog } from "../reads/reads.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import type { Session } from "../session/session.ts";
-import type { EngineWish } from "../model/engine-wish.ts";
+import type { EnginePreference } from "../model/engine-preference.ts";
 
 /** What the caller of a verb wants to see, and how long each of its steps may take. */
 export interface VerbRequest {
@@ -19,7 +19,7 @@ export interface VerbRequest {
   readonly timeoutMs: number;
   readonly picture: PictureRequest;
   readonly elements: boolean;
-  readonly view?: ViewAsked;
+  readonly view?: ViewOptions;
 }
 
 /** Parameters of a step as history keeps them. */
@@ -30,7 +30,7 @@ type Params = Readonly<Record<string, unknown>>;
  * answer as one: the picture before the first, the page after the last, and all events on the way.
  */
 export class VerbRun {
-  readonly #asked: VerbRequest;
+  readonly #requested: VerbRequest;
   readonly #events: PageEvent[] = [];
   readonly #warnings: string[] = [];
   readonly #profiles: StepProfile[] = [];
@@ -39,10 +39,10 @@ export class VerbRun {
   #first: StepAnswer<object> | undefined;
   #last: StepAnswer<object> | undefined;
 
-  constructor(tab: Tab, asked: VerbRequest) {
+  constructor(tab: Tab, requested: VerbRequest) {
     this.#startedIn = tab;
     this.#tab = tab;
-    this.#asked = asked;
+    this.#requested = requested;
   }
 
   /** Where it goes on: another tab once a pop-up has come to the front. */
@@ -57,19 +57,19 @@ export class VerbRun {
     action: Action<R>,
     network?: StepRequest["network"],
   ): Promise<StepAnswer<R>> {
-    const { picture, verb } = this.#asked;
+    const { picture, verb } = this.#requested;
     const request = this.#request(actionType, { ...params, verb });
     const shown = this.#first ? withoutPicture(picture) : picture;
     const counts = network !== undefined && !this.#tab.staticTab; // no page calls by itself without a browser
-    const asked = { ...request, picture: shown, ...(counts && { network }) };
-    return this.#carriedOut(await runStep(deadline, this.#tab, asked, action));
+    const requested = { ...request, picture: shown, ...(counts && { network }) };
+    return this.#carriedOut(await runStep(deadline, this.#tab, requested, action));
   }
 
   /** Looks at what the page has become. @param result what history keeps of the whole verb */
   async finish(deadline: Deadline, result: object): Promise<StepAnswer<object>> {
     const dialog = readDialog(this.#tab);
     if (dialog && this.#last) return this.#answer(this.#last); // no step gets past it
-    const { verb, view, elements } = this.#asked;
+    const { verb, view, elements } = this.#requested;
     const request = { ...this.#request(verb, {}), elements, ...(view && { view }) };
     const look: Action<object> = {
       ...screenshot(),
@@ -81,7 +81,7 @@ export class VerbRun {
   }
 
   #request(actionType: string, params: Params): StepRequest {
-    const { timeoutMs, picture } = this.#asked;
+    const { timeoutMs, picture } = this.#requested;
     return {
       actionType,
       params,
@@ -122,7 +122,7 @@ export class VerbRun {
   }
 }
 
-function withoutPicture({ asked: _asked, ...picture }: PictureRequest): PictureRequest {
+function withoutPicture({ requested: _requested, ...picture }: PictureRequest): PictureRequest {
   return { ...picture, area: "none" };
 }
 
@@ -136,13 +136,13 @@ function sumOf(profiles: readonly StepProfile[]): StepProfile {
 
 const CLOSE_MS = 10_000;
 
-export interface OwnTabAsked {
+export interface OwnTabRequest {
   /** Written into the history with each step. */
   readonly verb: string;
   /** How long each of the steps may take. */
   readonly timeoutMs: number;
   /** What drives it; without a browser where the page does without, unless stated. */
-  readonly engine?: EngineWish;
+  readonly engine?: EnginePreference;
 }
 
 /** A tab of one's own, so that no page of the caller moves; with it end the pop-ups that it opened. */
@@ -153,12 +153,12 @@ export interface OwnTab extends AsyncDisposable {
 export async function ownTab(
   deadline: Deadline,
   session: Session,
-  { verb, timeoutMs, engine = "auto" }: OwnTabAsked,
+  { verb, timeoutMs, engine = "auto" }: OwnTabRequest,
 ): Promise<OwnTab> {
   const tab = await session.createTab(deadline, { active: false, engine });
-  const asked = { verb, timeoutMs, picture: NO_PICTURE, elements: false };
+  const requested = { verb, timeoutMs, picture: NO_PICTURE, elements: false };
   return {
-    run: new VerbRun(tab, asked),
+    run: new VerbRun(tab, requested),
     [Symbol.asyncDispose]: async () => {
       using closing = Deadline.after(CLOSE_MS);
       const own = session.familyOf(tab);
@@ -171,9 +171,9 @@ export async function ownTab(
 export async function inOwnTab<T>(
   deadline: Deadline,
   session: Session,
-  asked: OwnTabAsked,
+  requested: OwnTabRequest,
   work: (run: VerbRun) => Promise<T>,
 ): Promise<T> {
-  await using own = await ownTab(deadline, session, asked);
+  await using own = await ownTab(deadline, session, requested);
   return await deadline.race(work(own.run));
 }

@@ -89,14 +89,14 @@ const HEIGHT = 160;
 /** The last time stands at the right end of its line, and half of it beyond. */
 const HALF_A_TIME = 28;
 
-interface PlotWish extends Pick<ChartProps, "format" | "isCount"> {
+interface PlotOptions extends Pick<ChartProps, "format" | "isCount"> {
   readonly legend: { readonly current: HTMLUListElement | null };
   readonly labels: readonly string[];
   readonly setChosen: (at: number | undefined) => void;
 }
 
 /** Made anew when there are other lines; it follows the width of its place, and the colours of the page. */
-function usePlot({ legend, labels, setChosen, ...axis }: PlotWish) {
+function usePlot({ legend, labels, setChosen, ...axis }: PlotOptions) {
   const place = useRef<HTMLDivElement>(null);
   const current = useRef<uPlot | undefined>(undefined);
   useEffect(() => {

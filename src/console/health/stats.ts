@@ -1,6 +1,6 @@
 /** The figures of the last minutes, asked for anew as long as they are looked at. */
 import { useEffect, useState } from "preact/hooks";
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { ask } from "../link/request.ts";
 
 export interface Quantiles {
@@ -49,7 +49,7 @@ export function useStats(minutes: number, operation: string) {
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return useAsked(async (): Promise<Stats> => {
+  return useLoaded(async (): Promise<Stats> => {
     const query = { minutes: String(minutes), ...(operation !== "" && { operation }) };
     return ask("GET", "/browser/stats", { query });
   }, [minutes, operation, turn]);

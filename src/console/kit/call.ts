@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { asRefused } from "./asked.ts";
+import { asRefused } from "./loaded.ts";
 import type { Refused } from "../link/request.ts";
 
 /** Makes one call at a time, and keeps why the last one failed. */

@@ -67,12 +67,16 @@ export function useSeen() {
 }
 
 /** Address of a step's picture in the history, in this page's memory; empty while it is not there. */
-export function useKeptPicture(stepId: string, type: "before" | "after", isKept: boolean): string {
+export function useStoredScreenshot(
+  stepId: string,
+  type: "before" | "after",
+  isStored: boolean,
+): string {
   const [url, setUrl] = useState("");
   useEffect(() => {
     let made = "";
-    let isCurrent = isKept;
-    if (isKept) {
+    let isCurrent = isStored;
+    if (isStored) {
       send("GET", `/history/actions/${inPath(stepId)}/screenshot`, { query: { type } })
         .then((response) => response.blob())
         .then(
@@ -88,6 +92,6 @@ export function useKeptPicture(stepId: string, type: "before" | "after", isKept:
       isCurrent = false;
       URL.revokeObjectURL(made);
     };
-  }, [stepId, type, isKept]);
+  }, [stepId, type, isStored]);
   return url;
 }

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 
 const KEY = "fermata-sound";
 
-export const hasSound = signal(kept());
+export const hasSound = signal(stored());
 
 export function setSound(isOn: boolean): void {
   hasSound.value = isOn;
@@ -30,7 +30,7 @@ export function sound(): void {
   tone.stop(end);
 }
 
-function kept(): boolean {
+function stored(): boolean {
   try {
     return localStorage.getItem(KEY) === "on";
   } catch {

@@ -4,7 +4,7 @@ const KEY = "fermata-theme";
 const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const theme = signal<Theme>(kept());
+export const theme = signal<Theme>(stored());
 
 export function nextTheme(): void {
   theme.value = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? "system";
@@ -18,7 +18,7 @@ export function showTheme(): void {
   else document.documentElement.dataset["theme"] = theme.value;
 }
 
-function kept(): Theme {
+function stored(): Theme {
   try {
     const word = localStorage.getItem(KEY);
     return THEMES.find((one) => one === word) ?? "system";

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { inPath, needsToken, Refused, send } from "./request.ts";
 import { pause } from "./turns.ts";
-import type { Message, TaskEvent, TaskNews } from "./wire.ts";
+import type { Message, TaskEvent, TaskNotification } from "./wire.ts";
 
 export const connection = signal<"connecting" | "live" | "lost">("connecting");
 
@@ -18,8 +18,8 @@ export async function follow(onMessage: (message: Message) => void): Promise<voi
   let pauseMs = FIRST_PAUSE_MS;
   for (;;) {
     try {
-      for await (const told of messages("/browser/events", { after: cursor })) {
-        const message: Message = told;
+      for await (const reported of messages("/browser/events", { after: cursor })) {
+        const message: Message = reported;
         onMessage(cursor === "" ? { ...message, reset: true } : message);
         ({ cursor } = message);
         connection.value = "live";
@@ -48,11 +48,11 @@ export async function followTask(
   const path = `/tasks/${inPath(id)}/events`;
   while (!ending.aborted) {
     try {
-      for await (const told of messages(path, { after: String(last), ending })) {
-        const news: TaskNews = told;
-        onEvents(news.events);
-        if (news.is_over) return;
-        last = news.events.at(-1)?.number ?? last;
+      for await (const reported of messages(path, { after: String(last), ending })) {
+        const notification: TaskNotification = reported;
+        onEvents(notification.events);
+        if (notification.is_over) return;
+        last = notification.events.at(-1)?.number ?? last;
         pauseMs = FIRST_PAUSE_MS;
       }
     } catch (error) {

@@ -8,7 +8,7 @@ import type { ServerEvent, TaskInfo } from "./wire.ts";
 /** The latest first. */
 export const openTasks = signal<readonly TaskInfo[]>([]);
 /** The latest line of each that is not over. */
-export const lastTold = signal<Readonly<Record<string, string>>>({});
+export const lastReported = signal<Readonly<Record<string, string>>>({});
 /** Rises whenever there is another task, or one has become something else. */
 export const taskChanges = signal(0);
 
@@ -65,8 +65,8 @@ export const loadTasks = inParts(async () => {
 const heard = new Map<string, string>();
 
 export function hearOfTask({ task_id: id = "", state = "", text = "" }: ServerEvent): void {
-  const { [id]: _last, ...others } = lastTold.value;
-  lastTold.value = isOpen({ state }) ? { ...others, [id]: text } : others;
+  const { [id]: _last, ...others } = lastReported.value;
+  lastReported.value = isOpen({ state }) ? { ...others, [id]: text } : others;
   const known = openTasks.value.find((task) => task.id === id);
   const isKnown = heard.get(id) === state && known?.state === state;
   if (isKnown && known.sessions.length > 0) return; // where it acts is known with its first step

@@ -3,14 +3,14 @@
 /** One run at a time; what is asked for meanwhile is one more run after it. */
 export function inParts(run: () => Promise<void>): () => void {
   let isRunning = false;
-  let isAsked = false;
+  let isRequested = false;
   return () => {
-    isAsked = true;
+    isRequested = true;
     if (isRunning) return;
     isRunning = true;
     void (async () => {
-      while (isAsked) {
-        isAsked = false;
+      while (isRequested) {
+        isRequested = false;
         await run();
       }
       isRunning = false;

@@ -3,7 +3,7 @@
 export interface SessionInfo {
   readonly id: string;
   readonly is_default: boolean;
-  readonly created_ms: number;
+  readonly created_at: number;
   readonly active_tab_id: string | null;
   readonly settings: { readonly viewport: string; readonly allowed_hosts?: readonly string[] };
 }
@@ -197,7 +197,7 @@ export interface TaskEvent {
   readonly text: string;
 }
 
-export interface TaskNews {
+export interface TaskNotification {
   readonly events: readonly TaskEvent[];
   readonly is_over: boolean;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { asRefused } from "../kit/asked.ts";
+import { asRefused } from "../kit/loaded.ts";
 import { ask, inPath, type Refused } from "../link/request.ts";
 
 /** Steps of the user in one tab: the same ones that agents take. */
@@ -38,10 +38,10 @@ export function useDriver(tabId: string): Driver {
         return ask("POST", `/tabs/${inPath(tabId)}/${path}`, { body });
       })
       .then(
-        ({ action_id: id, warnings: told = [] }: StepEnd) => {
+        ({ action_id: id, warnings: reported = [] }: StepEnd) => {
           own.current.add(id);
           setError(undefined);
-          setWarnings(told);
+          setWarnings(reported);
         },
         (thrown: unknown) => setError(asRefused(thrown)),
       )

@@ -13,9 +13,9 @@ import {
   trouble,
   versions,
 } from "../link/state.ts";
-import { lastTold, openTasks } from "../link/tasks.ts";
+import { lastReported, openTasks } from "../link/tasks.ts";
 import { TaskList } from "../tasks/task-list.tsx";
-import { goalOf, newsOf, stateOf } from "../tasks/task-words.ts";
+import { goalOf, statusOf, stateOf } from "../tasks/task-words.ts";
 
 export function LiveView() {
   const list = sessions.value;
@@ -96,14 +96,14 @@ function TaskIn({ sessionId }: { readonly sessionId: string }) {
   const task = openTasks.value.find(({ sessions: ids }) => ids.includes(sessionId));
   if (!task) return null;
   const [state, tone] = stateOf(task);
-  const news = newsOf(task, lastTold.value[task.id]);
+  const notification = statusOf(task, lastReported.value[task.id]);
   return (
     <p class="session-task">
       <Badge tone={tone}>{state}</Badge>
       <a class="cut" href={linkTo("tasks", task.id)}>
         {goalOf(task)}
       </a>
-      <span class="soft cut">{news}</span>
+      <span class="soft cut">{notification}</span>
     </p>
   );
 }

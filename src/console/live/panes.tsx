@@ -1,6 +1,6 @@
 /** What can be known of a tab: the page as an agent reads it, its console, and the calls of its latest step. */
 import { useState } from "preact/hooks";
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { useCall } from "../kit/call.ts";
 import { CallList } from "../kit/call-list.tsx";
 import { counted, Empty, Filter, matches, shortAddress, Trouble } from "../kit/parts.tsx";
@@ -26,7 +26,7 @@ interface PageView {
 export function PagePane({ tabId, version }: PaneProps) {
   const [format, setFormat] = useState<string>("compact");
   const [filter, setFilter] = useState("");
-  const { data, error } = useAsked(async () => {
+  const { data, error } = useLoaded(async () => {
     const query = { format, budget: BUDGET };
     const view: PageView = await ask("GET", `/tabs/${inPath(tabId)}/view`, { query });
     return view;
@@ -65,7 +65,7 @@ const LEVELS = ["verbose", "info", "warning", "error"] as const;
 export function ConsolePane({ tabId, version }: PaneProps) {
   const [level, setLevel] = useState<string>("verbose");
   const [filter, setFilter] = useState("");
-  const { data, error } = useAsked(async () => {
+  const { data, error } = useLoaded(async () => {
     const query = { tab_id: tabId, level, limit: "500" };
     const answer: { readonly entries: readonly ConsoleEntry[] } = await ask("GET", "/console", {
       query,
@@ -112,7 +112,7 @@ export function ConsolePane({ tabId, version }: PaneProps) {
 export function NetworkPane({ tabId, version }: PaneProps) {
   const [filter, setFilter] = useState("");
   const { call: act, error: refused, isBusy } = useCall();
-  const { data, error } = useAsked(async () => {
+  const { data, error } = useLoaded(async () => {
     const query = { tab_id: tabId, limit: "500" };
     const answer: { readonly calls: readonly NetworkCall[] } = await ask("GET", "/network", {
       query,

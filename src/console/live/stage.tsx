@@ -1,7 +1,7 @@
 /** The picture of a tab, with the boxes of its elements, and with the user's hand on it. */
 import type { HTMLAttributes } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { NoPicture } from "../kit/picture.tsx";
 import { ask, inPath } from "../link/request.ts";
 import type { PageElement } from "../link/wire.ts";
@@ -127,7 +127,7 @@ function useWheel(driver: Driver | undefined) {
 const LABEL_HEIGHT = 26;
 
 function Boxes({ tabId, version, size }: { tabId: string; version: number; size: Size }) {
-  const { data } = useAsked(async () => {
+  const { data } = useLoaded(async () => {
     const answer: { readonly elements: readonly PageElement[] } = await ask(
       "GET",
       `/tabs/${inPath(tabId)}/elements`,

@@ -1,5 +1,5 @@
 /** Every operation of the server, as its own description of them has it. */
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { API, token, type Method, Refused } from "../link/request.ts";
 
 export interface Schema {
@@ -70,7 +70,7 @@ interface Description {
 }
 
 export function useCatalogue() {
-  return useAsked(async () => operationsOf(await describe()), [token.value]);
+  return useLoaded(async () => operationsOf(await describe()), [token.value]);
 }
 
 async function describe(): Promise<Description> {

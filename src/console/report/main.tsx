@@ -30,12 +30,12 @@ function answersOf({ session, actions, events, pictures }: RecordedRun): Answers
   return async (path, query) => {
     const [, pictured] = PICTURE.exec(path) ?? [];
     if (pictured !== undefined) {
-      const kept = pictures[decodeURIComponent(pictured)];
-      return pictureIn(kept?.[query["type"] === "before" ? "before" : "after"]);
+      const stored = pictures[decodeURIComponent(pictured)];
+      return pictureIn(stored?.[query["type"] === "before" ? "before" : "after"]);
     }
-    const [, told] = ACTION.exec(path) ?? [];
-    if (told !== undefined) {
-      return Response.json({ data: actions.find(({ id }) => id === decodeURIComponent(told)) });
+    const [, reported] = ACTION.exec(path) ?? [];
+    if (reported !== undefined) {
+      return Response.json({ data: actions.find(({ id }) => id === decodeURIComponent(reported)) });
     }
     switch (path) {
       case "/history/sessions":

@@ -1,7 +1,7 @@
 /** What came of the rows of a batch. */
 import { useState } from "preact/hooks";
 import { Badge, Empty, shortAddress, Switch, type Tone } from "../kit/parts.tsx";
-import { useKeptPicture } from "../kit/picture.tsx";
+import { useStoredScreenshot } from "../kit/picture.tsx";
 import type { BatchRow, TaskResult } from "../link/wire.ts";
 
 /** What a person has to look at, or do. */
@@ -89,7 +89,7 @@ function Row({ row }: { readonly row: BatchRow }) {
 function After({ row }: { readonly row: BatchRow }) {
   const { index, finalUrl, httpStatus, screenshot } = row;
   const [isOpen, setOpen] = useState(false);
-  const picture = useKeptPicture(screenshot ?? "", "after", isOpen);
+  const picture = useStoredScreenshot(screenshot ?? "", "after", isOpen);
   return (
     <>
       {finalUrl !== undefined && <p class="row-address">{shortAddress(finalUrl)}</p>}

@@ -19,15 +19,15 @@ export function isBegunHere({ skill }: TaskInfo): boolean {
 }
 
 /** Tasks keep of these that they were given, and not what. */
-const NOT_KEPT = new Set(["rows", "schema", "params"]);
+const NOT_STORED = new Set(["rows", "schema", "params"]);
 
 /** Opens the form with what the task was given, to be begun again with other values. */
 export function beginAgain({ id, skill, input, result }: TaskInfo): void {
-  const kept = Object.entries(input).filter(([name]) => !NOT_KEPT.has(name));
+  const stored = Object.entries(input).filter(([name]) => !NOT_STORED.has(name));
   const isLeft = skill === "execute-form-batch" && (result?.pending ?? 0) > 0;
   const kind = KINDS.find((one) => one.skill === skill);
   openForm(kind?.name ?? "", {
-    ...Object.fromEntries(kept.map(([name, value]) => [name, asField(value)])),
+    ...Object.fromEntries(stored.map(([name, value]) => [name, asField(value)])),
     ...(isLeft && { resume: id }),
   });
 }

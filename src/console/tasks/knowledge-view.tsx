@@ -1,5 +1,5 @@
 /** Recipes, forms and skills that were learned, to look at and to use. */
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { counted, Empty, moment, shortAddress, Trouble } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
 import { ask } from "../link/request.ts";
@@ -93,7 +93,7 @@ const LATEST = { query: { limit: "100" } };
 
 function Known({ kind }: { readonly kind: Learned }) {
   const { title, list } = KINDS[kind];
-  const { data, error } = useAsked(async () => {
+  const { data, error } = useLoaded(async () => {
     const answer: Readonly<Record<string, readonly Row[]>> = await ask(
       "GET",
       PLACES[kind][0],

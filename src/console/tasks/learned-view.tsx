@@ -1,6 +1,6 @@
 /** One recipe or one form that was learned: what it says, and its versions. */
 import { useState } from "preact/hooks";
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { focusContent } from "../kit/content.ts";
 import { Trouble } from "../kit/parts.tsx";
 import { ask } from "../link/request.ts";
@@ -66,7 +66,7 @@ export function LearnedView({ of, name }: { of: keyof typeof KINDS; name: string
   const { title, load } = KINDS[of];
   const { label, use } = USES[of];
   const [changes, setChanges] = useState(0);
-  const { data, error } = useAsked(() => load(name), [of, name, changes]);
+  const { data, error } = useLoaded(() => load(name), [of, name, changes]);
   const onRestored = () => {
     setChanges(changes + 1);
     focusContent(); // the button that was pressed goes

@@ -1,6 +1,6 @@
 /** A task begun by hand: a form made from the schema of its operation. */
 import { useState } from "preact/hooks";
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { useCall } from "../kit/call.ts";
 import { focusContent } from "../kit/content.ts";
 import { Trouble } from "../kit/parts.tsx";
@@ -117,7 +117,7 @@ const NOTHING: Known = { names: {}, urls: {} };
 
 /** What was learned and can be named. */
 function useKnown(operation: string): Known {
-  const { data } = useAsked(async (): Promise<Known> => {
+  const { data } = useLoaded(async (): Promise<Known> => {
     if (operation === "form.submit_batch") return knownForms();
     if (operation === "recipe.run") return knownRecipes();
     return NOTHING;

@@ -1,6 +1,6 @@
 /** One skill: its text to read, and for those by people to change; or a new one. */
 import { useState } from "preact/hooks";
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { useCall } from "../kit/call.ts";
 import { focusContent } from "../kit/content.ts";
 import { Badge, moment, Trouble } from "../kit/parts.tsx";
@@ -26,7 +26,7 @@ interface Skill {
 /** @param name empty for a new one */
 export function SkillView({ name }: { readonly name: string }) {
   const [changes, setChanges] = useState(0);
-  const { data, error } = useAsked(async () => {
+  const { data, error } = useLoaded(async () => {
     if (name === "") return undefined;
     const skill: Skill = await ask("GET", "/skills/skill", { query: { skill: name } });
     return skill;

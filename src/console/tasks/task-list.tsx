@@ -1,9 +1,9 @@
 /** Tasks as rows, each a link to its own view. */
 import { Badge, moment } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
-import { isWaiting, lastTold } from "../link/tasks.ts";
+import { isWaiting, lastReported } from "../link/tasks.ts";
 import type { TaskInfo } from "../link/wire.ts";
-import { costOf, goalOf, newsOf, stateOf, timeOf } from "./task-words.ts";
+import { costOf, goalOf, statusOf, stateOf, timeOf } from "./task-words.ts";
 
 export function TaskList({ tasks }: { readonly tasks: readonly TaskInfo[] }) {
   return (
@@ -26,7 +26,7 @@ function TaskRow({ task }: { readonly task: TaskInfo }) {
         </span>
         <span class="task-words">
           <span class="task-goal cut">{goalOf(task)}</span>
-          <span class="task-news cut">{newsOf(task, lastTold.value[task.id])}</span>
+          <span class="task-news cut">{statusOf(task, lastReported.value[task.id])}</span>
         </span>
         <span class="task-facts figure">
           <span>{task.skill}</span>

@@ -4,7 +4,7 @@ import { asText, Badge, Empty, moment, Trouble, clock } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
 import { Refused, ask, inPath } from "../link/request.ts";
 import type { Facts, TaskInfo, TaskEvent } from "../link/wire.ts";
-import { asRefused } from "../kit/asked.ts";
+import { asRefused } from "../kit/loaded.ts";
 import { followTask } from "../link/stream.ts";
 import { taskChanges } from "../link/tasks.ts";
 import { inParts, pause } from "../link/turns.ts";
@@ -49,13 +49,13 @@ function useTask(id: string): FollowedTask {
   useEffect(load, [load, taskChanges.value]); // also after a break, in which nothing was heard
   useEffect(() => {
     const ending = new AbortController();
-    const told: TaskEvent[] = [];
+    const reported: TaskEvent[] = [];
     const show = inParts(async () => {
       await pause(TOGETHER_MS);
-      setEvents([...told]);
+      setEvents([...reported]);
     });
-    void followTask(id, ending.signal, (news) => {
-      told.push(...news);
+    void followTask(id, ending.signal, (notification) => {
+      reported.push(...notification);
       show();
       load();
     });
@@ -87,7 +87,7 @@ export function TaskView({ id }: { readonly id: string }) {
           {task.result && (
             <TaskResultView result={task.result} isOver={timeOf(task) !== undefined} />
           )}
-          <Asked input={task.input} />
+          <Requested input={task.input} />
         </div>
         <TaskEvents events={events} />
       </div>
@@ -136,7 +136,7 @@ function asFailure({ code, message, hint = "" }: NonNullable<TaskInfo["error"]>)
   return new Refused({ error: `${code}: ${message}`, code, hint });
 }
 
-function Asked({ input }: { readonly input: Facts }) {
+function Requested({ input }: { readonly input: Facts }) {
   return (
     <details class="sheet">
       <summary>What was asked for</summary>

@@ -35,16 +35,16 @@ function urlIn(schema: unknown): unknown {
 }
 
 /** How far it is, or what came of it. */
-export function newsOf(task: TaskInfo, told: string | undefined): string {
+export function statusOf(task: TaskInfo, reported: string | undefined): string {
   const { question, error, result } = task;
   if (question) return question.text;
-  if (isOpen(task)) return told ?? "";
+  if (isOpen(task)) return reported ?? "";
   const { result: answer, answer: read, summary } = result ?? {};
   const words = error?.message ?? [answer, read, summary].find((one) => typeof one === "string");
-  return words === undefined ? rowsTold(task) : asText(words);
+  return words === undefined ? rowsReport(task) : asText(words);
 }
 
-function rowsTold({ result }: TaskInfo): string {
+function rowsReport({ result }: TaskInfo): string {
   if (result?.successCount === undefined) return "";
   const { successCount, failureCount = 0, pending = 0 } = result;
   return `${successCount} sent, ${failureCount} failed, ${pending} pending`;

@@ -1,6 +1,6 @@
 /** All tasks: those that wait for somebody, and the others by their state. */
 import { useState } from "preact/hooks";
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { Empty, Switch, Trouble } from "../kit/parts.tsx";
 import { hasSound, setSound } from "../kit/sound.ts";
 import { linkTo, route } from "../kit/route.ts";
@@ -73,7 +73,7 @@ function Others() {
   const [filter, setFilter] = useState("all");
   const [pages, setPages] = useState(1);
   const states = STATES[filter];
-  const { data, error } = useAsked(
+  const { data, error } = useLoaded(
     async () => ({
       filter,
       ...(states ? await tasksIn(states, pages) : { tasks: openTasks.value, isWhole: true }),

@@ -1,5 +1,5 @@
 /** The versions of something that was learned: when each was saved, by what, what it changed, and bringing one back. */
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { useCall } from "../kit/call.ts";
 import { moment, Trouble } from "../kit/parts.tsx";
 import { Twice } from "../kit/twice.tsx";
@@ -40,7 +40,7 @@ interface VersionsProps {
 
 export function Versions({ of, name, revision, warning = "", onRestored }: VersionsProps) {
   const [path, field] = PLACES[of];
-  const { data, error } = useAsked(async () => {
+  const { data, error } = useLoaded(async () => {
     const { versions }: { readonly versions: readonly Version[] } = await ask(
       "GET",
       `${path}/versions`,

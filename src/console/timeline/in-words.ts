@@ -134,15 +134,15 @@ function on(action: HistoryAction): string {
 
 function typed(action: HistoryAction): string {
   const words = text(action.params, "text");
-  return `${words === "" ? "" : `${told(words)} `}${into(action)}`;
+  return `${words === "" ? "" : `${reported(words)} `}${into(action)}`;
 }
 
 function keys(params: Facts): string {
-  return [...list(params, "modifiers"), told(text(params, "key"), (key) => key)].join(" + ");
+  return [...list(params, "modifiers"), reported(text(params, "key"), (key) => key)].join(" + ");
 }
 
 /** What history keeps hidden is not quoted as if it had been typed. */
-function told(words: string, say: (words: string) => string = quoted): string {
+function reported(words: string, say: (words: string) => string = quoted): string {
   return words === "[hidden]" ? "what is kept secret" : say(words);
 }
 

@@ -1,16 +1,16 @@
 /** One step: what was asked, what came of it, how the page looked before and after. */
 import { useState } from "preact/hooks";
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { CallList } from "../kit/call-list.tsx";
 import { asText, Badge, counted, duration, Trouble } from "../kit/parts.tsx";
-import { useKeptPicture } from "../kit/picture.tsx";
+import { useStoredScreenshot } from "../kit/picture.tsx";
 import { ask, inPath } from "../link/request.ts";
 import type { HistoryAction, HistoryCalls, HistoryEvent } from "../link/wire.ts";
 import { inWords } from "./in-words.ts";
 import { TimeSpent } from "./time-spent.tsx";
 
 export function StepDetail({ step }: { readonly step: HistoryAction }) {
-  const { data: events, error } = useAsked(() => eventsOf(step), [step.id]);
+  const { data: events, error } = useLoaded(() => eventsOf(step), [step.id]);
   return (
     <section class="detail" aria-label="The chosen step">
       <h2>{inWords(step)}</h2>
@@ -67,7 +67,7 @@ async function eventsOf(step: HistoryAction): Promise<readonly HistoryEvent[]> {
 
 /** Asked for with the step: a list of a thousand has none of them. */
 function StepCalls({ step }: { readonly step: HistoryAction }) {
-  const { data, error } = useAsked(async () => {
+  const { data, error } = useLoaded(async () => {
     const answer: { readonly data: HistoryCalls } = await ask(
       "GET",
       `/history/actions/${inPath(step.id)}`,
@@ -110,8 +110,8 @@ function Facts({ title, facts }: { title: string; facts: Readonly<Record<string,
 }
 
 function Pictures({ step }: { readonly step: HistoryAction }) {
-  const after = useKeptPicture(step.id, "after", step.screenshot_after_path !== null);
-  const before = useKeptPicture(step.id, "before", step.screenshot_before_path !== null);
+  const after = useStoredScreenshot(step.id, "after", step.screenshot_after_path !== null);
+  const before = useStoredScreenshot(step.id, "before", step.screenshot_before_path !== null);
   const [share, setShare] = useState(50);
   if (step.screenshot_after_path === null && step.screenshot_before_path === null) {
     return (

@@ -74,7 +74,7 @@ function partsOf(profiling: Readonly<Record<string, number>>): {
   // Waiting comes before what `total_ms` counts.
   const { total_ms: totalMs = 0, queue_wait_ms: queueMs = 0 } = profiling;
   const wholeMs = totalMs + Math.max(0, queueMs);
-  const told = parts.reduce((sum, { ms }) => sum + ms, 0);
-  const rest = { name: "rest", words: "the rest", ms: wholeMs - told };
+  const reported = parts.reduce((sum, { ms }) => sum + ms, 0);
+  const rest = { name: "rest", words: "the rest", ms: wholeMs - reported };
   return { parts: rest.ms >= LEAST_MS ? [...parts, rest] : parts, wholeMs };
 }

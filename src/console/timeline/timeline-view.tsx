@@ -1,6 +1,6 @@
 /** The steps of a session, the latest first. */
 import { useMemo, useState } from "preact/hooks";
-import { useAsked } from "../kit/asked.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { clock, counted, Empty, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
 import { linkTo, route } from "../kit/route.ts";
 import { firstPages } from "../link/pages.ts";
@@ -14,7 +14,7 @@ import { StepList } from "./step-list.tsx";
 import { inWords } from "./in-words.ts";
 
 export function TimelineView() {
-  const { data, error } = useAsked(async () => {
+  const { data, error } = useLoaded(async () => {
     const query = { direction: "backward", limit: "100" };
     const answer: { readonly data: { readonly sessions: readonly HistorySession[] } } = await ask(
       "GET",
@@ -96,7 +96,7 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
   const [filter, setFilter] = useState("");
   const [kind, setKind] = useState("all");
   const count = stepCounts.value[sessionId] ?? 0;
-  const { data, error } = useAsked(() => stepsOf(sessionId), [sessionId, count]);
+  const { data, error } = useLoaded(() => stepsOf(sessionId), [sessionId, count]);
   const steps = data?.rows ?? NO_STEPS;
   const shown = useMemo(
     () =>

@@ -104,11 +104,11 @@ function enterSecret(element: Element, { text, origin, place }: SecretToEnter): 
   const found = originOf(element);
   if (found !== origin || !isConnected(element)) return { entered: false, origin: found };
   if (!holdsFocus(element, top)) return { entered: false, origin: found };
-  if (!isPlaceFor(place, element)) return { entered: false, origin: found, unfit: true };
+  if (!isPlaceFor(place, element)) return { entered: false, origin: found, unsupported: true };
   maskEntry(element);
   if (!editedAs(element, text)) setValue(element, text);
   markFilled(element); // what was there before is gone, and its guard with it
-  return { entered: true, origin: found, kept: textIn(element) === text };
+  return { entered: true, origin: found, stored: textIn(element) === text };
 }
 
 /** What a page makes of editable content cannot be masked: it may stand elsewhere with the next key. */

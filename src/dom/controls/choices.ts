@@ -79,7 +79,7 @@ export function choicesOf(
     isUnseen: list !== null && hasOptions && isWithoutRoom(list, document),
     active: activeOf(element, asking),
     takesEscape: takesEscape(element, found, document),
-    buttons: buttonsBeside(element, found[0], asking),
+    buttons: adjacentButtons(element, found[0], asking),
     shown,
     shownAround: shown === "" ? cut(shownAround(element, found, document), TEXT_LENGTH) : "",
     nextRef: refs.next,
@@ -134,7 +134,7 @@ function takesEscape(element: Element, options: readonly Element[], top: Documen
   return !dialogs.some((dialog) => isWithin(element, dialog, top));
 }
 
-function buttonsBeside(
+function adjacentButtons(
   element: Element,
   option: Element | undefined,
   { refs, document }: ControlRequest,

@@ -31,9 +31,9 @@ export function describeControl(
   request: ControlRequest & { readonly use: ControlUse | undefined },
   pickers: Pickers,
 ): ControlState | null {
-  const asked = request.refs.present(ref);
-  return asked
-    ? stateOfControl(controlFor(asked, request.use, request.document), request, pickers)
+  const requested = request.refs.present(ref);
+  return requested
+    ? stateOfControl(controlFor(requested, request.use, request.document), request, pickers)
     : null;
 }
 

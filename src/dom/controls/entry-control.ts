@@ -1,4 +1,4 @@
-import type { AskedEntry, EntryCheck, EntryState } from "../document/picker-types.ts";
+import type { RequestedEntry, EntryCheck, EntryState } from "../document/picker-types.ts";
 import { cut } from "../document/fold.ts";
 import { fieldNameOf, tellChange } from "./list-control.ts";
 import { attributeOf, matches, ownerDocumentOf } from "../document/native.ts";
@@ -16,7 +16,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   week: /^\d{4,6}-W\d\d$/,
 };
 
-export function describeEntry(input: HTMLInputElement): AskedEntry {
+export function describeEntry(input: HTMLInputElement): RequestedEntry {
   const { type } = input;
   return {
     kind: "entry",

@@ -21,14 +21,14 @@ import {
 } from "../document/native.ts";
 import { cut, fold } from "../document/fold.ts";
 import type { RefBook } from "../document/refs.ts";
-import { standIns } from "./replaced-lists.ts";
+import { substitutesIn } from "./replaced-lists.ts";
 import { documentOf, isWithin } from "../document/tree.ts";
 
 const MOST_HIDDEN = 100;
 const MOST_OPTIONS = 5_000;
 const LONGEST_OPTION = 1_000;
 const LONGEST_VALUE = 10_000;
-const KEPT = (
+const STORED = (
   "id name role pattern min max step minlength maxlength autocomplete inputmode accept multiple placeholder " +
   "tabindex aria-haspopup aria-hidden aria-valuemin aria-valuemax aria-multiline aria-multiselectable " +
   "aria-controls aria-owns"
@@ -45,7 +45,7 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
   const scope: FormScope = { top, root, form };
   const firsts = request.fields.flatMap(([ref = 0]) => present(ref) ?? []);
   const hidden = hiddenIn(scope);
-  const joined = standIns([...firsts, ...hidden], top);
+  const joined = substitutesIn([...firsts, ...hidden], top);
   const labels = strayLabels(
     firsts.filter((one) => !joined.none.has(one)),
     root,
@@ -60,7 +60,7 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
       if (!scanned || !control) return scanned;
       return {
         ...scanned,
-        ...(joined.none.has(control) && { standsIn: true as const }),
+        ...(joined.none.has(control) && { isSubstitute: true as const }),
         ...((joined.required.has(control) || isStarredByStyle(control)) && {
           required: true as const,
         }),
@@ -126,7 +126,7 @@ const AROUND: ReadonlyMap<string, string> = new Map([
 ]);
 
 function attributesIn(element: Element): Record<string, string> {
-  const said = KEPT.flatMap((name) => {
+  const said = STORED.flatMap((name) => {
     const around = AROUND.get(name);
     const own = attributeOf(element, name);
     const teller = around === undefined ? null : closest(element, around);

@@ -120,14 +120,14 @@ function nameSelector(element: Element): string | undefined {
 }
 
 function attributeSelector(element: Element, attribute: string): string | undefined {
-  if (attribute === "value" && isUntold(element)) return undefined;
+  if (attribute === "value" && isUnstated(element)) return undefined;
   const value = says(element, attribute);
   if (value === undefined || value.length > LONGEST_VALUE || value.includes(DEEP)) return undefined;
   return `[${attribute}=${quotedValue(value)}]`;
 }
 
 /** What hidden inputs and password boxes hold is read by nobody, and changes besides. */
-function isUntold(element: Element): boolean {
+function isUnstated(element: Element): boolean {
   return isSecret(element) || (isHtml(element, "input") && element.type === "hidden");
 }
 

@@ -1,4 +1,4 @@
-import type { AskedList, ListOption, ListState } from "../document/picker-types.ts";
+import type { RequestedList, ListOption, ListState } from "../document/picker-types.ts";
 import { cut } from "../document/fold.ts";
 import { styleOf } from "../document/geometry.ts";
 import { attributeOf, closest, isHtml, matches } from "../document/native.ts";
@@ -7,7 +7,7 @@ import { attributeOf, closest, isHtml, matches } from "../document/native.ts";
 const MOST_OPTIONS = 100_000;
 const MOST_TEXT = 200;
 
-export function describeList(list: HTMLSelectElement, most = MOST_OPTIONS): AskedList {
+export function describeList(list: HTMLSelectElement, most = MOST_OPTIONS): RequestedList {
   const options = optionsOf(list);
   const shown = options.slice(0, most).map(describe);
   return {

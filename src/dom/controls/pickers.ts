@@ -1,5 +1,5 @@
-import type { AskedPicker } from "../document/picker-types.ts";
-import type { Ears } from "../document/ears.ts";
+import type { RequestedPicker } from "../document/picker-types.ts";
+import type { ListenerCounter } from "../document/listener-counter.ts";
 import {
   describeEntry,
   checkEntry,
@@ -25,7 +25,7 @@ import {
 import { shadowRootOf } from "../document/tree.ts";
 
 /** Controls that ask between two looks; each takes an input of the caller, so there are few. */
-const MOST_ASKED = 20;
+const MOST_REQUESTED = 20;
 /** Options in one event; of longer lists one can still choose by index. */
 const MOST_IN_EVENT = 1_000;
 
@@ -35,16 +35,16 @@ const MOST_IN_EVENT = 1_000;
  * opens nothing, and works as ever; it is noted all the same, since choosing one by one is tedious.
  */
 export class Pickers {
-  readonly #asked = new Set<Control>();
+  readonly #requested = new Set<Control>();
   readonly #numbers = new WeakMap<Element, number>();
   readonly #controls = new Map<number, WeakRef<Control>>();
   readonly #inputs = new WeakMap<Element, number>();
   /** A list that was pressed and has not got the keyboard yet. */
   #pressed: Control | undefined;
 
-  constructor(view: Ears) {
-    const listen = (type: string, askedBy: (event: Event) => Element | null) => {
-      const onEvent = (event: Event) => this.#onAsk(event, askedBy(event));
+  constructor(view: ListenerCounter) {
+    const listen = (type: string, requestedBy: (event: Event) => Element | null) => {
+      const onEvent = (event: Event) => this.#onAsk(event, requestedBy(event));
       view.addEventListener(type, onEvent, { capture: true });
     };
     listen("mousedown", (event) => closest(event, isMainButton(event) ? LISTS : null));
@@ -65,10 +65,10 @@ export class Pickers {
   }
 
   /** The controls that asked since the last call, as they stand now. */
-  take(): readonly AskedPicker[] {
-    const asked = [...this.#asked].filter(isConnected);
-    this.#asked.clear();
-    return asked.map((control) => {
+  take(): readonly RequestedPicker[] {
+    const requested = [...this.#requested].filter(isConnected);
+    this.#requested.clear();
+    return requested.map((control) => {
       const picker = isHtml(control, "select")
         ? describeList(control, MOST_IN_EVENT)
         : describeEntry(control);
@@ -103,7 +103,7 @@ export class Pickers {
   }
 
   #note(control: Control): void {
-    if (this.#asked.size < MOST_ASKED) this.#asked.add(control);
+    if (this.#requested.size < MOST_REQUESTED) this.#requested.add(control);
   }
 
   #onInput(event: Event): void {

@@ -44,7 +44,7 @@ function isUnseen(control: Element, eye: Eye): boolean {
   return eye.styleReason(control) !== null || width <= 1 || height <= 1;
 }
 
-export interface StandIns {
+export interface Substitutes {
   /** Controls that are no fields of their own. */
   readonly none: ReadonlySet<Element>;
   /** Fields that are required because a mirror or another part of them is. */
@@ -52,25 +52,26 @@ export interface StandIns {
 }
 
 /** Which of these controls are one field with another: what works a replaced list, and what mirrors a control of the page's own. */
-export function standIns(controls: readonly Element[], top: Document): StandIns {
+export function substitutesIn(controls: readonly Element[], top: Document): Substitutes {
   const none = new Set<Element>();
   const required = new Set<Element>();
   const eye = new Eye(top);
-  const asked = new Set(controls);
+  const requested = new Set(controls);
   const unnamed = controls.filter((one) => !attributeOf(one, "name"));
   for (const one of unnamed) if (isPart(one, eye)) none.add(one);
   for (const control of controls) {
     const widget = widgetFor(control, eye);
     if (widget === undefined) continue;
-    const isAsked = (one: Element) => asked.has(one) && !none.has(one) && !matches(one, widget);
-    const place = placeOf(control, isAsked);
+    const isRequested = (one: Element) =>
+      requested.has(one) && !none.has(one) && !matches(one, widget);
+    const place = placeOf(control, isRequested);
     const others = unnamed.filter((one) => one !== control && matches(one, widget));
-    const beside = place ? others.filter((one) => isWithin(one, place, top)) : [];
-    const [first] = beside;
+    const adjacent = place ? others.filter((one) => isWithin(one, place, top)) : [];
+    const [first] = adjacent;
     if (!first) continue;
     const isList = isHtml(control, "select") && !unnamed.includes(control); // its options are known
-    for (const one of isList ? beside : [control]) none.add(one);
-    const isRequired = [control, ...beside].some((one) =>
+    for (const one of isList ? adjacent : [control]) none.add(one);
+    const isRequired = [control, ...adjacent].some((one) =>
       matches(one, ":required, [aria-required=true i]"),
     );
     if (isRequired) required.add(isList ? control : first);
@@ -92,7 +93,7 @@ function isPart(control: Element, eye: Eye): boolean {
 }
 
 /** What is around the control and no other that is sent or asked about; else what stands right behind it. */
-function placeOf(control: Element, isAsked: (one: Element) => boolean): Element | null {
+function placeOf(control: Element, isRequested: (one: Element) => boolean): Element | null {
   const name = attributeOf(control, "name");
   let place: Element | null = null;
   let at = parentElementOf(control);
@@ -100,7 +101,7 @@ function placeOf(control: Element, isAsked: (one: Element) => boolean): Element 
     if (!at || isHtml(at, "form") || isHtml(at, "body")) break;
     const isOther = (one: Element) =>
       one !== control &&
-      (attributeOf(one, "name") ? attributeOf(one, "name") !== name : isAsked(one));
+      (attributeOf(one, "name") ? attributeOf(one, "name") !== name : isRequested(one));
     if (queryAll(at, CONTROLS).some(isOther)) break;
     place = at;
     at = parentElementOf(at);

@@ -71,14 +71,14 @@ export function slidersAt(
   { document, refs, nextRef }: ControlRequest,
 ): { readonly refs: readonly number[]; readonly nextRef: number } {
   refs.continueAt(nextRef);
-  const asked = refs.present(ref);
-  const found = asked ? slidersOf(asked, document) : [];
+  const requested = refs.present(ref);
+  const found = requested ? slidersOf(requested, document) : [];
   return { refs: found.map((element) => refs.give(element)), nextRef: refs.next };
 }
 
-function slidersOf(asked: Element, document: Document): readonly Element[] {
-  const own = plainBox(boundingRectOf(asked));
-  let around: Element | null = asked;
+function slidersOf(requested: Element, document: Document): readonly Element[] {
+  const own = plainBox(boundingRectOf(requested));
+  let around: Element | null = requested;
   for (let step = 0; around && step <= MOST_AROUND; step += 1) {
     const { width, height } = boundingRectOf(around);
     const isPart = Math.max(width, height) <= HARDLY_LONGER * Math.max(own.width, own.height);

@@ -63,9 +63,9 @@ export interface SecretToEnter {
 /** What became of a secret that was to be entered. */
 export type SecretEntry =
   /** It was not: the field has gone, is at another origin by now, or does not take the keyboard; or it is no place for it. */
-  | { readonly entered: false; readonly origin: string; readonly unfit?: boolean }
+  | { readonly entered: false; readonly origin: string; readonly unsupported?: boolean }
   /** `kept`: the field holds it as it was given. */
-  | { readonly entered: true; readonly origin: string; readonly kept: boolean };
+  | { readonly entered: true; readonly origin: string; readonly stored: boolean };
 
 /** What lies on a clipboard; empty texts where there is none of the kind. */
 export interface ClipboardContent {

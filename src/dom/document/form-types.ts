@@ -60,7 +60,7 @@ export interface ScannedField {
   /** Of a native list: the place of what is chosen; -1 for nothing. */
   readonly chosen?: number;
   /** It only works another field, a list that a script has replaced. */
-  readonly standsIn?: true;
+  readonly isSubstitute?: true;
   /** The control that mirrors it must not be empty, or a style sheet draws a star at its label. */
   readonly required?: true;
   /** What the author's label says, where a script has put the control into something that bears its id. */

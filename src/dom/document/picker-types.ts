@@ -1,7 +1,7 @@
 /** What a form control offers in a picker of the browser's own, which never opens here. Plain JSON. */
-export type AskedPicker = { readonly control: number } & (AskedList | AskedEntry);
+export type RequestedPicker = { readonly control: number } & (RequestedList | RequestedEntry);
 
-export interface AskedList {
+export interface RequestedList {
   readonly kind: "list";
   readonly multiple: boolean;
   /** As many as one event may carry. */
@@ -22,7 +22,7 @@ export interface ListOption {
 }
 
 /** Date, time or colour. */
-export interface AskedEntry {
+export interface RequestedEntry {
   readonly kind: "entry";
   readonly inputType: string;
   readonly value: string;

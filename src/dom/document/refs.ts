@@ -59,17 +59,17 @@ export interface ControlRequest {
 }
 
 /** As much of a map as is needed. */
-interface Kept<K, V> {
+interface Stored<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): unknown;
 }
 
 /** A number for each element. */
-interface ByElement extends Kept<Element, number> {
+interface ByElement extends Stored<Element, number> {
   has(element: Element): boolean;
 }
 
-type ByRef = Kept<number, Element>;
+type ByRef = Stored<number, Element>;
 
 class WeakElements implements ByRef {
   readonly #elements = new Map<number, WeakRef<Element>>();

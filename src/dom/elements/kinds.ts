@@ -54,7 +54,7 @@ function isClickableByTag(element: Element, tag: string): boolean {
     case "summary":
       return isDetailsSummary(element);
     case "label":
-      return isStandInForUnrendered(element);
+      return isSubstituteForUnrendered(element);
     default:
       return false;
   }
@@ -66,7 +66,7 @@ function isDetailsSummary(element: Element): boolean {
 }
 
 /** A label is worth naming only when the control itself is nowhere: `<div hidden><input type=file id=f></div>`. */
-function isStandInForUnrendered(element: Element): boolean {
+function isSubstituteForUnrendered(element: Element): boolean {
   const control = isHtml(element, "label") ? element.control : null;
   const parent = control && parentElementOf(control);
   return parent !== null && isLaidOut(parent) && clientRectsOf(parent).length === 0;

@@ -25,10 +25,10 @@ const isLabelled = isHtmlAmong(
 
 interface OfControls {
   readonly own: ReadonlyMap<Element, readonly HTMLLabelElement[]>;
-  readonly beside: ReadonlyMap<Element, Element>;
+  readonly adjacent: ReadonlyMap<Element, Element>;
 }
 
-const NONE: OfControls = { own: new Map(), beside: new Map() };
+const NONE: OfControls = { own: new Map(), adjacent: new Map() };
 
 /**
  * The labels of controls, wrapping or by `for`, for one look at one unchanging page. To say its `labels`, each control
@@ -50,8 +50,8 @@ export class Labels {
   }
 
   /** Returns the label that names this control without belonging to any: it refers to a custom control, or precedes it. */
-  beside(control: Element): Element | undefined {
-    return this.#in(rootOf(control)).beside.get(control);
+  adjacent(control: Element): Element | undefined {
+    return this.#in(rootOf(control)).adjacent.get(control);
   }
 
   #in(root: Root | null): OfControls {
@@ -64,18 +64,18 @@ export class Labels {
 
 function labelsIn(root: Root): OfControls {
   const own = new Map<Element, HTMLLabelElement[]>();
-  const beside = new Map<Element, Element>();
+  const adjacent = new Map<Element, Element>();
   const loose = new Set<Element>();
   for (const label of queryAll(root, "label")) {
     if (!isHtml(label, "label")) continue;
     const { control, htmlFor } = label;
     const other = control ? closest(control, "[role=combobox i]") : elementById(root, htmlFor);
     if (control) own.set(control, [...(own.get(control) ?? []), label]);
-    if (other && other !== control) beside.set(onlyControlIn(other) ?? other, label);
+    if (other && other !== control) adjacent.set(onlyControlIn(other) ?? other, label);
     else if (!control) loose.add(label);
   }
-  if (loose.size > 0) addBeside(root, loose, beside);
-  return { own, beside };
+  if (loose.size > 0) addAdjacent(root, loose, adjacent);
+  return { own, adjacent };
 }
 
 function onlyControlIn(box: Element): Element | undefined {
@@ -93,7 +93,11 @@ const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, 
 const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
 
 /** Maps each label to the only control between it and the next label, in the smallest box around both. */
-function addBeside(root: Root, loose: ReadonlySet<Element>, beside: Map<Element, Element>): void {
+function addAdjacent(
+  root: Root,
+  loose: ReadonlySet<Element>,
+  adjacent: Map<Element, Element>,
+): void {
   const all = queryAll(root, `label, ${CONTROL}, [tabindex="0"]`);
   let next = all.length;
   for (let place = next - 1; place >= 0; place -= 1) {
@@ -105,7 +109,7 @@ function addBeside(root: Root, loose: ReadonlySet<Element>, beside: Map<Element,
     const found = outermost(behind);
     const controls = found.filter((one) => matches(one, CONTROL));
     const [first, second] = controls.length > 0 ? controls : found;
-    if (first && !second && !matches(first, CHOICE)) beside.set(first, label);
+    if (first && !second && !matches(first, CHOICE)) adjacent.set(first, label);
     next = place;
   }
 }

@@ -124,7 +124,7 @@ const REF_LENGTH = 9;
 /** What parts words from those before them. */
 const GAP_LENGTH = 2;
 
-interface Told {
+interface Reported {
   readonly element: Element;
   readonly kinds: readonly NodeKind[];
   /** Of those that one can read. */
@@ -132,7 +132,7 @@ interface Told {
 }
 
 /** Characters, about: its words, or else its name, and its number where it can be used. */
-export function toldLength({ element, kinds, hasWords }: Told): number {
+export function renderedLength({ element, kinds, hasWords }: Reported): number {
   const words = hasWords ? ownWordsLength(element) + GAP_LENGTH : 0;
   if (kinds.length === 0) return words;
   return REF_LENGTH + (words || nameLength(element));

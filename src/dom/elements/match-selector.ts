@@ -18,7 +18,7 @@ import { fold } from "../document/fold.ts";
 
 const MOST = 1_000;
 
-interface Asked {
+interface Requested {
   readonly selector: string;
   /** Also in shadow trees, and in frames that can be entered. */
   readonly deep: boolean;
@@ -38,7 +38,7 @@ export function refsMatching(
 
 export function elementsMatching(
   document: Document,
-  { selector, deep }: Asked,
+  { selector, deep }: Requested,
 ): { elements: readonly Element[] } | { error: string } {
   try {
     const elements = deep ? allMatching(document, selector) : queryAll(document, selector);

@@ -55,7 +55,7 @@ export function nameOf(element: Element, request: NameRequest): string {
     referencedText(element, "aria-labelledby", pass) ||
     ariaLabelOf(element) ||
     nativeNameOf(element, { labels: pass.labels, read }) ||
-    besideName(element, request.role, { labels: pass.labels, read }) ||
+    adjacentName(element, request.role, { labels: pass.labels, read }) ||
     innerName(element, request.role, { labels: pass.labels, read }) ||
     (byContent && !isWordless(element) ? contentOf(element, pass) : "") ||
     fold(attributeOf(element, "title") ?? "") ||
@@ -64,9 +64,9 @@ export function nameOf(element: Element, request: NameRequest): string {
 }
 
 /** Returns the text of the label before an element, else the aria-label of the custom element that contains it. */
-function besideName(element: Element, role: string, { labels, read }: Labelling): string {
+function adjacentName(element: Element, role: string, { labels, read }: Labelling): string {
   if (!LABELLED_ROLES.has(role)) return "";
-  const label = labels.beside(element);
+  const label = labels.adjacent(element);
   if (label) return read(label);
   if (role === "") return "";
   const root = rootNodeOf(element);

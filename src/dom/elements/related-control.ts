@@ -33,14 +33,18 @@ const THIN = 4;
 const MOST_INSIDE = 300;
 const MOST_AROUND = 4;
 
-export function controlFor(asked: Element, use: ControlUse | undefined, top: Document): Element {
-  const own = labelledBy(asked) ?? asked;
+export function controlFor(
+  requested: Element,
+  use: ControlUse | undefined,
+  top: Document,
+): Element {
+  const own = labelledBy(requested) ?? requested;
   if (!use || isFor(own, use)) return own;
   return (
     inside(own, use) ??
     referringTo(own, use) ??
     around(own, use, top) ??
-    beside(own, use, top) ??
+    adjacent(own, use, top) ??
     own
   );
 }
@@ -92,7 +96,7 @@ function referringTo(element: Element, use: ControlUse): Element | null {
 }
 
 /** Returns the only control next to a label or a plain box; for text, the invisible field of an editor that draws its own. */
-function beside(element: Element, use: ControlUse, top: Document): Element | null {
+function adjacent(element: Element, use: ControlUse, top: Document): Element | null {
   const isLabel = isHtml(element, "label");
   if (!isLabel && markupKindsOf(element).length > 0) return null;
   let at = composedParentOf(element, top);

@@ -21,7 +21,7 @@ export interface ContentRequest {
   /** Something in the element may be seen. */
   readonly takesPart: (element: Element) => boolean;
   /** The words right inside an element are among those that this node shows. */
-  readonly isRead: (element: Element, carrier: Element) => boolean;
+  readonly isRead: (element: Element, container: Element) => boolean;
   readonly generatedAt: (element: Element, edge: Edge) => Generated | null;
   /** Characters that the whole snapshot may still say; a page can write without end. */
   readonly room: Room;
@@ -75,7 +75,7 @@ function collectGenerated(element: Element, edge: Edge, request: ContentRequest,
 function collectText(text: Text, around: Element, request: ContentRequest, line: Line): void {
   const { room, rendering } = request;
   const words = nodeValueOf(text) ?? "";
-  if (/\S/.test(words) && !request.isRead(ownerOf(text) ?? around, line.carrier)) return;
+  if (/\S/.test(words) && !request.isRead(ownerOf(text) ?? around, line.container)) return;
   if (words.length > room.left) room.isExceeded = true;
   if (room.left <= 0) return;
   const keeps = FOLDABLE.test(words) && rendering.keepsSpace(around);
@@ -110,7 +110,7 @@ const UNFOLDED = /(?! (?![\t\n\f\r ]))[\t\n\f\r ]+/g;
 /** Puts words and nodes together as a browser's `innerText` would. */
 class Line {
   /** The element of the node that shows it. */
-  readonly carrier: Element;
+  readonly container: Element;
   /** Of the element that is being read. */
   depth = 0;
   readonly #parts: ContentPart[] = [];
@@ -119,8 +119,8 @@ class Line {
   #words = "";
   #last = "";
 
-  constructor(carrier: Element) {
-    this.carrier = carrier;
+  constructor(container: Element) {
+    this.container = container;
   }
 
   /** Of a long line only the end is looked at: put together of many words, it would be copied for each of them. */

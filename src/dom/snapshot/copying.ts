@@ -1,5 +1,5 @@
 import type { ClipboardContent } from "../document/control-types.ts";
-import type { Ears } from "../document/ears.ts";
+import type { ListenerCounter } from "../document/listener-counter.ts";
 
 /** Longer text is cut, and longer markup left out; who is told takes no more (browser/chromium/main-world/limits.ts). */
 const MOST_CHARACTERS = 1_000_000;
@@ -11,12 +11,12 @@ export class CopyFollower {
   readonly #document: Document;
   #listener: Listener | undefined;
   /** Of the event that is under way. */
-  #lastTold: ClipboardContent | undefined;
+  #lastReported: ClipboardContent | undefined;
 
-  constructor(document: Document, ears: Ears) {
+  constructor(document: Document, listenerCounter: ListenerCounter) {
     this.#document = document;
     for (const type of ["copy", "cut"]) {
-      ears.addEventListener(
+      listenerCounter.addEventListener(
         type,
         (event) => {
           if (event.isTrusted && event instanceof ClipboardEvent) this.#follow(event);
@@ -37,7 +37,7 @@ export class CopyFollower {
    */
   #follow(event: ClipboardEvent): void {
     const selected = selectedContent(this.#document, event);
-    this.#lastTold = undefined;
+    this.#lastReported = undefined;
     const look = (passing: Event) => {
       if (passing === event) this.#tell(event.defaultPrevented ? givenContent(event) : selected);
     };
@@ -46,8 +46,8 @@ export class CopyFollower {
   }
 
   #tell(content: ClipboardContent | undefined): void {
-    if (!content || isSame(content, this.#lastTold)) return;
-    this.#lastTold = content;
+    if (!content || isSame(content, this.#lastReported)) return;
+    this.#lastReported = content;
     this.#listener?.(content);
   }
 }

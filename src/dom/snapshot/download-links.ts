@@ -1,4 +1,4 @@
-import type { Ears } from "../document/ears.ts";
+import type { ListenerCounter } from "../document/listener-counter.ts";
 import { hasAttribute } from "../document/native.ts";
 import { pageClock } from "./page-state.ts";
 
@@ -15,8 +15,11 @@ interface Click {
 export class DownloadLinks {
   readonly #clicks: Click[] = [];
 
-  constructor(ears: Ears) {
-    ears.addEventListener("click", (event) => this.#note(event), { capture: true, passive: true });
+  constructor(listenerCounter: ListenerCounter) {
+    listenerCounter.addEventListener("click", (event) => this.#note(event), {
+      capture: true,
+      passive: true,
+    });
   }
 
   /** Addresses that were requested since this page time, in order. */

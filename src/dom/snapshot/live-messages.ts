@@ -34,9 +34,9 @@ export class LiveMessages {
 
   /** Texts that appeared since the last call and do not show any more. */
   take(): readonly LiveMessage[] {
-    const gone = [...this.#texts].filter(([text, region]) => !shows(region, text));
+    const removed = [...this.#texts].filter(([text, region]) => !shows(region, text));
     this.#texts.clear();
-    return gone.map(([text, region]) => ({
+    return removed.map(([text, region]) => ({
       text,
       role: attributeOf(region, "role") ?? attributeOf(region, "aria-live") ?? "",
     }));

@@ -20,7 +20,7 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
   const firstSeen = new FirstSeen();
   const hosts = new HostBook();
   const internals = new InternalsBook();
-  const stand = new Stand<WalkAnswer>();
+  const freeze = new LookCache<WalkAnswer>();
   let elements = 0;
   let shadowRoots: readonly ShadowRoot[] = [];
   return {
@@ -28,15 +28,15 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
     /** The number of the last walk that saw the element with this ref; null if none did. */
     lastSeen: (ref: number) => firstSeen.lastOf(ref),
     /** Halts the thread at the debugger. Each time it runs on, it does what `look` has left and halts again. */
-    stand: () => stand.halt(),
+    freeze: () => freeze.halt(),
     /** A snapshot; null if it takes long and the thread is halted: then it is left until the thread runs on. */
     look: (request: WalkRequest) => {
-      if (!stand.stands || !isLongWalk(document, request.scope)) return snapshot(request);
-      stand.leave(() => snapshot(request));
+      if (!freeze.frozen || !isLongWalk(document, request.scope)) return snapshot(request);
+      freeze.leave(() => snapshot(request));
       return null;
     },
     /** What `look` has left of this request, done now if it has not been. */
-    fetchLook: (request: WalkRequest) => stand.fetch() ?? snapshot(request),
+    fetchLook: (request: WalkRequest) => freeze.fetch() ?? snapshot(request),
     census: (): Census => ({
       elements,
       possibleHosts: hosts.waiting,
@@ -105,25 +105,25 @@ function isDefined(element: Element): boolean {
  * run while the debugger pauses them, so heavy work is left here and done when the thread is let go on for a moment. It
  * stays in the same task, so nothing of the page runs in between.
  */
-class Stand<T> {
-  #stands = false;
+class LookCache<T> {
+  #frozen = false;
   #pendingTask: (() => T) | undefined;
   #outcome: (() => T) | undefined;
 
   /** Whether what is left here can be done when the thread goes on. */
-  get stands(): boolean {
-    return this.#stands;
+  get frozen(): boolean {
+    return this.#frozen;
   }
 
   /** Ends when the thread goes on and there is nothing left to do; at once where it stands already. */
   halt(): void {
-    const stood = this.#stands;
-    this.#stands = true;
+    const stood = this.#frozen;
+    this.#frozen = true;
     do {
       // oxlint-disable-next-line no-debugger -- the very point
       debugger;
     } while (this.#run());
-    this.#stands = stood;
+    this.#frozen = stood;
   }
 
   leave(task: () => T): void {

@@ -23,7 +23,7 @@ import { contentOf, pageContentOf, type ContentRequest } from "./content.ts";
 import { GeneratedWords, type Edge, type Generated } from "../document/generated-words.ts";
 import { descriptionOf, problemOf } from "../elements/messages.ts";
 import { iconHintOf, lastResortNameOf } from "../elements/last-resort-name.ts";
-import { carriersOf, passiveAmong } from "./carriers.ts";
+import { containersOf, passiveAmong } from "./containers.ts";
 import { renderingFor, type Rendering } from "../elements/rendering.ts";
 import { groupsOf, type Groups } from "./groups.ts";
 import { cut, fold } from "../document/fold.ts";
@@ -63,27 +63,27 @@ export function* nodesOf(walk: Walk, request: NodesRequest): Parts<Nodes> {
   const candidates = walk.candidates.slice(start);
   const isWhole = request.scope.nodes === "all";
   const wanted = isWhole
-    ? carriersOf(candidates, rendering)
+    ? containersOf(candidates, rendering)
     : candidates.filter((candidate) => kindsOf(candidate, passive).length > 0);
-  const kept = wanted.slice(0, request.scope.limit);
-  for (const { element } of kept) request.refs.give(element); // in document order
+  const stored = wanted.slice(0, request.scope.limit);
+  for (const { element } of stored) request.refs.give(element); // in document order
   const wantedElements = elementsOf(wanted);
-  const keptElements = kept.length === wanted.length ? wantedElements : elementsOf(kept);
+  const selectedElements = stored.length === wanted.length ? wantedElements : elementsOf(stored);
   const written: Written = {
     request,
     rendering,
     passive,
-    kept: keptElements,
+    stored: selectedElements,
     wanted: wantedElements,
     generated: new GeneratedWords(),
     candidateOf: byElement(walk.candidates),
     ...(isWhole && {
-      groups: groupsOf(walk.candidates, ({ element }) => keptElements.has(element)),
+      groups: groupsOf(walk.candidates, ({ element }) => selectedElements.has(element)),
     }),
   };
   const writer: Writer = { ...written, content: contentRequestOf(written) };
   yield;
-  const { nodes, readTo } = yield* writeNodes(wanted, kept, writer);
+  const { nodes, readTo } = yield* writeNodes(wanted, stored, writer);
   const childFrames = walk.closedFrames
     .filter(({ position }) => position >= start)
     .map((frame) => childFrameOf(frame, walk, writer));
@@ -93,7 +93,7 @@ export function* nodesOf(walk: Walk, request: NodesRequest): Parts<Nodes> {
     nodes,
     ...(content && { content }),
     ...(writer.groups && { groups: writer.groups.groups }),
-    omitted: wanted.length - kept.length,
+    omitted: wanted.length - stored.length,
     ...(readTo && { readTo: request.refs.give(readTo.element) }),
     ...(start > 0 && { isContinued: true }),
     childFrames,
@@ -109,13 +109,13 @@ function startOf({ candidates }: Walk, { scope, refs }: NodesRequest): number {
 /** The nodes, and where their reading ended: at the first whose words did not fit, or at the limit. */
 function* writeNodes(
   wanted: readonly Candidate[],
-  kept: readonly Candidate[],
+  stored: readonly Candidate[],
   writer: Writer,
 ): Parts<{ readonly nodes: SnapshotNode[]; readonly readTo: Candidate | undefined }> {
   const { room } = writer.content;
-  let readTo = kept.length === wanted.length ? undefined : kept.at(-1);
+  let readTo = stored.length === wanted.length ? undefined : stored.at(-1);
   const nodes: SnapshotNode[] = [];
-  for (const candidate of kept) {
+  for (const candidate of stored) {
     const wasExceeded = room.isExceeded;
     nodes.push(nodeOf(candidate, writer));
     if (room.isExceeded && !wasExceeded) readTo = candidate;
@@ -134,7 +134,7 @@ interface Writer {
   readonly rendering: Rendering;
   readonly passive: ReadonlySet<Candidate>;
   /** Elements of candidates that become nodes. */
-  readonly kept: ReadonlySet<Element>;
+  readonly stored: ReadonlySet<Element>;
   /** Those, and what the limit has left out. */
   readonly wanted: ReadonlySet<Element>;
   readonly content: ContentRequest;
@@ -177,7 +177,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   const content = isWhole ? wholeContentOf(element, writer) : undefined;
   const form = ownerOf(element);
   const state = stateOf(element, role, element === focused);
-  const node: Told = {
+  const node: Reported = {
     ref: refs.give(element),
     parent: parentRefOf(candidate.parent, writer),
     tag: localNameOf(element),
@@ -200,19 +200,19 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
 }
 
 /** Gives a control without a name and text a name of last resort, or the hint of its icon. */
-function describeBare(node: Told, element: Element): void {
+function describeBare(node: Reported, element: Element): void {
   node.name = lastResortNameOf(element);
   const icon = node.name === "" ? iconHintOf(element) : "";
   if (icon !== "") node.attributes = { ...node.attributes, icon };
 }
 
-function setPlace(node: Told, layer: PageLayer | undefined, group: number | undefined): void {
+function setPlace(node: Reported, layer: PageLayer | undefined, group: number | undefined): void {
   if (layer) node.layer = layer;
   if (group !== undefined) node.group = group;
 }
 
 /** Written member by member: to spread parts of each node takes longer than to find them out. */
-type Told = { -readonly [K in keyof SnapshotNode]: SnapshotNode[K] };
+type Reported = { -readonly [K in keyof SnapshotNode]: SnapshotNode[K] };
 
 /** A frame holds what is in its document, where that can be entered. */
 function wholeContentOf(element: Element, writer: Writer): readonly ContentPart[] {
@@ -236,7 +236,7 @@ function textOf(
 
 /** Adds what only a snapshot of everything tells of an element. */
 function tellWhole(
-  node: Told,
+  node: Reported,
   element: Element,
   content: readonly ContentPart[],
   reading: NameReading,
@@ -256,15 +256,15 @@ function tellWhole(
 
 /** One for all nodes: they have the room in common. */
 function contentRequestOf(written: Written): ContentRequest {
-  const { request, rendering, kept, wanted, candidateOf } = written;
+  const { request, rendering, stored, wanted, candidateOf } = written;
   return {
     rendering,
     isNode: (inner) => wanted.has(inner),
     room: { left: request.scope.characters ?? MOST_CHARACTERS },
     generatedAt: (inner, edge) => generatedAt(inner, edge, written),
     takesPart: (inner) => candidateOf.has(inner),
-    isRead: (inner, carrier) => isReadWith(inner, carrier, written),
-    refOf: (inner) => (kept.has(inner) ? request.refs.give(inner) : undefined),
+    isRead: (inner, container) => isReadWith(inner, container, written),
+    refOf: (inner) => (stored.has(inner) ? request.refs.give(inner) : undefined),
   };
 }
 
@@ -277,9 +277,9 @@ function generatedAt(element: Element, edge: Edge, written: Written): Generated 
 }
 
 /** Words of another element belong to a node if both are seen, or hidden for the same reason. */
-function isReadWith(inner: Element, carrier: Element, { candidateOf }: Written): boolean {
+function isReadWith(inner: Element, container: Element, { candidateOf }: Written): boolean {
   const own = candidateOf.get(inner);
-  if (!own?.hasWords || own.hidden !== candidateOf.get(carrier)?.hidden) return false;
+  if (!own?.hasWords || own.hidden !== candidateOf.get(container)?.hidden) return false;
   return own.hidden !== null || own.unread === null;
 }
 
@@ -302,7 +302,7 @@ function levelOf(element: Element): number {
 
 function parentRefOf(parent: Candidate | null, writer: Writer): number | null {
   for (let at = parent; at; at = at.parent) {
-    if (writer.kept.has(at.element)) return writer.request.refs.give(at.element);
+    if (writer.stored.has(at.element)) return writer.request.refs.give(at.element);
   }
   return null;
 }
@@ -312,7 +312,7 @@ function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFra
   const { refs, layout, mapping: outer } = writer.request;
   const before = walk.candidates
     .slice(0, closed.position)
-    .filter((candidate) => writer.kept.has(candidate.element));
+    .filter((candidate) => writer.stored.has(candidate.element));
   return {
     ref: refs.give(element),
     parent: parentRefOf(closed.parent, writer),

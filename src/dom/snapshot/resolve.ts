@@ -17,7 +17,7 @@ import {
 } from "../document/native.ts";
 import { composedParentOf } from "../document/tree.ts";
 import { middleOf, rounded, roundedPoint, styleOf } from "../document/geometry.ts";
-import { Eye, type Sight } from "../visibility/visibility.ts";
+import { Eye, type Visibility } from "../visibility/visibility.ts";
 import { deepElementAt } from "../visibility/hit-test.ts";
 import { Labels } from "../elements/labels.ts";
 import { markupKindsOf } from "../elements/kinds.ts";
@@ -40,15 +40,15 @@ export function resolve(
   document: Document,
   refs: RefBook,
   ref: number,
-  { nextRef = refs.next, ...told }: ResolveOptions = {},
+  { nextRef = refs.next, ...reported }: ResolveOptions = {},
 ): Resolved {
   const element = refs.find(ref);
   if (!element) return { found: false };
   refs.continueAt(nextRef);
   const connected = isConnected(element);
-  const sight = connected ? new Eye(document).look(element, undefined, true) : UNSEEN;
-  const { hidden, box, inViewport } = sight;
-  const point = sight.point ?? (box && middleOf(box));
+  const visibility = connected ? new Eye(document).look(element, undefined, true) : UNSEEN;
+  const { hidden, box, inViewport } = visibility;
+  const point = visibility.point ?? (box && middleOf(box));
   return {
     found: true,
     connected,
@@ -58,8 +58,8 @@ export function resolve(
     letsThrough: connected && styleOf(element).pointerEvents === "none",
     box: box && rounded(box),
     point: point && roundedPoint(point),
-    ...obstacles(element, sight, document, refs),
-    ...rowChange(element, ref, { document, refs, ...told }),
+    ...obstacles(element, visibility, document, refs),
+    ...rowChange(element, ref, { document, refs, ...reported }),
     ...identity(element),
     nextRef: refs.next,
   };
@@ -82,7 +82,7 @@ type Obstacles = Pick<
 
 function obstacles(
   element: Element,
-  { hidden, coveredBy }: Sight,
+  { hidden, coveredBy }: Visibility,
   document: Document,
   refs: RefBook,
 ): Obstacles {
@@ -99,7 +99,7 @@ function obstacles(
   };
 }
 
-const UNSEEN: Sight = {
+const UNSEEN: Visibility = {
   hidden: "display",
   box: null,
   inViewport: false,
@@ -115,10 +115,10 @@ export function scrollToRef(
 ): { found: boolean; scrolled: boolean } {
   const element = refs.present(ref);
   if (!element) return { found: false, scrolled: false };
-  const sight = new Eye(document).look(element, undefined, true);
-  if (!always && sight.hidden === null && sight.inViewport && sight.point !== null)
+  const visibility = new Eye(document).look(element, undefined, true);
+  if (!always && visibility.hidden === null && visibility.inViewport && visibility.point !== null)
     return { found: true, scrolled: false };
-  const shown = new Labels().of(element).find(() => sight.hidden === "display") ?? element;
+  const shown = new Labels().of(element).find(() => visibility.hidden === "display") ?? element;
   scrollIntoView(shown, { behavior: "instant", block: "center", inline: "nearest" });
   // A row with scroll-snap snaps back from the shortest scroll that shows only an edge of its next item.
   const { hidden, inViewport } = new Eye(document).look(shown, undefined, true);

@@ -10,7 +10,7 @@ import {
   scrollingElementOf,
   isConnected,
 } from "../document/native.ts";
-import type { Ears } from "../document/ears.ts";
+import type { ListenerCounter } from "../document/listener-counter.ts";
 import { boxOf } from "../document/drawing.ts";
 import { rounded } from "../document/geometry.ts";
 
@@ -24,7 +24,7 @@ export class ScrollLog {
   readonly #places = new WeakMap<Element, Point>();
   readonly #moved = new Set<Element>();
 
-  constructor(document: Document, view: Ears) {
+  constructor(document: Document, view: ListenerCounter) {
     this.#document = document;
     this.#noteDocument();
     const passive = { capture: true, passive: true };

@@ -40,7 +40,7 @@ import { isKnownToListen } from "../elements/listening.ts";
 import { isOftenHidden, isTextField, type Eye } from "../visibility/visibility.ts";
 import { VisibilityJudge, type Looked } from "../visibility/visibility-judge.ts";
 import { settle, settleParsed } from "../visibility/settle-visibility.ts";
-import { hasOwnWords, toldLength } from "../elements/lettering.ts";
+import { hasOwnWords, renderedLength } from "../elements/lettering.ts";
 import type { Candidate, Place } from "../document/candidate.ts";
 
 /** A frame whose document cannot be entered. */
@@ -181,7 +181,7 @@ export class Walker implements Walk {
     const { nodes, viewportOnly } = this.#scope;
     if (nodes === "all" && !viewportOnly)
       return this.#measure(element, rect, { ...context, hidden: "display" });
-    if (mayStandAside(element, this.#eye.labels))
+    if (mayBeSkipped(element, this.#eye.labels))
       this.#consider({
         element,
         kinds: markupKindsOf(element),
@@ -199,7 +199,7 @@ export class Walker implements Walk {
     const { mapping, clip } = context.place;
     const box = mappedBox(local, mapping);
     const shows = clip !== null && meets(local, clip);
-    if (this.#beyond <= 0 && !shows && !mayStandAside(element, this.#eye.labels)) return context;
+    if (this.#beyond <= 0 && !shows && !mayBeSkipped(element, this.#eye.labels)) return context;
     const style = styleOf(element);
     const markup = markupKindsOf(element);
     const serves = this.#serves(element) || this.#isCell(element);
@@ -300,16 +300,16 @@ export class Walker implements Walk {
     const { element, kinds, context, box, byListener } = seen;
     const { parent, place, shadow } = context;
     if (kinds.length === 0) return parent;
-    const sight = context.hidden === null ? this.#eye.look(element, box) : null;
-    const hidden = sight ? sight.hidden : context.hidden;
-    if (!this.#wants(hidden, sight?.inViewport ?? false)) return parent;
+    const visibility = context.hidden === null ? this.#eye.look(element, box) : null;
+    const hidden = visibility ? visibility.hidden : context.hidden;
+    if (!this.#wants(hidden, visibility?.inViewport ?? false)) return parent;
     return this.#add({
       element,
       kinds,
       parent,
       place,
       shadow,
-      box: sight?.box ?? box,
+      box: visibility?.box ?? box,
       hidden,
       byListener,
       hasWords: false,
@@ -328,7 +328,7 @@ export class Walker implements Walk {
       if (!isShown || this.#beyond <= 0) return context.parent;
     }
     if (isShown && this.#scope.beyond !== undefined)
-      this.#beyond -= toldLength({ element, kinds, hasWords: verdict.hasWords });
+      this.#beyond -= renderedLength({ element, kinds, hasWords: verdict.hasWords });
     const { parent, place, shadow } = context;
     return this.#add({ element, kinds, parent, place, shadow, byListener, ...verdict });
   }
@@ -427,7 +427,7 @@ function isUnrendered(element: Element): boolean {
 }
 
 /** A hidden control may be shown by its label, which lies elsewhere, or by the editor around it. */
-function mayStandAside(element: Element, labels: Labels): boolean {
+function mayBeSkipped(element: Element, labels: Labels): boolean {
   if (localNameOf(element) !== "input" || !isHtml(element, "input")) return isTextField(element);
   const { type } = element;
   return (

@@ -110,10 +110,11 @@ export class VisibilityJudge {
       !mayShowElsewhere(element, seen.hidden ?? "display", this.#eye.labels)
     )
       return { ...seen, inert: false };
-    const sight = this.#eye.look(element, box);
+    const visibility = this.#eye.look(element, box);
     // Of what is covered, only what a bar covers is told as such there.
-    if (sight.hidden !== null && sight.hidden !== "covered") return { ...seen, inert: false };
-    return { ...seen, box: sight.box ?? box, hidden: null, inert: false };
+    if (visibility.hidden !== null && visibility.hidden !== "covered")
+      return { ...seen, inert: false };
+    return { ...seen, box: visibility.box ?? box, hidden: null, inert: false };
   }
 
   #wordsReason(looked: Looked): HiddenReason | null {
@@ -157,9 +158,9 @@ export class VisibilityJudge {
     if (isInert(element, around) || isPassedOver(element)) return { ...free, inert: true };
     if (!meets(looked.box, this.#eye.viewport) || this.#tests <= 0) return free;
     this.#tests -= 1;
-    const sight = this.#eye.look(element, looked.box);
-    if (sight.hidden !== "covered") return free;
-    const hit = sight.point && this.#eye.hitAt(sight.point);
+    const visibility = this.#eye.look(element, looked.box);
+    if (visibility.hidden !== "covered") return free;
+    const hit = visibility.point && this.#eye.hitAt(visibility.point);
     const cover = hit ? coverAt(element, hit, this.#eye.top) : "none";
     if (cover === "solid") return { ...free, hidden: "covered" };
     return { ...free, inert: cover !== "passing" };

@@ -46,7 +46,7 @@ import { deepElementAt, reach, receives } from "./hit-test.ts";
 import { mappedBox, through, type Mapping } from "../../shared/mapping.ts";
 import { holdsFixed, isClipping } from "../document/containment.ts";
 
-export interface Sight {
+export interface Visibility {
   readonly hidden: HiddenReason | null;
   /** Box of the element, or of the label that stands in for it. */
   readonly box: Box | null;
@@ -90,14 +90,14 @@ export class Eye {
    * The full judgement, with labels standing in for controls that sites hide behind them.
    * @param isMeant the caller has named this element: it counts even if a widget has replaced it
    */
-  look(element: Element, box?: Box, isMeant = false): Sight {
+  look(element: Element, box?: Box, isMeant = false): Visibility {
     if (!this.layout) return this.#parsed(element);
     const own = this.#own(element, box ?? boxOf(element, this.top, this.framing));
     if (own.hidden === null || (!isMeant && isMirror(element))) return own;
     return mayShowElsewhere(element, own.hidden, this.labels) ? this.#elsewhere(element, own) : own;
   }
 
-  #elsewhere(element: Element, own: Sight): Sight {
+  #elsewhere(element: Element, own: Visibility): Visibility {
     const label = isOftenHidden(element) ? this.#labelOf(element) : null;
     if (label?.hidden === null) return label;
     const transparent = this.#transparentButReached(element, own);
@@ -106,19 +106,19 @@ export class Eye {
   }
 
   /** What shows of a label in the control's place, or would if a bar did not lie over it. */
-  #labelOf(control: Element): Sight | null {
-    let behindBar: Sight | null = null;
+  #labelOf(control: Element): Visibility | null {
+    let behindBar: Visibility | null = null;
     for (const label of this.labels.of(control)) {
       const shown = this.#own(label, boxOf(label, this.top, this.framing));
-      if (shown.hidden === null) return this.#besideControls(control, label, shown);
+      if (shown.hidden === null) return this.#nextToControls(control, label, shown);
       if (this.#isBehindBar(label, shown)) behindBar ??= shown;
     }
     return behindBar;
   }
 
   /** Why an element is not seen, without the hit test; null when nothing speaks against it. */
-  styleReason(asked: Element): HiddenReason | null {
-    const element = drawnFor(asked);
+  styleReason(requested: Element): HiddenReason | null {
+    const element = drawnFor(requested);
     if (checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return null;
     if (!checkVisibility(element)) return isContents(element) ? null : "display";
     if (!checkVisibility(element, { visibilityProperty: true })) {
@@ -132,34 +132,36 @@ export class Eye {
     return this.#isBeyondScrolling(element, box) ? "offscreen" : null;
   }
 
-  #own(element: Element, box: Box): Sight {
+  #own(element: Element, box: Box): Visibility {
     const inViewport = meets(box, this.viewport);
     const hidden = this.styleReason(element) ?? this.sizeReason(element, box);
-    const sight = { hidden, box, inViewport, point: null, coveredBy: null };
-    if (hidden !== null) return sight;
-    if (inViewport) return this.#test(element, sight);
-    return this.#clipsBeyond.visiblePartOf(element, box) ? sight : { ...sight, hidden: "clipped" };
+    const visibility = { hidden, box, inViewport, point: null, coveredBy: null };
+    if (hidden !== null) return visibility;
+    if (inViewport) return this.#test(element, visibility);
+    return this.#clipsBeyond.visiblePartOf(element, box)
+      ? visibility
+      : { ...visibility, hidden: "clipped" };
   }
 
-  #test(element: Element, sight: Sight & { readonly box: Box }): Sight {
-    const whole = intersection(sight.box, this.viewport);
+  #test(element: Element, visibility: Visibility & { readonly box: Box }): Visibility {
+    const whole = intersection(visibility.box, this.viewport);
     const middle = whole && middleOf(whole);
     const hit = middle && this.hitAt(middle);
     if (hit && receives(hit, element, this.top)) {
-      return { ...sight, point: this.#pointBeside(element, hit) ?? middle };
+      return { ...visibility, point: this.#pointNextTo(element, hit) ?? middle };
     }
-    const part = this.#clips.visiblePartOf(element, sight.box);
-    if (!part) return { ...sight, hidden: "clipped" };
+    const part = this.#clips.visiblePartOf(element, visibility.box);
+    if (!part) return { ...visibility, hidden: "clipped" };
     const thorough = reach(element, part, this);
-    if (thorough.reached) return { ...sight, point: thorough.point };
-    return { ...sight, hidden: "covered", point: thorough.point, coveredBy: thorough.by };
+    if (thorough.reached) return { ...visibility, point: thorough.point };
+    return { ...visibility, hidden: "covered", point: thorough.point, coveredBy: thorough.by };
   }
 
   /**
    * Returns where to press instead of the middle. For a control whose part listens, that is the part. For a listening
    * element whose middle belongs to another part, that is its first words, by which views name it.
    */
-  #pointBeside(element: Element, hit: Element): Point | null {
+  #pointNextTo(element: Element, hit: Element): Point | null {
     if (markupKindsOf(element).length > 0) {
       if (isKnownToListen(element) || this.#isInListening(hit, element)) return null;
       return this.#reaching(element, listeningPartIn(element, this.top, this.framing));
@@ -180,7 +182,7 @@ export class Eye {
   }
 
   /** A press on a link or button in a label goes there, and not to the control that the label stands in for. */
-  #besideControls(control: Element, label: Element, sight: Sight): Sight {
+  #nextToControls(control: Element, label: Element, visibility: Visibility): Visibility {
     const isClear = (point: Point) => {
       let at = this.hitAt(point);
       if (!at || !isWithin(at, label, this.top)) return false;
@@ -189,19 +191,19 @@ export class Eye {
       }
       return true;
     };
-    if (!sight.box || !sight.point || isClear(sight.point)) return sight;
-    const { x, y, width, height } = sight.box;
+    if (!visibility.box || !visibility.point || isClear(visibility.point)) return visibility;
+    const { x, y, width, height } = visibility.box;
     for (const down of [0.5, 0.15, 0.85]) {
       for (const across of [0.03, 0.97, 0.25, 0.75, 0.5]) {
         const point = { x: x + width * across, y: y + height * down };
-        if (isClear(point)) return { ...sight, point };
+        if (isClear(point)) return { ...visibility, point };
       }
     }
-    return sight;
+    return visibility;
   }
 
   /** Returns the visible element around a hidden control that users press instead, such as a tile, a slider's thumb or an editor. */
-  #boxAround(control: Element): Sight | null {
+  #boxAround(control: Element): Visibility | null {
     if (!isHtml(control, "input") && !isTextField(control)) return null;
     let at = composedParentOf(control, this.top);
     for (let level = 0; at && level < MOST_AROUND; level += 1) {
@@ -213,7 +215,7 @@ export class Eye {
     return null;
   }
 
-  #shownAround(control: Element, at: Element): Sight | null {
+  #shownAround(control: Element, at: Element): Visibility | null {
     const look = () => this.#own(at, boxOf(at, this.top, this.framing));
     if (isHtml(control, "input")) {
       const hasPointer = [control, at].some((one) => styleOf(one).cursor === "pointer");
@@ -226,26 +228,27 @@ export class Eye {
   }
 
   /** A control made transparent over a drawing of itself: a person sees the drawing and presses the control. */
-  #transparentButReached(element: Element, sight: Sight): Sight {
-    if (sight.hidden !== "opacity" || !sight.box) return sight;
-    if (this.sizeReason(element, sight.box) !== null) return sight;
-    if (!sight.inViewport)
-      return this.#clipsBeyond.visiblePartOf(element, sight.box)
-        ? { ...sight, hidden: null }
-        : sight;
-    const tested = this.#test(element, { ...sight, box: sight.box });
-    if (!this.#reaching(element, tested.point)) return sight;
-    if (tested.hidden === "covered") return this.#isBehindBar(element, tested) ? tested : sight;
-    return tested.point && tested.hidden === "opacity" ? { ...tested, hidden: null } : sight;
+  #transparentButReached(element: Element, visibility: Visibility): Visibility {
+    if (visibility.hidden !== "opacity" || !visibility.box) return visibility;
+    if (this.sizeReason(element, visibility.box) !== null) return visibility;
+    if (!visibility.inViewport)
+      return this.#clipsBeyond.visiblePartOf(element, visibility.box)
+        ? { ...visibility, hidden: null }
+        : visibility;
+    const tested = this.#test(element, { ...visibility, box: visibility.box });
+    if (!this.#reaching(element, tested.point)) return visibility;
+    if (tested.hidden === "covered")
+      return this.#isBehindBar(element, tested) ? tested : visibility;
+    return tested.point && tested.hidden === "opacity" ? { ...tested, hidden: null } : visibility;
   }
 
   /** Scrolling brings it out. */
-  #isBehindBar(element: Element, { hidden, point }: Sight): boolean {
+  #isBehindBar(element: Element, { hidden, point }: Visibility): boolean {
     if (hidden !== "covered" || !point) return false;
     return coverAt(element, this.hitAt(point), this.top) === "passing";
   }
 
-  #parsed(element: Element): Sight {
+  #parsed(element: Element): Visibility {
     let at: Element | null = element;
     while (at && !isHiddenByMarkup(at)) at = composedParentOf(at, this.top);
     const hidden = at ? "display" : null;

@@ -65,14 +65,15 @@ function previewOf(schema: FormSchema, rows: readonly PlannedRow[]): string {
 
 function rowText(schema: FormSchema, { entries }: PlannedRow): string {
   const { fields } = withEntries(schema, entries.keys());
-  const told = fields.flatMap((field) => {
+  const reported = fields.flatMap((field) => {
     const entry = entries.get(field.name);
     return entry ? [`${field.label ?? field.name} = ${valueText(field, entry)}`] : [];
   });
-  const more = told.length - MOST_FIELDS;
-  return [...told.slice(0, MOST_FIELDS), ...(more > 0 ? [`… and ${more} more fields`] : [])].join(
-    "; ",
-  );
+  const more = reported.length - MOST_FIELDS;
+  return [
+    ...reported.slice(0, MOST_FIELDS),
+    ...(more > 0 ? [`… and ${more} more fields`] : []),
+  ].join("; ");
 }
 
 function valueText(field: FormField, entry: RowEntry): string {

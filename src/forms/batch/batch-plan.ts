@@ -33,7 +33,7 @@ export async function planOf(planning: Planning): Promise<BatchPlan> {
   const form = formIdentity(schema);
   const identities = identitiesOf(checked.rows, rows, rowKeys);
   const sent = await ledger.rows(batch);
-  const standing = await Promise.all(
+  const frozen = await Promise.all(
     identities.map((identity) => ledger.before(batch, { form, ...identity })),
   );
   const known: RowReport[] = [];
@@ -44,7 +44,7 @@ export async function planOf(planning: Planning): Promise<BatchPlan> {
     const identity = identities[row.index];
     if (!identity) continue;
     const { key } = identity;
-    const before = standing[row.index] ?? "none";
+    const before = frozen[row.index] ?? "none";
     if (before === "changed") changed.push(row.index);
     const report =
       (await carried(row, sent.get(key), planning)) ??

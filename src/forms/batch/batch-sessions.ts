@@ -1,6 +1,6 @@
 import type { Session } from "../../browser/session/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { BesideList } from "../../policy/beside-list.ts";
+import type { OffAllowlist } from "../../policy/off-allowlist.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import type { Progress } from "./progress.ts";
@@ -42,7 +42,7 @@ export class BatchSessions implements AsyncDisposable {
   }
 
   /** What their pages asked of other hosts than those of the list. */
-  get besideList(): BesideList {
+  get offAllowlist(): OffAllowlist {
     const passed = this.#open.flatMap(({ session }) => session.network.passed);
     return { passed, blocked: this.blocked };
   }

@@ -54,11 +54,11 @@ describe("what keeps rows from being sent", () => {
   });
 
   it("something that has become required, unless they all have it or the form does", () => {
-    const asked = { ...phone, required: true };
-    const now = [name, asked, size];
+    const requested = { ...phone, required: true };
+    const now = [name, requested, size];
     expect(changesOf(schema, now, rows).obstacles).toEqual(['it asks for "phone" now']);
     expect(changesOf(schema, now, [row({ name: text, phone: text })]).obstacles).toEqual([]);
-    const filled = [name, { ...asked, defaultValue: "+43" }, size];
+    const filled = [name, { ...requested, defaultValue: "+43" }, size];
     expect(changesOf(schema, filled, rows).obstacles).toEqual([]);
   });
 
@@ -84,8 +84,8 @@ it("what does no harm is told in one sentence", () => {
       'The form has changed since it was learned: "name" takes values of another pattern; "phone" was tel and is text; "size" has new choices; there is a new field "city". Learning it again is worth while.',
     ],
   });
-  const gone = changesOf(schema, [name, size], rows);
-  expect(gone.warnings).toEqual([
+  const removed = changesOf(schema, [name, size], rows);
+  expect(removed.warnings).toEqual([
     "The form has changed since it was learned. Learning it again is worth while.",
   ]);
 });

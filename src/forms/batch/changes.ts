@@ -29,7 +29,7 @@ export function changesOf(
   for (const field of fields) {
     if (isNeverFilled(field) || isPart(field, schema.fields)) continue;
     const before = known.get(field.name);
-    obstacles.push(...(before ? hindrances(before, field, rows) : []));
+    obstacles.push(...(before ? blockers(before, field, rows) : []));
     found.push(...(before ? differences(before, field) : [`there is a new field ${named(field)}`]));
   }
   return { obstacles, warnings: [warningOf(found)] };
@@ -43,21 +43,21 @@ function isPart({ selector }: FormField, known: readonly FormField[]): boolean {
 /** By the fields alone one may see nothing: what is gone is told where fields are looked for. */
 function warningOf(found: readonly string[]): string {
   const more = found.length > MOST_NAMED ? ["and more"] : [];
-  const told = [...found.slice(0, MOST_NAMED), ...more].join("; ");
-  const what = told === "" ? "" : `: ${told}`;
+  const reported = [...found.slice(0, MOST_NAMED), ...more].join("; ");
+  const what = reported === "" ? "" : `: ${reported}`;
   return `The form has changed since it was learned${what}. Learning it again is worth while.`;
 }
 
-function hindrances(
+function blockers(
   before: FormField,
   now: FormField,
   rows: readonly PlannedRow[],
 ): readonly string[] {
   const isMissing = rows.some(({ entries }) => !entries.has(now.name));
-  const isAsked = becameRequired(before, now) && isMissing && (now.defaultValue ?? "") === "";
+  const isRequested = becameRequired(before, now) && isMissing && (now.defaultValue ?? "") === "";
   const lost = lostChoices(before, now, rows);
   return [
-    ...(isAsked ? [`it asks for ${named(now)} now`] : []),
+    ...(isRequested ? [`it asks for ${named(now)} now`] : []),
     ...(lost.length > 0 ? [`${named(now)} has no choice ${lost.join(", ")} any more`] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { acceptDialog } from "../../browser/actions/answers.ts";
 import { readDialog } from "../../browser/reads/reads.ts";
-import { untold } from "../../browser/verbs/fill.ts";
+import { unreported } from "../../browser/verbs/fill.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
@@ -13,6 +13,6 @@ export async function passDialogs(deadline: Deadline, run: VerbRun, said: string
     const dialog = readDialog(run.tab);
     if (!dialog) return;
     said.push(dialog.message);
-    await run.step(deadline, ["dialog", { accept: true }], untold(acceptDialog({})));
+    await run.step(deadline, ["dialog", { accept: true }], unreported(acceptDialog({})));
   }
 }

@@ -1,6 +1,6 @@
 /** Whether the form on the page is still the one that was learned. */
 import type { FoundPage } from "../../page/outcome/found-page.ts";
-import { hindranceOf } from "../../page/outcome/outcome.ts";
+import { blockerOf } from "../../page/outcome/outcome.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
 import { changesOf, type Changes } from "./changes.ts";
 import type { LocatedForm } from "./row/locate-fields.ts";
@@ -18,13 +18,13 @@ export interface Comparison {
 export function driftOf(page: FoundPage, { schema, located, fields, rows }: Comparison): Changes {
   const used = new Set(rows.flatMap(({ entries }) => [...entries.keys()]));
   const changes = changesOf(schema, fields, rows);
-  const hindrance = hindranceOf(page);
+  const blocker = blockerOf(page);
   const lost = located.missing.filter((field) => !comesLater(field, schema));
   const needed = lost.filter(({ name, required }) => required || used.has(name));
   const others = lost.filter((field) => !needed.includes(field));
   return {
     obstacles: [
-      ...(hindrance?.evidence ?? []),
+      ...(blocker?.evidence ?? []),
       ...(needed.length > 0 ? [`it has no ${namesOf(needed)} any more`] : []),
       ...unknownRequired(page, schema, located).map((label) => `it asks for ${label} now`),
       ...changes.obstacles,

@@ -9,7 +9,7 @@ import {
 } from "./report.ts";
 import type { PlannedRow } from "./rows.ts";
 
-interface Told {
+interface Reported {
   readonly tell: (text: string, data?: object) => void;
   readonly keep: (result: object) => void;
 }
@@ -18,7 +18,7 @@ const MOST_BLOCKED = 100;
 
 /** What a batch has come to so far: told before and after each row, and kept for whoever asks later. */
 export class Progress {
-  readonly #work: Told;
+  readonly #work: Reported;
   readonly #frame: BatchFrame;
   readonly #warnings: string[];
   readonly #rows: (RowReport | undefined)[];
@@ -28,7 +28,7 @@ export class Progress {
   #successCount: number;
   #failureCount: number;
 
-  constructor(work: Told, frame: BatchFrame, { known, warnings }: BatchPlan) {
+  constructor(work: Reported, frame: BatchFrame, { known, warnings }: BatchPlan) {
     this.#work = work;
     this.#frame = frame;
     this.#warnings = [...warnings];

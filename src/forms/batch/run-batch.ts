@@ -1,5 +1,5 @@
 /** Submits the rows of a batch, and never one of them twice. */
-import { besideListWarnings } from "../../policy/beside-list.ts";
+import { offAllowlistWarnings } from "../../policy/off-allowlist.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import {
@@ -148,7 +148,7 @@ async function submitRows(
     progress.warn(`The time for all rows (${batch.maxMs / 1_000} s) was over.`);
   } finally {
     progress.refused(sessions.blocked);
-    for (const warning of besideListWarnings(sessions.besideList)) progress.warn(warning);
+    for (const warning of offAllowlistWarnings(sessions.offAllowlist)) progress.warn(warning);
   }
   return queue.haltedBy;
 }
@@ -212,9 +212,9 @@ function settingOf(
   const check = successCheckOf(schema, successIndicator);
   const permitForm: RowSetting["permit"] = (deadline, page, form) =>
     deadline.race(permit(prohibitionOf(page, form), { allowed, ask }));
-  const asked = { schema, check, answerMs, isDryRun, takesPictures };
+  const requested = { schema, check, answerMs, isDryRun, takesPictures };
   const helpers: Helpers = { ask, ...(signIn && { signIn: () => signIn(session, warn) }) };
-  return { session, ...asked, permit: permitForm, helpers, log };
+  return { session, ...requested, permit: permitForm, helpers, log };
 }
 
 /** Why the form as it stands must not be sent. */

@@ -10,9 +10,9 @@ export type SuccessCheck = NonNullable<FormSchema["successCheck"]>;
 /** How success shows: what the caller says, else what was learned; undefined where nobody knows. */
 export function successCheckOf(
   { successCheck, successIndicator }: FormSchema,
-  asked: string | undefined,
+  requested: string | undefined,
 ): SuccessCheck | undefined {
-  if (asked !== undefined) return { kind: "selector", value: asked };
+  if (requested !== undefined) return { kind: "selector", value: requested };
   if (successCheck) return successCheck;
   return successIndicator === undefined ? undefined : { kind: "selector", value: successIndicator };
 }

@@ -226,6 +226,6 @@ function showing({ tree }: Reading): readonly SnapshotNode[] {
 
 /** The calendar that stands open beside a field, rather below than above it. */
 function besides(tree: PageTree, control: number): Calendar | undefined {
-  const own = calendarsOf(tree).filter(({ beside }) => beside.includes(control));
-  return own.find(({ beside }) => beside[0] === control) ?? own[0];
+  const own = calendarsOf(tree).filter(({ adjacent }) => adjacent.includes(control));
+  return own.find(({ adjacent }) => adjacent[0] === control) ?? own[0];
 }

@@ -30,7 +30,7 @@ export function chooseForm(
 }
 
 /** Which form is meant. */
-export interface FormWish {
+export interface FormRequest {
   /** Of the form, or of what holds its controls. */
   readonly selector?: string | undefined;
   readonly intent?: string | undefined;
@@ -40,7 +40,7 @@ export interface FormWish {
 export function isNamed(
   { ref, region, fields }: PageForm,
   reading: Reading,
-  { selector, intent = "" }: FormWish,
+  { selector, intent = "" }: FormRequest,
 ): boolean {
   if (fields.every(({ hidden }) => hidden === true)) return false;
   const wanted = wantedIn(intent);
@@ -52,7 +52,7 @@ export function isNamed(
 /** The button that may bring up the form that is named: it has most of its words, and sends nothing. */
 export function openerFor(
   { nodes, tree }: Reading,
-  { selector = "", intent = "" }: FormWish,
+  { selector = "", intent = "" }: FormRequest,
 ): number | undefined {
   const wanted = wantedIn(`${intent} ${wordsOfName(selector)}`);
   const shared = (name: string) => wordsIn(name).filter((word) => wanted.includes(word)).length;
@@ -104,7 +104,7 @@ function areaOf({ form, fields }: FormView, { tree }: Reading): number {
 
 /** The forms of a page in words, for a message. */
 export function formsInWords(views: readonly FormView[]): readonly string[] {
-  return views.slice(0, MOST_TOLD).map(({ heading, fields, commands }) => {
+  return views.slice(0, MOST_LISTED).map(({ heading, fields, commands }) => {
     const labels = fields.slice(0, MOST_LABELS).map(({ label, name }) => label || name);
     const more = fields.length > labels.length ? ", …" : "";
     const name = heading === "" ? "a form" : `"${heading}"`;
@@ -112,13 +112,13 @@ export function formsInWords(views: readonly FormView[]): readonly string[] {
   });
 }
 
-const MOST_TOLD = 10;
+const MOST_LISTED = 10;
 
 const MOST_LABELS = 6;
 
 const REFUSING: ReadonlySet<number> = new Set([401, 403]);
 
-interface AskedPage extends FormWish {
+interface FormPageRequest extends FormRequest {
   readonly url: string;
   /** The task has signed in already, and wants no form for that. */
   readonly hasSignedIn?: boolean | undefined;
@@ -129,26 +129,26 @@ interface AskedPage extends FormWish {
  * or it came under the very address of something else. Who asks for the form to sign in with gets it, wherever it is.
  * @param named the form that the selector leads to
  */
-export function standsBefore(
+export function isInFrontOf(
   page: FoundPage,
-  asked: AskedPage,
+  requested: FormPageRequest,
   named: PageForm | undefined,
 ): boolean {
   const { reading } = page;
-  const { url, intent = "", selector = "" } = asked;
+  const { url, intent = "", selector = "" } = requested;
   const path = pathOf(url);
   if ([intent, wordsOfName(path), wordsOfName(selector)].some((words) => LOGIN.isIn(words))) {
     return false;
   }
   if (REFUSING.has(reading.httpStatus ?? 200)) return true;
   if (pathOf(reading.url?.href ?? url) !== path) return true;
-  return isGate(page, asked, named) && asksForMore(asked);
+  return isGate(page, requested, named) && asksForMore(requested);
 }
 
 /** The form that would be learned is the one to sign in with. */
 function isGate(
   { reading }: FoundPage,
-  { intent }: AskedPage,
+  { intent }: FormPageRequest,
   named: PageForm | undefined,
 ): boolean {
   const form = named ?? chooseForm(reading.forms, reading, intent)?.form;
@@ -166,7 +166,7 @@ const FRONT_DOORS: ReadonlySet<string> = new Set(
 const SHORTEST_WORD = 3;
 
 /** Something is said of the form that is wanted, and it is not about signing in. */
-function asksForMore({ url, intent = "", hasSignedIn = false }: AskedPage): boolean {
+function asksForMore({ url, intent = "", hasSignedIn = false }: FormPageRequest): boolean {
   const { hash = "" } = URL.parse(url) ?? {};
   const route = /^#!?\//.test(hash) ? hash : "";
   const words = wordsOfName(`${pathOf(url)} ${route}`)

@@ -30,7 +30,7 @@ export interface FoundField {
 }
 
 /** What a field may be called, the best first. */
-export function nameWishes({ page, scan }: FoundField): readonly string[] {
+export function candidateNames({ page, scan }: FoundField): readonly string[] {
   // The name of a date in sections is that of a hidden input, which was not scanned.
   const hasSections =
     scan.attributes["role"] === "spinbutton" && pickedForm(page.type) !== undefined;
@@ -66,7 +66,7 @@ export function describeField(found: FoundField, name: string): FormField {
     ...said("group", page.group && labelText(page.group).label),
     locators: locatorsOf(found),
     ...(sensitive && { sensitive: true }),
-    ...keptFromRows(found),
+    ...omittedFromRows(found),
   };
 }
 
@@ -81,7 +81,7 @@ function stateOf(
   };
 }
 
-function keptFromRows(found: FoundField): Pick<FormField, "humanCheck" | "honeypot"> {
+function omittedFromRows(found: FoundField): Pick<FormField, "humanCheck" | "honeypot"> {
   const { page, hidden, scan } = found;
   if (found.isHumanCheck) return { humanCheck: true };
   const isTrap = isHoneypot({ field: page, hidden, attributes: scan.attributes });

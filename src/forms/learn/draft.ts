@@ -1,6 +1,6 @@
 /** A form while it is learned: what one look after the other has brought up, each field once. */
 import type { FormField } from "../form-schema.ts";
-import { describeField, describeHidden, nameWishes, takenOf } from "./describe-field.ts";
+import { describeField, describeHidden, candidateNames, takenOf } from "./describe-field.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 import type { Dependency } from "./try-out.ts";
 
@@ -21,8 +21,8 @@ export class Draft {
   constructor(form: PresentForm) {
     this.add(form);
     this.#hidden = form.hidden.map((scan) => {
-      const wishes = [scan.name ?? "", scan.id ?? "", "hidden"];
-      return describeHidden(scan, this.#names.give(wishes));
+      const preferences = [scan.name ?? "", scan.id ?? "", "hidden"];
+      return describeHidden(scan, this.#names.give(preferences));
     });
   }
 
@@ -48,7 +48,7 @@ export class Draft {
           known[place] &&
           !fields.some((one) => isSame(known[place]?.present ?? present, one))
         );
-        const name = this.#names.give(nameWishes(present));
+        const name = this.#names.give(candidateNames(present));
         known.splice(place, 0, { present, field: describeField(present, name) });
         continue;
       }
@@ -138,10 +138,10 @@ export class Draft {
   }
 
   /** Notes that a button adds entries with these fields. */
-  addList(present: PresentField, wish: string, list: NonNullable<FormField["list"]>): void {
+  addList(present: PresentField, preference: string, list: NonNullable<FormField["list"]>): void {
     const { label } = present.page;
     this.#insert(present, {
-      name: this.#names.give([wish]),
+      name: this.#names.give([preference]),
       type: "list",
       selector: present.scan.selector,
       ...(label !== "" && { label }),
@@ -160,7 +160,7 @@ export class Draft {
   /** Adds what has turned out to be a field, unless it is one already. */
   #add(present: PresentField): void {
     if (this.fieldOf(present)) return;
-    this.#insert(present, describeField(present, this.#names.give(nameWishes(present))));
+    this.#insert(present, describeField(present, this.#names.give(candidateNames(present))));
   }
 
   #insert(present: PresentField, field: FormField): void {
@@ -174,9 +174,9 @@ export class Draft {
     this.#fields = this.#fields.flatMap((one) => {
       if (!isSame(one.present, present)) return [one];
       const { name } = one.field;
-      return [`${name}_start`, `${name}_end`].map((wish) => ({
+      return [`${name}_start`, `${name}_end`].map((preference) => ({
         present,
-        field: { ...one.field, name: this.#names.give([wish]) },
+        field: { ...one.field, name: this.#names.give([preference]) },
       }));
     });
   }
@@ -243,10 +243,10 @@ export class FieldNames {
   readonly #taken = new Set<string>();
 
   /** The first that says something; `_2`, `_3` behind it where it is taken. */
-  give(wishes: readonly string[]): string {
-    const wish = wishes.find((one) => one.trim() !== "") ?? "field";
-    let name = wish;
-    for (let count = 2; this.#taken.has(name); count += 1) name = `${wish}_${count}`;
+  give(preferences: readonly string[]): string {
+    const preference = preferences.find((one) => one.trim() !== "") ?? "field";
+    let name = preference;
+    for (let count = 2; this.#taken.has(name); count += 1) name = `${preference}_${count}`;
     this.#taken.add(name);
     return name;
   }

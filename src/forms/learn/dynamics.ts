@@ -105,8 +105,8 @@ export async function tryAll(
   { form, scan }: PresentForm,
   trials: readonly Trial[],
 ): Promise<TrialsResult> {
-  const asked = tryControls({ form: form.ref, frameId: scan.frameId, trials });
-  const { result } = await run.step(deadline, ["try_form", { trials: trials.length }], asked);
+  const requested = tryControls({ form: form.ref, frameId: scan.frameId, trials });
+  const { result } = await run.step(deadline, ["try_form", { trials: trials.length }], requested);
   return result;
 }
 

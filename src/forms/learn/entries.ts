@@ -6,7 +6,7 @@ import { slugOf } from "../../shared/text/slug.ts";
 import type { FormField } from "../form-schema.ts";
 import { numberAt } from "../lists.ts";
 import { attempt } from "./attempt.ts";
-import { describeField, nameWishes } from "./describe-field.ts";
+import { describeField, candidateNames } from "./describe-field.ts";
 import { FieldNames } from "./draft.ts";
 import { lookAgain, type PresentField, type PresentForm } from "./found-form.ts";
 import type { Learning } from "./pickers.ts";
@@ -25,10 +25,10 @@ export async function learnEntries(
   const adders = form.pickers.filter(({ page, isUsable }) => isUsable && adds(page.label));
   const notes: string[] = [];
   for (const adder of adders.slice(0, MOST_TRIED)) {
-    const told = await attempt(deadline, () =>
+    const reported = await attempt(deadline, () =>
       learnList(deadline, run, { form, adder, ...learning }),
     );
-    notes.push(...(told ?? []));
+    notes.push(...(reported ?? []));
   }
   return notes;
 }
@@ -145,7 +145,7 @@ function listName(entry: readonly Numbered[], { page }: PresentField): string {
 
 function nameIn(field: PresentField, names: FieldNames): string {
   const [before, after] = wordsIn(field);
-  return names.give([after, before, ...nameWishes(field).slice(1)]);
+  return names.give([after, before, ...candidateNames(field).slice(1)]);
 }
 
 /** Returns the parts of a name before and after the number of its entry: `items` and `qty` of `items[0][qty]`. */

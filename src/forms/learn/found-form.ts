@@ -6,7 +6,7 @@ import type { FormButton } from "../../page/readers/form-buttons.ts";
 import { calendarParts } from "../../page/readers/calendar/calendar.ts";
 import { fieldOf, type FormField as PageField } from "../../page/readers/form-field.ts";
 import { wordsBefore } from "../../page/readers/form-labels.ts";
-import { editorFor } from "../../page/readers/stand-ins.ts";
+import { editorFor } from "../../page/readers/substitutes.ts";
 import { sectionsAround } from "../../page/readers/sections.ts";
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import type { PageTree } from "../../page/tree.ts";
@@ -16,7 +16,7 @@ import type { HiddenReason, SnapshotNode } from "../../page/snapshot.ts";
 import type { ScannedField } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { ANSWER_NAMES } from "../check-answers.ts";
-import { chooseForm, type FormWish } from "./choose-form.ts";
+import { chooseForm, type FormRequest } from "./choose-form.ts";
 import type { FoundField } from "./describe-field.ts";
 
 /** A field with the controls that make it up. */
@@ -51,15 +51,15 @@ export async function findForm(
   deadline: Deadline,
   tab: Tab,
   reading: Reading,
-  wish: FormWish,
+  preference: FormRequest,
 ): Promise<PresentForm | undefined> {
-  const { selector } = wish;
+  const { selector } = preference;
   if (selector !== undefined) {
     const form = await formBySelector(deadline, tab, reading.tree, selector);
     const present = form && (await presentForm(deadline, tab, reading, form));
     return present && { ...present, wished: selector };
   }
-  const view = chooseForm(reading.forms, reading, wish.intent);
+  const view = chooseForm(reading.forms, reading, preference.intent);
   return view && presentForm(deadline, tab, reading, view.form);
 }
 
@@ -163,7 +163,7 @@ function presentFields(
   for (const [index, field] of form.fields.entries()) {
     const scanned = scan.fields[index];
     const node = tree.get(field.ref);
-    if (!node || scanned?.standsIn === true || parts.has(field.ref)) continue;
+    if (!node || scanned?.isSubstitute === true || parts.has(field.ref)) continue;
     if (isOpened(node, field, opened)) continue;
     if (!scanned) {
       unreachable.push(field.label || field.name);

@@ -26,6 +26,7 @@ export function isHoneypot({ field, hidden, attributes }: HiddenField): boolean 
 
 function isBait(field: PageField, attributes: HiddenField["attributes"]): boolean {
   if (TRAP_NAMES.test(`${field.name} ${attributes["id"] ?? ""}`)) return true;
-  const isKeptFromPeople = attributes["tabindex"] === "-1" || attributes["aria-hidden"] === "true";
-  return isKeptFromPeople || (BAIT.test(field.name) && attributes["autocomplete"] === "off");
+  const isHiddenFromPeople =
+    attributes["tabindex"] === "-1" || attributes["aria-hidden"] === "true";
+  return isHiddenFromPeople || (BAIT.test(field.name) && attributes["autocomplete"] === "off");
 }

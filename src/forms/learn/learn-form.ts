@@ -11,7 +11,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { passObstacles, type Helpers } from "../hand-over.ts";
-import { formsInWords, isNamed, openerFor, standsBefore, type FormWish } from "./choose-form.ts";
+import { formsInWords, isNamed, openerFor, isInFrontOf, type FormRequest } from "./choose-form.ts";
 import { Draft } from "./draft.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { findForm, type PresentForm } from "./found-form.ts";
@@ -29,7 +29,7 @@ const LONGEST_MS = 120_000;
 /** Trying it out: what was read until then is learned in any case. */
 const TRYING_MS = 75_000;
 
-export interface FormAsked extends FormWish {
+export interface LearnRequest extends FormRequest {
   readonly url: string;
   /** The task has signed in already. */
   readonly hasSignedIn?: boolean;
@@ -54,18 +54,18 @@ export interface LearnParts {
 export async function learnForm(
   deadline: Deadline,
   run: VerbRun,
-  asked: FormAsked,
+  requested: LearnRequest,
   { helpers, allowProhibited: allowed }: LearnParts,
 ): Promise<FormSchema> {
-  const { url } = asked;
+  const { url } = requested;
   const open = async () => {
     await run.step(deadline, ["navigate", { url }], navigate({ url }));
   };
   await deadline.race(open());
   const isThere = async (page: FoundPage) => {
-    const { selector } = asked;
+    const { selector } = requested;
     const named = selector && (await findForm(deadline, run.tab, page.reading, { selector }));
-    return !standsBefore(page, asked, named ? named.form : undefined);
+    return !isInFrontOf(page, requested, named ? named.form : undefined);
   };
   await passObstacles(deadline, run, { helpers, open, isThere, signInHint: SIGN_IN_HINT });
   using time = deadline.child(LONGEST_MS);
@@ -79,7 +79,7 @@ export async function learnForm(
     if (selector !== "") await guard.press(time, run, { reading, ref });
     return selector;
   };
-  const { form, opener } = await awaitForm(time, run, asked, bringUp);
+  const { form, opener } = await awaitForm(time, run, requested, bringUp);
   await guard.form(time, form);
   const draft = new Draft(form);
   const fingerprint = fingerprintOf(draft.fields);
@@ -95,22 +95,22 @@ export async function learnForm(
 async function awaitForm(
   deadline: Deadline,
   run: VerbRun,
-  asked: FormAsked,
+  requested: LearnRequest,
   bringUp: (reading: Reading, ref: number) => Promise<string>,
 ): Promise<Pick<Walked, "opener"> & { readonly form: PresentForm }> {
   let opener: string | undefined;
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const reading = await readPage(deadline, run.tab);
-    const form = await findForm(deadline, run.tab, reading, asked);
-    const isIt = form !== undefined && isNamed(form.form, reading, asked);
-    const button = isIt ? undefined : openerFor(reading, asked);
+    const form = await findForm(deadline, run.tab, reading, requested);
+    const isIt = form !== undefined && isNamed(form.form, reading, requested);
+    const button = isIt ? undefined : openerFor(reading, requested);
     if (button !== undefined && opener === undefined) {
       opener = await deadline.race(bringUp(reading, button));
       continue;
     }
     const isLast = waitedMs >= LONGEST_WAIT_MS;
     if (form && (isIt || isLast || opener === undefined)) return { form, opener };
-    if (isLast) throw noForm(asked, reading);
+    if (isLast) throw noForm(requested, reading);
     const pause = wait({ ms: LOOK_EVERY_MS, clock: "page" });
     await run.step(deadline, ["wait", { ms: LOOK_EVERY_MS }], pause);
   }
@@ -139,14 +139,14 @@ function schemaOf(draft: Draft, walked: Walked, fingerprint: string): FormSchema
   const { method, action } = form.form;
   const submit = submitSelectorOf(walked.steps.at(-1)?.form ?? form, draft);
   const steps = stepsIn(walked, draft);
-  const told = [...walked.notes, ...notesOn(form, draft, walked.steps.length > 1)].join(" ");
+  const reported = [...walked.notes, ...notesOn(form, draft, walked.steps.length > 1)].join(" ");
   return {
     version: 1,
     url: reading.snapshot.url,
     ...(scan.selector !== null && { formSelector: scan.selector }),
     ...(submit !== undefined && { submitSelector: submit }),
     fields: [...draft.fields],
-    ...(told !== "" && { notes: told }),
+    ...(reported !== "" && { notes: reported }),
     fingerprint,
     ...(method !== undefined && { method }),
     ...(action !== undefined && { action }),
@@ -202,7 +202,7 @@ function furtherFields({ form, reading }: PresentForm): number {
 
 const LEAST_ERROR = 400;
 
-function noForm({ selector, url }: FormAsked, reading: Reading): AppError {
+function noForm({ selector, url }: LearnRequest, reading: Reading): AppError {
   const there = formsInWords(reading.forms);
   const { httpStatus = 0 } = reading;
   const page = httpStatus < LEAST_ERROR ? url : `${url}, answered with status ${httpStatus},`;
@@ -241,8 +241,8 @@ const RULES: readonly InterceptRule[] = [
  * none for another page. Returns how many were held back so far.
  */
 async function letNothingLeave(deadline: Deadline, session: SessionOfTab): Promise<() => number> {
-  const kept = await session.requests.changeRules(deadline, (rules) =>
+  const stored = await session.requests.changeRules(deadline, (rules) =>
     RULES.map((rule) => rules.add(rule)),
   );
-  return () => kept.reduce((sum, { hits }) => sum + hits, 0);
+  return () => stored.reduce((sum, { hits }) => sum + hits, 0);
 }

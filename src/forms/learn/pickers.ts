@@ -206,8 +206,8 @@ function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: D
   const opensPopup = POPUPS.has(node.attributes["aria-haspopup"]);
   if (!isText(field, node)) return field.type === "combobox" && opensPopup;
   if (page.readonly === true || opensPopup) return true;
-  const isBeside = calendarsOf(reading.tree).some(({ beside }) => beside.includes(page.ref));
-  return isBeside || ABOUT_DAYS.test(wordsOf(node, page.label));
+  const isOutside = calendarsOf(reading.tree).some(({ adjacent }) => adjacent.includes(page.ref));
+  return isOutside || ABOUT_DAYS.test(wordsOf(node, page.label));
 }
 
 /** Also a text that opens a list. */

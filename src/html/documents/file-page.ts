@@ -33,9 +33,9 @@ const LONGEST_NAME = 200;
 
 /** As the server names it, or the end of its address. RFC 6266. */
 export function fileNameOf(url: URL, disposition: string | undefined): string {
-  const told = nameIn(disposition ?? "");
+  const reported = nameIn(disposition ?? "");
   const last = percentDecoded(url.pathname.split("/").at(-1) ?? "");
-  const name = (told ?? last).replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, "").trim();
+  const name = (reported ?? last).replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, "").trim();
   return name.slice(0, LONGEST_NAME) || url.hostname;
 }
 

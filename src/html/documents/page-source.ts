@@ -34,28 +34,28 @@ export async function pageSourceOf(
   answer: Answer,
   maxBytes: number,
 ): Promise<PageSource> {
-  const told = mediaTypeOf(answer.header("content-type"));
+  const reported = mediaTypeOf(answer.header("content-type"));
   const disposition = answer.header("content-disposition");
-  if (isAttachment(disposition) || mediaKindOf(told.essence, NOTHING) === "file") {
+  if (isAttachment(disposition) || mediaKindOf(reported.essence, NOTHING) === "file") {
     answer.giveUp();
-    return fileSource(fileFactsOf(answer, told.essence, answer.announcedBytes));
+    return fileSource(fileFactsOf(answer, reported.essence, answer.announcedBytes));
   }
   const { bytes, cut } = await answer.read(deadline, maxBytes);
-  const kind = mediaKindOf(told.essence, bytes);
+  const kind = mediaKindOf(reported.essence, bytes);
   if (kind === "file")
-    return fileSource(fileFactsOf(answer, told.essence, sizeOf(answer, bytes, cut)));
+    return fileSource(fileFactsOf(answer, reported.essence, sizeOf(answer, bytes, cut)));
   if (kind === "pdf") {
     const facts = fileFactsOf(answer, "application/pdf", sizeOf(answer, bytes, cut));
     return { ...(await pdfSource(deadline, facts, { bytes, cut })), bytes };
   }
   const isMarkup = kind === "html" || kind === "xhtml";
-  const { text: whole, encoding, isGuess } = decoded(bytes, told.charset, isMarkup);
+  const { text: whole, encoding, isGuess } = decoded(bytes, reported.charset, isMarkup);
   const text = cut ? whole.replace(HALF_CHARACTER, "") : whole;
   return {
     markup: markupOf(kind, text, fileNameOf(answer.url, disposition)),
     encoding,
     ...(isGuess && { isEncodingGuessed: true }),
-    contentType: told.essence || CONTENT_TYPES[kind],
+    contentType: reported.essence || CONTENT_TYPES[kind],
     bytes,
     ...(cut && { cut }),
   };

@@ -118,8 +118,8 @@ function rangeProblem({ min, max, value }: NumericFacts): string {
 function stepProblem(facts: NumericFacts, numeric: NumericKind, value: number): string | undefined {
   const written = (facts.step ?? "").trim().toLowerCase();
   if (written === "any") return undefined;
-  const asked = written === "" ? 0 : Number(written);
-  const steps = asked > 0 && Number.isFinite(asked) ? asked : numeric.defaultStep;
+  const requested = written === "" ? 0 : Number(written);
+  const steps = requested > 0 && Number.isFinite(requested) ? requested : numeric.defaultStep;
   const step = steps * numeric.scale;
   const base =
     numeric.read(facts.min ?? "") ?? numeric.read(facts.written ?? "") ?? numeric.defaultBase;

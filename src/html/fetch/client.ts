@@ -7,7 +7,7 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { addressHint, parseTyped } from "../../shared/urls/typed-address.ts";
 import { Answer, headersOf } from "./answer.ts";
-import { Connections, exchange, mayRepeat, pauseAfterFailure, pauseAsked } from "./exchange.ts";
+import { Connections, exchange, mayRepeat, pauseAfterFailure, requestedPause } from "./exchange.ts";
 import { Cookies } from "./cookies.ts";
 import { Credentials, headersFor, type Identity } from "./headers.ts";
 import { discard } from "./body.ts";
@@ -164,7 +164,7 @@ export class HttpClient implements Disposable {
       const certificate = this.#certificate;
       const outgoing = { url, method, headers, body: body?.bytes, addresses, certificate };
       const message = await exchange(deadline, outgoing, agent);
-      const pauseMs = again ? pauseAsked(message, retries) : undefined;
+      const pauseMs = again ? requestedPause(message, retries) : undefined;
       if (pauseMs === undefined || pauseMs >= deadline.remainingMs) return { message };
       await discard(deadline, message);
       return { pauseMs };

@@ -49,10 +49,10 @@ export class Cookies {
       keepToHost(cookie, url);
       if (this.#coversSecureOne(cookie, url)) continue;
       endInTime(cookie);
-      const kept = this.#jar.setCookieSync(cookie, url.href, { ignoreError: true });
-      if (!kept) continue;
+      const valid = this.#jar.setCookieSync(cookie, url.href, { ignoreError: true });
+      if (!valid) continue;
       this.#hasAny = true;
-      this.#makeRoom(kept.domain);
+      this.#makeRoom(valid.domain);
     }
   }
 

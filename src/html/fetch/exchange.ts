@@ -81,7 +81,7 @@ const MAX_IDLE_MS = 30_000;
 
 /** The connections of one session: kept for its next requests, and closed with it. */
 export class Connections {
-  readonly #kept = pairOf({ keepAlive: true, maxSockets: MAX_SOCKETS, timeout: MAX_IDLE_MS });
+  readonly #stored = pairOf({ keepAlive: true, maxSockets: MAX_SOCKETS, timeout: MAX_IDLE_MS });
   readonly #single = pairOf({ keepAlive: false });
 
   /**
@@ -89,13 +89,13 @@ export class Connections {
    * What may be sent once only therefore gets a connection of its own.
    */
   agentFor(url: URL, isRepeatable: boolean): HttpAgent {
-    const { http, https } = isRepeatable ? this.#kept : this.#single;
+    const { http, https } = isRepeatable ? this.#stored : this.#single;
     return url.protocol === "https:" ? https : http;
   }
 
   /** Ends all of them, also those on which something is under way. */
   close(): void {
-    for (const { http, https } of [this.#kept, this.#single]) {
+    for (const { http, https } of [this.#stored, this.#single]) {
       http.destroy();
       https.destroy();
     }
@@ -126,7 +126,7 @@ export function pauseAfterFailure(error: unknown, retries: number): number | und
 }
 
 /** How long the site asks to wait before a GET or HEAD is sent again; undefined if it does not, or for too long. */
-export function pauseAsked(message: IncomingMessage, retries: number): number | undefined {
+export function requestedPause(message: IncomingMessage, retries: number): number | undefined {
   if (message.statusCode !== 429 && message.statusCode !== 503) return undefined;
   const pause = retryAfterMs(message.headers["retry-after"], Date.now());
   return pause !== undefined && pause <= MAX_RETRY_AFTER_MS && retries < MAX_RETRIES

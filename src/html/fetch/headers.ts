@@ -68,12 +68,12 @@ function contextOf({ hop, from, destination }: HeaderSources, changes: boolean):
 }
 
 function permitted(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     const lowered = name.toLowerCase();
-    if (!CONNECTION_HEADERS.has(lowered)) kept[lowered] = value;
+    if (!CONNECTION_HEADERS.has(lowered)) stored[lowered] = value;
   }
-  return kept;
+  return stored;
 }
 
 const MAX_SITES = 100;

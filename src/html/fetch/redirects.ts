@@ -17,7 +17,7 @@ export interface RequestBody {
   readonly type: string;
   readonly bytes: Uint8Array;
   /** As others are told of it, if not whole: without what is in files. */
-  readonly told?: Uint8Array;
+  readonly reported?: Uint8Array;
 }
 
 /** One address that sent on to another. */

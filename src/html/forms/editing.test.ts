@@ -24,10 +24,10 @@ it.each([
   ["<input type=email>", " a@b ", "a@b"],
   ["<input type=range>", "7", "7"],
   ["<input value=old>", "", ""],
-])("%s takes %s", (html, text, kept) => {
+])("%s takes %s", (html, text, stored) => {
   const field = input(html);
   enterText(field, text);
-  expect(field.value).toBe(kept);
+  expect(field.value).toBe(stored);
 });
 
 it.each([

@@ -87,9 +87,9 @@ export function attachFiles(element: ParsedElement, files: readonly ChosenFile[]
 }
 
 /** What a page makes of a value it takes may look a little different, such as colours in lower case. */
-function isTaken(kept: string, text: string): boolean {
+function isTaken(stored: string, text: string): boolean {
   return (
-    kept.toLowerCase() === text.toLowerCase().replace(" ", "t") || Number(kept) === Number(text)
+    stored.toLowerCase() === text.toLowerCase().replace(" ", "t") || Number(stored) === Number(text)
   );
 }
 

@@ -69,7 +69,7 @@ async function multipart(entries: readonly Entry[], encode: Encode): Promise<Req
   return {
     type: `multipart/form-data; boundary=${boundary}`,
     bytes: joined((part) => part),
-    ...(hasFiles && { told: joined((part) => part.slice(0, 1)) }),
+    ...(hasFiles && { reported: joined((part) => part.slice(0, 1)) }),
   };
 }
 

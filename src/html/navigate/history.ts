@@ -61,14 +61,14 @@ export class History {
 
   #makeRoom(): void {
     if (this.#isSmall) return;
-    const kept = new Set<StaticPage>();
+    const stored = new Set<StaticPage>();
     let characters = 0;
     for (const entry of this.#nearestFirst()) {
       const { page } = entry;
-      if (!page || kept.has(page)) continue;
+      if (!page || stored.has(page)) continue;
       characters += page.characters;
       if (entry !== this.current && characters > MAX_CHARACTERS) entry.page = undefined;
-      else kept.add(page);
+      else stored.add(page);
     }
   }
 
@@ -86,7 +86,7 @@ export class History {
 }
 
 /** Of a page in the history that cannot be shown again without sending its form again. */
-export function notKept(): AppError {
+export function notStored(): AppError {
   return new AppError(
     "NAVIGATION_FAILED",
     "The page was the answer to a form. It is no longer kept, and the form is not sent again.",

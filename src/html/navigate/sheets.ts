@@ -34,17 +34,17 @@ export async function fetchSheets(
   { addresses, from, importedBy }: SheetsRequest,
 ): Promise<FetchedSheets> {
   using ownDeadline = deadline.child(Math.min(MAX_MS, deadline.remainingMs / 2));
-  const kept = new KeptSheets();
-  const asked = new Set<string>();
+  const stored = new StoredSheets();
+  const requested = new Set<string>();
   let found: readonly Wanted[] = addresses.map((url) => ({ url, from }));
   for (let depth = 0; depth < DEEPEST_IMPORT && found.length > 0; depth += 1) {
-    const waiting = kept.inReach(found.filter(({ url }) => isNew(asked, url)));
+    const waiting = stored.inReach(found.filter(({ url }) => isNew(requested, url)));
     const imported: Wanted[] = [];
     const fetchNext = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { url } = next;
         const read = await fetchSheet(ownDeadline, client, next).catch(() => undefined);
-        const text = kept.keep(url, read, ownDeadline.expired);
+        const text = stored.keep(url, read, ownDeadline.expired);
         if (text === "") continue;
         const by = { url: new URL(url), policy: from.policy };
         for (const one of importedBy(text, url)) imported.push({ url: one, from: by });
@@ -54,11 +54,11 @@ export async function fetchSheets(
     found = imported;
   }
   deadline.checkCaller();
-  return kept;
+  return stored;
 }
 
 /** Sheets as far as a page may have them. */
-class KeptSheets implements FetchedSheets {
+class StoredSheets implements FetchedSheets {
   readonly texts = new Map<string, string>();
   isCut = false;
   isLate = false;
@@ -91,9 +91,9 @@ interface Wanted {
   readonly from: Referrer;
 }
 
-function isNew(asked: Set<string>, url: string): boolean {
-  if (asked.has(url)) return false;
-  asked.add(url);
+function isNew(requested: Set<string>, url: string): boolean {
+  if (requested.has(url)) return false;
+  requested.add(url);
   return true;
 }
 

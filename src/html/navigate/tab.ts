@@ -9,7 +9,7 @@ import type { Submitter } from "../forms/entry-list.ts";
 import { DEFAULT_POLICY } from "../fetch/referrer.ts";
 import { parsePage } from "../parse-page.ts";
 import { fragmentChange, load, type Load, type Loader, type PageSettings } from "./load.ts";
-import { History, notKept } from "./history.ts";
+import { History, notStored } from "./history.ts";
 import { linkAround, policyOf, targetOf } from "./links.ts";
 import type { IncomingFile } from "./incoming-file.ts";
 import type { StaticPage, VisitEvent } from "./page.ts";
@@ -216,7 +216,7 @@ export class StaticTab {
       this.#history.go(distance, entry.page);
       return { page: entry.page, events: [] };
     }
-    if (entry.method === "POST") throw notKept();
+    if (entry.method === "POST") throw notStored();
     const request: FetchRequest = { url: entry.url, method: "GET", destination: "document" };
     const loaded = await load(deadline, this.#loader, request);
     if (loaded.page) this.#history.go(distance, loaded.page);

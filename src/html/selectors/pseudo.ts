@@ -8,17 +8,23 @@ import { isNth, positionOf } from "./nth.ts";
  * Whether a pseudo-class holds on a page on which nobody has done anything yet: nothing is hovered, focused or visited,
  * and a pseudo-element is no element.
  */
-export function matchesPseudo(element: ParsedElement, pseudo: Pseudo, asked: Asked): boolean {
+export function matchesPseudo(
+  element: ParsedElement,
+  pseudo: Pseudo,
+  requested: Requested,
+): boolean {
   const test = TESTS.get(pseudo.name);
   if (!test) return false;
-  const answers = looksAround(pseudo, asked.context) ? answersTo(pseudo, asked.context) : null;
-  if (!answers) return test(element, pseudo, asked);
-  const answer = answers.get(element) ?? test(element, pseudo, asked);
+  const answers = looksAround(pseudo, requested.context)
+    ? answersTo(pseudo, requested.context)
+    : null;
+  if (!answers) return test(element, pseudo, requested);
+  const answer = answers.get(element) ?? test(element, pseudo, requested);
   answers.set(element, answer);
   return answer;
 }
 
-interface Asked {
+interface Requested {
   readonly context: MatchContext;
   /** Selectors hold pseudo-classes that hold selectors. */
   readonly matchesAny: MatchesAny;
@@ -42,7 +48,7 @@ function answersTo(pseudo: Pseudo, { known }: MatchContext): Map<ParsedElement, 
   return answers;
 }
 
-type Test = (element: ParsedElement, pseudo: Pseudo, asked: Asked) => boolean;
+type Test = (element: ParsedElement, pseudo: Pseudo, requested: Requested) => boolean;
 
 const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["is", nested],
@@ -52,7 +58,10 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
     "not",
     (element, { selectors }, { context, matchesAny }) => !matchesAny(element, selectors, context),
   ],
-  ["has", (element, { selectors }, asked) => selectors.some((one) => has(element, one, asked))],
+  [
+    "has",
+    (element, { selectors }, requested) => selectors.some((one) => has(element, one, requested)),
+  ],
   ["host", isHost],
   ["none", () => false],
   ["dir-ltr", (element) => directionOf(element) === "ltr"],
@@ -69,8 +78,8 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["first-of-type", (element) => positionOf(element, "type", "start") === 1],
   ["last-of-type", (element) => positionOf(element, "type", "end") === 1],
   ["only-of-type", (element) => isOnlyOfType(element)],
-  ["nth-child", (element, pseudo, asked) => nthChild(element, pseudo, asked, "start")],
-  ["nth-last-child", (element, pseudo, asked) => nthChild(element, pseudo, asked, "end")],
+  ["nth-child", (element, pseudo, requested) => nthChild(element, pseudo, requested, "start")],
+  ["nth-last-child", (element, pseudo, requested) => nthChild(element, pseudo, requested, "end")],
   ["nth-of-type", (element, { nth }) => !!nth && isNth(positionOf(element, "type", "start"), nth)],
   [
     "nth-last-of-type",
@@ -99,19 +108,19 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
 function nested(
   element: ParsedElement,
   { selectors }: Pseudo,
-  { context, matchesAny }: Asked,
+  { context, matchesAny }: Requested,
 ): boolean {
   return selectors.length === 0 || matchesAny(element, selectors, context);
 }
 
 /** What `:host()` asks of the host, it asks of an element like any other. */
-function isHost(element: ParsedElement, pseudo: Pseudo, asked: Asked): boolean {
-  const outside = { ...asked, context: { ...asked.context, host: null } };
-  return element === asked.context.host && nested(element, pseudo, outside);
+function isHost(element: ParsedElement, pseudo: Pseudo, requested: Requested): boolean {
+  const outside = { ...requested, context: { ...requested.context, host: null } };
+  return element === requested.context.host && nested(element, pseudo, outside);
 }
 
 /** Looks among what follows the element: its siblings too if the selector begins with them. */
-function has(anchor: ParsedElement, complex: Complex, { context, matchesAny }: Asked): boolean {
+function has(anchor: ParsedElement, complex: Complex, { context, matchesAny }: Requested): boolean {
   const inner = { ...context, anchor };
   const root = asksForSiblings(complex) ? anchor.parentNode : anchor;
   if (!root) return false;
@@ -159,7 +168,7 @@ function isOnlyOfType(element: ParsedElement): boolean {
 function nthChild(
   element: ParsedElement,
   { nth, selectors }: Pseudo,
-  { context, matchesAny }: Asked,
+  { context, matchesAny }: Requested,
   from: "start" | "end",
 ): boolean {
   if (!nth) return false;

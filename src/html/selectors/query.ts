@@ -56,10 +56,10 @@ function queryAll(root: ParsedParent, selector: string, limit: number): readonly
 /** By name first, which decides nearly always: the walker asks for what is around each element. */
 function matchesCompiled(
   element: ParsedElement,
-  asked: Compiled,
+  requested: Compiled,
   context: MatchContext = CONTEXT,
 ): boolean {
-  const { selectors, names, asksForAttributes } = asked;
+  const { selectors, names, asksForAttributes } = requested;
   if (asksForAttributes && element.attributes.length === 0) return false;
   if (names !== null && !names.has(element.localName.toLowerCase())) return false;
   return matchesAny(element, selectors, context);

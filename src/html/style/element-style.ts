@@ -17,7 +17,7 @@ export interface ElementStyle extends ParsedLook {
   /** Product of its own and all around it. */
   readonly opacity: number;
   /** Why it is hidden with all that is inside; visibility can be had back there. */
-  readonly outOfSight: HiddenReason | null;
+  readonly invisible: HiddenReason | null;
   /** Inherited. */
   readonly isVisible: boolean;
   readonly text: TextStyle;
@@ -35,7 +35,7 @@ export interface ElementStyle extends ParsedLook {
 /** Around the root of a document. */
 export const CANVAS: ElementStyle = {
   hidden: null,
-  outOfSight: null,
+  invisible: null,
   unread: null,
   shows: true,
   display: "block",
@@ -56,7 +56,7 @@ export const CANVAS: ElementStyle = {
 export const UNRENDERED: ElementStyle = {
   ...CANVAS,
   hidden: "display",
-  outOfSight: "display",
+  invisible: "display",
   unread: "display",
   shows: false,
   display: "",
@@ -83,12 +83,12 @@ export function styleOf(
   };
   const isUnrendered = display === "none" || around.hidden === "display" || isLeftOut(element);
   const own = trickFor(declared, place, { isUnrendered, opacity });
-  const outOfSight = own ? own.hidden : inheritedReason(around, placement);
-  const hidden = hiddenBy(outOfSight, isVisible);
+  const invisible = own ? own.hidden : inheritedReason(around, placement);
+  const hidden = hiddenBy(invisible, isVisible);
   const text = textStyleOf(element, declared, around.text, place);
   return {
     hidden,
-    outOfSight,
+    invisible,
     unread: hidden ?? (holdsWordsBack(element) ? "display" : unreadBy(text)),
     shows: !isUnrendered && around.display !== "none" && isVisible,
     display,
@@ -107,9 +107,9 @@ export function styleOf(
 }
 
 /** What is cut off might come into view, were it visible. */
-function hiddenBy(outOfSight: HiddenReason | null, isVisible: boolean): HiddenReason | null {
-  if (isVisible) return outOfSight;
-  return outOfSight === null || outOfSight === "clipped" ? "visibility" : outOfSight;
+function hiddenBy(invisible: HiddenReason | null, isVisible: boolean): HiddenReason | null {
+  if (isVisible) return invisible;
+  return invisible === null || invisible === "clipped" ? "visibility" : invisible;
 }
 
 function trickFor(
@@ -123,12 +123,12 @@ function trickFor(
 
 /** What hides all that is inside too, except for what escapes. */
 function inheritedReason(
-  { outOfSight, escape }: ElementStyle,
+  { invisible, escape }: ElementStyle,
   { reach }: Placement,
 ): HiddenReason | null {
   const escapes =
     reach === "window" ? escape !== "none" : reach === "holder" && escape === "placed";
-  return escapes ? null : outOfSight;
+  return escapes ? null : invisible;
 }
 
 /** What is placed absolutely is held by the first element that holds such things. */

@@ -17,7 +17,7 @@ function compatible(
     keyVariables: [keyVariable],
     vision: true,
     streams: true,
-    wishes: { openaiCompatible: { strictJsonSchema: false } },
+    preferences: { openaiCompatible: { strictJsonSchema: false } },
     open: async ({ key, endpoint = "" }, model) => {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
       const sdk = createOpenAICompatible({

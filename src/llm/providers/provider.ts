@@ -5,8 +5,8 @@ import { unhurriedFetch } from "./unhurried-fetch.ts";
 export type SdkModel = Exclude<LanguageModel, string>;
 
 /** JSON for a provider's own wishes, by the names of its package. */
-export type ModelWishes = Readonly<Record<string, Readonly<Record<string, WishValue>>>>;
-type WishValue = string | number | boolean | { readonly [key: string]: string };
+export type ModelOptions = Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
+type OptionValue = string | number | boolean | { readonly [key: string]: string };
 
 /**
  * Somebody who serves models. A new one is an entry of `providers.ts`; settings, errors and documents follow.
@@ -30,9 +30,9 @@ export interface Provider {
   /** Its answers are read as they come: its servers may be slow. */
   readonly streams?: true;
   /** What the package is told with every request. */
-  readonly wishes?: ModelWishes;
+  readonly preferences?: ModelOptions;
   /** How the instructions are marked as the part that stays the same. */
-  readonly cacheMark?: ModelWishes;
+  readonly cacheMark?: ModelOptions;
   /** What it cannot do without and is not given, with the variable for it; undefined if nothing. */
   readonly lacks: (access: ModelAccess) => string | undefined;
   /** What else than the key must not be told. */

@@ -30,7 +30,7 @@ const openai: Provider = {
   endpointPath: "/v1",
   vision: true,
   // A page's content is not kept for others to see; strict schemas allow no optional members.
-  wishes: { openai: { store: false, strictJsonSchema: false } },
+  preferences: { openai: { store: false, strictJsonSchema: false } },
   lacks: needsKey("OPENAI_API_KEY"),
   open: async (access, model) => {
     const { createOpenAI } = await import("@ai-sdk/openai");
@@ -65,7 +65,7 @@ const azure: Provider = {
   endpoint: undefined,
   endpointPath: "/openai",
   vision: true,
-  wishes: { openai: { strictJsonSchema: false } },
+  preferences: { openai: { strictJsonSchema: false } },
   lacks: (access) =>
     needsKey("AZURE_OPENAI_API_KEY")(access) ?? needsEndpoint("AZURE_OPENAI_ENDPOINT")(access),
   open: async (access, model) => {

@@ -116,6 +116,6 @@ function retryAfter(headers: Readonly<Record<string, string>>): number | undefin
 const LONGEST_WORDS = 1000;
 
 function withoutKey(words: string, key: string | undefined): string {
-  const told = key ? words.replaceAll(key, "[key]") : words;
-  return told.slice(0, LONGEST_WORDS);
+  const reported = key ? words.replaceAll(key, "[key]") : words;
+  return reported.slice(0, LONGEST_WORDS);
 }

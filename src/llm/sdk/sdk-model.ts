@@ -10,7 +10,7 @@ import type {
   Usage,
   ModelMessage,
 } from "../model.ts";
-import type { ModelAccess, Provider, SdkModel, ModelWishes } from "../providers/provider.ts";
+import type { ModelAccess, Provider, SdkModel, ModelOptions } from "../providers/provider.ts";
 import { toModelFailure } from "./failures.ts";
 import { costOf, type Price } from "../model-settings.ts";
 
@@ -92,12 +92,12 @@ class SdkBackedModel implements Model {
 
   async #askOnce(deadline: Deadline, request: ModelRequest, heard?: Heard): Promise<ModelReply> {
     const { ai, model } = this.#packages;
-    const { wishes, cacheMark, streams } = this.#options.provider;
+    const { preferences, cacheMark, streams } = this.#options.provider;
     const { vision } = this.abilities;
-    const parts = { ai, model, request, without: this.#without, vision, wishes, cacheMark };
-    const asked = { ...toSdkRequest(parts), abortSignal: deadline.signal };
+    const parts = { ai, model, request, without: this.#without, vision, preferences, cacheMark };
+    const requested = { ...toSdkRequest(parts), abortSignal: deadline.signal };
     const { text, toolCalls, finishReason, usage } = await deadline.race<Answered>(
-      streams ? streamed(ai, asked, heard) : ai.generateText(asked),
+      streams ? streamed(ai, requested, heard) : ai.generateText(requested),
     );
     const calls = toolCalls.map(({ toolName: name, input }) => ({ name, input }));
     const isCut = finishReason === "length";
@@ -167,13 +167,13 @@ interface RequestParts {
   readonly without: ReadonlySet<Concession>;
   /** Pictures are left out for a model that cannot see them. */
   readonly vision: boolean;
-  readonly wishes: ModelWishes | undefined;
-  readonly cacheMark: ModelWishes | undefined;
+  readonly preferences: ModelOptions | undefined;
+  readonly cacheMark: ModelOptions | undefined;
 }
 
 /** Our request in the package's words. Trying again is not its business. */
 function toSdkRequest(parts: RequestParts) {
-  const { model, request, without, vision, wishes, cacheMark } = parts;
+  const { model, request, without, vision, preferences, cacheMark } = parts;
   const { system, messages, temperature, maxOutputTokens } = request;
   return {
     model,
@@ -187,7 +187,7 @@ function toSdkRequest(parts: RequestParts) {
     ...outputOf(parts),
     ...(temperature !== undefined && !without.has("temperature") && { temperature }),
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
-    ...(wishes && { providerOptions: wishes }),
+    ...(preferences && { providerOptions: preferences }),
     maxRetries: 0,
   };
 }
@@ -236,26 +236,26 @@ interface Rule {
   readonly concession: Concession;
   /** How servers say so. */
   readonly words: RegExp;
-  readonly isAsked: (request: ModelRequest) => boolean;
+  readonly isRequested: (request: ModelRequest) => boolean;
 }
 
 const RULES: readonly Rule[] = [
   {
     concession: "temperature",
     words: /temperature/i,
-    isAsked: ({ temperature }) => temperature !== undefined,
+    isRequested: ({ temperature }) => temperature !== undefined,
   },
-  { concession: "toolChoice", words: /tool[ _-]?choice/i, isAsked: hasTools },
-  { concession: "tools", words: /\b(?:tool|function)s?\b|tool call/i, isAsked: hasTools },
+  { concession: "toolChoice", words: /tool[ _-]?choice/i, isRequested: hasTools },
+  { concession: "tools", words: /\b(?:tool|function)s?\b|tool call/i, isRequested: hasTools },
   {
     concession: "jsonSchema",
     words: /response_format|json_schema|structured|grammar|schema/i,
-    isAsked: ({ jsonSchema }) => jsonSchema !== undefined,
+    isRequested: ({ jsonSchema }) => jsonSchema !== undefined,
   },
   {
     concession: "images",
     words: /image|vision|multi-?modal|unsupported content/i,
-    isAsked: ({ messages }) => messages.some(({ images = [] }) => images.length > 0),
+    isRequested: ({ messages }) => messages.some(({ images = [] }) => images.length > 0),
   },
 ];
 
@@ -270,8 +270,8 @@ function concessionAfter(
 ): Concession | undefined {
   if (kind !== "refused" || !(cause instanceof Error)) return undefined;
   return RULES.find(
-    ({ concession, words, isAsked }) =>
-      !made.has(concession) && isAsked(request) && words.test(cause.message),
+    ({ concession, words, isRequested }) =>
+      !made.has(concession) && isRequested(request) && words.test(cause.message),
   )?.concession;
 }
 

@@ -14,7 +14,7 @@ import { judgeBy } from "../../agent/success/judge.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { hidingModel } from "../../llm/hiding-model.ts";
 import type { Model } from "../../llm/model.ts";
-import { besideListWarnings } from "../../policy/beside-list.ts";
+import { offAllowlistWarnings } from "../../policy/off-allowlist.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Work } from "../../tasks/job.ts";
@@ -73,17 +73,17 @@ export async function prepareRun(
   const model = await modelFor(services, fields, { choice, lent }); // deadline: loads a package at most
   const { chosen: recipe, leftAlone } = choice;
   const isLent = model !== undefined && model === lent;
-  const told = leftAlone === undefined ? warnings : [...warnings, leftAlone];
-  return { fields, place, recipe, model, isLent, warnings: told, checkData };
+  const reported = leftAlone === undefined ? warnings : [...warnings, leftAlone];
+  return { fields, place, recipe, model, isLent, warnings: reported, checkData };
 }
 
 /** The recipe for a task, where there is one that is surely meant. */
 async function recipeFor(
   { knowledge }: Pick<Services, "knowledge">,
-  { intent, fields: values = {}, replay: wish }: RunFields,
+  { intent, fields: values = {}, replay: preference }: RunFields,
   { hosts, url }: RunTarget,
 ): Promise<RecipeChoice> {
-  if (wish === "never") return {};
+  if (preference === "never") return {};
   const choice = await recipeForTask(knowledge, { intent, values, hosts });
   if (!choice.chosen) return choice;
   const { host } = choice.chosen.recipe;
@@ -98,7 +98,7 @@ async function recipeFor(
 /** @throws AppError MODEL_UNAVAILABLE where there is no other way */
 async function modelFor(
   { models }: Services,
-  { model, replay, answer_seconds: answerSeconds }: RunFields,
+  { model, replay, model_timeout_seconds: timeoutSeconds }: RunFields,
   { choice, lent }: { readonly choice: RecipeChoice; readonly lent: Model | undefined },
 ): Promise<Model | undefined> {
   const { chosen: recipe, leftAlone } = choice;
@@ -112,7 +112,7 @@ async function modelFor(
         : "Say it in the words of one (recipe.list), or let a model carry it out: replay auto.",
     });
   }
-  return models.model(model, answerSeconds);
+  return models.model(model, timeoutSeconds);
 }
 
 export interface TaskDone {
@@ -144,20 +144,20 @@ export async function browserTask(
   const means = meansOf(making);
   const repetition = recipe && new Repetition({ work, chosen: recipe, parts: means });
   const outcome = await carriedOut(deadline, making, means, repetition);
-  const told = [...warnings, ...besideList(session, fields, beganMs)];
-  const replay = repetition?.told(outcome.usage.calls);
-  return { outcome, wire: outcomeWire(outcome, { ...around, warnings: told }, replay) };
+  const reported = [...warnings, ...offAllowlist(session, fields, beganMs)];
+  const replay = repetition?.reported(outcome.usage.calls);
+  return { outcome, wire: outcomeWire(outcome, { ...around, warnings: reported }, replay) };
 }
 
 /** Only where the run has something that is for the hosts of its list alone. */
-function besideList(
+function offAllowlist(
   { network }: Session,
   { fields, credential_id: credentialId }: RunFields,
   sinceMs: number,
 ): readonly string[] {
   if (fields === undefined && credentialId === undefined) return [];
   const isOfRun = ({ timestampMs }: { readonly timestampMs: number }) => timestampMs >= sinceMs;
-  return besideListWarnings({
+  return offAllowlistWarnings({
     passed: network.passed.filter(isOfRun),
     blocked: network.blocked.filter(isOfRun),
   });
@@ -359,7 +359,7 @@ function budgetOf({ max_seconds, max_tokens, max_cost }: RunFields): Budget {
   };
 }
 
-interface Told {
+interface Reported {
   readonly task: AgentTask;
   /** Names of the skills that it is told of. */
   readonly primed: readonly string[];
@@ -369,7 +369,7 @@ async function taskOf(
   { fields, place }: Prepared,
   services: Services,
   repetition: Repetition | undefined,
-): Promise<Told> {
+): Promise<Reported> {
   const { intent, hints = "", max_steps: maxSteps } = fields;
   const repeated = repetition?.hint ?? "";
   const allowedHosts = place.hosts.patterns;

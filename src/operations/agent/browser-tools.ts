@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { invoke } from "../call/invoke.ts";
 import type { Operation } from "../definition/operation.ts";
 import type { Services } from "../services/services.ts";
-import { Eyes, MARKED } from "./eyes.ts";
+import { PageObserver, MARKED } from "./page-observer.ts";
 import { guarded } from "./guarded.ts";
 import { z } from "zod";
 import { downloadList } from "../download/downloads.ts";
@@ -60,8 +60,8 @@ export function browserToolsOf({
   credentials = [],
 }: BrowserToolsParts): BrowserTools {
   const services = { ...all, redactor: all.redactor.naming(credentials) };
-  const eyes = new Eyes(services, session);
-  const watch = { services, session: () => session, ask, look: eyes.look.bind(eyes) };
+  const observer = new PageObserver(services, session);
+  const watch = { services, session: () => session, ask, look: observer.look.bind(observer) };
   const operations = new Map(REACH.map((one) => [one.name, guarded(one, watch)]));
   const visited: string[] = [];
   const downloaded: DownloadedFile[] = [];
@@ -69,7 +69,7 @@ export function browserToolsOf({
   return {
     takeVisited: () => visited.splice(0),
     takeDownloaded: () => downloaded.splice(0),
-    see: (deadline, asked) => eyes.see(deadline, asked),
+    see: (deadline, requested) => observer.see(deadline, requested),
     expect: ({ picture }) => {
       isPictured = picture;
     },
@@ -86,7 +86,7 @@ export function browserToolsOf({
         downloaded.push(...downloadedIn(output));
         return warnings.length === 0 ? output : { ...output, warnings };
       } finally {
-        if (operation.effect !== "read") eyes.forget();
+        if (operation.effect !== "read") observer.forget();
       }
     },
   };

@@ -13,9 +13,9 @@ interface Verb extends Pick<Operation, "name" | "summary" | "description"> {
   readonly act: (control: RunControl) => void;
 }
 
-function runHolding({ verb, act, ...told }: Verb) {
+function runHolding({ verb, act, ...reported }: Verb) {
   return defineOperation({
-    ...told,
+    ...reported,
     http: { method: "POST", path: `/tasks/{task_id}/${verb}` },
     cli: { command: `task ${verb}`, positionals: ["task_id"] },
     withoutBrowser: true,

@@ -26,7 +26,7 @@ const MOST_FINDINGS = 3;
 const MOST_TRIES = 3;
 const LONGEST_FACT = 400;
 
-type Kept = Pick<Services, "knowledge" | "redactor">;
+type Stored = Pick<Services, "knowledge" | "redactor">;
 
 export interface Lesson {
   readonly outcome: AgentOutcome;
@@ -48,7 +48,7 @@ export interface Learned {
  * Keeps what a run has shown: of a good one the way, of one that was not what did not work. Nothing that the server knows
  * to be secret is in it.
  */
-export async function learnFrom({ knowledge, redactor }: Kept, lesson: Lesson): Promise<Learned> {
+export async function learnFrom({ knowledge, redactor }: Stored, lesson: Lesson): Promise<Learned> {
   const { outcome, task, origin, primed = [], cause = "learned" } = lesson;
   const isGood = outcome.status === "done" && outcome.verified !== "no";
   await knowledge.skills.noteOutcome(primed, isGood);
@@ -62,7 +62,7 @@ export async function learnFrom({ knowledge, redactor }: Kept, lesson: Lesson): 
 
 /** Under its name where the task is known already. */
 async function keepRecipe(
-  { knowledge, redactor }: Kept,
+  { knowledge, redactor }: Stored,
   made: Recipe,
   cause: RecipeEntry["cause"],
 ) {
@@ -76,7 +76,7 @@ async function keepRecipe(
 }
 
 async function noteSkill(
-  { knowledge, redactor }: Kept,
+  { knowledge, redactor }: Stored,
   recipe: Recipe,
   { outcome, task }: Lesson,
 ): Promise<string | undefined> {
@@ -102,7 +102,7 @@ async function noteSkill(
 
 /** Why it did not go well, where that was. */
 async function noteFailure(
-  { knowledge, redactor }: Kept,
+  { knowledge, redactor }: Stored,
   { outcome, task, origin }: Lesson,
 ): Promise<void> {
   const { variables } = runOf(outcome, task);
@@ -116,11 +116,11 @@ async function noteFailure(
   const found = [withHoles(why, variables), ...findings];
   for (const text of new Set(found)) {
     if (text.trim() === "") continue;
-    const told = redactor.text(text).slice(0, LONGEST_FACT);
+    const reported = redactor.text(text).slice(0, LONGEST_FACT);
     await knowledge.facts.note({
       host,
       kind: "negative",
-      text: told,
+      text: reported,
       intent,
       taskId: origin.taskId,
     });

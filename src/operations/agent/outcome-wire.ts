@@ -3,12 +3,12 @@ import type { AgentError, AgentOutcome } from "../../agent/model/state.ts";
 import type { StepEvent } from "../../agent/parts.ts";
 import { type Usage, NO_USAGE } from "../../llm/model.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
-import type { RepetitionTold, Repetition } from "./repetition.ts";
+import type { RepetitionReport, Repetition } from "./repetition.ts";
 import type { RunResultWire } from "./run-fields.ts";
 import { timeIsOver } from "../../agent/budget.ts";
 import { STOPPED, type RunControl } from "../../agent/model/run-control.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { obstacleIn } from "../../forms/obstacle.ts";
+import { blockerIn } from "../../forms/blocker.ts";
 import type { Question } from "../../tasks/job.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
@@ -24,7 +24,7 @@ export interface Around {
 export function outcomeWire(
   outcome: AgentOutcome,
   around: Around,
-  repeated: RepetitionTold | undefined,
+  repeated: RepetitionReport | undefined,
 ): RunResultWire {
   const { status, answer, claim, data, evidence, verified, verifiedBy, steps, usage, error } =
     outcome;
@@ -153,7 +153,7 @@ export function askNobody({ text, isSignIn = false }: Question): Promise<never> 
 
 /** As runs tell it that nobody has passed a check for humans. @throws TaskFailure, or what else it was */
 export function signInFailed(thrown: unknown): never {
-  if (obstacleIn(thrown) !== "captcha") throw thrown;
+  if (blockerIn(thrown) !== "captcha") throw thrown;
   const message = `The site wants to see that a person signs in, and nobody has passed its check.`;
   throw new TaskFailure({ code: "CAPTCHA", message, hint: HINT, retryable: false });
 }

@@ -23,7 +23,7 @@ export interface Repeating {
 }
 
 /** What results tell of it. */
-export interface RepetitionTold {
+export interface RepetitionReport {
   readonly recipe: string;
   readonly steps: number;
   readonly savedCalls: number;
@@ -78,7 +78,7 @@ export class Repetition {
   }
 
   /** @param calls of a model, in the whole task */
-  told(calls: number): RepetitionTold {
+  reported(calls: number): RepetitionReport {
     const { name, recipe } = this.recipe;
     const steps = this.step.actions.length;
     const share = recipe.steps.length === 0 ? 0 : steps / recipe.steps.length;

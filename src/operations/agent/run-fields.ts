@@ -25,8 +25,8 @@ const limitFields = lazy(() => ({
       default: SECONDS.usual,
       description: `Time that it may take, waiting for answers of its caller aside; ${SECONDS.most} at most. Where the model's server is on the same machine or in a private network, ${OWN_SECONDS.usual} unless given and ${OWN_SECONDS.most} at most; the setting agent.max_seconds goes before both.`,
     }),
-  answer_seconds: a.value(
-    "Time that the model may say nothing before an answer is given up; the setting models.answer_seconds unless given.",
+  model_timeout_seconds: a.value(
+    "Time that the model may say nothing before an answer is given up; the setting models.timeout_seconds unless given.",
     z.number().min(1).max(LONGEST_SECONDS).optional(),
   ),
   max_tokens: a.int("Tokens that the model may read and write in all.").min(1).optional(),
@@ -87,15 +87,15 @@ export function limited(
   allowed: ReturnType<typeof secondsFor>,
 ): { readonly fields: RunFields; readonly warnings: readonly string[] } {
   const steps = Math.min(given.max_steps, STEPS.most);
-  const asked = given.max_seconds ?? allowed.usual;
-  const seconds = Math.min(asked, allowed.most);
-  const kept = (name: string, most: number, wanted: number) =>
+  const requested = given.max_seconds ?? allowed.usual;
+  const seconds = Math.min(requested, allowed.most);
+  const stored = (name: string, most: number, wanted: number) =>
     wanted > most ? [`"${name}" is ${most}, the most that is allowed, and not ${wanted}.`] : [];
   return {
     fields: { ...given, max_steps: steps, max_seconds: seconds },
     warnings: [
-      ...kept("max_steps", STEPS.most, given.max_steps),
-      ...kept("max_seconds", allowed.most, asked),
+      ...stored("max_steps", STEPS.most, given.max_steps),
+      ...stored("max_seconds", allowed.most, requested),
     ],
   };
 }

@@ -1,6 +1,6 @@
 /** Where a run works: a session of its own with its list of hosts, or one that its caller has opened. */
 import type { Session } from "../../browser/session/session.ts";
-import { Confided } from "../../policy/confided.ts";
+import { TaskSecrets } from "../../policy/task-secrets.ts";
 import { HostList } from "../../policy/host-list.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -31,7 +31,7 @@ export async function openRunTarget(
   { hosts }: RunTarget,
 ): Promise<OwnSession> {
   const { sessions } = services.browser;
-  const confided = new Confided(fields);
+  const taskSecrets = new TaskSecrets(fields);
   if (id !== undefined) {
     const session = await sessions.named(deadline, id);
     checkHosts(session, hosts);
@@ -39,10 +39,10 @@ export async function openRunTarget(
     await sessions.ensureTab(deadline, session);
     const use = new DisposableStack();
     use.use(sessions.use(session));
-    use.use(session.network.allowlist?.confide(confided));
+    use.use(session.network.allowlist?.confide(taskSecrets));
     return { session, [Symbol.asyncDispose]: async () => use.dispose() };
   }
-  const profile = { engine: "chromium", allowedHosts: hosts, confided } as const;
+  const profile = { engine: "chromium", allowedHosts: hosts, taskSecrets } as const;
   return ownSession(deadline, services, profile, credentialId);
 }
 

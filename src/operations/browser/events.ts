@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { NEWS_TYPES, type News } from "../../ports/news.ts";
-import type { Told } from "../../shared/feed.ts";
+import { NOTIFICATION_TYPES, type Notification } from "../../ports/notifications.ts";
+import type { Reported } from "../../shared/feed.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 const of = (what: string) => maybe.text(what);
 
-const newsSchema = lazyObject("Something that has happened.", () => ({
+const notificationSchema = lazyObject("Something that has happened.", () => ({
   type: z
-    .enum(NEWS_TYPES)
+    .enum(NOTIFICATION_TYPES)
     .describe("What happened; step: one has ended. execution: a page was frozen, or runs."),
   session_id: of("The session."),
   tab_id: of("The tab."),
@@ -39,7 +39,7 @@ export const browserEvents = defineOperation({
     ),
   }),
   output: () => ({
-    events: a.list("In the order in which they happened.", newsSchema()),
+    events: a.list("In the order in which they happened.", notificationSchema()),
     cursor: a.text("Where they end."),
     reset: a.flag(
       "Some of what came after the asked place is not known any more: ask for all anew.",
@@ -53,28 +53,28 @@ export const browserEvents = defineOperation({
   resume: { field: "after", idOf: ({ cursor }) => cursor },
   render: ({ events, cursor, reset }) => [
     ...(reset ? ["Something is lost: look at everything anew."] : []),
-    ...events.map(newsLine),
+    ...events.map(notificationLine),
     `From here on: after ${cursor}`,
   ],
 });
 
-async function* answers(told: AsyncIterable<Told<News>>) {
-  for await (const one of told) yield answer(one);
+async function* answers(reported: AsyncIterable<Reported<Notification>>) {
+  for await (const one of reported) yield answer(one);
 }
 
-function answer({ events, cursor, isReset }: Told<News>) {
-  return { events: events.map(newsAnswer), cursor, reset: isReset };
+function answer({ events, cursor, isReset }: Reported<Notification>) {
+  return { events: events.map(notificationAnswer), cursor, reset: isReset };
 }
 
-function newsAnswer({ step, task, page, ...news }: News) {
+function notificationAnswer({ step, task, page, ...notification }: Notification) {
   return {
-    ...news,
+    ...notification,
     ...page,
     ...(step && { ...step, errorCode: step.errorCode ?? undefined }),
     ...(task && { taskId: task.id, state: task.state, text: task.text }),
   };
 }
 
-function newsLine({ type, ...facts }: Output<typeof newsSchema>): string {
+function notificationLine({ type, ...facts }: Output<typeof notificationSchema>): string {
   return [type, ...Object.values(facts).map(String)].join(" · ");
 }

@@ -99,7 +99,7 @@ export async function follow<I extends z.ZodObject, O extends z.ZodObject>(
     if (outputs) {
       const telling = { held, trace, redactor };
       return {
-        outputs: told(operation, outputs, telling),
+        outputs: reported(operation, outputs, telling),
         warnings: redactor.value(call.warnings),
       };
     }
@@ -116,7 +116,7 @@ interface Telling {
   readonly redactor: Redactor;
 }
 
-async function* told<O extends z.ZodObject>(
+async function* reported<O extends z.ZodObject>(
   operation: Pick<Operation<z.ZodObject, O>, "name" | "output">,
   outputs: AsyncIterable<Unwired<z.input<O>>>,
   { held, trace, redactor }: Telling,

@@ -16,15 +16,21 @@ const file = (text: string, mime_type: string) => ({
 const read = ({ data }: { readonly data: string }) => Buffer.from(data, "base64").toString();
 
 test("a file is told by its bytes, and its length follows", () => {
-  const told = outputWithoutSecrets(redactor, { file: file("so hunter2! it is", "text/plain") });
-  expect(read(told.file)).toBe("so [hidden] it is");
-  expect(told.file).toMatchObject({ filename: "[hidden].txt", size: 17 });
+  const reported = outputWithoutSecrets(redactor, {
+    file: file("so hunter2! it is", "text/plain"),
+  });
+  expect(read(reported.file)).toBe("so [hidden] it is");
+  expect(reported.file).toMatchObject({ filename: "[hidden].txt", size: 17 });
 });
 
 test("a file of JSON stays JSON, whatever its numbers are", () => {
   const text = JSON.stringify({ time: 123_456, code: "123456", said: 'x "hunter2!"' });
-  const told = outputWithoutSecrets(redactor, file(text, "application/har+json"));
-  expect(JSON.parse(read(told))).toEqual({ time: 123_456, code: "[hidden]", said: 'x "[hidden]"' });
+  const reported = outputWithoutSecrets(redactor, file(text, "application/har+json"));
+  expect(JSON.parse(read(reported))).toEqual({
+    time: 123_456,
+    code: "[hidden]",
+    said: 'x "[hidden]"',
+  });
   const broken = outputWithoutSecrets(redactor, file('{"a": "hunter2!"', "application/json"));
   expect(read(broken)).toBe('{"a": "[hidden]"');
 });

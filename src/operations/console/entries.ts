@@ -70,22 +70,22 @@ export const consoleQuery = defineOperation({
   example: { title: "Errors of the active tab", input: { tab_id: "active", level: "error" } },
   run: async (input, call) => {
     const { buffer, tabId } = await consoleOf(call, input);
-    const kept = buffer.entries();
+    const stored = buffer.entries();
     const least = CONSOLE_LEVELS.indexOf(input.level);
-    const asked = kept.filter(
+    const requested = stored.filter(
       (entry) =>
         entry.id > input.after_id &&
         CONSOLE_LEVELS.indexOf(entry.level) >= least &&
         (tabId === undefined || entry.tabId === tabId),
     );
     const patterns = input.pattern ? { pattern: input.pattern } : {};
-    const rows = asked.map(({ message }) => ({ pattern: message }));
+    const rows = requested.map(({ message }) => ({ pattern: message }));
     const places = new Set(await matchingRows(call.deadline, rows, patterns));
-    const found = asked.filter((_entry, place) => places.has(place));
+    const found = requested.filter((_entry, place) => places.has(place));
     return {
       entries: part(found, input.limit, input.after_id > 0),
-      total_buffered: kept.length,
-      oldest_id: kept[0]?.id ?? 0,
+      total_buffered: stored.length,
+      oldest_id: stored[0]?.id ?? 0,
     };
   },
   render: ({ entries, total_buffered: total }) => [

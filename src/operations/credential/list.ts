@@ -7,8 +7,8 @@ const credentialSchema = lazyObject("A credential, without its values.", () => (
   origins: a.texts("The sites at which it may be filled in."),
   source: a.text("Where it stands: environment, directory, file or command."),
   fields: maybe.texts("Names of its values; absent where only its command would tell."),
-  last_used_ms: a.time("When it was used last").optional(),
-  state_saved_ms: a.time("When its login was stored").optional(),
+  last_used_at: a.time("When it was used last").optional(),
+  state_saved_at: a.time("When its login was stored").optional(),
   problem: maybe.text("Why nothing can be done with it."),
 }));
 
@@ -26,7 +26,11 @@ export const credentialList = defineOperation({
   errors: ["INVALID_REQUEST", "TIMEOUT"],
   example: { title: "All of them", input: {} },
   run: async (_input, { services }) => ({
-    credentials: services.credentials.list(),
+    credentials: services.credentials.list().map(({ lastUsedMs, stateSavedMs, ...one }) => ({
+      ...one,
+      lastUsedAt: lastUsedMs,
+      stateSavedAt: stateSavedMs,
+    })),
   }),
   render: ({ credentials }) =>
     credentials.length === 0 ? "There are no credentials." : credentials.map(line).join("\n"),

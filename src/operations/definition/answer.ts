@@ -49,10 +49,10 @@ export async function* answersOf<A>(
   }: { readonly outputs: AsyncIterable<JsonObject>; readonly warnings: readonly string[] },
   answer: (output: JsonObject, warnings: readonly string[]) => A,
 ): AsyncGenerator<A> {
-  let untold = warnings;
+  let unreported = warnings;
   for await (const output of outputs) {
-    yield answer(output, untold);
-    untold = [];
+    yield answer(output, unreported);
+    unreported = [];
   }
 }
 

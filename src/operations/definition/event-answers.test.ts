@@ -10,16 +10,16 @@ const download = { download_id: "dl_1", tab_id, url: "", filename: "a" } as cons
 const file_chooser = { id: "fc_1", tab_id, accepts: [], multiple: false, pending: true } as const;
 
 const ASKING = [
-  asked("dialog", { ...dialog, dialog_type: "alert", pending: true }, ["tab.accept_dialog"]),
-  asked("dialog", { ...dialog, dialog_type: "prompt", pending: true }, [
+  requested("dialog", { ...dialog, dialog_type: "alert", pending: true }, ["tab.accept_dialog"]),
+  requested("dialog", { ...dialog, dialog_type: "prompt", pending: true }, [
     "tab.accept_dialog",
     "tab.dismiss_dialog",
   ]),
-  asked("dialog", { ...dialog, dialog_type: "confirm", pending: false }, []),
-  asked("select_open", { id: "sp_1", tab_id, multiple: false, options: [], pending: true }, [
+  requested("dialog", { ...dialog, dialog_type: "confirm", pending: false }, []),
+  requested("select_open", { id: "sp_1", tab_id, multiple: false, options: [], pending: true }, [
     "picker.answer_select",
   ]),
-  asked(
+  requested(
     "datetime_picker_open",
     {
       id: "dt_1",
@@ -33,29 +33,33 @@ const ASKING = [
     },
     ["picker.answer_datetime"],
   ),
-  asked("file_chooser", { ...file_chooser, chooser_type: "open" }, ["files.provide"]),
-  asked("file_chooser", { ...file_chooser, chooser_type: "save" }, ["files.provide"]),
-  asked("permission_requested", { id: "perm_1", tab_id, permission_type: "midi", origin: "" }, [
+  requested("file_chooser", { ...file_chooser, chooser_type: "open" }, ["files.provide"]),
+  requested("file_chooser", { ...file_chooser, chooser_type: "save" }, ["files.provide"]),
+  requested("permission_requested", { id: "perm_1", tab_id, permission_type: "midi", origin: "" }, [
     "permission.grant",
     "permission.deny",
   ]),
-  asked(
+  requested(
     "http_auth_dismissed",
     { tab_id, url: "", origin: "http://a", scheme: "basic", realm: "", reason: "no_credentials" },
     ["tab.http_auth"],
   ),
-  asked("download_started", { ...download, mime_type: "", total_bytes: 0 }, ["download.wait"]),
-  asked("download_completed", { ...download, path: "", bytes_received: 1, mime_type: "" }, [
+  requested("download_started", { ...download, mime_type: "", total_bytes: 0 }, ["download.wait"]),
+  requested("download_completed", { ...download, path: "", bytes_received: 1, mime_type: "" }, [
     "download.content",
   ]),
-  asked("print_requested", { tab_id }, []),
+  requested("print_requested", { tab_id }, []),
 ];
 
 type DataOf<T extends PageEvent["type"]> = Extract<PageEvent, { readonly type: T }>["data"];
 
-function asked<T extends PageEvent["type"]>(type: T, data: DataOf<T>, answered: readonly string[]) {
-  const told: Readonly<Record<string, unknown>> = { ...data };
-  return { type, data: told, answered };
+function requested<T extends PageEvent["type"]>(
+  type: T,
+  data: DataOf<T>,
+  answered: readonly string[],
+) {
+  const reported: Readonly<Record<string, unknown>> = { ...data };
+  return { type, data: reported, answered };
 }
 
 everyRow(test, ASKING)(

@@ -29,7 +29,7 @@ export interface Learned<R, T> {
 
 type Head = Pick<OperationHead, "name" | "summary">;
 
-export const KEPT_ERRORS = ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"] as const;
+export const LISTED_ERRORS = ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"] as const;
 
 export const ofHostField = () => ({
   host: maybe.word("Only those of this host, as in its address."),
@@ -48,7 +48,7 @@ export function versionsOperation<R, T>(learned: Learned<R, T>, head: Head) {
     withoutBrowser: true,
     input: fields,
     output: versionsShape,
-    errors: [missing, ...KEPT_ERRORS],
+    errors: [missing, ...LISTED_ERRORS],
     example: { title: "One of them", input: { [field]: example } },
     run: async (input, { services }) => {
       const name = nameIn(input, field);
@@ -76,7 +76,7 @@ export function restoreOperation<R, T, O extends Fields>(
     cli: { positionals: [field] },
     withoutBrowser: true,
     input: () => ({ ...fields(), revision: revisionField() }),
-    errors: [...new Set([missing, "NOT_FOUND", ...KEPT_ERRORS] as const)],
+    errors: [...new Set([missing, "NOT_FOUND", ...LISTED_ERRORS] as const)],
     example: { title: "The first version", input: { [field]: example, revision: 1 } },
     run: async (input, { services }) => {
       const name = nameIn(input, field);
@@ -97,7 +97,7 @@ export function forgetOperation<R, T>(learned: Learned<R, T>, head: Head) {
     needsConfirm: true,
     input: () => ({ ...fields(), ...confirmField() }),
     output: () => ({ deleted: z.literal(true).describe("Always true.") }),
-    errors: [missing, ...KEPT_ERRORS],
+    errors: [missing, ...LISTED_ERRORS],
     example: { title: "One of them", input: { [field]: example, confirm: true } },
     run: async (input, { services }) => {
       const name = nameIn(input, field);

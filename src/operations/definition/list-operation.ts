@@ -69,8 +69,10 @@ export function listOperation<F extends z.ZodRawShape, R, I extends z.ZodObject>
       const data = { [member]: records, ...pageOf(table, page.direction, list) };
       return saysSuccess ? { success: true, data } : data;
     },
-    render: (told) => {
-      const { [member]: items, next_cursor: next } = asObject(saysSuccess ? told["data"] : told);
+    render: (reported) => {
+      const { [member]: items, next_cursor: next } = asObject(
+        saysSuccess ? reported["data"] : reported,
+      );
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the output's schema
       const lines = (items as readonly z.output<I>[]).map(line);
       if (lines.length === 0) return none;

@@ -214,9 +214,9 @@ export function operationOf<I extends z.ZodObject, O extends z.ZodObject>(
   };
 }
 
-function renderingOf(told: Rendering | string | readonly string[]): Rendering {
-  if (typeof told === "string") return { text: told };
-  return "text" in told ? told : { text: told.join("\n") };
+function renderingOf(reported: Rendering | string | readonly string[]): Rendering {
+  if (typeof reported === "string") return { text: reported };
+  return "text" in reported ? reported : { text: reported.join("\n") };
 }
 
 function objectOf<F extends Fields>(fields: F): ObjectOf<F>;

@@ -109,7 +109,7 @@ const SETTLE_REASONS = [
 
 export const clockSchema = lazyObject("How page time and real time differ.", () => ({
   lag_ms: milliseconds("How far the page's clock lies behind the real one"),
-  stands: a.flag("Whether the page's clock stands while the page does; the engine decides."),
+  frozen: a.flag("Whether the page's clock stands while the page does; the engine decides."),
   passed_ms: milliseconds("How much of the page's time the step took"),
 }));
 

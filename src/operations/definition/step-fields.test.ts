@@ -50,11 +50,11 @@ describe("stepRequest", () => {
 
   it("looks at the whole page for a caller who reads all of it, unless the answer lists elements", () => {
     const picture = request({}).picture;
-    const asked = (raw: object) =>
+    const requested = (raw: object) =>
       stepRequest("click", schema.parse(raw), { caller: { readsWhole: { picture } } });
-    expect(asked({})).toMatchObject({ whole: true, next: picture });
-    expect(asked({ elements: true }).whole).toBeUndefined();
-    expect(asked({ elements: true }).next).toBeUndefined();
+    expect(requested({})).toMatchObject({ whole: true, next: picture });
+    expect(requested({ elements: true }).whole).toBeUndefined();
+    expect(requested({ elements: true }).next).toBeUndefined();
     expect(request({}).whole).toBeUndefined();
   });
 

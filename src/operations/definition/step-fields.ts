@@ -194,7 +194,7 @@ export function pictureRequest(options: Output<typeof screenshotSchema>): Pictur
   } = options;
   return {
     area,
-    ...(options.area !== undefined && area !== "none" && { asked: true }),
+    ...(options.area !== undefined && area !== "none" && { requested: true }),
     ...partOf(options),
     markup: markup.filter((tag) => !disable_markup.includes(tag)),
     cursor,

@@ -118,9 +118,9 @@ async function runStepOperation<I extends z.ZodRawShape, R extends object, W ext
   const { actionType, saysSuccess, saysCancelled, recorded, status } = definition;
   const { findTab = tabOf, action, toResult = (result: R) => result } = definition;
   const telling = tellingOf(given, call);
-  const asked = stepRequest(actionType, given, call);
-  const params = { ...asked.params, ...recorded?.(given) };
-  const request = { ...asked, params, withoutBefore: telling.withoutBefore };
+  const requested = stepRequest(actionType, given, call);
+  const params = { ...requested.params, ...recorded?.(given) };
+  const request = { ...requested, params, withoutBefore: telling.withoutBefore };
   const tab = await findTab(call, given);
   const toWire = (result: R, foundAgain: readonly FoundAgain[]) =>
     wireOf(schema, {

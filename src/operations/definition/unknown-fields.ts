@@ -3,7 +3,7 @@ import { isObject } from "../../shared/json-object.ts";
 import { z } from "zod";
 
 /** Callers send what they like: of thousands of fields that nobody knows, some show what is wrong. */
-const MOST_TOLD = 20;
+const MOST_LISTED = 20;
 
 /** One sentence for every field that the schema does not know, with the nearest one that it does. */
 export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown): string[] {
@@ -11,7 +11,7 @@ export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown): s
   const warnings: string[] = [];
   let more = 0;
   for (const { path, name, known } of fields) {
-    if (warnings.length === MOST_TOLD) more += 1;
+    if (warnings.length === MOST_LISTED) more += 1;
     else warnings.push(`Unknown field "${path}" was ignored${suggestion(name, known)}`);
   }
   return more === 0 ? warnings : [...warnings, `So were ${more} more fields that are not known.`];

@@ -52,7 +52,7 @@ export const filesProvide = stepOperation({
   recorded: ({ content_files }) => ({
     content_files: content_files?.map(({ filename }) => ({ filename })),
   }),
-  action: (asked) => answerFileChooser(asked.chooser_id, answerOf(asked)),
+  action: (requested) => answerFileChooser(requested.chooser_id, answerOf(requested)),
   toResult: ({ paths: files }: ChooserResult, { chooser_id: chooserId }) => ({
     status: files ? ("provided" as const) : ("cancelled" as const),
     chooserId,

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import type { Services } from "../services/services.ts";
 
-interface Asked {
+interface Requested {
   readonly url: string;
   readonly allowed_hosts: readonly string[];
   readonly credential_id?: string | undefined;
@@ -20,7 +20,7 @@ interface FormPlace {
  * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for a form off the list, CREDENTIAL_NOT_FOUND
  */
 export function formTarget(
-  { url: text, allowed_hosts, credential_id: id }: Asked,
+  { url: text, allowed_hosts, credential_id: id }: Requested,
   { credentials }: Pick<Services, "credentials">,
 ): FormPlace {
   const url = webAddress(text);

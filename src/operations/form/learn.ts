@@ -125,8 +125,13 @@ async function learnInOwnSession(
   }
   work.tell(`Learning the form at ${url}`);
   const hasSignedIn = credentialId !== undefined;
-  const wish = { url, selector, intent: intent?.slice(0, LONGEST_INTENT), hasSignedIn };
-  const asked = { verb: "learn_form", timeoutMs: STEP_MS, picture: NO_PICTURE, elements: false };
+  const preference = { url, selector, intent: intent?.slice(0, LONGEST_INTENT), hasSignedIn };
+  const requested = {
+    verb: "learn_form",
+    timeoutMs: STEP_MS,
+    picture: NO_PICTURE,
+    elements: false,
+  };
   const { learnForm } = await import("../../forms/learn/learn-form.ts"); // deadline: modules of our own
   const { VerbRun } = await import("../../browser/verbs/verb-run.ts"); // deadline: modules of our own
   const parts = {
@@ -134,7 +139,12 @@ async function learnInOwnSession(
     helpers: { ask: work.ask },
     allowProhibited: services.config.tasks.allowProhibited,
   };
-  const learning = learnForm(deadline, new VerbRun(session.activeTab(), asked), wish, parts);
+  const learning = learnForm(
+    deadline,
+    new VerbRun(session.activeTab(), requested),
+    preference,
+    parts,
+  );
   return await deadline.race(learning).catch((thrown: unknown) => {
     throw taskEnd(thrown);
   });
@@ -159,17 +169,17 @@ async function resultOf(
       intent: form.intent ?? null,
       schema: learned,
     };
-    const kept =
+    const stored =
       wished === undefined
         ? await savedUnderFree(namesFor(form), (name) =>
             schemas.saveUnlessTaken({ ...entry, name }),
           )
         : await schemas.save({ ...entry, name: wished });
-    if (!kept) throw new AppError("INTERNAL");
+    if (!stored) throw new AppError("INTERNAL");
     return {
       status: "done",
-      skillName: kept.name,
-      schema: withRevision(kept, learned),
+      skillName: stored.name,
+      schema: withRevision(stored, learned),
       jsonSchema,
     };
   } catch (thrown) {

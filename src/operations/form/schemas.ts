@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import type { SchemaRecord, SchemaRepository } from "../../ports/schemas.ts";
 import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
-import { obstacleIn } from "../../forms/obstacle.ts";
+import { blockerIn } from "../../forms/blocker.ts";
 import { atRevision, earlierField } from "../definition/versions.ts";
 import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
 import { lazy } from "../../shared/lazy.ts";
@@ -14,7 +14,7 @@ import { listOperation } from "../definition/list-operation.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { rowSchemaOf } from "../../forms/row-schema.ts";
 import {
-  KEPT_ERRORS,
+  LISTED_ERRORS,
   forgetOperation,
   ofHostField,
   restoreOperation,
@@ -26,7 +26,7 @@ const schemaField = lazy(() => ({
   schema_ref: a.word("Name of the schema: sites/example-com/forms/contact.").max(300),
 }));
 
-const keptSchemaShape = lazy(() => ({
+const storedSchemaShape = lazy(() => ({
   name: a.text("By which it is referred to."),
   url: a.text("Address of the page with the form."),
   intent: nullable.text("What it was learned for; null where nobody said."),
@@ -36,7 +36,7 @@ const keptSchemaShape = lazy(() => ({
   updated_at: a.time("When it was learned last"),
 }));
 
-function keptAnswer({ createdMs, updatedMs, schema, ...record }: SchemaRecord) {
+function storedAnswer({ createdMs, updatedMs, schema, ...record }: SchemaRecord) {
   const { url, fields } = formSchemaSchema().parse(schema);
   return { ...record, url, fields: fields.length, createdAt: createdMs, updatedAt: updatedMs };
 }
@@ -87,9 +87,9 @@ function fieldLine(field: FormField): string {
 /** What is told of whatever was thrown, where callers have words of their own for it. */
 export function taskEnd(thrown: unknown): unknown {
   if (thrown instanceof SchemaDrift) return drifted(thrown);
-  const obstacle = obstacleIn(thrown);
-  if (obstacle !== undefined) {
-    const code = obstacle === "captcha" ? "CAPTCHA" : "LOGIN_REQUIRED";
+  const blocker = blockerIn(thrown);
+  if (blocker !== undefined) {
+    const code = blocker === "captcha" ? "CAPTCHA" : "LOGIN_REQUIRED";
     return new TaskFailure({ ...faultOf(thrown), code });
   }
   const isRefusal = thrown instanceof AppError && thrown.code === "PROHIBITED";
@@ -103,7 +103,7 @@ function drifted({ message }: SchemaDrift): TaskFailure {
   return new TaskFailure({ code: "SCHEMA_DRIFT", message, hint, retryable: false });
 }
 
-const keptSchemaSchema = lazyObject("A schema that is kept.", keptSchemaShape);
+const storedSchemaSchema = lazyObject("A schema that is kept.", storedSchemaShape);
 
 export const formSchemas = listOperation({
   name: "form.schemas",
@@ -113,12 +113,12 @@ export const formSchemas = listOperation({
   table: "form_schemas",
   filter: ofHostField,
   member: "schemas",
-  each: keptSchemaSchema,
-  errors: KEPT_ERRORS,
+  each: storedSchemaSchema,
+  errors: LISTED_ERRORS,
   example: { title: "The latest", input: { limit: 5 } },
   page: ({ host }, page, { services }) =>
     services.schemas.page({ host: host?.toLowerCase() }, page),
-  answer: keptAnswer,
+  answer: storedAnswer,
   line: ({ name, fields, url }) => `${name} · ${fields} fields · ${url}`,
   none: "No form was learned yet.",
 });
@@ -131,18 +131,18 @@ export const formSchema = defineOperation({
   withoutBrowser: true,
   input: () => ({ ...schemaField(), ...earlierField() }),
   output: () => ({
-    ...keptSchemaShape(),
+    ...storedSchemaShape(),
     schema: formSchemaSchema(),
     json_schema: z.record(z.string(), z.unknown()).describe("Of one row for the form."),
   }),
-  errors: ["SCHEMA_NOT_FOUND", "NOT_FOUND", ...KEPT_ERRORS],
+  errors: ["SCHEMA_NOT_FOUND", "NOT_FOUND", ...LISTED_ERRORS],
   example: { title: "One form", input: { schema_ref: "sites/example-com/forms/contact" } },
-  run: async ({ schema_ref: name, revision: asked }, { services: { schemas } }) => {
-    const record = await schemaNamed(schemas, name, asked);
+  run: async ({ schema_ref: name, revision: requested }, { services: { schemas } }) => {
+    const record = await schemaNamed(schemas, name, requested);
     const schema = formSchemaSchema().parse(record.schema);
     const { revision } = record;
     return {
-      ...keptAnswer(record),
+      ...storedAnswer(record),
       schema: { ...schema, revision },
       jsonSchema: rowSchemaOf(schema),
     };
@@ -169,8 +169,8 @@ export const formVersions = versionsOperation(LEARNED, {
 export const formRestore = restoreOperation(LEARNED, {
   name: "form.restore",
   summary: "Brings back an earlier version of what is known of a form.",
-  output: keptSchemaShape,
-  answer: keptAnswer,
+  output: storedSchemaShape,
+  answer: storedAnswer,
 });
 
 export const formForget = forgetOperation(LEARNED, {

@@ -96,7 +96,7 @@ async function login(signing: SigningIn): Promise<Attempt> {
   let attempt = await ask(signing, pageLogin, { url, credential_id });
   for (let count = 0; attempt.outcome === "captcha" && count < MOST_CHECKS; count += 1) {
     const { handOverForm } = await import("../../forms/hand-over.ts"); // deadline: modules of our own
-    await handOverForm(work.deadline, session.activeTab(), { obstacle: CHECK, ask: work.ask });
+    await handOverForm(work.deadline, session.activeTab(), { blocker: CHECK, ask: work.ask });
     attempt = await ask(signing, pageLogin, { credential_id }); // in the page where it was solved
   }
   return attempt;

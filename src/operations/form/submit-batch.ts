@@ -3,7 +3,7 @@ import { isFailure, type BatchReport } from "../../forms/batch/report.ts";
 import type { Batch } from "../../forms/batch/run-batch.ts";
 import { exportState, importState } from "../../browser/session/storage/local-storage.ts";
 import { formSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
-import { Confided } from "../../policy/confided.ts";
+import { TaskSecrets } from "../../policy/task-secrets.ts";
 import type { HostList } from "../../policy/host-list.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -201,7 +201,7 @@ async function submitted(
 ): Promise<BatchReport> {
   const { batches, config, log } = services;
   const { url } = batch.schema;
-  const confided = new Confided(batch.rows);
+  const taskSecrets = new TaskSecrets(batch.rows);
   // Checking rows takes a document, and a page has to be understood: what few servers are asked for.
   const { runBatch } = await import("../../forms/batch/run-batch.ts"); // deadline: modules of our own
   const parts = {
@@ -210,7 +210,7 @@ async function submitted(
     allowProhibited: config.tasks.allowProhibited,
     log,
     openSession: (deadline: Deadline) =>
-      ownSession(deadline, services, { allowedHosts: hosts, confided }, credentialId),
+      ownSession(deadline, services, { allowedHosts: hosts, taskSecrets }, credentialId),
     prepare: async (session: Session, first: Session | undefined, warn: Warn) => {
       if (credentialId === undefined) return;
       if (first) await importState(work.deadline, session, await exportState(work.deadline, first));

@@ -10,7 +10,7 @@ import {
   actionLine,
   actionAnswer,
   historyActionSchema,
-  keptPicture,
+  storedScreenshot,
   deleteFields,
   deletedSchema,
   erase,
@@ -93,7 +93,7 @@ export const historyActionScreenshot = defineOperation({
   run: async ({ action_id: id, type }, call) => {
     const action = await recordedAction(historyOf(call), id);
     const path = action[type === "before" ? "screenshotBeforePath" : "screenshotAfterPath"];
-    const picture = await keptPicture(call, path);
+    const picture = await storedScreenshot(call, path);
     if (picture) return fileWire(picture);
     throw new AppError("SCREENSHOT_NOT_FOUND", `No picture ${type} action ${id} is kept.`, {
       hint: "Pictures are kept with the setting history.screenshots.enabled, of actions that take some.",

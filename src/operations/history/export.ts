@@ -7,7 +7,7 @@ import { cursorText, pageRequest } from "../definition/cursor.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
-  keptPicture,
+  storedScreenshot,
   sessionIdField,
   sessionIdOf,
   eventWire,
@@ -112,14 +112,14 @@ export const historyExport = defineOperation({
 async function withItsPictures(
   call: Call,
   action: ActionRecord,
-  told: ActionWithCalls,
+  reported: ActionWithCalls,
 ): Promise<z.input<ReturnType<typeof exportedActionSchema>>> {
   const read = async (path: string | null) =>
-    (await keptPicture(call, path))?.data.toString("base64");
+    (await storedScreenshot(call, path))?.data.toString("base64");
   const before = await read(action.screenshotBeforePath);
   const after = await read(action.screenshotAfterPath);
   return {
-    ...told,
+    ...reported,
     ...(before !== undefined && { screenshot_before: before }),
     ...(after !== undefined && { screenshot_after: after }),
   };

@@ -40,7 +40,7 @@ export function historyOf({ services: { history } }: Call): HistoryRepository {
 }
 
 /** The picture that an action's record names; undefined if none was kept, or it is gone. */
-export async function keptPicture(
+export async function storedScreenshot(
   call: Call,
   path: string | null,
 ): Promise<PictureFile | undefined> {

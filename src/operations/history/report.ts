@@ -8,7 +8,7 @@ import { AppError } from "../../shared/errors.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
-  keptPicture,
+  storedScreenshot,
   sessionIdField,
   sessionIdOf,
   eventWire,
@@ -78,12 +78,12 @@ export const historyReport = defineOperation({
     );
     const said = { session: sessionWire(session), events: events.rows.toReversed().map(eventWire) };
     if (format === "json") {
-      const told = { ...said, actions: actions.map((row) => withCalls(row, calls)) };
-      const data = Buffer.from(JSON.stringify(told));
+      const reported = { ...said, actions: actions.map((row) => withCalls(row, calls)) };
+      const data = Buffer.from(JSON.stringify(reported));
       return fileWire({ data, name: `${sessionId}.json`, mimeType: "application/json" });
     }
     const pictures = withPictures ? await picturesOf(call, actions) : {};
-    const shown = actions.map((row) => withCalls(withKept(row, pictures[row.id]), calls));
+    const shown = actions.map((row) => withCalls(withStored(row, pictures[row.id]), calls));
     const data = Buffer.from(await reportPage({ ...said, actions: shown, pictures }));
     return fileWire({ data, name: `${sessionId}.html`, mimeType: "text/html" });
   },
@@ -96,7 +96,7 @@ type Pictures = RecordedRun["pictures"];
 async function picturesOf(call: Call, actions: readonly ActionRecord[]): Promise<Pictures> {
   let left = MOST_PICTURE_BYTES;
   const read = async (path: string | null) => {
-    const picture = left > 0 ? await keptPicture(call, path) : undefined;
+    const picture = left > 0 ? await storedScreenshot(call, path) : undefined;
     if (!picture || (left -= picture.data.length) < 0) return undefined;
     return `data:${picture.mimeType};base64,${picture.data.toString("base64")}`;
   };
@@ -112,18 +112,18 @@ async function picturesOf(call: Call, actions: readonly ActionRecord[]): Promise
   return pictures;
 }
 
-function withKept(action: ActionRecord, kept: Pictures[string] = {}): ActionRecord {
+function withStored(action: ActionRecord, stored: Pictures[string] = {}): ActionRecord {
   return {
     ...action,
-    screenshotBeforePath: kept.before === undefined ? null : action.screenshotBeforePath,
-    screenshotAfterPath: kept.after === undefined ? null : action.screenshotAfterPath,
+    screenshotBeforePath: stored.before === undefined ? null : action.screenshotBeforePath,
+    screenshotAfterPath: stored.after === undefined ? null : action.screenshotAfterPath,
   };
 }
 
 /** Together at most about 80 million pixels at the usual width. */
 const MOST_PICTURES = 200;
 
-interface AnimationAsked {
+interface AnimationRequest {
   readonly sessionId: string;
   /** The latest first. */
   readonly actions: readonly ActionRecord[];
@@ -134,7 +134,7 @@ interface AnimationAsked {
 /** The pictures of a run as one file. @throws AppError SCREENSHOT_NOT_FOUND where no picture is kept */
 async function runAnimation(
   call: Call,
-  { sessionId, actions, frameMs, maxWidth }: AnimationAsked,
+  { sessionId, actions, frameMs, maxWidth }: AnimationRequest,
 ): Promise<RenderedFile> {
   const pictured = actions.filter(({ screenshotAfterPath: path }) => path !== null);
   if (pictured.length > MOST_PICTURES) {
@@ -149,7 +149,7 @@ async function runAnimation(
     .map(
       ({ screenshotAfterPath: path }) =>
         async () =>
-          (await keptPicture(call, path))?.data,
+          (await storedScreenshot(call, path))?.data,
     );
   const data = await animationOf(call.deadline, pictures, { maxWidth, frameMs });
   if (data) return { data, name: `${sessionId}.webp`, mimeType: "image/webp" };

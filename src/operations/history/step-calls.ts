@@ -1,7 +1,12 @@
 /** Actions of the history with what they asked of the network. */
 import { cut } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { NO_CALLS, type ActionRecord, type KeptCall, type StepCalls } from "../../ports/history.ts";
+import {
+  NO_CALLS,
+  type ActionRecord,
+  type StoredCall,
+  type StepCalls,
+} from "../../ports/history.ts";
 import type { HarPage } from "../definition/har.ts";
 import type { Call } from "../definition/operation.ts";
 import { historyOf, actionAnswer, historyActionSchema } from "./records.ts";
@@ -47,10 +52,10 @@ export function withCalls(
   action: ActionRecord,
   calls: ReadonlyMap<string, StepCalls>,
 ): ActionWithCalls {
-  const { kept, total } = calls.get(action.id) ?? NO_CALLS;
+  const { stored, total } = calls.get(action.id) ?? NO_CALLS;
   return wireOf(actionWithCallsSchema(), {
     ...actionAnswer(action),
-    calls: kept.map(callAnswer),
+    calls: stored.map(callAnswer),
     callCount: total,
   });
 }
@@ -63,7 +68,7 @@ export function harPages(
   return actions.flatMap(({ id, actionType, timestampMs }) => {
     const own = calls.get(id);
     if (!own) return [];
-    return [{ id, title: actionType, startedMs: timestampMs, calls: own.kept.map(harCall) }];
+    return [{ id, title: actionType, startedMs: timestampMs, calls: own.stored.map(harCall) }];
   });
 }
 
@@ -82,7 +87,7 @@ export function callLines({
 
 const RENDERED_URL_LENGTH = 150;
 
-function callAnswer(call: KeptCall) {
+function callAnswer(call: StoredCall) {
   const { receivedBytes, error, ruleId } = call;
   return {
     ...call,
@@ -92,7 +97,7 @@ function callAnswer(call: KeptCall) {
   };
 }
 
-function harCall({ receivedBytes, error, ruleId, ...call }: KeptCall): HarPage["calls"][number] {
+function harCall({ receivedBytes, error, ruleId, ...call }: StoredCall): HarPage["calls"][number] {
   return {
     ...call,
     requestHeaders: {},

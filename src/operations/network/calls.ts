@@ -160,10 +160,10 @@ async function candidates(
           .map((one) => ({ call: one, withBodies: () => Promise.resolve(one) }));
   if (source === "buffer" || !saved) return inOrder(buffered);
   const here = new Set(buffered.map(({ call }) => `${call.id} ${call.tag}`));
-  const kept = (await saved.list())
+  const stored = (await saved.list())
     .filter(({ call }) => !here.has(`${call.id} ${call.tag}`))
     .map((entry) => ({ call: entry.call, withBodies: () => saved.withBodies(entry) }));
-  return inOrder([...kept, ...buffered]);
+  return inOrder([...stored, ...buffered]);
 }
 
 function inOrder(list: readonly Candidate[]): readonly Candidate[] {
@@ -212,9 +212,9 @@ async function loadBodies(
   session: Session,
   shown: readonly Candidate[],
 ): Promise<void> {
-  const asked = new Set(shown.map((one) => one.call));
+  const requested = new Set(shown.map((one) => one.call));
   const loads = session.tabs().map(({ network }) => {
-    const own = network.calls().filter((one) => asked.has(one));
+    const own = network.calls().filter((one) => requested.has(one));
     return network.loadBodies(deadline, own);
   });
   await deadline.race(Promise.all(loads));

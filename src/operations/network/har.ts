@@ -22,7 +22,7 @@ export const networkHar = defineOperation({
     const tab = await tabOf(call, input);
     const calls = tab.network.calls();
     if (input.include_body) await tab.network.loadBodies(call.deadline, calls);
-    const told = calls.map((one) => {
+    const reported = calls.map((one) => {
       const { requestBody, responseBody, ...bare } = redacted(one, tab.session.environment.headers);
       const bodies = {
         ...(requestBody !== undefined && { requestBody }),
@@ -34,7 +34,7 @@ export const networkHar = defineOperation({
       id: tab.id,
       title: tab.url.replace(/[?#].*/s, ""),
       startedMs: calls[0]?.timestampMs ?? Date.now(),
-      calls: told,
+      calls: reported,
     };
     return fileWire({ data: harOf([shown]), name: `${tab.id}.har`, mimeType: "application/json" });
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   type Fulfil,
-  type KeptRule,
+  type StoredRule,
   type Modify,
   BLOCK_REASONS,
   RULE_TYPES,
@@ -112,7 +112,7 @@ export const interceptSchema = lazyObject("A rule for requests.", () => ({
 
 type InterceptWire = Input<typeof interceptSchema>;
 
-export function interceptWire(rule: KeptRule): InterceptWire {
+export function interceptWire(rule: StoredRule): InterceptWire {
   const { id, url, tabId, methods, types, times, hits, action } = rule;
   return {
     id,

@@ -33,8 +33,8 @@ export const networkIntercept = defineOperation({
     if (rule.action.name === "modify" && rule.action.request.url !== undefined) {
       session.network.guard.askForPage(rule.action.request.url);
     }
-    const kept = await session.requests.changeRules(call.deadline, (rules) => rules.add(rule));
-    return interceptWire(kept);
+    const stored = await session.requests.changeRules(call.deadline, (rules) => rules.add(rule));
+    return interceptWire(stored);
   },
   render: (rule) => `Set ${interceptLine(rule)}`,
 });

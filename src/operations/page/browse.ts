@@ -1,7 +1,7 @@
 import { warnOfUnread } from "../definition/unread.ts";
 import { z } from "zod";
 import { browse } from "../../browser/runner/browse.ts";
-import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
+import { ENGINE_PREFERENCES } from "../../browser/model/engine-preference.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import { LOAD_MS } from "../../browser/step/step-types.ts";
@@ -33,7 +33,7 @@ export const pageBrowse = defineOperation({
   input: () => ({
     url: a.word("Absolute address, such as https://example.com/."),
     engine: z
-      .enum(ENGINE_WISHES)
+      .enum(ENGINE_PREFERENCES)
       .optional()
       .meta({ default: "auto" })
       .describe(
@@ -78,10 +78,10 @@ export const pageBrowse = defineOperation({
     const {
       next_cursor: nextCursor,
       left_tokens: leftTokens,
-      ...told
+      ...reported
     } = viewWire(shown, isBounded(fields, call));
     return {
-      ...told,
+      ...reported,
       nextCursor,
       leftTokens,
       tabId: answer.tabId,

@@ -16,7 +16,7 @@ const result = lazy(() =>
     ticked: maybe.texts(
       "Choices that were still ticked when they were saved, which nobody can untick.",
     ),
-    gone: a.flag("Whether the page asks no more."),
+    removed: a.flag("Whether the page asks no more."),
     reason: maybe.text("Why it was left, or still asks."),
   }),
 );
@@ -42,8 +42,12 @@ export const pageCookieConsent = verbOperation({
   act: async ({ policy }, { deadline }, run) => {
     const { answerCookies } = await import("../../browser/verbs/answer-cookies.ts");
     const answer = await answerCookies(deadline, run, policy);
-    const told = wireOf(result(), { ...answer, status: answer.done, gone: answer.isGone });
-    return { result: told, kept: told };
+    const reported = wireOf(result(), {
+      ...answer,
+      status: answer.done,
+      removed: answer.isRemoved,
+    });
+    return { result: reported, stored: reported };
   },
   lines: ({ status, pressed, ticked = [], reason }) => [
     [

@@ -111,6 +111,6 @@ export function domainMemoryLine(memory: DomainMemoryWire): string {
     last_reason,
     last_seen_unix: memory.last_seen_unix,
   };
-  const told = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
-  return `domain_memory: ${told.join(" ")}`;
+  const reported = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
+  return `domain_memory: ${reported.join(" ")}`;
 }

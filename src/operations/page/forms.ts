@@ -104,9 +104,9 @@ interface FormPart {
 }
 
 function formWire({ form, fields, buttons }: FormPart): Input<typeof formSchema> {
-  const { defaultButton, ...told } = form;
+  const { defaultButton, ...reported } = form;
   return {
-    ...told,
+    ...reported,
     fields: fields.map(fieldWire),
     total_fields: form.fields.length,
     buttons: [...buttons],
@@ -115,9 +115,9 @@ function formWire({ form, fields, buttons }: FormPart): Input<typeof formSchema>
 }
 
 function fieldWire(field: FormField): Input<typeof fieldSchema> {
-  const { choices, omittedChoices, limits, ...told } = field;
+  const { choices, omittedChoices, limits, ...reported } = field;
   return {
-    ...told,
+    ...reported,
     ...(choices && { choices: [...choices] }),
     ...(omittedChoices !== undefined && { omitted_choices: omittedChoices }),
     ...(Object.keys(limits).length > 0 && { limits }),
@@ -218,11 +218,11 @@ function lengthOf(part: FormPart): number {
 /** What they are for is told as by `page.info`. */
 async function formsWithPurpose(tree: PageTree): Promise<readonly FormPart["form"][]> {
   const { readingOf } = await import("../../page/understand/read-page.ts");
-  const { toldFormsOf } = await import("../../page/understand/forms/told-forms.ts");
-  const told = toldFormsOf(readingOf({ snapshot: tree.snapshot }));
+  const { renderedFormsOf } = await import("../../page/understand/forms/rendered-forms.ts");
+  const reported = renderedFormsOf(readingOf({ snapshot: tree.snapshot }));
   return formsOf(tree, Infinity).map((form) => {
     const refs = new Set(form.fields.map(({ ref }) => ref));
-    const found = told.find(({ id, fieldIds }) =>
+    const found = reported.find(({ id, fieldIds }) =>
       form.ref === null
         ? id === undefined && fieldIds.some((ref) => refs.has(ref))
         : id === form.ref,

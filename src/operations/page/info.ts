@@ -13,12 +13,12 @@ import {
   suggestedActionWire,
 } from "./suggested-action.ts";
 import { purposeSchema } from "./forms.ts";
-import { standingWire, standingLines, blockedSchema, captchaSchema } from "./standing.ts";
+import { blockerFields, blockerLines, blockedSchema, captchaSchema } from "./blockers.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { wireOf } from "../definition/wire.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
-import { toldAddress } from "../../shared/text/cut.ts";
+import { shortUrl } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
@@ -59,7 +59,7 @@ const aboutSchema = lazyObject(
   }),
 );
 
-const toldFormSchema = lazyObject("A form, and what it is for.", () => ({
+const renderedFormSchema = lazyObject("A form, and what it is for.", () => ({
   id: maybe.int("Ref of the form; absent where no form owns the fields."),
   purpose: purposeSchema(),
   field_ids: a.list("Refs of its fields, in document order.", z.int()),
@@ -86,7 +86,7 @@ export const pageInfoSchema = lazy(() =>
     evidence: a.texts("What speaks for it."),
     http_status: maybe.int("Status that the document came with."),
     suggested_actions: a.list("What can be done here.", suggestedActionSchema()),
-    forms: a.list("Forms with something to fill in, in document order.", toldFormSchema()),
+    forms: a.list("Forms with something to fill in, in document order.", renderedFormSchema()),
     alerts: a.list("What the page tells its user now.", alertSchema()),
     pagination: paginationSchema().nullable().describe("Where the other pages of a list are."),
     captcha: captchaSchema().optional(),
@@ -126,7 +126,7 @@ export const pageInfo = defineOperation({
 
 export function pageInfoLines(info: Output<typeof pageInfoSchema>): readonly string[] {
   return [
-    ...standingLines(info),
+    ...blockerLines(info),
     pageLine(info),
     ...(info.about ? [aboutLine(info.about)] : []),
     `${info.page_type} (${info.confidence}): ${info.evidence.join("; ")}`,
@@ -138,7 +138,7 @@ export function pageInfoLines(info: Output<typeof pageInfoSchema>): readonly str
   ];
 }
 
-function formLine({ id, purpose, field_ids: fields }: Output<typeof toldFormSchema>): string {
+function formLine({ id, purpose, field_ids: fields }: Output<typeof renderedFormSchema>): string {
   return `form${id === undefined ? "" : ` ${id}`}: ${purpose}, fields ${fields.join(", ")}`;
 }
 
@@ -155,8 +155,8 @@ export function pageInfoWire(found: Understanding, { snapshot, httpStatus, alert
   const { captcha, blocked, ...understood } = found;
   return wireOf(pageInfoSchema(), {
     ...understood,
-    ...standingWire({ captcha, blocked }),
-    url: toldAddress(snapshot.url),
+    ...blockerFields({ captcha, blocked }),
+    url: shortUrl(snapshot.url),
     title: snapshot.title,
     about: Object.keys(about).length > 0 ? about : undefined,
     httpStatus,

@@ -56,13 +56,16 @@ function attemptWire(
       httpStatus: page.reading.httpStatus,
       alerts: page.alerts,
     });
-  const told = {
+  const reported = {
     status: isRestored === true ? ("restored" as const) : statusOf(isSent),
     outcome,
     evidence: [...evidence],
     ...(info && { info }),
   };
-  return { result: withoutSecrets(told, secrets), kept: { status: told.status, outcome } };
+  return {
+    result: withoutSecrets(reported, secrets),
+    stored: { status: reported.status, outcome },
+  };
 }
 
 function statusOf(isSent: boolean): "submitted" | "nothing_sent" {
@@ -77,7 +80,7 @@ const OUR_WORDS: ReadonlySet<string> = new Set(
   "status outcome page_type action type reason captcha_type next_step".split(" "),
 );
 
-function withoutSecrets<T>(told: T, secrets: readonly string[]): T {
+function withoutSecrets<T>(reported: T, secrets: readonly string[]): T {
   const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
   const clean = (value: unknown): unknown => {
     if (typeof value === "string") {
@@ -93,7 +96,7 @@ function withoutSecrets<T>(told: T, secrets: readonly string[]): T {
     );
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other words in its texts
-  return clean(told) as T;
+  return clean(reported) as T;
 }
 
 function attemptLines({ outcome, evidence, info }: AttemptWire): readonly string[] {
@@ -131,7 +134,7 @@ export const pageLogin = verbOperation({
     checkEntries(texts);
     const { login } = await import("../../browser/verbs/login.ts");
     if (url !== undefined) await run.step(deadline, ["navigate", { url }], navigate({ url }));
-    const attempt = await login(deadline, run, { ...texts, remember, asked: url });
+    const attempt = await login(deadline, run, { ...texts, remember, requested: url });
     return attemptWire(attempt, [texts.password]);
   },
   lines: attemptLines,
@@ -160,7 +163,7 @@ async function loginByName(
   const again = await signedInAgain(call, run, { credentialId, url });
   if (again) return again;
   const { login } = await import("../../browser/verbs/login.ts");
-  const attempt = await login(deadline, run, { ...entries, remember, asked: url });
+  const attempt = await login(deadline, run, { ...entries, remember, requested: url });
   const { session } = run.tab;
   if (attempt.outcome === "success") await keepLogin(call, session, credentialId);
   if (attempt.outcome === "second_factor") credentials.waitsForCode(session, credentialId);
@@ -188,7 +191,7 @@ async function signedInAgain(
   const after = await judged(
     deadline,
     run,
-    (page) => judgeLogin(before, page, { asked: url }),
+    (page) => judgeLogin(before, page, { requested: url }),
     "wrong_credentials",
   );
   if (after.outcome === "success") {
@@ -226,8 +229,8 @@ export const pageEnterCode = verbOperation({
     const { enterCode } = await import("../../browser/verbs/enter-code.ts");
     const attempt = await enterCode(call.deadline, run, entry);
     if (attempt.outcome === "success") await keepFinished(call, run);
-    const told = texts ? [texts.code, texts.code.replaceAll(/\s/g, "")] : [];
-    return attemptWire(attempt, told);
+    const reported = texts ? [texts.code, texts.code.replaceAll(/\s/g, "")] : [];
+    return attemptWire(attempt, reported);
   },
   lines: attemptLines,
 });

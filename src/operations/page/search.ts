@@ -49,8 +49,8 @@ export const pageSearch = defineOperation({
   run: async (fields, call) => {
     const { query, mode, limit, after } = fields;
     const tab = await tabOf(call, fields);
-    const asked = { query, mode, limit, after };
-    const { url, total, hidden, found, unread } = await findInPage(call.deadline, tab, asked);
+    const requested = { query, mode, limit, after };
+    const { url, total, hidden, found, unread } = await findInPage(call.deadline, tab, requested);
     warnOfUnread(call.warnings, unread);
     const matches = found.map((one) => ({ ...one, text: one.excerpt }));
     const nonce = isBounded(fields, call) && matches.length > 0 ? newNonce() : undefined;
@@ -65,7 +65,7 @@ export const pageSearch = defineOperation({
   },
   render: ({ matches, total, hidden_total: hidden, read_to: readTo, nonce }) => {
     const lines = matches.map(matchLine).join("\n");
-    const told = nonce === undefined ? lines : withinBoundary(lines, nonce);
+    const reported = nonce === undefined ? lines : withinBoundary(lines, nonce);
     const more = total > matches.length ? `; the first ${matches.length}` : "";
     const part = readTo === undefined ? "" : ` up to element ${readTo}`;
     const unseen =
@@ -73,7 +73,9 @@ export const pageSearch = defineOperation({
         ? ""
         : `${hidden} in words that a person cannot see: page.view with scope all shows them`;
     return {
-      text: [`${total} found${part}${more}`, unseen, told].filter((line) => line !== "").join("\n"),
+      text: [`${total} found${part}${more}`, unseen, reported]
+        .filter((line) => line !== "")
+        .join("\n"),
     };
   },
 });

@@ -1,7 +1,7 @@
 /** What has changed among the elements of a page since a caller was told them, as data or as one line each. */
 import { z } from "zod";
 import type { PageElement } from "../../page/views/elements.ts";
-import type { ElementChanges } from "../../page/views/told-elements.ts";
+import type { ElementChanges } from "../../page/views/rendered-elements.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { maybe, type Output } from "../definition/described.ts";
 
@@ -42,30 +42,30 @@ export function deltaLines(
   { changed, removed, isFirstLook }: ElementChanges,
   lines: ReadonlyMap<PageElement, string>,
 ): readonly string[] {
-  const told = changed.map((element) => lines.get(element) ?? "");
-  if (isFirstLook) return told;
-  return [...goneLine(removed), ...told.map((line) => line.replace("[", "[+"))];
+  const reported = changed.map((element) => lines.get(element) ?? "");
+  if (isFirstLook) return reported;
+  return [...removedLine(removed), ...reported.map((line) => line.replace("[", "[+"))];
 }
 
-function goneLine(removed: readonly number[]): readonly string[] {
+function removedLine(removed: readonly number[]): readonly string[] {
   return removed.length > 0 ? [`-[${removed.join(",")}]`] : [];
 }
 
-type ToldDelta = Output<typeof deltaFields> & {
+type ReportedDelta = Output<typeof deltaFields> & {
   readonly changed?: readonly unknown[] | undefined;
   readonly text?: string | undefined;
 };
 
 /** For a reader; another page begins as pages do. */
-export function deltaText(delta: ToldDelta, heading: readonly string[]): string {
+export function deltaText(delta: ReportedDelta, heading: readonly string[]): string {
   const { changed, removed = [], text = "", first_look: isFirst, left } = delta;
   const lines = changed
-    ? [...(isFirst ? [] : goneLine(removed)), ...changed.map((one) => JSON.stringify(one))]
+    ? [...(isFirst ? [] : removedLine(removed)), ...changed.map((one) => JSON.stringify(one))]
     : [text];
-  const told = lines.filter((line) => line !== "");
+  const reported = lines.filter((line) => line !== "");
   return [
     ...(isFirst ? heading : []),
-    ...(told.length > 0 || isFirst ? told : [NOTHING]),
+    ...(reported.length > 0 || isFirst ? reported : [NOTHING]),
     ...(left === undefined ? [] : [`… ${left} more: ask for the delta again`]),
   ].join("\n");
 }

@@ -9,7 +9,7 @@ import { elementLines } from "../../page/views/element-lines.ts";
 import { elementsOf, type PageElement } from "../../page/views/elements.ts";
 import { shortHref } from "../../page/views/links.ts";
 import { isInView } from "../../page/visibility.ts";
-import { ToldElements } from "../../page/views/told-elements.ts";
+import { RenderedElements } from "../../page/views/rendered-elements.ts";
 import { AppError } from "../../shared/errors.ts";
 import { domainMemoryLine, domainMemorySchema } from "./domain-memory.ts";
 import {
@@ -20,9 +20,9 @@ import {
   isDelta,
   type DeltaFormat,
 } from "./spatial-delta.ts";
-import { blockedSchema, captchaSchema, standingLines, standingWire } from "./standing.ts";
+import { blockedSchema, captchaSchema, blockerLines, blockerFields } from "./blockers.ts";
 import { suggestedActionSchema, suggestedActionWire } from "./suggested-action.ts";
-import { toldAddress } from "../../shared/text/cut.ts";
+import { shortUrl } from "../../shared/text/cut.ts";
 import { elementWire, pageElementSchema } from "../definition/view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
@@ -154,7 +154,7 @@ interface Around {
   /** Given where the page's words are to stand within a boundary. */
   readonly nonce?: string | undefined;
   /** What its reader knows of it; without one, everything is new. */
-  readonly reader?: ToldElements | undefined;
+  readonly reader?: RenderedElements | undefined;
   /** Hears how the page was understood, and tells what is known of its host. */
   readonly judged?: (found: Understanding) => Promise<Pick<SpatialDom, "domain_memory">>;
 }
@@ -170,22 +170,22 @@ export async function spatialDomWire(
   const { snapshot, httpStatus, engine } = page;
   const actions = found.suggestedActions.map(suggestedActionWire);
   return {
-    url: toldAddress(snapshot.url),
+    url: shortUrl(snapshot.url),
     title: snapshot.title,
-    final_url: toldAddress(snapshot.url),
+    final_url: shortUrl(snapshot.url),
     vp: [snapshot.viewport.width, snapshot.viewport.height],
     scroll: [snapshot.scroll.x, snapshot.scroll.y],
     engine,
     ...(httpStatus !== undefined && { http_status: httpStatus }),
     ...(found.pageType !== "Other" && { page_type: found.pageType }),
     ...(actions.length > 0 && { suggested_actions: actions }),
-    ...standingWire(found),
+    ...blockerFields(found),
     ...(await judged?.(found)),
     ...elementsWire(snapshot, fields, { nonce, reader }),
   };
 }
 
-type Told = Pick<
+type Reported = Pick<
   SpatialDom,
   | "total_els"
   | "els"
@@ -199,8 +199,8 @@ type Told = Pick<
 function elementsWire(
   snapshot: SeenPage["snapshot"],
   fields: SpatialRequest,
-  { nonce, reader = new ToldElements() }: Pick<Around, "nonce" | "reader">,
-): Told {
+  { nonce, reader = new RenderedElements() }: Pick<Around, "nonce" | "reader">,
+): Reported {
   const tree = new PageTree(snapshot);
   const { scope, format, limit } = fields;
   const elements = elementsOf(tree, {
@@ -210,21 +210,21 @@ function elementsWire(
   const total = { total_els: elements.length };
   if (isDelta(format)) {
     const changes = reader.changes(elements, limit);
-    const told = { ...total, ...deltaMembers(changes) };
-    if (format === "delta") return { ...told, changed: dataOf(changes.changed, tree) };
+    const reported = { ...total, ...deltaMembers(changes) };
+    if (format === "delta") return { ...reported, changed: dataOf(changes.changed, tree) };
     const lines = linesOf(elements, snapshot);
-    return { ...told, ...bounded(deltaLines(changes, lines), nonce) };
+    return { ...reported, ...bounded(deltaLines(changes, lines), nonce) };
   }
   reader.tell(elements);
   const first = placeOf(fields.cursor, elements);
   const end = first + limit;
   const next = elements[end];
-  const told = { ...total, ...(next && { next_cursor: `${next.id}` }) };
+  const reported = { ...total, ...(next && { next_cursor: `${next.id}` }) };
   const part = elements.slice(first, end);
-  if (format === "json") return { ...told, els: dataOf(part, tree) };
+  if (format === "json") return { ...reported, els: dataOf(part, tree) };
   const lines = linesOf(elements, snapshot);
   return {
-    ...told,
+    ...reported,
     ...bounded(
       part.map((element) => lines.get(element) ?? ""),
       nonce,
@@ -272,9 +272,9 @@ export function spatialDomText(dom: SpatialDom, forCommand = false): string {
     `els: ${total}`,
     "---",
   ];
-  if (dom.removed) return [...standingLines(dom), deltaText(dom, heading)].join("\n");
+  if (dom.removed) return [...blockerLines(dom), deltaText(dom, heading)].join("\n");
   return [
-    ...standingLines(dom),
+    ...blockerLines(dom),
     ...heading,
     ...(els ? els.map((element) => JSON.stringify(element)) : [text]),
     ...(cursor === undefined ? [] : [`… more: cursor ${cursor}`]),

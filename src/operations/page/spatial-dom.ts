@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ToldElements } from "../../page/views/told-elements.ts";
+import { RenderedElements } from "../../page/views/rendered-elements.ts";
 import { usable } from "../../browser/reads/reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -53,10 +53,10 @@ export const pageSpatialDom = defineOperation({
 });
 
 /** What was told of each tab. */
-const READERS = new WeakMap<Tab, ToldElements>();
+const READERS = new WeakMap<Tab, RenderedElements>();
 
-function readerOf(tab: Tab): ToldElements {
-  const known = READERS.get(tab) ?? new ToldElements();
+function readerOf(tab: Tab): RenderedElements {
+  const known = READERS.get(tab) ?? new RenderedElements();
   READERS.set(tab, known);
   return known;
 }

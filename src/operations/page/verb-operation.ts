@@ -38,7 +38,7 @@ export interface VerbDefinition<
     input: z.output<I>,
     call: Call,
     run: VerbRun,
-  ) => Promise<{ readonly result: z.input<W> & Result; readonly kept: object }>;
+  ) => Promise<{ readonly result: z.input<W> & Result; readonly stored: object }>;
   /** What stands above the step for a reader. */
   readonly lines: (result: z.output<W>) => readonly string[];
 }
@@ -74,17 +74,17 @@ export function verbOperation<
         const { VerbRun: Run } = await import("../../browser/verbs/verb-run.ts");
         const run = new Run(tab, request);
         const done = await act(input, call, run);
-        const answer = await run.finish(call.deadline, done.kept);
+        const answer = await run.finish(call.deadline, done.stored);
         call.warnings.push(...answer.warnings);
         return { result: done.result, ...stepAnswer(answer, tellingOf(input, call)) };
       },
       render: (answer) => {
-        const told = result().parse(answer.result);
+        const reported = result().parse(answer.result);
         const { text, ...pictures } = renderStep({
           ...answer,
-          result: { status: String(told["status"]) },
+          result: { status: String(reported["status"]) },
         });
-        return { text: [...lines(told), text].join("\n"), ...pictures };
+        return { text: [...lines(reported), text].join("\n"), ...pictures };
       },
     },
   );

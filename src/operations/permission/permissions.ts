@@ -110,9 +110,9 @@ export const permissionGrant = stepOperation({
       longitude: 13.4,
     },
   },
-  action: (asked) => {
-    const { permission_id: id, permission_type: type } = asked;
-    const location = locationOf(asked);
+  action: (requested) => {
+    const { permission_id: id, permission_type: type } = requested;
+    const location = locationOf(requested);
     return answerPermission({ id, type, state: "granted", ...(location && { location }) });
   },
 });

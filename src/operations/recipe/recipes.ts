@@ -11,7 +11,7 @@ import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 import { listOperation } from "../definition/list-operation.ts";
 import { defineOperation } from "../definition/operation.ts";
 import {
-  KEPT_ERRORS,
+  LISTED_ERRORS,
   forgetOperation,
   ofHostField,
   restoreOperation,
@@ -144,7 +144,7 @@ export const recipeList = listOperation({
   filter: ofHostField,
   member: "recipes",
   each: recipeSchema,
-  errors: KEPT_ERRORS,
+  errors: LISTED_ERRORS,
   example: { title: "Those of a host", input: { host: "example.com" } },
   page: ({ host }, page, { services: { knowledge } }) =>
     knowledge.recipes.page({ host: host?.toLowerCase() }, page),
@@ -165,7 +165,7 @@ export const recipeGet = defineOperation({
     steps_in_words: a.texts("A line for each step."),
     recipe: z.record(z.string(), z.unknown()).describe("The recipe itself; docs/agent.md."),
   }),
-  errors: ["NOT_FOUND", ...KEPT_ERRORS],
+  errors: ["NOT_FOUND", ...LISTED_ERRORS],
   example: { title: "One recipe", input: { recipe: "sites/example-com/recipes/find-a-flight" } },
   run: async ({ recipe: name, revision }, { services: { knowledge } }) => {
     const record = await recipeNamed(knowledge.recipes, name, revision);

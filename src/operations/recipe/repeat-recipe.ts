@@ -8,7 +8,7 @@ import { replay } from "../../agent/replay/replay.ts";
 import { failureOf, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";
 import { filled, type RecipeValues } from "../../agent/replay/word-patterns.ts";
 import { RunControl } from "../../agent/model/run-control.ts";
-import { Confided } from "../../policy/confided.ts";
+import { TaskSecrets } from "../../policy/task-secrets.ts";
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Job, Work } from "../../tasks/job.ts";
@@ -37,10 +37,10 @@ export async function jobFor(
   const values = valuesFor(recipe, input);
   const hosts = HostList.parse(input.allowed_hosts ?? recipe.hosts);
   await screenIntent(filled(recipe.template, values), services);
-  const { params, intent: _intent, ...kept } = input;
+  const { params, intent: _intent, ...stored } = input;
   return {
     // What values hold is nobody else's business.
-    input: { ...kept, params: Object.keys(params) },
+    input: { ...stored, params: Object.keys(params) },
     run: (work) =>
       repeated(work, services, { ...input, values, hosts, name: input.recipe, recipe }),
   };
@@ -72,7 +72,7 @@ async function repeated(
   const { deadline } = work;
   await using own = await ownSession(deadline, services, {
     allowedHosts,
-    confided: new Confided(values),
+    taskSecrets: new TaskSecrets(values),
   });
   const { session } = own;
   const control = new RunControl(work.aside);

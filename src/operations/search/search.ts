@@ -202,15 +202,15 @@ export const searchRead = defineOperation({
     const chosen = hits.slice(0, n);
     const { readHits } = await import("../../browser/verbs/search-web.ts");
     const view = { format: "markdown", scope: "main", links, ...roomOf({ budget }) } as const;
-    const asked = { view, timeoutMs, foundOn: url };
-    const read = await readHits(call.deadline, session, chosen, asked);
+    const requested = { view, timeoutMs, foundOn: url };
+    const read = await readHits(call.deadline, session, chosen, requested);
     const results = chosen.map((hit, place) => ({ ...hit, ...readAnswer(read[place]) }));
     return { engine, query, url, results, ...nonceFor(input, call) };
   },
   render: ({ engine, query, results, nonce }) => {
     const pages = results.map(({ title, url, error, content = "" }, place) => {
-      const told = error ? `not read (${error.code}): ${error.message}` : content;
-      return `## ${place + 1}. ${title}\n${url}\n\n${told}`;
+      const reported = error ? `not read (${error.code}): ${error.message}` : content;
+      return `## ${place + 1}. ${title}\n${url}\n\n${reported}`;
     });
     const count = `${engine}: ${results.length} pages for ${JSON.stringify(query)}`;
     return { text: [count, bounded(pages.join("\n\n"), nonce)].join("\n") };

@@ -16,7 +16,7 @@ import type { NetworkRepository } from "../../ports/network.ts";
 import type { SchemaRepository } from "../../ports/schemas.ts";
 import type { StorageHealth } from "../../ports/storage-health.ts";
 import type { Feed } from "../../shared/feed.ts";
-import type { News } from "../../ports/news.ts";
+import type { Notification } from "../../ports/notifications.ts";
 import type { Models } from "../../llm/open-models.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
 import type { AgentRuns } from "../../agent/model/run-control.ts";
@@ -39,7 +39,7 @@ export interface Services {
   /** Long operations, of this server and of those before it. */
   readonly tasks: Tasks;
   /** What happens, for whoever watches. */
-  readonly feed: Feed<News>;
+  readonly feed: Feed<Notification>;
   /** Who did what; undefined when the audit log is switched off. */
   readonly audit: AuditLog | undefined;
   /** For whom these are. */

@@ -16,7 +16,7 @@ import { closestName } from "../definition/unknown-fields.ts";
 import { checkedHeaders } from "./headers.ts";
 import { z } from "zod";
 import { SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
-import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
+import { ENGINE_PREFERENCES } from "../../browser/model/engine-preference.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 
@@ -189,7 +189,7 @@ const allowlistFields = lazy(() => ({
 export const profileFields = lazy(() => ({
   ...changeFields(),
   engine: z
-    .enum(ENGINE_WISHES)
+    .enum(ENGINE_PREFERENCES)
     .optional()
     .meta({ default: "chromium" })
     .describe(

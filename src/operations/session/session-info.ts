@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type HostAllowlist, SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
-import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
+import { ENGINE_PREFERENCES } from "../../browser/model/engine-preference.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { Call } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
@@ -21,7 +21,7 @@ const settingsSchema = lazyObject(
     color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
     reduced_motion: a.flag("Whether fewer animations are preferred."),
     touch: a.flag("Whether there seems to be a touch screen."),
-    engine: z.enum(ENGINE_WISHES).optional().describe("What drives its tabs."),
+    engine: z.enum(ENGINE_PREFERENCES).optional().describe("What drives its tabs."),
     proxy_server: maybe.text("Proxy of the pages."),
     proxy_bypass: a.texts("Hosts reached without it."),
     allowed_hosts: maybe.texts(
@@ -41,7 +41,7 @@ export const sessionInfoSchema = lazy(() =>
   z.strictObject({
     id: a.text("Id of the session."),
     is_default: a.flag("Whether callers work in it that name none."),
-    created_ms: a.number("When it was made, milliseconds since the epoch."),
+    created_at: a.time("When it was created"),
     expires_in_ms: nullable.number(
       "Time until it is closed if nobody uses it, milliseconds; null: not by itself.",
     ),
@@ -57,7 +57,7 @@ export function sessionInfo(call: Call, session: Session) {
   return {
     id: session.id,
     isDefault: sessions.isDefault(session),
-    createdMs: session.createdMs,
+    createdAt: session.createdMs,
     expiresInMs: leftMs === undefined ? null : Math.max(0, Math.round(leftMs)),
     tabIds: session.tabs().map(({ id }) => id),
     activeTabId: session.tabs().find((tab) => session.isActive(tab))?.id ?? null,

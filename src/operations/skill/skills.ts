@@ -17,7 +17,7 @@ import { a, lazyObject, maybe, nullable } from "../definition/described.ts";
 import { listOperation } from "../definition/list-operation.ts";
 import { defineOperation } from "../definition/operation.ts";
 import {
-  KEPT_ERRORS,
+  LISTED_ERRORS,
   forgetOperation,
   ofHostField,
   type Learned,
@@ -122,7 +122,7 @@ export const skillList = listOperation({
   }),
   member: "skills",
   each: listedSkillSchema,
-  errors: KEPT_ERRORS,
+  errors: LISTED_ERRORS,
   example: { title: "Those of a host", input: { host: "example.com" } },
   page: ({ host, origin, archived }, page, { services: { knowledge } }) =>
     knowledge.skills.page({ host: host?.toLowerCase(), origin, archived }, page),
@@ -148,7 +148,7 @@ export const skillSearch = defineOperation({
       content: a.text("Its text, in Markdown."),
     }),
   }),
-  errors: KEPT_ERRORS,
+  errors: LISTED_ERRORS,
   example: { title: "About signing in", input: { query: "login password" } },
   run: async ({ query, host, limit }, { services: { knowledge } }) => {
     const words = { limit, ...(host !== undefined && { host: host.toLowerCase() }) };
@@ -167,7 +167,7 @@ export const skillGet = defineOperation({
   withoutBrowser: true,
   input: () => ({ ...skillField(), ...earlierField() }),
   output: () => ({ ...skillShape(), content: a.text("Its text, in Markdown.") }),
-  errors: ["NOT_FOUND", ...KEPT_ERRORS],
+  errors: ["NOT_FOUND", ...LISTED_ERRORS],
   example: { title: "One skill", input: { skill: "sites/example-com/login" } },
   run: async ({ skill: name, revision }, { services: { knowledge } }) => {
     return skillAnswer(await skillNamed(knowledge.skills, name, revision));
@@ -212,7 +212,7 @@ export const skillRestore = defineOperation({
     revision: revisionField().optional().describe("The version to bring back."),
   }),
   output: skillShape,
-  errors: ["NOT_FOUND", ...KEPT_ERRORS],
+  errors: ["NOT_FOUND", ...LISTED_ERRORS],
   example: {
     title: "One that was put away",
     input: { skill: "sites/example-com/learned/find-a-flight" },

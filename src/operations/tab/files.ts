@@ -152,9 +152,15 @@ export const tabFileChooser = defineOperation({
     const tab = await tabOf(call, input);
     const chooser = tab.crashed || tab.closed ? undefined : tab.page.prompts.choosers.pending;
     if (!chooser) return { present: false };
-    const { type: chooserType, directory, ...asked } = chooser;
+    const { type: chooserType, directory, ...requested } = chooser;
     const multiple = chooserType === "open_multiple";
-    return { ...asked, present: true, chooserType, multiple, directory: directory || undefined };
+    return {
+      ...requested,
+      present: true,
+      chooserType,
+      multiple,
+      directory: directory || undefined,
+    };
   },
   render: ({ present, id, chooser_type, directory }) =>
     present

@@ -12,7 +12,7 @@ import { tabField, readTabOf } from "../definition/fields.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { pageLine } from "../definition/page-line.ts";
-import { toldAddress } from "../../shared/text/cut.ts";
+import { shortUrl } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, nullable, type Output } from "../definition/described.ts";
 
@@ -72,7 +72,7 @@ function elementsAnswer(snapshot: PageSnapshot, { kinds, limit }: Output<typeof 
     ? snapshot.nodes.filter((node) => node.kinds.some((kind) => kinds.includes(kind)))
     : snapshot.nodes;
   return {
-    url: toldAddress(snapshot.url),
+    url: shortUrl(snapshot.url),
     title: snapshot.title,
     page_time_ms: snapshot.pageTimeMs,
     elements: elementsWire(matching.slice(0, limit)),

@@ -4,7 +4,7 @@ import { tabField, tabOf, sessionOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { a, lazyObject, type Output } from "../definition/described.ts";
-import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
+import { ENGINE_PREFERENCES } from "../../browser/model/engine-preference.ts";
 import { openTab } from "../../browser/runner/browse.ts";
 import { recorded } from "../call/record.ts";
 import { deliverQueuedWork } from "../../browser/session/tab/see-off.ts";
@@ -64,7 +64,7 @@ export const tabCreate = defineOperation({
     url: a.word("Absolute address to load.").default("about:blank"),
     active: a.flag("Make it the active tab.").default(true),
     engine: z
-      .enum(ENGINE_WISHES)
+      .enum(ENGINE_PREFERENCES)
       .optional()
       .meta({ default: "chromium" })
       .describe("What shall drive it; that of the session unless stated."),

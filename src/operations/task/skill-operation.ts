@@ -73,12 +73,12 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   const { skill, input, result: makeResult, errors, limitMs, job, lines, ...rest } = definition;
   const result = lazy(makeResult);
   const start = async (fields: Record<string, unknown>, call: Call): Promise<TaskRecord> => {
-    const asked = withoutTaskFields<I>(fields);
+    const requested = withoutTaskFields<I>(fields);
     const { intent } = fields;
     if (typeof intent === "string") await screenIntent(intent, call.services); // deadline: nobody is asked
-    const limit = limitMs(asked);
+    const limit = limitMs(requested);
     const { tasks, identity: owner } = call.services;
-    return tasks.start({ skill, owner, limitMs: limit, ...(await job(asked, call)) });
+    return tasks.start({ skill, owner, limitMs: limit, ...(await job(requested, call)) });
   };
   const operation = defineOperation({
     ...rest,
@@ -100,7 +100,7 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
     run: async (fields, call) => {
       const { tasks } = call.services;
       const { id } = await start(fields, call);
-      if (fields["background"] !== true) await standing(call, id);
+      if (fields["background"] !== true) await frozen(call, id);
       return taskWire(tasks.get(id), tasks);
     },
     follow: async (fields, call) => followed(call, (await start(fields, call)).id),
@@ -123,7 +123,7 @@ export function isSkill(operation: Operation): operation is SkillOperation {
 }
 
 /** Resolves when the task is over, asks something, or nobody waits for it any more. */
-async function standing({ deadline, services: { tasks } }: Call, id: string): Promise<void> {
+async function frozen({ deadline, services: { tasks } }: Call, id: string): Promise<void> {
   for await (const { state } of tasks.follow(deadline, id)) {
     if (isTurnOver(state)) return;
   }
@@ -143,10 +143,10 @@ function rendered<R extends z.ZodObject>(
   lines: (result: z.output<R>) => readonly string[],
 ): string {
   const result = schema.safeParse(task.result);
-  const told = result.success && isFinal(task.state) ? lines(result.data) : []; // before, it is but what there is so far
+  const reported = result.success && isFinal(task.state) ? lines(result.data) : []; // before, it is but what there is so far
   const { event } = task;
   const line = event && !isTurnOver(task.state) ? event.text : taskLine(task);
-  return [line, ...told].join("\n");
+  return [line, ...reported].join("\n");
 }
 
 /** What a task is to do in words is looked at before it begins; nobody is asked. @throws AppError PROHIBITED */

@@ -86,7 +86,7 @@ export const taskEvents = defineOperation({
     Promise.resolve(eventsAnswer(tasks.events(id, after, limit))),
   follow: async ({ task_id: id, after }, { deadline, services: { tasks } }) => {
     tasks.get(id); // said before anything is told
-    return toldOf(tasks.follow(deadline, id, after));
+    return renderedText(tasks.follow(deadline, id, after));
   },
   resume: { field: "after", idOf: ({ events }) => events.at(-1)?.number.toString() },
   render: ({ events }) => events.map(({ number, state, text }) => `${number} · ${state} · ${text}`),
@@ -94,7 +94,7 @@ export const taskEvents = defineOperation({
 
 type Event = Parameters<typeof eventWire>[0];
 
-async function* toldOf(events: AsyncIterable<Event>) {
+async function* renderedText(events: AsyncIterable<Event>) {
   for await (const event of events) yield eventsAnswer([event]);
 }
 

@@ -27,9 +27,9 @@ export function articleOf(
   const outer = new Set(parts);
   const isIn = withInner(boxes, (box) => outer.has(box));
   const rest = remaining(boxes, leftOut.boxes);
-  const kept = rest.filter((box) => isIn.has(box));
-  if (!isArticle(readIn(kept), leftOut.cards, tree)) return undefined;
-  const without = new Set([...leftOut.boxes, ...clutterIn(kept, leftOut.boxes, tree)]);
+  const stored = rest.filter((box) => isIn.has(box));
+  if (!isArticle(readIn(stored), leftOut.cards, tree)) return undefined;
+  const without = new Set([...leftOut.boxes, ...clutterIn(stored, leftOut.boxes, tree)]);
   const intro = container ? introOf(container, rest, tree) : [];
   const refs = new Set([...without].flatMap(outermostNodes).map(({ ref }) => ref));
   return {
@@ -68,9 +68,9 @@ function isArticle(read: Read, cards: number, tree: PageTree): boolean {
 }
 
 /** Told by these boxes themselves. */
-function readIn(kept: readonly LayoutBox[]): Read {
+function readIn(stored: readonly LayoutBox[]): Read {
   let [prose, paragraphs, headings, fields] = [0, 0, 0, 0];
-  for (const box of kept) {
+  for (const box of stored) {
     prose += box.prose;
     paragraphs += box.paragraphs;
     if (box.node?.role === "heading") headings += 1;
@@ -130,10 +130,10 @@ const MOST_LEADS = 3;
  */
 function introOf(
   container: LayoutBox,
-  kept: readonly LayoutBox[],
+  stored: readonly LayoutBox[],
   tree: PageTree,
 ): readonly LayoutBox[] {
-  const before = kept.filter(({ place }) => place < container.place);
+  const before = stored.filter(({ place }) => place < container.place);
   const title = titleAmong(before, container, tree);
   if (!title) return [];
   const leads = before.filter(

@@ -18,13 +18,13 @@ const BUTTONS = new Set([
 
 /** `kept`: what is not left out so far, in document order. */
 export function clutterIn(
-  kept: readonly LayoutBox[],
+  stored: readonly LayoutBox[],
   leftOut: ReadonlySet<LayoutBox>,
   tree: PageTree,
 ): readonly LayoutBox[] {
-  const found = kept.filter((box) => isButton(box) || isBar(box) || isPointer(box, tree));
+  const found = stored.filter((box) => isButton(box) || isBar(box) || isPointer(box, tree));
   const without = new Set([...leftOut, ...found]);
-  return [...found, ...kept.filter((box) => isLonely(box, without))];
+  return [...found, ...stored.filter((box) => isLonely(box, without))];
 }
 
 /** What opens a part of the article has its heading in it. */
@@ -47,7 +47,7 @@ function isAnnouncing({ node, prose }: LayoutBox): boolean {
 }
 
 /** Beside a heading, in its own box: a mark to edit it, say. */
-const LONGEST_BESIDE = 60;
+const LONGEST_ADJACENT = 60;
 
 /** A heading with nothing below it but what is left out. */
 function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean {
@@ -56,8 +56,8 @@ function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean 
   for (let at = heading; at.parent; at = at.parent) {
     const { left, next } = followingIn(at.parent, at.among + 1, without);
     if (next) return left > 0 && (next.node?.level ?? Infinity) <= level;
-    if (left > LONGEST_BESIDE) return true;
-    if (at.parent.text > heading.text + LONGEST_BESIDE) return false;
+    if (left > LONGEST_ADJACENT) return true;
+    if (at.parent.text > heading.text + LONGEST_ADJACENT) return false;
   }
   return false;
 }

@@ -10,8 +10,8 @@ import { ledBy, LONGEST_HEADING, MOST_LINES } from "./related.ts";
 const MOST_PROSE = 0.3;
 const LONGEST_NOTE = 250;
 /** Where less would be left without the comments, they are what the page is about. */
-const LEAST_BESIDE_COMMENTS = 300;
-const LEAST_SHARE_BESIDE_COMMENTS = 0.2;
+const LEAST_WITHOUT_COMMENTS = 300;
+const LEAST_SHARE_WITHOUT_COMMENTS = 0.2;
 
 /** Outermost boxes of what is left out. `cards`: how much there is to read in teasers. */
 export interface LeftOut {
@@ -30,14 +30,14 @@ export interface ArticlePage {
 
 export function leftOutOf(page: ArticlePage): LeftOut {
   const around = outermost(page.boxes, ({ node }) => node !== undefined && page.isAround(node));
-  const total = proseBeside(page.boxes, around);
+  const total = proseOutside(page.boxes, around);
   const named = proseByName(page.boxes.filter(isNamedAside));
   const isNamed = (box: LayoutBox) =>
     isNamedAside(box) && (named.get(box.tag + box.words) ?? 0) <= total * MOST_PROSE;
-  const isBeside = (box: LayoutBox) =>
+  const isOutside = (box: LayoutBox) =>
     !box.hasTitle && box.prose <= total * MOST_PROSE && (isNamed(box) || isShortNote(box));
-  const beside = outermost(page.boxes, (box) => around.has(box) || isBeside(box));
-  const quiet = page.isThread ? beside : withComments(page, beside);
+  const adjacent = outermost(page.boxes, (box) => around.has(box) || isOutside(box));
+  const quiet = page.isThread ? adjacent : withComments(page, adjacent);
   const cards = new Set(
     remaining(page.boxes, quiet).flatMap(({ children }) =>
       cardsAmong(children.filter((box) => !quiet.has(box))),
@@ -70,9 +70,9 @@ function withComments(page: ArticlePage, known: ReadonlySet<LayoutBox>): Readonl
   const led = new Set(page.boxes.filter(isCommentsHeading).slice(0, MOST_LINES).flatMap(ledBy));
   const isOne = (box: LayoutBox) => !box.hasTitle && (isNamedComments(box) || led.has(box));
   const found = outermost(page.boxes, (box) => known.has(box) || isOne(box));
-  const before = proseBeside(page.boxes, known);
-  const left = proseBeside(page.boxes, found);
-  const isMuch = left >= LEAST_BESIDE_COMMENTS || left >= before * LEAST_SHARE_BESIDE_COMMENTS;
+  const before = proseOutside(page.boxes, known);
+  const left = proseOutside(page.boxes, found);
+  const isMuch = left >= LEAST_WITHOUT_COMMENTS || left >= before * LEAST_SHARE_WITHOUT_COMMENTS;
   return isMuch ? found : known;
 }
 
@@ -100,7 +100,7 @@ export function remaining(
   return boxes.filter((box) => !all.has(box));
 }
 
-function proseBeside(boxes: readonly LayoutBox[], without: ReadonlySet<LayoutBox>): number {
+function proseOutside(boxes: readonly LayoutBox[], without: ReadonlySet<LayoutBox>): number {
   let prose = 0;
   for (const box of boxes) if (!box.parent) prose += box.prose;
   for (const box of without) prose -= box.prose;

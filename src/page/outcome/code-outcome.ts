@@ -1,7 +1,7 @@
 import { WRONG_CODE, NOT_SENT, SENT } from "../words/words.ts";
 import { enteredOf } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
-import { hindranceOf, refusalIn, type Judgement } from "./outcome.ts";
+import { blockerOf, refusalIn, type Judgement } from "./outcome.ts";
 import { asksToLogIn, judgeLogin } from "./login-outcome.ts";
 import { messagesAfter, quote, type Message } from "./messages.ts";
 import { saysAnyWrong } from "./refusal.ts";
@@ -10,8 +10,8 @@ import { weighed } from "./signs.ts";
 /** What came of a code that was entered, by the pages before and after. Success needs evidence, as for a login. */
 export function judgeCode(before: FoundPage, after: FoundPage): Judgement {
   const messages = messagesAfter(before, after);
-  const hindrance = hindranceOf(after);
-  if (hindrance?.outcome === "captcha") return hindrance;
+  const blocker = blockerOf(after);
+  if (blocker?.outcome === "captcha") return blocker;
   const isForm = suggested(after, "EnterCode") !== undefined;
   const entered = isForm ? undefined : enteredOf(before, after, messages);
   if (entered) return entered;
@@ -25,7 +25,7 @@ export function judgeCode(before: FoundPage, after: FoundPage): Judgement {
     const evidence = [`the page says ${quote(said.text)}`];
     return { outcome: "wrong_code", evidence, isTentative: said.isOld };
   }
-  if (hindrance) return hindrance;
+  if (blocker) return blocker;
   if (isForm) return formAgain(messages.filter(({ isMarked }) => isMarked));
   return elsewhere(before, after);
 }
@@ -37,18 +37,18 @@ function formAgain(messages: readonly { readonly text: string }[]): Judgement {
 }
 
 function elsewhere(before: FoundPage, after: FoundPage): Judgement {
-  const gone = ["no code is asked for any more"];
+  const removed = ["no code is asked for any more"];
   if (asksToLogIn(after)) {
-    return { outcome: "unknown", evidence: [...gone, "but the page asks to log in"] };
+    return { outcome: "unknown", evidence: [...removed, "but the page asks to log in"] };
   }
-  return weighed(before, after, gone);
+  return weighed(before, after, removed);
 }
 
 /** What came of having a code sent, from a form that takes the code as well: where nothing is said against it, that goes on. */
 export function judgeCodeRequest(before: FoundPage, after: FoundPage): Judgement {
   const judgement = judgeLogin(before, after);
-  const isAsked = suggested(after, "EnterCode") !== undefined;
-  if (judgement.outcome !== "still_on_form" || !isAsked) return judgement;
+  const isRequested = suggested(after, "EnterCode") !== undefined;
+  if (judgement.outcome !== "still_on_form" || !isRequested) return judgement;
   if (messagesAfter(before, after).some(isAgainst)) return judgement;
   const evidence = ["a code was asked for, and has its field in the same form"];
   return { outcome: "second_factor", evidence };

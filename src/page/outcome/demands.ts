@@ -54,8 +54,8 @@ function demandIn(
 
 /** Said by the headline, or beside a form that sets one. */
 function anotherPassword({ reading }: FoundPage, said: readonly string[]): string | undefined {
-  const isAsked = reading.formsFor("password-change").some(({ isMain }) => isMain);
-  const lines = isAsked ? said : reading.headlines;
+  const isRequested = reading.formsFor("password-change").some(({ isMain }) => isMain);
+  const lines = isRequested ? said : reading.headlines;
   const line = lines.find(saysExpired);
   return line === undefined ? undefined : `${ANOTHER_PASSWORD}: ${quote(line)}`;
 }
@@ -69,12 +69,12 @@ function confirmedAddress(said: readonly string[], isShort: boolean): string | u
 function newTerms({ reading }: FoundPage, headlines: readonly string[]): string | undefined {
   const line = headlines.find((text) => TERMS.isIn(text));
   if (line === undefined) return undefined;
-  const isAsked = reading.mainNodes.some(
+  const isRequested = reading.mainNodes.some(
     ({ role, name }) =>
       (role === "button" && ACCEPT.isAll(name)) || (role === "checkbox" && isAgreement(name)),
   );
   const goesOn = reading.mainNodes.some(({ role, name }) => role === "button" && GO_ON.isAll(name));
-  return isAsked || goesOn ? `${NEW_TERMS}: ${quote(line)}` : undefined;
+  return isRequested || goesOn ? `${NEW_TERMS}: ${quote(line)}` : undefined;
 }
 
 function isAgreement(name: string): boolean {

@@ -2,7 +2,7 @@ import { wordsOfField } from "../understand/forms/view.ts";
 import { CODE, SECOND_FACTOR, WRONG_CODE } from "../words/words.ts";
 import { demandOnForm, enteredOf, demandSaid } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
-import { hindranceOf, refusalIn, type Judgement } from "./outcome.ts";
+import { blockerOf, refusalIn, type Judgement } from "./outcome.ts";
 import { messagesAfter, quote, type Message } from "./messages.ts";
 import { saysAnyWrong, saysClosed, saysWrong } from "./refusal.ts";
 import { isOtherDocument, signsOfAccount, weighed, type KnownOfLogin } from "./signs.ts";
@@ -17,16 +17,16 @@ export function judgeLogin(
   known: KnownOfLogin = {},
 ): Judgement {
   const messages = messagesAfter(before, after);
-  const hindrance = hindranceOf(after);
-  if (hindrance?.outcome === "captcha") return hindrance;
+  const blocker = blockerOf(after);
+  if (blocker?.outcome === "captcha") return blocker;
   const factor = secondFactorOf(before, after);
   if (factor) return factor;
   const entered = asksToLogIn(after) ? undefined : enteredOf(before, after, messages);
   if (entered) {
-    const gone = entered.outcome === "success" ? goneOf(after) : [];
-    return { ...entered, evidence: [...gone, ...entered.evidence] };
+    const removed = entered.outcome === "success" ? removedSigns(after) : [];
+    return { ...entered, evidence: [...removed, ...entered.evidence] };
   }
-  const refused = refusedOf(before, after, messages) ?? hindrance;
+  const refused = refusedOf(before, after, messages) ?? blocker;
   if (refused) return refused;
   // In an account, what asks for a password is not to log in.
   const isForm = asksToLogIn(after) && signsOfAccount(before, after).length === 0;
@@ -53,7 +53,7 @@ export function asksToLogIn(page: FoundPage): boolean {
 }
 
 /** Of a form for a password; the page that asks for the name only is another one. */
-function goneOf(after: FoundPage): readonly string[] {
+function removedSigns(after: FoundPage): readonly string[] {
   const isThere = after.reading.forms.some(({ passwords }) => passwords.length > 0);
   return isThere ? [] : ["no password is asked for any more"];
 }
@@ -126,7 +126,7 @@ function formAgain(before: FoundPage, after: FoundPage, messages: readonly Messa
 /** No form, no message, and no sure sign of an account: another page may still be the one that follows a login. */
 function elsewhere(before: FoundPage, after: FoundPage, known: KnownOfLogin): Judgement {
   const form = asksToLogIn(after) ? [] : ["the login form is gone"];
-  return weighed(before, after, [...form, ...goneOf(after)], known);
+  return weighed(before, after, [...form, ...removedSigns(after)], known);
 }
 
 /** What came of it where the page answers with a dialog: nothing else can be seen until somebody closes it. */

@@ -28,7 +28,7 @@ export function isOpen({ outcome, isTentative }: Judgement): boolean {
 }
 
 /** What keeps one from a form at all, whatever is entered there; undefined where nothing does. */
-export function hindranceOf({ understood }: FoundPage): Judgement | undefined {
+export function blockerOf({ understood }: FoundPage): Judgement | undefined {
   const { captcha, blocked, pageType } = understood;
   if (captcha?.isBlocking || pageType === "Captcha") {
     return {

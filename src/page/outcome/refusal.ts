@@ -2,7 +2,7 @@
 import { COOKIES } from "../words/view-words.ts";
 import {
   BARRED,
-  BESIDE_THE_POINT,
+  IRRELEVANT,
   COMING_IN,
   CONDITION,
   CREDENTIAL,
@@ -70,7 +70,7 @@ function statementsIn(text: string): readonly string[] {
     .slice(0, LONGEST)
     .split(SENTENCES)
     .map((sentence) => statedIn(sentence).trim())
-    .filter((line) => line !== "" && !isBesideThePoint(line));
+    .filter((line) => line !== "" && !isIrrelevant(line));
 }
 
 /** A site refuses in few words, whatever it goes on to say. */
@@ -86,8 +86,8 @@ function statedIn(sentence: string): string {
 const QUESTION = /[?？؟]\s*$/u;
 const UP_TO_ITS_LAST_PART = /^.*(?:[,;:–—]|\s-\s)/su;
 
-function isBesideThePoint(line: string): boolean {
-  return BESIDE_THE_POINT.isIn(line) || COOKIES.isIn(line) || CONDITION.isIn(opening(line));
+function isIrrelevant(line: string): boolean {
+  return IRRELEVANT.isIn(line) || COOKIES.isIn(line) || CONDITION.isIn(opening(line));
 }
 
 /** A sentence that holds in some case may begin with that; in its middle the word may be about something else. */

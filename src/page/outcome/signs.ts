@@ -45,11 +45,11 @@ function signsOfChange(before: FoundPage, after: FoundPage): readonly string[] {
 /** That a page which may have stayed where it is lets one in now: each as a sentence. */
 function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
   const said = greeting(before, after);
-  const gone = wayIn(after) ? undefined : wayInBeside(before);
+  const removed = wayIn(after) ? undefined : otherSignIn(before);
   const account = newAccount(before, after);
   return [
     ...(said ? [`the page says ${quote(said.text)}`] : []),
-    ...(gone ? [`${quote(gone.name)} is offered no more`] : []),
+    ...(removed ? [`${quote(removed.name)} is offered no more`] : []),
     ...(account ? [`${quote(account.name)} is offered now`] : []),
   ];
 }
@@ -74,12 +74,12 @@ function isTrouble({ type, text }: PageAlert): boolean {
  * That the page is the one somebody wanted when the login came before it: the caller, who opened its address, or the
  * site, which has it in the address of the login.
  */
-function isWanted(before: FoundPage, after: FoundPage, asked: string | undefined): boolean {
+function isWanted(before: FoundPage, after: FoundPage, requested: string | undefined): boolean {
   const { url: from } = before.reading;
   const { url: to } = after.reading;
   if (!from || !to || placeOf(from) === placeOf(to)) return false;
-  const kept = [...from.searchParams.values()].filter((value) => /^(?:\/|https?:)/.test(value));
-  return [asked, ...kept].some(
+  const stored = [...from.searchParams.values()].filter((value) => /^(?:\/|https?:)/.test(value));
+  return [requested, ...stored].some(
     (address) => address !== undefined && placeOf(URL.parse(address, from.href)) === placeOf(to),
   );
 }
@@ -97,7 +97,7 @@ function greeting(before: FoundPage, { reading }: FoundPage): SnapshotNode | und
 }
 
 /** A way to the login beside its form: what sends the form goes with it, whatever came of it. */
-function wayInBeside({ reading }: FoundPage): SnapshotNode | undefined {
+function otherSignIn({ reading }: FoundPage): SnapshotNode | undefined {
   const own = new Set(
     reading.forms.flatMap(({ buttons, passwords }) =>
       passwords.length > 0 ? buttons.map(({ ref }) => ref) : [],
@@ -151,7 +151,7 @@ function routeOf({ hash }: URL): string {
 /** What the pages themselves do not show. */
 export interface KnownOfLogin {
   /** Address that was to be opened; the login may have come before it. */
-  readonly asked?: string | undefined;
+  readonly requested?: string | undefined;
   /** The site has set or changed a cookie that its scripts cannot read, as those of logins are. */
   readonly hasCookie?: boolean;
 }
@@ -164,17 +164,17 @@ export interface KnownOfLogin {
 export function weighed(
   before: FoundPage,
   after: FoundPage,
-  gone: readonly string[],
+  removed: readonly string[],
   known: KnownOfLogin = {},
 ): Judgement {
-  const { hasCookie = false, asked } = known;
+  const { hasCookie = false, requested } = known;
   const way = wayIn(after);
   const trouble = troubleOn(before, after);
   const signs: readonly (readonly [number, readonly string[]])[] = [
     [4, signsOfAccount(before, after)],
     [2, signsOfEntry(before, after)],
     [1, signsOfChange(before, after)], // another page, and a cookie with it, come of many things
-    [2, isWanted(before, after, asked) ? ["it is the page that was asked for"] : []],
+    [2, isWanted(before, after, requested) ? ["it is the page that was asked for"] : []],
     [1, hasCookie ? ["the site has set a cookie"] : []],
     [-3, way ? [`but the page still offers ${quote(way.name)}`] : []], // many offer a login to everybody
     [-6, trouble === undefined ? [] : [`but ${trouble}`]],
@@ -182,8 +182,8 @@ export function weighed(
   const weight = signs.reduce((sum, [each, found]) => sum + each * found.length, 0);
   const evidence = signs.flatMap(([, found]) => found);
   if (weight > 0 && after.reading.mainText > 0) {
-    return { outcome: "success", evidence: [...gone, ...evidence] };
+    return { outcome: "success", evidence: [...removed, ...evidence] };
   }
   const none = evidence.length > 0 ? [] : ["nothing on the page speaks for a login"];
-  return { outcome: "unknown", evidence: [...gone, ...evidence, ...none] };
+  return { outcome: "unknown", evidence: [...removed, ...evidence, ...none] };
 }

@@ -68,7 +68,7 @@ const LONGEST = 60;
 const OF =
   "of|out of|von|sur|de|di|van|z|ze|av|af|su|din|dari|trên|sobre|entre|από|из|із|з|iz|od|/|من|의|の|中|(?:页|頁)?[,，、]?\\s?共";
 
-export function isPlaceTold(text: string): boolean {
+export function isLocationText(text: string): boolean {
   if (text.length > LONGEST || !/\d/.test(text)) return false;
   return PLACE.test(text) || isRoomLeft(text) || isPeriod(text);
 }

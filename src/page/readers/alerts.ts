@@ -1,7 +1,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree, Piece } from "../tree.ts";
 import { ACCEPT, COOKIES } from "../words/view-words.ts";
-import { alertTypeOf, type AlertType, isPlaceTold } from "./alert-signs.ts";
+import { alertTypeOf, type AlertType, isLocationText } from "./alert-signs.ts";
 import { shortened } from "./text.ts";
 import { fieldKindOf } from "./field-kinds.ts";
 
@@ -119,7 +119,7 @@ const LIVE: ReadonlyMap<string, AlertType> = new Map([
 /** Told live, yet no message: a heading that changes, what a row of slides shows just now, or where one is in it. */
 function isLiveContent(node: SnapshotNode, text: string, tree: PageTree): boolean {
   if (alertTypeOf(node.classes ?? []) !== undefined) return false;
-  if (isPlaceTold(text)) return true;
+  if (isLocationText(text)) return true;
   if (CONTENT.has(node.role) || node.level !== undefined) return true;
   for (const inner of tree.descendantsOf(node)) if (CONTENT.has(inner.role)) return true;
   return false;
@@ -166,15 +166,15 @@ function fieldOfMessage(message: SnapshotNode, tree: PageTree): number | undefin
     if (field) return field.ref;
   }
   const box = tree.parentOf(message);
-  const beside = refusedBeside(message, tree.inside(box));
-  if (beside) return beside.ref;
+  const adjacent = refusedNextTo(message, tree.inside(box));
+  if (adjacent) return adjacent.ref;
   if (!box || box.tag === "form" || box.frame !== message.frame) return undefined;
   const [only, another] = fieldsIn(box, tree);
   return another ? undefined : only?.ref;
 }
 
 /** The field right before or behind it, if its value was refused. */
-function refusedBeside(message: SnapshotNode, around: readonly Piece[]): SnapshotNode | undefined {
+function refusedNextTo(message: SnapshotNode, around: readonly Piece[]): SnapshotNode | undefined {
   const pieces = around.filter((piece) => typeof piece !== "string" || piece.trim() !== "");
   const place = pieces.indexOf(message);
   return [pieces[place - 1], pieces[place + 1]]

@@ -77,9 +77,9 @@ function isForVerifying(
   lines: readonly string[],
   place: number,
 ): boolean {
-  const standsAlone = before.length <= LONGEST_LEAD && !/\p{L}/u.test(behind);
-  const above = standsAlone ? lines.slice(Math.max(0, place - LINES_BEFORE), place) : [];
-  const below = standsAlone ? lines.slice(place + 1, place + 2) : [];
+  const isAlone = before.length <= LONGEST_LEAD && !/\p{L}/u.test(behind);
+  const above = isAlone ? lines.slice(Math.max(0, place - LINES_BEFORE), place) : [];
+  const below = isAlone ? lines.slice(place + 1, place + 2) : [];
   const leading = said([...above.map((line) => line.slice(-NEAR)), before].join("\n"));
   const following = said([behind.slice(0, NEAR), ...below].join("\n"));
   const near = `${leading.slice(-NEAR * LINES_BEFORE)}\n${following.slice(0, NEAR)}`;
@@ -110,9 +110,9 @@ function isConfirming(node: SnapshotNode, tree: PageTree): boolean {
   if (!address?.protocol.startsWith("http") || tree.isHidden(node)) return false;
   const name = node.name.toLowerCase();
   if (name.length <= LONGEST && CONFIRMING_WORDS.test(name)) return true;
-  const asked = address.pathname + address.search;
-  if (!PROOF.test(asked)) return false;
-  return LOGIN.isIn(name) || (name.startsWith("http") && PROVING_PATH.test(asked));
+  const requested = address.pathname + address.search;
+  if (!PROOF.test(requested)) return false;
+  return LOGIN.isIn(name) || (name.startsWith("http") && PROVING_PATH.test(requested));
 }
 
 function linkOf({ ref, name, attributes }: SnapshotNode): ConfirmingLink {

@@ -11,11 +11,11 @@ export function labelOf(node: SnapshotNode, tree: PageTree): string {
 }
 
 export function wordsBefore(node: SnapshotNode, tree: PageTree): string | undefined {
-  return wordsBeside(node, tree, -1);
+  return adjacentWords(node, tree, -1);
 }
 
 function wordsBehind(node: SnapshotNode, tree: PageTree): string | undefined {
-  return wordsBeside(node, tree, 1);
+  return adjacentWords(node, tree, 1);
 }
 
 /** A cell of words and a cell with the field are this far apart, with a box around the field. */
@@ -23,7 +23,7 @@ const FURTHEST = 3;
 const LONGEST = 100;
 const ENDS = new Set(["form", "fieldset", "iframe"]);
 
-function wordsBeside(node: SnapshotNode, tree: PageTree, direction: 1 | -1): string | undefined {
+function adjacentWords(node: SnapshotNode, tree: PageTree, direction: 1 | -1): string | undefined {
   let at = node;
   for (let level = 0; level < FURTHEST; level += 1) {
     const parent = tree.parentOf(at);

@@ -31,7 +31,7 @@ const APART = new Set(["navigation", "banner", "contentinfo", "search", "form", 
 export function searchHitsOf(tree: PageTree): readonly SearchHit[] {
   const links = linksOf(tree);
   const titled = links.filter(({ heading }) => heading !== undefined);
-  return bestOf(titled, tree, isAnyList) ?? bestOf(links, tree, isTold) ?? [];
+  return bestOf(titled, tree, isAnyList) ?? bestOf(links, tree, isListed) ?? [];
 }
 
 interface Link {
@@ -150,9 +150,9 @@ function isAnyList(hits: Hits): boolean {
 }
 
 /** Without headings, only what most of the links say about themselves tells them from a menu. */
-function isTold(hits: Hits): boolean {
-  const told = hits.filter(({ snippet }) => snippet !== "").length;
-  return hits.length >= FEWEST_WITHOUT_HEADING && told >= hits.length * LEAST_WITH_SNIPPET;
+function isListed(hits: Hits): boolean {
+  const reported = hits.filter(({ snippet }) => snippet !== "").length;
+  return hits.length >= FEWEST_WITHOUT_HEADING && reported >= hits.length * LEAST_WITH_SNIPPET;
 }
 
 const LONGEST = 500;
@@ -174,8 +174,8 @@ function snippetIn(parts: readonly SnapshotNode[], title: SnapshotNode, tree: Pa
     .filter((part) => !isOut(part))
     .flatMap((part) => tree.blocksOf(part, isOut).split("\n").slice(0, MOST_LINES))
     .map(oneLine);
-  const told = lines.filter((line) => isWorthTelling(line, links));
-  const [longest = ""] = told.toSorted((a, b) => b.length - a.length);
+  const reported = lines.filter((line) => isWorthTelling(line, links));
+  const [longest = ""] = reported.toSorted((a, b) => b.length - a.length);
   return shortened(longest, LONGEST);
 }
 

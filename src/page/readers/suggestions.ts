@@ -76,8 +76,8 @@ function plainList(nodes: readonly SnapshotNode[]): readonly SnapshotNode[] {
 
 function isNear({ box: field }: SnapshotNode, { box }: SnapshotNode): boolean {
   if (!field || !box) return true;
-  const isBeside = box.x < field.x + field.width && field.x < box.x + box.width;
+  const isOutside = box.x < field.x + field.width && field.x < box.x + box.width;
   const below = box.y - (field.y + field.height);
   const above = field.y - (box.y + box.height);
-  return isBeside && Math.max(below, above) <= NEAR;
+  return isOutside && Math.max(below, above) <= NEAR;
 }

@@ -35,8 +35,8 @@ const PRESSED = new Set(["button", "checkbox", "img", "option", "gridcell", "lin
 /** Nine or more things of one build to press or to tick, under words that say which pictures to pick. */
 export function imageGridOf(reading: Reading): CaptchaByHand | undefined {
   const { mainNodes, tree } = reading;
-  const isAsked = mainNodes.some((node) => isIn(SELECT_IMAGES, node)) && isAboutHumans(reading);
-  if (reading.mainText > MOST_TEXT || !isAsked) return undefined;
+  const isRequested = mainNodes.some((node) => isIn(SELECT_IMAGES, node)) && isAboutHumans(reading);
+  if (reading.mainText > MOST_TEXT || !isRequested) return undefined;
   const tiles = grouped(mainNodes, tree, plainBuildOf).find(
     (group) =>
       group.length >= FEWEST_TILES &&
@@ -83,9 +83,9 @@ function isAboutHumans({ headlines, snapshot, mainNodes }: Reading): boolean {
 export function typedCaptchaOf(reading: Reading): CaptchaByHand | undefined {
   for (const view of reading.forms) {
     const letters = view.texts.find((field) => asksForLetters(field, view, reading));
-    const asked = letters ?? sumOf(view);
-    if (!asked) continue;
-    const { ref } = asked;
+    const requested = letters ?? sumOf(view);
+    if (!requested) continue;
+    const { ref } = requested;
     return {
       captchaType: "TextCaptcha",
       node: ref,
@@ -100,7 +100,7 @@ export function typedCaptchaOf(reading: Reading): CaptchaByHand | undefined {
 function asksForLetters(field: FormField, view: FormView, reading: Reading): boolean {
   if (view.buttons.some(({ label }) => RESEND.isIn(label) || SEND_PROOF.isIn(label))) return false; // a code that comes by message
   if (isForLetters(field, view, reading)) return hasPicture(field, view, reading, NEAR);
-  return mayBeForLetters(field, view, reading) && hasPicture(field, view, reading, BESIDE);
+  return mayBeForLetters(field, view, reading) && hasPicture(field, view, reading, ADJACENT);
 }
 
 /** Named so or asked for in so many words; or the only field of a form that is sent to such a place. */
@@ -130,7 +130,7 @@ function mayBeForLetters(field: FormField, view: FormView, reading: Reading): bo
 const CARD = /card|\bcc-|cvv|cvc|csc/i;
 
 const NEAR = 8;
-const BESIDE = 3;
+const ADJACENT = 3;
 
 /** In its form, also one without words for it, which is no node; or so near that no other field stands between the two. */
 function hasPicture({ ref }: FormField, { form }: FormView, reading: Reading, most: number) {

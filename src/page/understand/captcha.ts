@@ -46,7 +46,7 @@ function marked(reading: Reading): Found[] {
     return [
       {
         captchaType,
-        ...optional("sitekey", mark.sitekey ?? marks.find((one) => isBeside(one, mark))?.sitekey),
+        ...optional("sitekey", mark.sitekey ?? marks.find((one) => isOutside(one, mark))?.sitekey),
         node: mark.node,
         form: mark.form,
         ...optional("isWall", service?.isWall),
@@ -60,7 +60,7 @@ function callOf({ id, classes, src, tag }: ChallengeMark): string {
   return id ?? classes?.join(" ") ?? src ?? tag;
 }
 
-function isBeside({ form, frame, sitekey }: ChallengeMark, other: ChallengeMark): boolean {
+function isOutside({ form, frame, sitekey }: ChallengeMark, other: ChallengeMark): boolean {
   return sitekey !== undefined && form === other.form && frame === other.frame;
 }
 

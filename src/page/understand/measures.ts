@@ -146,8 +146,8 @@ export function isLink({ role, kinds, tag, attributes }: SnapshotNode): boolean 
   return role === "heading" && tag === "a" && attributes["href"] !== undefined;
 }
 
-const LEAST_TOLD = 25;
-const MOST_TOLD = 400;
+const LEAST_WORDS = 25;
+const MOST_LISTED = 400;
 
 /** A card of several lines that script answers to, and nothing in it leads anywhere; what opens stays where it is. */
 function isPressedBox(
@@ -157,7 +157,7 @@ function isPressedBox(
   if (role !== "" || inline === true || links > 0 || !kinds.includes("clickable")) return false;
   if (state.expanded !== undefined || kinds.includes("typeable")) return false;
   const lines = content.filter((part) => typeof part === "number").length;
-  return lines > 1 && text >= LEAST_TOLD && text <= MOST_TOLD;
+  return lines > 1 && text >= LEAST_WORDS && text <= MOST_LISTED;
 }
 
 function lengthOf(link: SnapshotNode | undefined): number {

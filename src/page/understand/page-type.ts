@@ -70,10 +70,10 @@ export function pageTypeOf(reading: Reading): JudgedType {
     ({ type }) => type !== first.type && (GENERAL.has(first.type) || !GENERAL.has(type)),
   );
   const rival = (second?.verdict.score ?? 0) / score;
-  const doubt = 0.4 * Math.max(0, (rival - NEAR) / (1 - NEAR));
+  const uncertainty = 0.4 * Math.max(0, (rival - NEAR) / (1 - NEAR));
   return {
     pageType: first.type,
-    confidence: hundredths(score * (1 - doubt) * (reading.isVeiled ? VEILED : 1)),
+    confidence: hundredths(score * (1 - uncertainty) * (reading.isVeiled ? VEILED : 1)),
     evidence: reading.isVeiled ? [...evidence, "nothing of it can be seen yet"] : evidence,
   };
 }

@@ -5,13 +5,13 @@ import { readingOf } from "./read-page.ts";
 import type { Reading, ReceivedPage, Blocked, Captcha } from "./reading.ts";
 import type { SuggestedAction } from "./suggested-action.ts";
 import { suggestedActionsOf } from "./actions.ts";
-import { toldFormsOf, type ToldForm } from "./forms/told-forms.ts";
+import { renderedFormsOf, type RenderedForm } from "./forms/rendered-forms.ts";
 
 /** What kind of page it is and what can be done there. */
 export interface Understanding extends JudgedType {
   readonly suggestedActions: readonly SuggestedAction[];
   /** Looked for when they are asked for: only few readers want them. */
-  readonly forms: readonly ToldForm[];
+  readonly forms: readonly RenderedForm[];
   /** Where the other pages of a list are. */
   readonly pagination?: Pagination;
   /** A check for humans that one has to pass, be it for the page or for one of its forms. */
@@ -31,7 +31,7 @@ export function understanding(reading: Reading): Understanding {
     ...judged,
     suggestedActions: suggestedActionsOf(reading, judged.pageType),
     get forms() {
-      return toldFormsOf(reading);
+      return renderedFormsOf(reading);
     },
     ...optional("pagination", reading.pagination),
     ...optional("captcha", reading.captcha),

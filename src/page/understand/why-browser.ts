@@ -13,7 +13,7 @@ export interface FetchedPage extends ReceivedPage {
 const HARDLY_ANYTHING = 40;
 const LITTLE = 250;
 /** What a page may say beside asking for script. */
-const LITTLE_BESIDE_ASKING = 600;
+const LITTLE_BEYOND_REQUEST = 600;
 /** Characters of inline script that are more than a counter of visits. */
 const MUCH_SCRIPT = 2_000;
 const FEW_LINKS = 5;
@@ -52,7 +52,7 @@ function isVeiled(snapshot: PageSnapshot): boolean {
 
 function whyScript(facts: DocumentFacts, { text, links, isFilledIn }: Shown): string | undefined {
   if (isFilledIn) return undefined;
-  if (text < LITTLE_BESIDE_ASKING && ASKS_FOR_SCRIPT.test(facts.noscript)) {
+  if (text < LITTLE_BEYOND_REQUEST && ASKS_FOR_SCRIPT.test(facts.noscript)) {
     return "the page says that it needs script";
   }
   if (text < HARDLY_ANYTHING) return "the page shows hardly anything without its script";

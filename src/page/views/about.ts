@@ -111,11 +111,11 @@ function given<K extends keyof About>(
   page?: PageSnapshot,
 ): Partial<Record<K, string>> {
   const value = values.find((one) => one !== undefined && one.trim() !== "");
-  const told: Partial<Record<K, string>> = {};
-  if (value === undefined) return told;
+  const reported: Partial<Record<K, string>> = {};
+  if (value === undefined) return reported;
   const address = page && URL.parse(value, page.facts?.base ?? page.url)?.href;
-  told[name] = address ?? tidy(value);
-  return told;
+  reported[name] = address ?? tidy(value);
+  return reported;
 }
 
 const LONGEST_NAME = 80;

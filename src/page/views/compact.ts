@@ -4,7 +4,7 @@ import { controlText } from "./control-text.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { escapeLine, escapeWords } from "./escape.ts";
 import type { Block, Mark, Piece } from "./flow.ts";
-import { isNamedBeside, type Neighbours, type Place } from "./named-beside.ts";
+import { isNamedByNeighbour, type Neighbours, type Place } from "./named-by-neighbour.ts";
 
 /** A line of text with the node that it belongs to. */
 export interface Line {
@@ -100,7 +100,7 @@ function pieceText(piece: Piece, place: Place, options: CompactOptions): string 
   }
   const href = options.hrefOf?.(use);
   const { allOptions = false, lasting = false } = options;
-  const isLabelled = words.trim() === "" && (piece.holds || isNamedBeside(use, place));
+  const isLabelled = words.trim() === "" && (piece.holds || isNamedByNeighbour(use, place));
   const text = controlText(use, { words, isLabelled, href, allOptions, lasting });
   return startSpace(words) + text + endSpace(words);
 }
@@ -127,8 +127,10 @@ function joined(written: readonly Written[]): readonly Written[] {
 }
 
 function isOneUse({ mark, pieces }: Block): boolean {
-  const told = pieces.filter(({ words, use }) => use !== undefined || /[\p{L}\p{N}]/u.test(words));
-  return mark.type === "item" && told.length === 1 && told[0]?.use !== undefined;
+  const reported = pieces.filter(
+    ({ words, use }) => use !== undefined || /[\p{L}\p{N}]/u.test(words),
+  );
+  return mark.type === "item" && reported.length === 1 && reported[0]?.use !== undefined;
 }
 
 function areFellows(last: Written, next: Written): boolean {

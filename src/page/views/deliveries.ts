@@ -5,7 +5,7 @@ import { lazy } from "../../shared/lazy.ts";
 import { MEMORY, type Holding } from "../../shared/process/memory-budget.ts";
 import { unreadOf, type PageSnapshot, type Unread } from "../snapshot.ts";
 import type { Line } from "./compact.ts";
-import { deltaEntries, told, type ToldLines } from "./delta.ts";
+import { deltaEntries, reported, type RenderedLines } from "./delta.ts";
 import type { PageElement } from "./elements.ts";
 import { escapeLine } from "./escape.ts";
 import type { PageLink } from "./links.ts";
@@ -78,12 +78,12 @@ export class Deliveries {
   #document = "";
   #changeCount: number | undefined;
   /** What the page said when it was told last; few ask for changes, so it is worked out only then. */
-  #told: () => ToldLines | undefined = () => undefined;
+  #reported: () => RenderedLines | undefined = () => undefined;
   /** A first look whose rest has not been read yet. */
   #begun: Begun | undefined;
 
   /** Whether anything was told of this document. */
-  hasTold(document: string): boolean {
+  hasDelivered(document: string): boolean {
     return this.#document === document;
   }
 
@@ -97,7 +97,7 @@ export class Deliveries {
     const { snapshot } = seen;
     const view = viewOf(snapshot, request);
     if (!view) throw noElement(request.ref);
-    const lines = lazy(() => toldOf(lastingLines(snapshot)));
+    const lines = lazy(() => renderedText(lastingLines(snapshot)));
     this.#tell(seen, lines);
     const heading = headingOf(snapshot, request.format);
     if (view.kind === "metadata") return { ...heading, metadata: view.metadata };
@@ -110,10 +110,10 @@ export class Deliveries {
    */
   begin(
     { document, changeCount, snapshot, words }: Seen & { readonly words: number },
-    asked: Omit<ViewRequest, "format">,
+    requested: Omit<ViewRequest, "format">,
     room: Room,
   ): Delivery | undefined {
-    const request = { ...asked, format: "compact" } as const;
+    const request = { ...requested, format: "compact" } as const;
     const lines = compactLinesOf(snapshot, request) ?? [];
     const look = nearLook({ snapshot, lines }, words, room);
     if (!look) return undefined;
@@ -131,7 +131,7 @@ export class Deliveries {
     if (!begun || document !== this.#document) return;
     const lines = compactLinesOf(snapshot, begun.request) ?? [];
     const entries = restOfLook(begun.look, { lines, snapshot });
-    this.#told = lazy(() => toldOf(lastingLines(snapshot)));
+    this.#reported = lazy(() => renderedText(lastingLines(snapshot)));
     const heading = headingOf(snapshot, "compact");
     this.#hold(begun.cursor, { heading, view: { kind: "text", entries } });
   }
@@ -139,11 +139,11 @@ export class Deliveries {
   /** What has changed since the last delivery; of a document that nothing was told of, the first look. */
   changes(seen: Seen, request: Omit<ViewRequest, "format">, room: Room): Delivery {
     const { document, snapshot } = seen;
-    const before = this.#document === document ? this.#told() : undefined;
+    const before = this.#document === document ? this.#reported() : undefined;
     if (!before) return this.view(seen, { ...request, format: "compact" }, room);
     const lines = lastingLines(snapshot);
     const entries = deltaEntries(before, lines);
-    const now = toldOf(lines);
+    const now = renderedText(lines);
     const isUnchanged = seen.changeCount !== undefined && seen.changeCount === this.#changeCount;
     this.#tell(seen, () => now);
     const delivery = this.#deliver(headingOf(snapshot, "delta"), { kind: "text", entries }, room);
@@ -166,12 +166,12 @@ export class Deliveries {
 
   #tell(
     { document, changeCount }: Pick<Seen, "document" | "changeCount">,
-    lines: () => ToldLines | undefined,
+    lines: () => RenderedLines | undefined,
   ): void {
     if (document !== this.#document) this.forget();
     this.#document = document;
     this.#changeCount = changeCount;
-    this.#told = lines;
+    this.#reported = lines;
     this.#begun = undefined;
   }
 
@@ -220,9 +220,9 @@ export class Deliveries {
   }
 }
 
-function toldOf(lines: readonly Line[]): ToldLines | undefined {
+function renderedText(lines: readonly Line[]): RenderedLines | undefined {
   const length = lines.reduce((sum, { text }) => sum + text.length, 0);
-  return length > MOST_CHARACTERS ? undefined : told(lines);
+  return length > MOST_CHARACTERS ? undefined : reported(lines);
 }
 
 function headingOf(snapshot: PageSnapshot, format: Heading["format"]): Heading {

@@ -5,29 +5,29 @@ import type { Line } from "./compact.ts";
 import { cut } from "../../shared/text/cut.ts";
 
 /** A line as it was told, and no more of it than a comparison needs. */
-export type ToldLines = ReadonlyMap<string, string>;
+export type RenderedLines = ReadonlyMap<string, string>;
 
-export function told(lines: readonly Line[]): ToldLines {
+export function reported(lines: readonly Line[]): RenderedLines {
   return new Map(lines.map(({ key, text }) => [key, text]));
 }
 
-const GONE_LENGTH = 80;
+const REMOVED_LENGTH = 80;
 
 /**
  * Lines that came (`+ `) or are not what or where they were (`~ `) in reading order, then those that have gone (`- `, cut
  * short). Empty if nothing has changed.
  */
-export function deltaEntries(before: ToldLines, after: readonly Line[]): readonly string[] {
-  const now = told(after);
-  const gone = [...before].filter(([key]) => !now.has(key));
+export function deltaEntries(before: RenderedLines, after: readonly Line[]): readonly string[] {
+  const now = reported(after);
+  const removed = [...before].filter(([key]) => !now.has(key));
   return [
     ...changes(before, after),
-    ...gone.map(([, text]) => `- ${cut(text.replaceAll("\n", " "), GONE_LENGTH)}`),
+    ...removed.map(([, text]) => `- ${cut(text.replaceAll("\n", " "), REMOVED_LENGTH)}`),
   ];
 }
 
 /** Regions that came with their lines are told before them. */
-function changes(before: ToldLines, after: readonly Line[]): readonly string[] {
+function changes(before: RenderedLines, after: readonly Line[]): readonly string[] {
   const moved = movedOf(before, after);
   let current: SnapshotNode | undefined;
   return after.flatMap(({ key, region, text }) => {
@@ -40,14 +40,14 @@ function changes(before: ToldLines, after: readonly Line[]): readonly string[] {
 }
 
 /** Keys of lines that stand elsewhere among the others, as in a list that was sorted: as few as explain it. */
-function movedOf(before: ToldLines, after: readonly Line[]): ReadonlySet<string> {
+function movedOf(before: RenderedLines, after: readonly Line[]): ReadonlySet<string> {
   const places = new Map([...before.keys()].map((key, place) => [key, place]));
-  const kept = after.flatMap(({ key }) => {
+  const stored = after.flatMap(({ key }) => {
     const place = places.get(key);
     return place === undefined ? [] : [{ key, place }];
   });
-  const inOrder = longestRising(kept.map(({ place }) => place));
-  return new Set(kept.flatMap(({ key }, at) => (inOrder.has(at) ? [] : [key])));
+  const inOrder = longestRising(stored.map(({ place }) => place));
+  return new Set(stored.flatMap(({ key }, at) => (inOrder.has(at) ? [] : [key])));
 }
 
 /** Which of the numbers stay when as few as possible are taken out so that those left rise: their places. */

@@ -52,8 +52,8 @@ function notesOf(element: PageElement): readonly string[] {
 function textOf({ text, content, label, ph }: PageElement): readonly string[] {
   const words = content?.map((part) => (typeof part === "number" ? `[${part}]` : escaped(part)));
   const shown = words?.join("").trim() ?? escaped(text ?? "");
-  const told = shown === "" ? escaped(label ?? ph ?? "") : shown;
-  return told === "" ? [] : [`"${told}"`];
+  const reported = shown === "" ? escaped(label ?? ph ?? "") : shown;
+  return reported === "" ? [] : [`"${reported}"`];
 }
 
 /** Inside brackets of ours. */

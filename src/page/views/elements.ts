@@ -57,7 +57,7 @@ export function elementsOf(tree: PageTree, options: ElementsOptions = {}): reado
   const tops = roots.length > 0 ? roots : tree.childrenOf();
   return tops
     .flatMap((top) => (skips?.(top) ? [] : [top, ...tree.descendantsOf(top, skips)]))
-    .filter((node) => writer.tells(node) && wants(node))
+    .filter((node) => writer.reports(node) && wants(node))
     .map((node) => writer.element(node));
 }
 
@@ -72,7 +72,7 @@ class ElementWriter {
   }
 
   /** It has words, a use, or a meaning that others stand in. */
-  tells(node: SnapshotNode): boolean {
+  reports(node: SnapshotNode): boolean {
     if (!this.#hiddenToo && !isShown(node)) return false;
     if (this.#isOptionOfField(node)) return false;
     if (isControl(node) || isRegion(node)) return true;
@@ -154,7 +154,7 @@ class ElementWriter {
     const stack = this.#tree.inside(node).toReversed();
     for (let piece = stack.pop(); piece !== undefined; piece = stack.pop()) {
       if (typeof piece === "string") parts.push(piece);
-      else if (this.tells(piece)) parts.push(piece.ref);
+      else if (this.reports(piece)) parts.push(piece.ref);
       else stack.push(...this.#tree.childrenOf(piece).toReversed());
     }
     return parts;

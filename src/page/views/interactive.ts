@@ -23,14 +23,14 @@ export function interactiveLines(
   options: CompactOptions = {},
 ): readonly Line[] {
   const found = withDepths(blocks.flatMap((block) => controlsOf(block, options)));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const alike = Map.groupBy(found, likeness);
   const texts = found.flatMap((one) => {
     const key = likeness(one);
     const fellows = alike.get(key) ?? [];
     if (fellows.length < ALIKE) return [one];
-    if (told.has(key)) return [];
-    told.add(key);
+    if (reported.has(key)) return [];
+    reported.add(key);
     return [{ ...one, text: togetherText(one, fellows) }];
   });
   return inLines(texts);
@@ -75,16 +75,16 @@ function indentOf(mark: Mark): string {
 /** What tells it from others; of a branch of a tree also its place there. */
 function likeness(found: Found): string {
   const { node, indent } = found;
-  return indent === "" ? toldOf(found) : `${node.ref} ${toldOf(found)}`;
+  return indent === "" ? renderedText(found) : `${node.ref} ${renderedText(found)}`;
 }
 
 /** What is told of it besides its ref. */
-function toldOf({ node, text }: Found): string {
+function renderedText({ node, text }: Found): string {
   return text.slice(1 + String(node.ref).length);
 }
 
 function togetherText(one: Found, fellows: readonly Found[]): string {
-  return `[${fellows.map(({ node }) => node.ref).join(" ")}${toldOf(one)}`;
+  return `[${fellows.map(({ node }) => node.ref).join(" ")}${renderedText(one)}`;
 }
 
 function inLines(found: readonly Found[]): readonly Line[] {

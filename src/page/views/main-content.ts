@@ -35,9 +35,9 @@ export function mainContentOf(tree: PageTree): MainContent {
   const isAround = aroundContent(tree, [...leading, ...newsletterForms(tree, main)]);
   const article = articleOf(tree, boxes, isAround);
   const roots = article?.roots ?? (main ? [main] : []);
-  const beside = roots.length > 0 ? besideMain(tree, roots) : [];
+  const adjacent = roots.length > 0 ? outsideMain(tree, roots) : [];
   return {
-    roots: [...roots, ...beside],
+    roots: [...roots, ...adjacent],
     isLeftOut: (node) => isAround(node) || article?.isLeftOut(node) === true,
   };
 }
@@ -61,19 +61,19 @@ function mainOf(tree: PageTree): SnapshotNode | undefined {
 /** Says what is no part of what the page is about, wherever it stands. */
 function aroundContent(
   tree: PageTree,
-  beside: readonly SnapshotNode[],
+  adjacent: readonly SnapshotNode[],
 ): (node: SnapshotNode) => boolean {
-  const isBeside = new Set(beside);
+  const isOutside = new Set(adjacent);
   return (node) => {
     const { role, tag } = node;
-    if (AROUND.has(role) || BARS.has(role) || tag === "nav" || isBeside.has(node)) return true;
+    if (AROUND.has(role) || BARS.has(role) || tag === "nav" || isOutside.has(node)) return true;
     if (isFrame(node)) return !isOwnFrame(node, tree);
     return isDialog(node) && COOKIES.isIn(tree.textOf(node));
   };
 }
 
 /** What stands beside the main part and is read with it: open dialogs, and frames with pages of the same site. */
-function besideMain(tree: PageTree, roots: readonly SnapshotNode[]): readonly SnapshotNode[] {
+function outsideMain(tree: PageTree, roots: readonly SnapshotNode[]): readonly SnapshotNode[] {
   const found: SnapshotNode[] = [];
   const within = new Set<number | null>(roots.map(({ ref }) => ref));
   for (const node of tree.snapshot.nodes) {
@@ -114,13 +114,13 @@ const LONGEST_LINE = 200;
 /** A page with less besides is about what stands in the box. */
 const MOST_SHARE = 0.5;
 /** Fields that may have one around them; it takes long to look. */
-const MOST_ASKED = 50;
+const MOST_REQUESTED = 50;
 /** Boxes nest no deeper around their field. */
 const FURTHEST = 6;
 
 /** The outermost nodes of all of them. */
 function newsletterForms(tree: PageTree, root: SnapshotNode | undefined): readonly SnapshotNode[] {
-  const fields = tree.snapshot.nodes.filter(isAddressField).slice(0, MOST_ASKED);
+  const fields = tree.snapshot.nodes.filter(isAddressField).slice(0, MOST_REQUESTED);
   return fields.flatMap((field) => signedUpIn(field, tree, root));
 }
 

@@ -50,9 +50,9 @@ export function given<K extends string>(
   name: K,
   value: string | undefined,
 ): Partial<Record<K, string>> {
-  const told: Partial<Record<K, string>> = {};
-  if (value !== undefined && value !== "") told[name] = value;
-  return told;
+  const reported: Partial<Record<K, string>> = {};
+  if (value !== undefined && value !== "") reported[name] = value;
+  return reported;
 }
 
 function words(text: string): readonly string[] {

@@ -2,7 +2,7 @@
 import type { PageSnapshot } from "../snapshot.ts";
 import { inReadingOrder, NOT_IN_VIEW, partedByView, writtenParts, type Parted } from "./arrange.ts";
 import type { Line } from "./compact.ts";
-import { told, type ToldLines } from "./delta.ts";
+import { reported, type RenderedLines } from "./delta.ts";
 import { portionOfText, tokensOf, type Room } from "./portion.ts";
 
 /** What was read of the page, in reading order. */
@@ -15,7 +15,7 @@ export interface NearLook {
   /** What is told of the page now. */
   readonly taken: readonly string[];
   /** The lines among it. */
-  readonly told: ToldLines;
+  readonly reported: RenderedLines;
   /** About what is left of the whole page, if as much is said of its other words as of these. */
   readonly left: Size;
 }
@@ -36,19 +36,19 @@ export function nearLook(near: Read, words: number, room: Room): NearLook | unde
   const { taken, rest } = portionOfText(entries, room);
   if (rest.length === 0 || taken[0] !== entries[0]) return undefined;
   const left = added(sizeOf(rest), sizeOf(entries), further(near, words));
-  return { taken, told: told(takenOf(parts, taken)), left };
+  return { taken, reported: reported(takenOf(parts, taken)), left };
 }
 
 /** What is left to tell when the whole page has been read. A line that reads differently now is told again. */
 export function restOfLook(
-  { taken, told: before }: NearLook,
+  { taken, reported: before }: NearLook,
   { lines, snapshot }: Read,
 ): readonly string[] {
   const left = lines.filter(({ key, text }) => before.get(key) !== text);
   if (taken.includes(NOT_IN_VIEW)) return inReadingOrder(left);
   const parts = partedByView(left, snapshot);
-  const isAllTold = parts.inView.length === 0 && parts.rest.length > 0;
-  return [...(isAllTold ? [NOT_IN_VIEW] : []), ...writtenParts(parts)];
+  const isComplete = parts.inView.length === 0 && parts.rest.length > 0;
+  return [...(isComplete ? [NOT_IN_VIEW] : []), ...writtenParts(parts)];
 }
 
 /** Lines and their regions' lines stand in the same order. */

@@ -97,7 +97,7 @@ function compactOf(part: Part): readonly Line[] {
 function linesOf(part: Part, linesIn: typeof compactLines): readonly Line[] {
   const { tree, request } = part;
   const write = (blocks: readonly Block[]) => linesIn(blocks, lineOptions(part));
-  const isWhole = request.ref !== undefined || request.scope === "main" || tellsHidden(request);
+  const isWhole = request.ref !== undefined || request.scope === "main" || includesHidden(request);
   const blocks = blocksOf(part);
   if (isWhole) return write(blocks);
   const lines = foldedLines(tree, blocks, write);
@@ -143,7 +143,7 @@ function textView(lines: readonly Line[], snapshot: PageSnapshot): View {
 }
 
 function blocksOf({ tree, request, roots, ...part }: Part): readonly Block[] {
-  const options = { ...part, hiddenToo: tellsHidden(request) };
+  const options = { ...part, hiddenToo: includesHidden(request) };
   const blocks =
     roots.length === 0
       ? flowOf(tree, options)
@@ -154,10 +154,10 @@ function blocksOf({ tree, request, roots, ...part }: Part): readonly Block[] {
 
 function pageElements({ tree, request, roots, ...part }: Part): readonly PageElement[] {
   const wants = (node: SnapshotNode) => !isFold(request) || isInView(node, tree.snapshot);
-  return elementsOf(tree, { ...part, roots, hiddenToo: tellsHidden(request), wants });
+  return elementsOf(tree, { ...part, roots, hiddenToo: includesHidden(request), wants });
 }
 
-function tellsHidden({ scope }: ViewRequest): boolean {
+function includesHidden({ scope }: ViewRequest): boolean {
   return scope === "all" || scope === "above_fold";
 }
 
@@ -179,13 +179,13 @@ function lineOptions({ tree, request, roots }: Part): CompactOptions {
 
 /** Places on the page itself say nothing to somebody who has only the text, and an address is told once: it costs most. */
 function contentHref({ tree, request }: Part): HrefOf {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return ({ attributes: { href } }) => {
     if (href === undefined || request.links === false || /^javascript:/i.test(href))
       return undefined;
     const short = shortHref(href, tree.snapshot.url);
-    if (short.startsWith("#") || told.has(short)) return undefined;
-    told.add(short);
+    if (short.startsWith("#") || reported.has(short)) return undefined;
+    reported.add(short);
     return short;
   };
 }

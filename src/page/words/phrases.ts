@@ -118,7 +118,7 @@ const BORDER = new RegExp(`(?<=[a-z\\d])(?=${OTHER_SCRIPT})|(?<=${OTHER_SCRIPT})
 const recent = new Map<string, readonly string[]>();
 const MOST_RECENT = 2_000;
 /** What is longer is asked about once or twice. */
-const LONGEST_KEPT = 80;
+const LONGEST_STORED = 80;
 
 /** Words without case, accents and punctuation. */
 export function wordsOf(text: string): readonly string[] {
@@ -127,7 +127,7 @@ export function wordsOf(text: string): readonly string[] {
   const words = parted(plain(text))
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== "");
-  if (text.length > LONGEST_KEPT) return words;
+  if (text.length > LONGEST_STORED) return words;
   if (recent.size >= MOST_RECENT) recent.clear();
   recent.set(text, words);
   return words;

@@ -52,7 +52,7 @@ export const {
   FAILED,
   BARRED,
   TOO_OFTEN,
-  BESIDE_THE_POINT,
+  IRRELEVANT,
   CONDITION,
 } = readWords(attempts);
 export const {

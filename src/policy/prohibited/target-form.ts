@@ -94,14 +94,14 @@ function confirmedBy(
 ): readonly string[] {
   if (words.some((label) => DECLINE.isIn(label))) return [];
   const dialog = [...tree.ancestorsOf(node)].find(isDialog);
-  const asked = dialog ? questionOf(dialog, tree) : headingBefore(node, tree);
-  const said = new Set(longWordsOf(asked));
+  const requested = dialog ? questionOf(dialog, tree) : headingBefore(node, tree);
+  const said = new Set(longWordsOf(requested));
   const isAnswer = words.some(
     (label) =>
       (dialog !== undefined && (CONFIRM.isAll(label) || YES.isAll(label))) ||
       longWordsOf(label).some((word) => said.has(word)),
   );
-  return isAnswer && asked !== "" ? [asked] : [];
+  return isAnswer && requested !== "" ? [requested] : [];
 }
 
 function questionOf(dialog: SnapshotNode, tree: PageTree): string {
@@ -113,8 +113,8 @@ function questionOf(dialog: SnapshotNode, tree: PageTree): string {
 /** The nearest heading before a node or before one of its ancestors, among their siblings. */
 function headingBefore(node: SnapshotNode, tree: PageTree): string {
   for (const at of [node, ...tree.ancestorsOf(node)]) {
-    const beside = tree.childrenOf(tree.parentOf(at));
-    const heading = beside.slice(0, beside.indexOf(at)).findLast(isHeading);
+    const adjacent = tree.childrenOf(tree.parentOf(at));
+    const heading = adjacent.slice(0, adjacent.indexOf(at)).findLast(isHeading);
     if (heading) return heading.name;
   }
   return "";

@@ -34,7 +34,7 @@ test("what is touched stands in the audit context of the work, also behind what 
 });
 
 test("what is touched inside is touched around it too, at once; beside it, it is not", async () => {
-  const [around, beside] = [new AuditContext(), new AuditContext()];
+  const [around, adjacent] = [new AuditContext(), new AuditContext()];
   await Promise.all([
     withAuditContext(around, async () => {
       await Promise.resolve();
@@ -44,10 +44,10 @@ test("what is touched inside is touched around it too, at once; beside it, it is
       expect([...around.fields]).toEqual(["inside"]);
       withAuditContext(new AuditContext(), () => noteField("a task of its own"));
     }),
-    withAuditContext(beside, () => Promise.resolve()),
+    withAuditContext(adjacent, () => Promise.resolve()),
   ]);
   expect([...around.fields]).toEqual(["inside"]);
-  expect([...beside.fields]).toEqual([]);
+  expect([...adjacent.fields]).toEqual([]);
 });
 
 test("nothing is noted where nobody asks, and no more than a record can take", () => {

@@ -35,13 +35,13 @@ export function tidyWhenIdle(until: Promise<unknown>): void {
 /** Ends with the deadline. */
 export async function tidy(deadline: Deadline, watched: Watched): Promise<void> {
   const { collect, sizeBytes: size, busyShare, quietMs } = watched;
-  let keptBytes = 0;
+  let storedBytes = 0;
   try {
     for (;;) {
       await deadline.sleep(quietMs);
-      if (busyShare() > QUIET_SHARE || size() < keptBytes + GROWN_BYTES) continue;
+      if (busyShare() > QUIET_SHARE || size() < storedBytes + GROWN_BYTES) continue;
       collect();
-      keptBytes = size();
+      storedBytes = size();
     }
   } catch {
     // The deadline is over.

@@ -2,7 +2,7 @@
 
 const MB = 2 ** 20;
 
-export const MEMORY_KINDS = ["pages", "pictures", "bodies", "views", "answers"] as const;
+export const MEMORY_KINDS = ["pages", "pictures", "bodies", "views", "responses"] as const;
 export type MemoryKind = (typeof MEMORY_KINDS)[number];
 
 /** Of each kind, until the settings say otherwise. */
@@ -11,7 +11,7 @@ export const MEMORY_DEFAULTS: Readonly<Record<MemoryKind, number>> = {
   pictures: 64 * MB,
   bodies: 256 * MB,
   views: 64 * MB,
-  answers: 64 * MB,
+  responses: 64 * MB,
 };
 
 /** Something that is kept. */
@@ -59,7 +59,7 @@ export const MEMORY: Readonly<Record<MemoryKind, MemoryBudget>> = {
   pictures: new MemoryBudget(MEMORY_DEFAULTS.pictures),
   bodies: new MemoryBudget(MEMORY_DEFAULTS.bodies),
   views: new MemoryBudget(MEMORY_DEFAULTS.views),
-  answers: new MemoryBudget(MEMORY_DEFAULTS.answers),
+  responses: new MemoryBudget(MEMORY_DEFAULTS.responses),
 };
 
 export interface MemoryUse {

@@ -44,13 +44,13 @@ export class KnownSecrets {
   add(text: string, { isName = false, forMs = Infinity, name }: HideOptions): void {
     if (text === "") return;
     const isShort = Array.from(text).length < (isName ? SHORTEST_NAME : SHORTEST);
-    const kept = isShort ? this.#wholes : this.#parts;
+    const stored = isShort ? this.#wholes : this.#parts;
     const untilMs = this.#nowMs() + forMs;
-    const known = kept.get(text) ?? { untilMs, names: [] };
+    const known = stored.get(text) ?? { untilMs, names: [] };
     const isNamed = !name || known.names.some((one) => isSame(one, name));
-    if (!kept.has(text) || !isNamed) this.#version += 1;
+    if (!stored.has(text) || !isNamed) this.#version += 1;
     if (name && !isNamed) known.names.push(name);
-    kept.set(text, known);
+    stored.set(text, known);
     known.untilMs = Math.max(untilMs, known.untilMs);
     this.#staleMs = Math.min(this.#staleMs, untilMs);
   }
@@ -80,8 +80,8 @@ export class KnownSecrets {
 
   #forgetStale(): void {
     const nowMs = this.#nowMs();
-    for (const kept of [this.#parts, this.#wholes]) {
-      for (const [text, { untilMs }] of kept) if (untilMs <= nowMs) kept.delete(text);
+    for (const stored of [this.#parts, this.#wholes]) {
+      for (const [text, { untilMs }] of stored) if (untilMs <= nowMs) stored.delete(text);
     }
     const left = [...this.#parts.values(), ...this.#wholes.values()];
     this.#staleMs = Math.min(...left.map(({ untilMs }) => untilMs));

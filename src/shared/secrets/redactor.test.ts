@@ -140,12 +140,14 @@ test("who may hear it hears which secret it was, in whatever spelling", () => {
     encodeURIComponent("hunter22+longer"),
     '"password"',
   ];
-  const told = naming.text([...written, "other-secret", "nameless1"].join(" / "));
+  const reported = naming.text([...written, "other-secret", "nameless1"].join(" / "));
   const [pin, password, answer] = ["pin", "password", "answer"].map(
     (field) => `<secret>shop.${field}</secret>`,
   );
-  expect(told).toBe([pin, password, password, `"${answer}"`, "[hidden]", "[hidden]"].join(" / "));
-  expect(naming.text(told)).toBe(told);
+  expect(reported).toBe(
+    [pin, password, password, `"${answer}"`, "[hidden]", "[hidden]"].join(" / "),
+  );
+  expect(naming.text(reported)).toBe(reported);
   expect(naming.text(Buffer.from("my hunter22+longer!").toString("base64"))).toContain(password);
   expect(naming.text("<secret>hunter22</secret>")).toBe(`<secret>${pin}</secret>`);
   redactor.hide("other-secret", name("token"));

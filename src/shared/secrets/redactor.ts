@@ -78,7 +78,7 @@ export class Redactor {
     if (!this.active) return text;
     if (lists.some((known) => known.isWhole(text))) return inPlace(this.#namesOf(text));
     const left = this.#hiders.reduce((sofar, hider) => hider(sofar), this.#withSigns(text));
-    return left === text ? text : left.replaceAll(STANDS_IN, (sign) => this.#wordsFor(sign));
+    return left === text ? text : left.replaceAll(PLACEHOLDER, (sign) => this.#wordsFor(sign));
   }
 
   /** The same for a file or body. What is no UTF-8 keeps all its other bytes. */
@@ -173,7 +173,7 @@ function signOf(index: number): string {
   return String.fromCodePoint(FIRST_SIGN + Math.min(index, MOST_SIGNS));
 }
 
-const STANDS_IN = /[\u{f0000}-\u{ffffd}]/gu;
+const PLACEHOLDER = /[\u{f0000}-\u{ffffd}]/gu;
 
 export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return false;

@@ -8,7 +8,7 @@ export function cut(text: string, length: number): string {
 const LONGEST_ADDRESS = 10_000;
 
 /** An address that a page has chosen, as callers are told of it. */
-export function toldAddress(url: string): string {
+export function shortUrl(url: string): string {
   return cut(url, LONGEST_ADDRESS);
 }
 

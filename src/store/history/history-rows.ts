@@ -50,7 +50,7 @@ export const readEvent = rowReader<EventRecord>(
   }),
 );
 
-const keptCall = z.object({
+const storedCall = z.object({
   url: z.string(),
   method: z.string(),
   status: z.number(),
@@ -65,5 +65,5 @@ const keptCall = z.object({
 
 /** With the action whose calls they are. */
 export const readCalls = rowReader<StepCalls & { readonly actionId: string }>(
-  z.object({ actionId: z.string(), total: z.number(), kept: json(z.array(keptCall)) }),
+  z.object({ actionId: z.string(), total: z.number(), stored: json(z.array(storedCall)) }),
 );

@@ -11,7 +11,7 @@ import {
   type EventRecord,
   type HistoryFilter,
   type HistoryRepository,
-  type KeptCall,
+  type StoredCall,
   type PictureFile,
   type SessionRecord,
   type StepCalls,
@@ -48,8 +48,8 @@ export const HISTORY_SQL = {
       :success, :errorCode, :errorMessage, :errorHint, :warnings, :screenshotBeforePath, :screenshotAfterPath, :pictureBytes, :profile)`,
   insertEvent: `INSERT INTO events (id, session_id, action_id, tab_id, event_type, timestamp, virtual_time_ms, data)
     VALUES (:id, :sessionId, :actionId, :tabId, :eventType, :timestampMs, :virtualTimeMs, :data)`,
-  insertCalls: `INSERT INTO action_calls (action_id, total, kept) VALUES (:id, :total, :kept)`,
-  calls: `SELECT action_id, total, kept FROM action_calls
+  insertCalls: `INSERT INTO action_calls (action_id, total, kept) VALUES (:id, :total, :stored)`,
+  calls: `SELECT action_id, total, kept AS stored FROM action_calls
     WHERE action_id IN (SELECT value FROM json_each(:ids))`,
 } as const;
 
@@ -120,7 +120,7 @@ export class SqliteHistoryRepository implements HistoryRepository {
     this.statements.write(HISTORY_SQL.insertCalls, () => ({
       id: row.id,
       total: calls.total,
-      kept: JSON.stringify(calls.kept.map((call) => this.#shortened(call))),
+      stored: JSON.stringify(calls.stored.map((call) => this.#shortened(call))),
     }));
   }
 
@@ -179,15 +179,15 @@ export class SqliteHistoryRepository implements HistoryRepository {
   }
 
   /** Secrets first: half of one is not found any more. */
-  #shortened(call: KeptCall): KeptCall {
-    const told = (text: string, length: number) =>
+  #shortened(call: StoredCall): StoredCall {
+    const reported = (text: string, length: number) =>
       cut(this.#redactor.text(textWithoutSecrets(text)), length);
     const { url, error } = call;
     return {
       ...call,
       method: cut(call.method, MAX_METHOD_LENGTH),
-      url: told(url, MAX_CALL_URL_LENGTH),
-      error: error && told(error, MAX_CALL_ERROR_LENGTH),
+      url: reported(url, MAX_CALL_URL_LENGTH),
+      error: error && reported(error, MAX_CALL_ERROR_LENGTH),
     };
   }
 

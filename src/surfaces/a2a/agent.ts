@@ -44,7 +44,7 @@ export interface AgentOptions {
   readonly answerWithinMs: number;
 }
 
-type Asked = ServerCallContext;
+type Requested = ServerCallContext;
 
 export class Agent implements A2ARequestHandler {
   readonly #options: AgentOptions;
@@ -58,11 +58,11 @@ export class Agent implements A2ARequestHandler {
     return this.#options.cardAt("");
   }
 
-  getAuthenticatedExtendedAgentCard(_request: object, context: Asked): Promise<AgentCard> {
+  getAuthenticatedExtendedAgentCard(_request: object, context: Requested): Promise<AgentCard> {
     return this.#options.extendedCardAt(callerOf(context)?.origin ?? "");
   }
 
-  async sendMessage(request: SendMessageRequest, context: Asked): Promise<Task> {
+  async sendMessage(request: SendMessageRequest, context: Requested): Promise<Task> {
     return inProtocol(async () => {
       const { ledger } = this.#options.partsOf(context);
       const { id } = await this.#take(request, context);
@@ -87,7 +87,7 @@ export class Agent implements A2ARequestHandler {
 
   async *sendMessageStream(
     request: SendMessageRequest,
-    context: Asked,
+    context: Requested,
   ): AsyncGenerator<StreamResponse, void, undefined> {
     const { id, after } = await inProtocol(() => this.#take(request, context));
     const { ledger } = this.#options.partsOf(context);
@@ -97,12 +97,12 @@ export class Agent implements A2ARequestHandler {
     yield* whileHeard(deadline, turn);
   }
 
-  async getTask({ id, historyLength }: GetTaskRequest, context: Asked): Promise<Task> {
+  async getTask({ id, historyLength }: GetTaskRequest, context: Requested): Promise<Task> {
     const { ledger } = this.#options.partsOf(context);
     return inProtocol(() => cut(ledger.view(required(id)), historyLength));
   }
 
-  async cancelTask({ id }: CancelTaskRequest, context: Asked): Promise<Task> {
+  async cancelTask({ id }: CancelTaskRequest, context: Requested): Promise<Task> {
     return this.#write(TASK_CANCEL, context, () => {
       const { ledger } = this.#options.partsOf(context);
       const { state } = ledger.tasks.get(required(id));
@@ -116,22 +116,23 @@ export class Agent implements A2ARequestHandler {
 
   async *resubscribe(
     { id }: SubscribeToTaskRequest,
-    context: Asked,
+    context: Requested,
   ): AsyncGenerator<StreamResponse, void, undefined> {
     const { ledger } = this.#options.partsOf(context);
     using deadline = deadlineOf(context);
-    const { task, news } = await inProtocol(() => {
+    const { task, notification } = await inProtocol(() => {
       const { state } = ledger.tasks.get(required(id));
-      if (!isFinal(state)) return { task: ledger.view(id), news: ledger.news(deadline, id) };
+      if (!isFinal(state))
+        return { task: ledger.view(id), notification: ledger.notification(deadline, id) };
       throw new AppError("MODE_CONFLICT", `Task ${id} is over (${state}): nothing more is told.`, {
         hint: "Get the task to see what came of it.",
       });
     });
     yield { payload: { $case: "task", value: task } };
-    yield* whileHeard(deadline, news);
+    yield* whileHeard(deadline, notification);
   }
 
-  async listTasks(request: ListTasksRequest, context: Asked): Promise<ListTasksResponse> {
+  async listTasks(request: ListTasksRequest, context: Requested): Promise<ListTasksResponse> {
     return inProtocol(() => {
       const { ledger } = this.#options.partsOf(context);
       const { filter, page } = listQuery(request, ledger.options);
@@ -174,17 +175,17 @@ export class Agent implements A2ARequestHandler {
     );
 
   /** Does what no operation does, and records it in the audit log. */
-  #write<T>(name: string, context: Asked, work: () => T | Promise<T>): Promise<T> {
+  #write<T>(name: string, context: Requested, work: () => T | Promise<T>): Promise<T> {
     const call = { name, services: this.#options.servicesOf(context), surface: "a2a" } as const;
     return inProtocol(() => audited(call, work, errorInAudit));
   }
 
-  #push(context: Asked): PushConfigs {
+  #push(context: Requested): PushConfigs {
     return this.#options.partsOf(context).push;
   }
 
   /** Takes the message. Nothing begins for one whose task nobody may be told of as it asks. */
-  async #take(request: SendMessageRequest, context: Asked): Promise<Taken> {
+  async #take(request: SendMessageRequest, context: Requested): Promise<Taken> {
     const { conversation, push } = this.#options.partsOf(context);
     const config = request.configuration?.taskPushNotificationConfig;
     if (config) await push.check(config);
@@ -209,7 +210,7 @@ async function inProtocol<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-function deadlineOf(context: Asked): Deadline {
+function deadlineOf(context: Requested): Deadline {
   return Deadline.never(callerOf(context)?.signal);
 }
 

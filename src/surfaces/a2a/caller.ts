@@ -13,10 +13,10 @@ export class A2aCaller implements User {
   readonly headers: Headers;
 
   constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
-    const gone = new AbortController();
-    outgoing.once("close", () => gone.abort());
-    if (outgoing.closed) gone.abort();
-    this.signal = gone.signal;
+    const removed = new AbortController();
+    outgoing.once("close", () => removed.abort());
+    if (outgoing.closed) removed.abort();
+    this.signal = removed.signal;
     this.origin = originOf(incoming);
     this.headers = headersOf(incoming);
   }

@@ -71,16 +71,16 @@ export class Conversation {
     const contextId = message.contextId === "" ? newId("ctx") : message.contextId;
     const keep = (id: string, warnings: readonly string[]) => {
       exchanges.saveContext(id, { contextId, warnings });
-      exchanges.addMessage(id, { ...kept(message), parts: [] });
+      exchanges.addMessage(id, { ...stored(message), parts: [] });
       return { id, after: 0 };
     };
     try {
       const { all, usual } = this.#skills;
       const said = saidIn(message, metadata);
       skill = skillIn(said, all, usual);
-      const asked = inputIn(said, skill);
-      const { id, warnings } = await skill.start(asked.input); // deadline: of `invoke`
-      return keep(id, [...asked.warnings, ...warnings]);
+      const requested = inputIn(said, skill);
+      const { id, warnings } = await skill.start(requested.input); // deadline: of `invoke`
+      return keep(id, [...requested.warnings, ...warnings]);
     } catch (thrown) {
       return keep(this.#refused(skill?.id ?? NO_SKILL, thrown), []);
     }
@@ -111,11 +111,11 @@ export class Conversation {
     const after = tasks.lastNumber(id);
     if (isDeclined(message)) tasks.decline(id);
     else tasks.answer(id, answerIn(message));
-    const asked = { messageId: `${id}-${after}`, role: "agent", digest: "" } as const;
-    exchanges.addMessage(id, { ...asked, parts: [{ text: question?.text ?? "" }] });
-    exchanges.addMessage(id, { ...kept(message), parts: [{ text: HIDDEN }] }); // it may be a code
+    const requested = { messageId: `${id}-${after}`, role: "agent", digest: "" } as const;
+    exchanges.addMessage(id, { ...requested, parts: [{ text: question?.text ?? "" }] });
+    exchanges.addMessage(id, { ...stored(message), parts: [{ text: HIDDEN }] }); // it may be a code
     using deadline = Deadline.after(GOING_ON_MS);
-    await this.#ledger.toldMore(deadline, id, after);
+    await this.#ledger.moreEvents(deadline, id, after);
     return { id, after };
   }
 }
@@ -136,7 +136,7 @@ function checked({ message }: SendMessageRequest): Message {
   throw unsupportedContent("Parts may be text or data; files and addresses are not read.");
 }
 
-function kept(message: Message) {
+function stored(message: Message) {
   return { messageId: message.messageId, role: "user" as const, digest: digestOf(message) };
 }
 

@@ -8,7 +8,7 @@ import { checkJsonSize } from "../../shared/json-size.ts";
 import { A2aCaller, originOf } from "./caller.ts";
 import { cardOnWire } from "./card.ts";
 import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
-import { checkCall, tellVersion, waitUnlessTold } from "./request-shape.ts";
+import { checkCall, tellVersion, waitUnlessStated } from "./request-shape.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { CardAt } from "./signed-cards.ts";
 import type { ServerResponse } from "node:http";
@@ -62,9 +62,9 @@ const KEEP_ALIVE_MS = 15_000;
 
 /** Gives signs of life while the response is a stream of events. */
 export function keepAlive(response: ServerResponse): void {
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  void comment(Deadline.never(gone.signal), response);
+  const removed = new AbortController();
+  response.once("close", () => removed.abort());
+  void comment(Deadline.never(removed.signal), response);
 }
 
 /** Ends with the response. One that has been written to its end, and waits for a slow reader, takes nothing more. */
@@ -128,7 +128,7 @@ export function createExpressApp({
     legacyCompat: OLDER_VERSIONS,
   };
   const jsonRpc = jsonRpcHandler(protocol);
-  app.post([ROOT_PATH, JSON_RPC_PATH], checkCall, waitUnlessTold, atRoot(jsonRpc));
+  app.post([ROOT_PATH, JSON_RPC_PATH], checkCall, waitUnlessStated, atRoot(jsonRpc));
   app.all(JSON_RPC_PATH, (_request, response, next) => {
     response.setHeader("Allow", "POST");
     next(new AppError("METHOD_NOT_ALLOWED", "This path answers POST only."));
@@ -167,9 +167,9 @@ function limitRate(limit: RateLimit): RequestHandler {
 /** The version may stand in the query as well. */
 const takeVersion: RequestHandler = (request, _response, next) => {
   const name = A2A_VERSION_HEADER.toLowerCase();
-  const asked = request.query[A2A_VERSION_HEADER];
-  if (request.headers[name] === undefined && typeof asked === "string") {
-    request.headers[name] = asked;
+  const requested = request.query[A2A_VERSION_HEADER];
+  if (request.headers[name] === undefined && typeof requested === "string") {
+    request.headers[name] = requested;
   }
   next();
 };

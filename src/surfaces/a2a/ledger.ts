@@ -5,7 +5,7 @@ import type { Services } from "../../operations/services/services.ts";
 import { isTurnOver, turnOf } from "../../operations/task/turn.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { isFinal, type TaskEvent } from "../../ports/task-records.ts";
-import { eventViews, taskView, type ToldTask, type ViewOptions } from "./task-view.ts";
+import { eventViews, taskView, type TaskView, type ViewOptions } from "./task-view.ts";
 
 export class Ledger {
   readonly tasks: Services["tasks"];
@@ -21,30 +21,30 @@ export class Ledger {
 
   /** The task as it is. @throws AppError TASK_NOT_FOUND */
   view(id: string): Task {
-    return taskView(this.#told(id), this.options);
+    return taskView(this.#reported(id), this.options);
   }
 
   /** The task as it is, then what is told of it up to the end of the turn: its own, or until it asks its caller. */
   async *turn(deadline: Deadline, id: string): AsyncGenerator<StreamResponse> {
     const isOver = isTurnOver(this.tasks.get(id).state);
-    const news = this.news(deadline, id);
+    const notification = this.notification(deadline, id);
     yield { payload: { $case: "task", value: this.view(id) } };
-    if (!isOver) yield* news;
+    if (!isOver) yield* notification;
   }
 
   /** The same of a turn that began after the event with that number, however far the task is already. */
   async *turnAfter(deadline: Deadline, id: string, after: number): AsyncGenerator<StreamResponse> {
-    const { record, ...told } = this.#told(id);
+    const { record, ...reported } = this.#reported(id);
     const [first] = this.tasks.events(id, after, 1);
     const { state, timestampMs: updatedMs } = first ?? { state: record.state, timestampMs: 0 };
     const begun = { ...record, state, updatedMs, result: null, error: null, question: null };
-    const task = taskView({ ...told, record: begun, last: first }, this.options);
+    const task = taskView({ ...reported, record: begun, last: first }, this.options);
     yield { payload: { $case: "task", value: task } };
     if (!isFinal(state)) yield* this.#turnAfter(deadline, id, after + 1);
   }
 
   /** What is told of a task from now on, up to the end of the turn. */
-  news(deadline: Deadline, id: string): AsyncGenerator<StreamResponse> {
+  notification(deadline: Deadline, id: string): AsyncGenerator<StreamResponse> {
     return this.#turnAfter(deadline, id, this.tasks.lastNumber(id));
   }
 
@@ -57,7 +57,7 @@ export class Ledger {
   }
 
   /** Resolves when there is more to tell than the event with that number. */
-  async toldMore(deadline: Deadline, id: string, after: number): Promise<void> {
+  async moreEvents(deadline: Deadline, id: string, after: number): Promise<void> {
     await this.tasks.follow(deadline, id, after).next();
   }
 
@@ -68,11 +68,11 @@ export class Ledger {
   }
 
   async *#turnAfter(deadline: Deadline, id: string, after: number): AsyncGenerator<StreamResponse> {
-    const told = this.teller(id);
-    for await (const event of turnOf(this.tasks, deadline, { id, after })) yield* told(event);
+    const reported = this.teller(id);
+    for await (const event of turnOf(this.tasks, deadline, { id, after })) yield* reported(event);
   }
 
-  #told(id: string): ToldTask {
+  #reported(id: string): TaskView {
     const record = this.tasks.get(id);
     const [last] = this.tasks.events(id, this.tasks.lastNumber(id) - 1, 1);
     const context = this.tasks.exchanges.context(id);

@@ -27,7 +27,7 @@ export interface A2aMount {
   handle(request: Request): Promise<Response>;
 }
 
-interface Asked {
+interface Requested {
   readonly request: Request;
   readonly services: Services;
   /** Of the path. */
@@ -35,7 +35,7 @@ interface Asked {
   readonly version: string;
 }
 
-type Answer = (asked: Asked) => Response | Promise<Response>;
+type Answer = (requested: Requested) => Response | Promise<Response>;
 
 const ANSWERS: Readonly<Record<A2aCallName, Answer>> = {
   card: ({ request, version }) =>
@@ -46,7 +46,7 @@ const ANSWERS: Readonly<Record<A2aCallName, Answer>> = {
   delete: canceled,
 };
 
-async function canceled({ services, id }: Asked): Promise<Response> {
+async function canceled({ services, id }: Requested): Promise<Response> {
   const call = { name: TASK_CANCEL, services, surface: "a2a" } as const;
   await audited(call, () => services.tasks.cancel(id), toAppError);
   return Response.json(taskState(services, id));
@@ -90,13 +90,13 @@ async function started(request: Request, services: Services): Promise<Response> 
   const body = await readJsonObject(request, MAX_BODY_BYTES);
   const { params, ...rest } = body;
   const { input } = parseInput(BrowsyTaskSchema, params === null ? rest : body);
-  const gone = new AbortController();
+  const removed = new AbortController();
   const states = a2aTaskStates(
     services,
-    Deadline.never(gone.signal),
+    Deadline.never(removed.signal),
     startTask(services, input, false),
   );
-  return eventStream(states, gone);
+  return eventStream(states, removed);
 }
 
 const STATUS: Partial<Record<ErrorCode, number>> = {

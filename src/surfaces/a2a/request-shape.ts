@@ -35,7 +35,7 @@ function isId(id: unknown): boolean {
  * A message of 0.3 waits for its task unless it says otherwise, whatever else its configuration says. Over HTTP+JSON, a
  * `blocking` that is missing says so.
  */
-export const waitUnlessTold: RequestHandler = (request, _response, next) => {
+export const waitUnlessStated: RequestHandler = (request, _response, next) => {
   const version = request.headers[VERSION] ?? OLDER;
   const sent = sentIn(request.body);
   const { configuration } = sent;

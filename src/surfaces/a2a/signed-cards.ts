@@ -4,7 +4,7 @@ import type { CardKey } from "../../config/card-key.ts";
 import { KEYS_PATH } from "./paths.ts";
 
 /** A card differs by the Host of its reader, who may make that up. */
-const MOST_KEPT = 32;
+const MOST_STORED = 32;
 
 /** Makes the card for those who reach the server at an origin. */
 export type CardAt = (origin: string) => Promise<AgentCard>;
@@ -16,7 +16,7 @@ export function signedCards(cardAt: (origin: string) => AgentCard, key?: CardKey
   return (origin) => {
     const before = signed.get(origin);
     if (before) return before;
-    if (signed.size >= MOST_KEPT) signed.clear();
+    if (signed.size >= MOST_STORED) signed.clear();
     const header = { alg: key.algorithm, kid: key.id, typ: "JOSE", jku: origin + KEYS_PATH };
     const card = generateAgentCardSignature(key.privateKey, header)(cardAt(origin));
     signed.set(origin, card);

@@ -1,6 +1,6 @@
 /** What other agents may ask for: every operation that is a skill, and tasks in plain words. */
 import { BrowsyTaskSchema, WEB_BROWSE } from "../../contracts/browsy-a2a.ts";
-import { exampleRequest, retoldFields, type AskedSkill } from "../../contracts/foragent.ts";
+import { exampleRequest, retoldFields, type SkillRequest } from "../../contracts/foragent.ts";
 import { invoke } from "../../operations/call/invoke.ts";
 import type { Operation } from "../../operations/definition/operation.ts";
 import { parseInput } from "../../operations/definition/parse-input.ts";
@@ -9,7 +9,7 @@ import { isSkill, type SkillOperation } from "../../operations/task/skill-operat
 import { AppError, retold } from "../../shared/errors.ts";
 import { startTask } from "./tasks.ts";
 
-export interface Skill extends AskedSkill {
+export interface Skill extends SkillRequest {
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
@@ -44,14 +44,14 @@ export function skillsOf(operations: readonly Operation[], services: Services): 
 function skillOf(operation: SkillOperation, services: Services): Skill {
   const { skill: id, summary, description, input, examples } = operation;
   const { background: _background, ...fields } = input.shape;
-  const asked: AskedSkill = {
+  const requested: SkillRequest = {
     id,
     input: input.pick(maskOf(fields)),
     example: examples[0]?.input ?? {},
     ...(id === GENERALIST && { prose: "intent" }),
   };
   return {
-    ...asked,
+    ...requested,
     name: titleOf(id),
     description: [summary, description].filter(Boolean).join(" "),
     tags: id.split("-"),
@@ -61,14 +61,14 @@ function skillOf(operation: SkillOperation, services: Services): Skill {
         const { output, warnings } = await invoke(operation, call, { services, surface: "a2a" });
         return { id: String(output["id"]), warnings };
       } catch (thrown) {
-        throw teaching(thrown, asked);
+        throw teaching(thrown, requested);
       }
     },
   };
 }
 
 function webBrowseSkill(services: Services): Skill {
-  const asked: AskedSkill = {
+  const requested: SkillRequest = {
     id: WEB_BROWSE.id,
     input: BrowsyTaskSchema,
     example: { goal: "Extract the pricing table", params: { url: "https://example.com/pricing" } },
@@ -76,25 +76,25 @@ function webBrowseSkill(services: Services): Skill {
   };
   return {
     ...WEB_BROWSE,
-    ...asked,
+    ...requested,
     start: (given) => {
       try {
         const { input, warnings } = parseInput(BrowsyTaskSchema, given);
         return Promise.resolve({ id: startTask(services, input, true), warnings });
       } catch (thrown) {
-        return Promise.reject(teaching(thrown, asked));
+        return Promise.reject(teaching(thrown, requested));
       }
     },
   };
 }
 
 /** A refusal in the caller's spelling, with a request that would do. */
-function teaching(thrown: unknown, skill: AskedSkill): unknown {
+function teaching(thrown: unknown, skill: SkillRequest): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "INVALID_REQUEST") return thrown;
-  const told = retold(thrown, { message: retoldFields(thrown.message, skill) });
-  if (told.hint !== undefined) return told;
-  return new AppError(told.code, told.message, {
-    cause: told.cause,
+  const reported = retold(thrown, { message: retoldFields(thrown.message, skill) });
+  if (reported.hint !== undefined) return reported;
+  return new AppError(reported.code, reported.message, {
+    cause: reported.cause,
     hint: `A request that would do: ${exampleRequest(skill)}`,
   });
 }

@@ -27,7 +27,7 @@ export interface Placed {
 }
 
 /** A task with all that the protocol tells of it. */
-export interface ToldTask extends Placed {
+export interface TaskView extends Placed {
   readonly messages: readonly MessageRecord[];
   /** What was told last. */
   readonly last: TaskEvent | undefined;
@@ -61,8 +61,8 @@ function theirState(state: OurState, { alwaysCompleted }: ViewOptions): TaskStat
 }
 
 /** The task as it is. */
-export function taskView(told: ToldTask, options: ViewOptions): Task {
-  const { record, context, messages, last } = told;
+export function taskView(reported: TaskView, options: ViewOptions): Task {
+  const { record, context, messages, last } = reported;
   const { id, skill, updatedMs } = record;
   const { contextId } = context;
   return {
@@ -70,10 +70,10 @@ export function taskView(told: ToldTask, options: ViewOptions): Task {
     contextId,
     status: {
       state: theirState(record.state, options),
-      message: isFinal(record.state) ? endMessage(told) : last && eventMessage(told, last),
+      message: isFinal(record.state) ? endMessage(reported) : last && eventMessage(reported, last),
       timestamp: new Date(updatedMs).toISOString(),
     },
-    artifacts: artifactsOf(told),
+    artifacts: artifactsOf(reported),
     history: messages.map((message) => messageView(message, record, contextId)),
     metadata: { skill },
   };
@@ -88,11 +88,11 @@ export function withoutResult(task: Task): Task {
 
 /** What a stream tells of an event; of the end, first what came of the task. */
 export function eventViews(
-  told: Placed,
+  reported: Placed,
   event: TaskEvent,
   options: ViewOptions,
 ): readonly StreamResponse[] {
-  const { record, context } = told;
+  const { record, context } = reported;
   const address = { taskId: record.id, contextId: context.contextId };
   const atEnd = isFinal(event.state);
   const update: StreamResponse = {
@@ -102,14 +102,14 @@ export function eventViews(
         ...address,
         status: {
           state: theirState(event.state, options),
-          message: atEnd ? endMessage(told) : eventMessage(told, event),
+          message: atEnd ? endMessage(reported) : eventMessage(reported, event),
           timestamp: new Date(event.timestampMs).toISOString(),
         },
         metadata: { number: event.number },
       },
     },
   };
-  const artifacts = atEnd ? artifactsOf(told) : [];
+  const artifacts = atEnd ? artifactsOf(reported) : [];
   return [...artifacts.map((artifact) => artifactView(address, artifact)), update];
 }
 
@@ -138,16 +138,19 @@ function artifactsOf({ record, context }: Placed): Artifact[] {
 }
 
 /** The end: one object, whatever came of the task. */
-function endMessage(told: Placed): Message {
-  const { record, context } = told;
-  return agentMessage(told, "end", payloadParts(payloadOf(record, context.warnings)));
+function endMessage(reported: Placed): Message {
+  const { record, context } = reported;
+  return agentMessage(reported, "end", payloadParts(payloadOf(record, context.warnings)));
 }
 
 /** Progress is a line and its data; a question says until when, and what may be answered. */
-function eventMessage(told: Placed, { number, state, text, data }: TaskEvent): Message {
-  const asked = Asking.safeParse(isAsking(state) ? data : undefined);
-  const facts = asked.success ? questionPayload(asked.data.question) : data;
-  return agentMessage(told, String(number), [textPart(text), ...(facts ? [dataPart(facts)] : [])]);
+function eventMessage(reported: Placed, { number, state, text, data }: TaskEvent): Message {
+  const requested = Asking.safeParse(isAsking(state) ? data : undefined);
+  const facts = requested.success ? questionPayload(requested.data.question) : data;
+  return agentMessage(reported, String(number), [
+    textPart(text),
+    ...(facts ? [dataPart(facts)] : []),
+  ]);
 }
 
 /** What goes with the event of a question. */

@@ -118,9 +118,9 @@ export async function* a2aTaskStates(
 ): AsyncGenerator<BrowsyTaskState> {
   const steps: TaskStep[] = [];
   for await (const event of tasks.follow(deadline, id)) {
-    const news = stepIn(event);
-    steps.push(...news);
-    if (news.length > 0 || tasks.position(id) !== undefined)
+    const notification = stepIn(event);
+    steps.push(...notification);
+    if (notification.length > 0 || tasks.position(id) !== undefined)
       yield { id, status: "working", steps: [...steps] };
   }
   yield stateOf(tasks.get(id), steps);

@@ -10,11 +10,11 @@ import type { Terminal } from "./terminal.ts";
 type Options = Pick<GlobalOptions, "json" | "output">;
 
 export function showAnswer(
-  told: RestAnswer,
+  reported: RestAnswer,
   { options, terminal }: { readonly options: Options; readonly terminal: Terminal },
 ): void {
-  if (told.kind === "file") return showFile(told, options, terminal);
-  const { output, text, file } = told.answer;
+  if (reported.kind === "file") return showFile(reported, options, terminal);
+  const { output, text, file } = reported.answer;
   const warnings = Array.isArray(output["warnings"]) ? output["warnings"] : [];
   for (const warning of warnings) terminal.note(`Warning: ${String(warning)}\n`);
   const hasFile = options.output !== undefined;

@@ -27,11 +27,11 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
   /** With settings as flags. */
   readonly open: (settings: readonly string[]) => PageFetcher;
-  readonly startLocal: (signal: AbortSignal, settings: readonly string[]) => AskedServer;
+  readonly startLocal: (signal: AbortSignal, settings: readonly string[]) => NamedServer;
 }
 
 /** A server inside this process, asked for operations by their names. */
-export interface AskedServer {
+export interface NamedServer {
   /** Collects what is odd on the way. */
   ask(warnings: string[]): AskOperation;
   close(): Promise<void>;
@@ -58,8 +58,8 @@ function textOf({ dom, warnings }: Page, { switches }: PageFlags): string {
     return textAnswerOf(spatialDomText(dom, true), warnings);
   }
   const { domain_memory = null, ...bare } = dom;
-  const told = switches.has("json-meta") ? { dom: bare, domain_memory } : dom;
-  return JSON.stringify(answerOf(told, warnings), null, 2);
+  const reported = switches.has("json-meta") ? { dom: bare, domain_memory } : dom;
+  return JSON.stringify(answerOf(reported, warnings), null, 2);
 }
 
 /** Failures read as callers know them. */

@@ -12,11 +12,11 @@ const STDIN = "-";
 
 /** Prints what the file of `words` says. */
 export async function runParse(words: readonly string[], terminal: Terminal): Promise<number> {
-  terminal.print(`${await told(words)}\n`);
+  terminal.print(`${await reported(words)}\n`);
   return 0;
 }
 
-async function told(words: readonly string[]): Promise<string> {
+async function reported(words: readonly string[]): Promise<string> {
   const { place, switches, viewport } = pageFlags(words, { place: "FILE", switches: ["json"] });
   const json = switches.has("json");
   const dom = await parsedDom({

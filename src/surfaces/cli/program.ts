@@ -4,7 +4,7 @@ import { isTurnOver } from "../../operations/task/turn.ts";
 import { checkConfirmed } from "../../operations/call/confirm.ts";
 import { nearestWord } from "../../shared/text/nearest-word.ts";
 import { type JsonObject, asObject } from "../../shared/json-object.ts";
-import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";
+import { AppError, toAppError, errorLine } from "../../shared/errors.ts";
 import { anyStorageFault } from "../../shared/process/storage-fault.ts";
 import type { ServerAddress } from "../../client/server-address.ts";
 import { showAnswer } from "./answer.ts";
@@ -62,7 +62,7 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
 export function failed(thrown: unknown, terminal: Terminal): number {
   const error = anyStorageFault(thrown) ?? toAppError(thrown);
   const { code, cause } = error;
-  terminal.note(`${toldInALine(error)} (${code})\n`);
+  terminal.note(`${errorLine(error)} (${code})\n`);
   if (code === "INTERNAL")
     terminal.note(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`);
   return EXIT_CODES[code];
@@ -203,8 +203,8 @@ async function ask(
     const server = await serverOf(parsed, options); // deadline: reads files
     if (!isWatched(command, parsed, terminal))
       return await callRest(server, command, parsed.input, signal);
-    const told = followRest(server, command, parsed.input, signal);
-    return { kind: "data", answer: await watchTask(told, terminal.draw) };
+    const reported = followRest(server, command, parsed.input, signal);
+    return { kind: "data", answer: await watchTask(reported, terminal.draw) };
   } catch (thrown) {
     if (!(thrown instanceof ServerAbsentError)) throw thrown;
     if (named !== undefined || session !== undefined) throw absent(thrown);
@@ -219,11 +219,11 @@ async function ask(
  * @returns the same answer as for who does not watch
  */
 async function watchTask(
-  told: AsyncIterable<ReadableAnswer>,
+  reported: AsyncIterable<ReadableAnswer>,
   draw: NonNullable<Terminal["draw"]>,
 ): Promise<ReadableAnswer> {
   let warnings: JsonObject = {};
-  for await (const answer of told) {
+  for await (const answer of reported) {
     const { event, warnings: more, ...output } = answer.output;
     if (more !== undefined) warnings = { warnings: more };
     if (isTurnOver(String(output["state"])))

@@ -36,7 +36,7 @@ export async function callRest(
     }
     return { kind: "data", answer: readable(await jsonOf(response)) };
   } catch (thrown) {
-    throw told(thrown, command, signal);
+    throw reported(thrown, command, signal);
   }
 }
 
@@ -52,7 +52,7 @@ export async function* followRest(
     const response = await request(server, command.binding, input, { accept, signal });
     for await (const event of eventsOf(response)) yield readable(event);
   } catch (thrown) {
-    throw told(thrown, command, signal);
+    throw reported(thrown, command, signal);
   }
 }
 
@@ -69,7 +69,7 @@ function readable(body: unknown): ReadableAnswer {
   });
 }
 
-function told(thrown: unknown, { words }: Command, signal: AbortSignal): unknown {
+function reported(thrown: unknown, { words }: Command, signal: AbortSignal): unknown {
   if (signal.aborted) return new AppError("CANCELLED", undefined, { cause: thrown });
   if (!(thrown instanceof FermataError)) return thrown;
   const { code, message, hint, status, cause } = thrown;

@@ -62,8 +62,8 @@ function cleaned(schema: unknown): JsonObject {
 function mapSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(mapSchema);
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([key, member]) => !isNoise(key, member));
-  return Object.fromEntries(kept.map(([key, member]) => [key, mapSchema(member)]));
+  const stored = Object.entries(value).filter(([key, member]) => !isNoise(key, member));
+  return Object.fromEntries(stored.map(([key, member]) => [key, mapSchema(member)]));
 }
 
 function isNoise(key: string, member: unknown): boolean {

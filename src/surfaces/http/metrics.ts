@@ -14,7 +14,7 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
     });
   }
   const stats = calls.all();
-  const kept = memoryUse();
+  const stored = memoryUse();
   const { user, system } = process.cpuUsage();
   return [
     ...family(
@@ -41,16 +41,18 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
       process.memoryUsage.rss(),
     ),
     ...family(
-      "fermata_kept_bytes",
+      "fermata_stored_bytes",
       "gauge",
       "What is kept in memory to be used again, by the kind of thing.",
-      kept.map(({ kind, usedBytes }) => `fermata_kept_bytes{kind="${kind}"} ${usedBytes}`),
+      stored.map(({ kind, usedBytes }) => `fermata_stored_bytes{kind="${kind}"} ${usedBytes}`),
     ),
     ...family(
-      "fermata_kept_limit_bytes",
+      "fermata_stored_limit_bytes",
       "gauge",
       "As much of it as may be kept.",
-      kept.map(({ kind, limitBytes }) => `fermata_kept_limit_bytes{kind="${kind}"} ${limitBytes}`),
+      stored.map(
+        ({ kind, limitBytes }) => `fermata_stored_limit_bytes{kind="${kind}"} ${limitBytes}`,
+      ),
     ),
     ...family(
       "process_cpu_seconds_total",

@@ -89,16 +89,16 @@ async function stream(
   invocation: InvokeContext,
   request: Request,
 ): Promise<Response> {
-  const gone = new AbortController();
-  const signal = AbortSignal.any([request.signal, gone.signal]);
+  const removed = new AbortController();
+  const signal = AbortSignal.any([request.signal, removed.signal]);
   const followed = await follow(operation, fields, { ...invocation, signal });
   const { resume } = operation;
   if (!accepts(request, READABLE_ANSWER)) {
-    return eventStream(answersOf(followed, answerOf), gone, { idOf: resume?.idOf });
+    return eventStream(answersOf(followed, answerOf), removed, { idOf: resume?.idOf });
   }
   const readable = readableAnswer.bind(undefined, operation);
   const idOf = ({ output }: ReadableAnswer) => resume?.idOf(output);
-  return eventStream(answersOf(followed, readable), gone, { idOf });
+  return eventStream(answersOf(followed, readable), removed, { idOf });
 }
 
 function accepts({ headers }: Request, type: string): boolean {

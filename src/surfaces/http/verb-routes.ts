@@ -142,7 +142,7 @@ class VerbRoutes {
   async #run({ verb, input }: VerbCall, context: Context, session: string): Promise<Response> {
     const warnings: string[] = [];
     const answer = await verb.run(input, this.#ask(context, session, warnings));
-    return this.#told(answer, session, warnings);
+    return this.#reported(answer, session, warnings);
   }
 
   async #open(context: Context): Promise<string | Response> {
@@ -166,7 +166,7 @@ class VerbRoutes {
     return { services: this.#services.access.of(headers), surface: "http", caller, signal };
   }
 
-  #told(
+  #reported(
     { body, text, isText }: ForeignAnswer,
     sessionId: string,
     warnings: readonly string[],

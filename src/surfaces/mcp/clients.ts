@@ -12,7 +12,7 @@ export interface Client {
   /** Made at its first use. */
   readonly session: OwnSession;
   /** It may not be known again, so it is told its session's id. */
-  readonly isToldSession: boolean;
+  readonly isSessionStated: boolean;
   readonly end: () => void;
 }
 
@@ -44,8 +44,8 @@ export class HttpClients {
   clientOf({ era, requestInfo }: McpRequestContext): Client {
     const known = requestInfo && this.#known.get(requestInfo);
     const session = known ?? this.#session(requestInfo);
-    if (era === "modern") return { session, isToldSession: true, end: () => {} };
-    return { session, isToldSession: false, end: () => session.release() };
+    if (era === "modern") return { session, isSessionStated: true, end: () => {} };
+    return { session, isSessionStated: false, end: () => session.release() };
   }
 
   #session(request: Request | undefined): OwnSession {

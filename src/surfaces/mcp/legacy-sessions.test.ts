@@ -30,12 +30,12 @@ test("replays what came later on the same stream", async () => {
 
 test("forgets the oldest by number and by size, never the newest", async () => {
   const few = new MemoryEventStore({ maxEvents: 2, maxSize: 10_000 });
-  const gone = await few.storeEvent("a", message(1));
+  const removed = await few.storeEvent("a", message(1));
   await few.storeEvent("a", message(2));
   await few.storeEvent("a", message(3));
   expect(few.count).toBe(2);
-  expect(await few.getStreamIdForEventId(gone)).toBeUndefined();
-  await expect(replayed(few, gone)).rejects.toThrow("not known any more");
+  expect(await few.getStreamIdForEventId(removed)).toBeUndefined();
+  await expect(replayed(few, removed)).rejects.toThrow("not known any more");
 
   const small = new MemoryEventStore({ maxEvents: 10, maxSize: 100 });
   await small.storeEvent("a", message(1));

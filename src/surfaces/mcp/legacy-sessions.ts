@@ -259,7 +259,7 @@ export class MemoryEventStore implements EventStore {
   storeEvent(streamId: string, message: JSONRPCMessage): Promise<string> {
     const id = `${streamId}_${this.#next++}`;
     const size = JSON.stringify(message).length;
-    const memory = MEMORY.answers.hold(size, () => this.#events.delete(event));
+    const memory = MEMORY.responses.hold(size, () => this.#events.delete(event));
     const event = { id, streamId, message, memory };
     this.#events.add(event);
     this.#trim();

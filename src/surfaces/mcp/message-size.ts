@@ -1,6 +1,6 @@
 /** Messages with more in them than anybody means to send are refused as text, before anything is made of them. */
 import { Transform, type TransformCallback } from "node:stream";
-import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";
+import { AppError, toAppError, errorLine } from "../../shared/errors.ts";
 import { readBodyText } from "../../shared/json-body.ts";
 import { checkJsonSize } from "../../shared/json-size.ts";
 
@@ -87,7 +87,7 @@ function tooLong(): AppError {
 }
 
 function refusal(error: AppError, id: unknown): object {
-  return { jsonrpc: "2.0", error: { code: SERVER_ERROR, message: toldInALine(error) }, id };
+  return { jsonrpc: "2.0", error: { code: SERVER_ERROR, message: errorLine(error) }, id };
 }
 
 /** The id of a request that is not parsed: clients write it before everything that is nested, or behind it. */

@@ -51,7 +51,7 @@ export async function tellBegin({ mcpReq }: ServerContext): Promise<void> {
 const QUIET_MS = 10_000;
 
 /** How much each call has been told: its numbers must rise, whatever it is told of. */
-const TOLD = new WeakMap<ServerContext, number>();
+const REPORTED = new WeakMap<ServerContext, number>();
 
 /** Takes all lines, as they come; a caller that asked for progress is told each. */
 export async function tellLines(
@@ -73,8 +73,8 @@ export async function tellLines(
       next = undefined;
     }
     if (progressToken === undefined) continue;
-    const progress = (TOLD.get(context) ?? 0) + 1;
-    TOLD.set(context, progress);
+    const progress = (REPORTED.get(context) ?? 0) + 1;
+    REPORTED.set(context, progress);
     const params = { progressToken, progress, message };
     await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // a courtesy
   }

@@ -18,7 +18,7 @@ export function registerPrompts(
       }),
     },
     ({ url, question = "What is this page about, and what can be done there?" }) =>
-      asked(`Open ${url} with page_browse and answer from what the page says, not from memory.
+      requested(`Open ${url} with page_browse and answer from what the page says, not from memory.
 Read on with its cursor, or search with browser_search_page, where the answer is not in the first part.
 Question: ${question}
 Name the words of the page that your answer rests on; if they are not there, say so.`),
@@ -34,7 +34,7 @@ Name the words of the page that your answer rests on; if they are not there, say
       }),
     },
     ({ url, values }) =>
-      asked(`Open ${url} with browser_navigate and look at its form with browser_view.
+      requested(`Open ${url} with browser_navigate and look at its form with browser_view.
 Enter these values, each into the field whose label says so: ${values}
 Invent nothing: leave empty what no value was given for. Do not send the form. Then tell which field holds which value,
 and which required ones are still empty.`),
@@ -53,12 +53,12 @@ and which required ones are still empty.`),
       }),
     },
     ({ url, credential_id }) =>
-      asked(`Log in at ${url} with the tool page_login and the credential_id ${credential_id}.
+      requested(`Log in at ${url} with the tool page_login and the credential_id ${credential_id}.
 If the site asks for a second factor, page_enter_code with the same credential_id enters it where the server knows it; else
 ask me for the code. Try a refused password no second time. Tell what the page says at the end.`),
   );
 }
 
-function asked(text: string): GetPromptResult {
+function requested(text: string): GetPromptResult {
   return { messages: [{ role: "user", content: { type: "text", text } }] };
 }

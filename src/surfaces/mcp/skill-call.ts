@@ -149,8 +149,8 @@ async function lendInCall(call: SkillCall, id: string): Promise<void> {
     const over = new AbortController();
     const { mcpReq } = context;
     const options = { signal: over.signal, timeout: SAMPLING_MS, relatedRequestId: mcpReq.id };
-    const asked = { ...request, messages: [...request.messages] };
-    const answered = mcpReq.requestSampling(asked, options).then(
+    const requested = { ...request, messages: [...request.messages] };
+    const answered = mcpReq.requestSampling(requested, options).then(
       (said) => lent.answer(said),
       () => {
         if (lent.request === request) lent.refuse();
@@ -175,9 +175,9 @@ async function modelQuestion(
   { messages, ...request }: SamplingRequest,
   { states, context }: SkillCall,
 ): Promise<InputRequiredResult> {
-  const asked = inputRequired.createMessage({ ...request, messages: [...messages] });
+  const requested = inputRequired.createMessage({ ...request, messages: [...messages] });
   return inputRequired({
-    inputRequests: { [MODEL]: asked },
+    inputRequests: { [MODEL]: requested },
     requestState: await states.mint({ task }, context),
   });
 }
@@ -193,17 +193,17 @@ function answerModel(lent: LentModel, { mcpReq }: ServerContext): void {
 const FIELD = "answer";
 
 /** Forms are for everything but secrets, and signing in is one. */
-function mayAsk({ canAsk }: SkillCall, { state, question: asked }: TaskWire): boolean {
-  return canAsk && state === "input-required" && asked !== null;
+function mayAsk({ canAsk }: SkillCall, { state, question: requested }: TaskWire): boolean {
+  return canAsk && state === "input-required" && requested !== null;
 }
 
 async function question(
-  { id, question: asked }: TaskWire,
+  { id, question: requested }: TaskWire,
   { states, context }: SkillCall,
 ): Promise<InputRequiredResult> {
-  const [first, ...others] = asked?.choices ?? [];
+  const [first, ...others] = requested?.choices ?? [];
   const answer = first === undefined ? z.string() : z.enum([first, ...others]);
-  const message = asked?.text ?? "";
+  const message = requested?.text ?? "";
   const form = inputRequired.elicit({ message, requestedSchema: z.object({ [FIELD]: answer }) });
   return inputRequired({
     inputRequests: { [FIELD]: form },

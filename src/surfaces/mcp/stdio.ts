@@ -44,8 +44,8 @@ export function listenToStdio(version: string): McpStdio {
   return {
     answered: transport.answered,
     ended,
-    serve: (given, session, toldTo) => {
-      log = toldTo;
+    serve: (given, session, reportedTo) => {
+      log = reportedTo;
       client.given = session;
       answering.give(given);
     },
@@ -58,7 +58,7 @@ export function listenToStdio(version: string): McpStdio {
 
 /** It lives as long as the process. */
 class StdioClient implements Client {
-  readonly isToldSession = false;
+  readonly isSessionStated = false;
   readonly end = (): void => {};
   given: Client["session"] | undefined;
 

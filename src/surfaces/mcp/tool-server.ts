@@ -55,12 +55,12 @@ export class ToolServer extends McpServer {
       const result = await callServed(this, tool, { client, args: params.arguments, context });
       if (isInputRequiredResult(result)) return result;
       const { structuredContent: _omitted, ...bare } = result;
-      const told = tools.contentOnly ? bare : result;
+      const reported = tools.contentOnly ? bare : result;
       const revision = this.server.getNegotiatedProtocolVersion() ?? LINKS_SINCE;
-      const content = told.content.filter(
+      const content = reported.content.filter(
         ({ type }) => revision >= LINKS_SINCE || type !== "resource_link",
       );
-      return this.server.projectCallToolResult({ ...told, content }, undefined);
+      return this.server.projectCallToolResult({ ...reported, content }, undefined);
     });
   }
 

@@ -80,22 +80,22 @@ test("single values go into fields that are named, a code where it is asked for"
 
 test("what a careless page repeats is told to no model", async () => {
   const it = await open("/careless");
-  const told: unknown[] = [];
-  told.push(await it.act("use_credential", { credential_id: "shop" }));
+  const reported: unknown[] = [];
+  reported.push(await it.act("use_credential", { credential_id: "shop" }));
   const observation = await it.see(true);
   expect(observation.snapshot.title).toBe("Your account");
   const { picture, ...words } = observation;
   expect(picture?.data.length).toBeGreaterThan(100);
-  told.push(words, await it.act("extract_page_content", { include_links: true }));
-  told.push(await it.act("search_page", { pattern: "password" }));
-  told.push(
+  reported.push(words, await it.act("extract_page_content", { include_links: true }));
+  reported.push(await it.act("search_page", { pattern: "password" }));
+  reported.push(
     await it.act("find_elements", { selector: "a, input", attributes: ["href", "value", "title"] }),
   );
-  told.push(await it.act("click_element", { index: await it.index("Next") }));
-  told.push(await it.act("go_back"));
-  told.push(await it.fails("click_element", { index: 99_999 }));
-  expect(JSON.stringify(told)).not.toMatch(TELLING);
-  expect(JSON.stringify(told)).toContain("Your password is");
+  reported.push(await it.act("click_element", { index: await it.index("Next") }));
+  reported.push(await it.act("go_back"));
+  reported.push(await it.fails("click_element", { index: 99_999 }));
+  expect(JSON.stringify(reported)).not.toMatch(TELLING);
+  expect(JSON.stringify(reported)).toContain("Your password is");
 });
 
 test("other sites, other tasks' credentials and forms to register with get nothing", async () => {

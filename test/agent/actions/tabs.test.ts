@@ -73,8 +73,8 @@ test("an address off the list of hosts is refused before it is asked for", async
 test("a dialog is told, seen and answered", async () => {
   const it = await browserToolsOn(browser);
   await it.open(`${site.url}/ask`);
-  const asked = await it.act("click_element", { index: await it.index("Delete") });
-  expect(asked.text).toContain('A dialog (confirm) is open and says "Delete the draft?"');
+  const requested = await it.act("click_element", { index: await it.index("Delete") });
+  expect(requested.text).toContain('A dialog (confirm) is open and says "Delete the draft?"');
   const seen = await it.see(true);
   expect(seen.dialog).toEqual({ type: "confirm", message: "Delete the draft?" });
   expect(seen.snapshot.title).toBe("Ask");
@@ -101,8 +101,8 @@ test("wait_for ends with what it waits for", async () => {
   await it.open(`${site.url}/late`);
   expect((await it.act("wait_for", { text: "Here it is" })).text).toBe('"Here it is" is there.');
   expect((await it.act("wait_for", { url: "/late" })).failed).toBeUndefined();
-  const gone = await it.act("wait_for", { text: "Never", timeout_seconds: 0.5 });
-  expect(gone).toEqual({ failed: true, text: '"Never" did not come.' });
+  const removed = await it.act("wait_for", { text: "Never", timeout_seconds: 0.5 });
+  expect(removed).toEqual({ failed: true, text: '"Never" did not come.' });
   expect((await it.act("wait", { seconds: 0.2 })).text).toBe("Waited 0.2 seconds.");
   expect(await it.fails("wait_for", {})).toMatchObject({ code: "INVALID_REQUEST" });
 });

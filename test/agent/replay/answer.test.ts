@@ -8,7 +8,7 @@ import type { Claim } from "../../../src/agent/model/action.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 import type { Binding } from "../../../src/agent/replay/answer/place-of-value.ts";
 
-interface Told {
+interface Reported {
   readonly task: string;
   readonly claim: Partial<Claim> & Pick<Claim, "text">;
   readonly values?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ interface Told {
 function again(
   before: string,
   after: string,
-  { task, claim, values = {}, onlyLooks = false }: Told,
+  { task, claim, values = {}, onlyLooks = false }: Reported,
 ) {
   const binding: Binding = {
     claim: { success: true, evidence: [], ...claim },
@@ -43,13 +43,16 @@ const flights = (...rows: readonly (readonly [string, string])[]) =>
 
 describe("a value in a table", () => {
   it("is that of the row that the task names, wherever the row stands", () => {
-    const told = {
+    const reported = {
       task: "What does a flight with Skyline cost?",
       claim: { text: "It costs 89 €." },
     };
     const before = flights(["Aero", "120 €"], ["Skyline", "89 €"]);
     const after = flights(["Skyline", "95 €"], ["Nova", "10 €"], ["Aero", "120 €"]);
-    expect(again(before, after, told)).toMatchObject({ text: "It costs 95 €.", isCurrent: true });
+    expect(again(before, after, reported)).toMatchObject({
+      text: "It costs 95 €.",
+      isCurrent: true,
+    });
   });
 
   it("is that of the row that the task names, not of one that has a number of the task by chance", () => {
@@ -72,17 +75,20 @@ describe("a value in a table", () => {
   });
 
   it("is that of the row with the least, where the task asks for it", () => {
-    const told = { task: "Find the cheapest flight", claim: { text: "Skyline, for 89 €" } };
+    const reported = { task: "Find the cheapest flight", claim: { text: "Skyline, for 89 €" } };
     const before = flights(["Aero", "120 €"], ["Skyline", "89 €"]);
     const after = flights(["Skyline", "95 €"], ["Nova", "10 €"], ["Aero", "120 €"]);
-    expect(again(before, after, told)).toMatchObject({ text: "Nova, for 10 €", isCurrent: true });
+    expect(again(before, after, reported)).toMatchObject({
+      text: "Nova, for 10 €",
+      isCurrent: true,
+    });
   });
 
   it("is that of the same place, where nothing else tells the row", () => {
-    const told = { task: "Which flight is listed first?", claim: { text: "Aero at 120 €" } };
+    const reported = { task: "Which flight is listed first?", claim: { text: "Aero at 120 €" } };
     const before = flights(["Aero", "120 €"], ["Skyline", "89 €"]);
     const after = flights(["Nova", "10 €"], ["Aero", "120 €"]);
-    expect(again(before, after, told)).toMatchObject({ text: "Nova at 10 €", isCurrent: true });
+    expect(again(before, after, reported)).toMatchObject({ text: "Nova at 10 €", isCurrent: true });
   });
 
   it("is found for a value of the task that is another one now", () => {
@@ -107,47 +113,51 @@ describe("a value elsewhere", () => {
     `<h1>Cart</h1><p>3 items</p>${more}<p>Total: <b>${total}</b></p><p>Thank you</p>`;
 
   it("is what stands between the same words", () => {
-    const told = { task: "What is the total?", claim: { text: "The total is 42,50 €." } };
-    const found = again(cart("42,50 €"), cart("7 €", "<p>New: <b>1 €</b></p>"), told);
+    const reported = { task: "What is the total?", claim: { text: "The total is 42,50 €." } };
+    const found = again(cart("42,50 €"), cart("7 €", "<p>New: <b>1 €</b></p>"), reported);
     expect(found).toMatchObject({ text: "The total is 7 €.", isCurrent: true });
   });
 
   it("is what an element says behind its label, several words too", () => {
-    const told = { task: "What does it cost?", claim: { text: "It costs 42.50 EUR." } };
+    const reported = { task: "What does it cost?", claim: { text: "It costs 42.50 EUR." } };
     const page = (price: string) => `<h1>Teapot</h1><p>Price: ${price}</p>`;
-    expect(again(page("42.50 EUR"), page("17.00 EUR"), told)).toMatchObject({
+    expect(again(page("42.50 EUR"), page("17.00 EUR"), reported)).toMatchObject({
       text: "It costs 17.00 EUR.",
       isCurrent: true,
     });
   });
 
   it("is a number where the result wants one", () => {
-    const told = {
+    const reported = {
       task: "total?",
       claim: { text: "done", data: { total: 1299.9, currency: "EUR" } },
     };
-    const found = again(cart("1.299,90 EUR"), cart("2.000,00 EUR"), told);
+    const found = again(cart("1.299,90 EUR"), cart("2.000,00 EUR"), reported);
     expect(found.data).toEqual({ total: 2000, currency: "EUR" });
   });
 
   it("is the part of the evidence that a run has told which did nothing else", () => {
     const evidence = ["Two letters are waiting."];
-    const told = { task: "How many letters?", claim: { text: "Two", evidence }, onlyLooks: true };
+    const reported = {
+      task: "How many letters?",
+      claim: { text: "Two", evidence },
+      onlyLooks: true,
+    };
     const page = (text: string) => `<p>Two days ago: rain</p><p>${text}</p>`;
     const before = page("Two letters are waiting.");
     const now = { text: "Nineteen", isCurrent: true, isWhole: true };
-    expect(again(before, page("Nineteen letters are waiting."), told)).toMatchObject(now);
-    expect(again(before, page("The letters were thrown away."), told).isWhole).toBe(false);
+    expect(again(before, page("Nineteen letters are waiting."), reported)).toMatchObject(now);
+    expect(again(before, page("The letters were thrown away."), reported).isWhole).toBe(false);
   });
 
   it("is no part of the evidence where something was done, which has to be proved as it was", () => {
-    const told = {
+    const reported = {
       task: "Discard it",
       claim: { text: "Discarded", evidence: ["Discarded: speech"] },
     };
     const [before, after] = ["<p>Discarded: speech", "<p>Refused: speech"];
-    expect(again(before, before, told)).toMatchObject({ text: "Discarded", isWhole: true });
-    expect(again(before, after, told)).toMatchObject({ text: "Discarded", isWhole: false });
+    expect(again(before, before, reported)).toMatchObject({ text: "Discarded", isWhole: true });
+    expect(again(before, after, reported)).toMatchObject({ text: "Discarded", isWhole: false });
   });
 
   describe("of one or two digits that the page shows more than once", () => {
@@ -168,8 +178,8 @@ describe("a value elsewhere", () => {
     it("is that of the row that the task names", () => {
       const stock = (tea: number) =>
         `<table><tr><th>Item<th>Left</tr><tr><td>Coffee<td>3</tr><tr><td>Tea<td>${tea}</tr></table>`;
-      const told = { task: "How much Tea is left?", claim: { text: "There are 3 left." } };
-      expect(again(stock(3), stock(9), told)).toMatchObject({
+      const reported = { task: "How much Tea is left?", claim: { text: "There are 3 left." } };
+      expect(again(stock(3), stock(9), reported)).toMatchObject({
         text: "There are 9 left.",
         isCurrent: true,
       });
@@ -177,8 +187,8 @@ describe("a value elsewhere", () => {
   });
 
   it("that stood nowhere makes an answer that is not bound", () => {
-    const told = { task: "How many?", claim: { text: "There are 17 of them." } };
-    expect(again(cart("1 €"), cart("2 €"), told)).toMatchObject({
+    const reported = { task: "How many?", claim: { text: "There are 17 of them." } };
+    expect(again(cart("1 €"), cart("2 €"), reported)).toMatchObject({
       text: "There are 17 of them.",
       isCurrent: false,
     });
@@ -190,13 +200,13 @@ it("rows of a table become records again, as many as there are now", () => {
     { who: "Aero", price: 120 },
     { who: "Skyline", price: 89 },
   ];
-  const told = {
+  const reported = {
     task: "List all flights",
     claim: { text: "See data", data: { flights: records } },
   };
   const before = flights(["Aero", "120 €"], ["Skyline", "89 €"]);
   const after = flights(["Nova", "10 €"], ["Aero", "1"], ["Skyline", "2"]);
-  expect(again(before, after, told).data).toEqual({
+  expect(again(before, after, reported).data).toEqual({
     flights: [
       { who: "Nova", price: 10 },
       { who: "Aero", price: 1 },
@@ -206,15 +216,15 @@ it("rows of a table become records again, as many as there are now", () => {
 });
 
 it("what proves it holds with other digits, and not with other words", () => {
-  const told = {
+  const reported = {
     task: "Order it",
     claim: { text: "The order is placed.", evidence: ["Order #4711 confirmed"] },
   };
   const page = (text: string) => `<h1>Shop</h1><p>${text}</p>`;
-  const found = again(page("Order #4711 confirmed"), page("Order #4712 confirmed"), told);
+  const found = again(page("Order #4711 confirmed"), page("Order #4712 confirmed"), reported);
   const url = "https://example.com/page";
   const evidence = [{ url, text: "Order #4712 confirmed" }];
   expect(found).toMatchObject({ evidence, isCurrent: true, isWhole: true });
-  const refused = again(page("Order #4711 confirmed"), page("Order #1 refused"), told);
+  const refused = again(page("Order #4711 confirmed"), page("Order #1 refused"), reported);
   expect(refused).toMatchObject({ evidence: [], isWhole: false });
 });

@@ -23,7 +23,7 @@ const CLAIM = { success: true, evidence: [] as readonly string[] };
 /** One action, its elements named by their names. */
 export type Act = readonly [action: string, params: Readonly<Record<string, unknown>>];
 
-export interface Told {
+export interface Reported {
   readonly text: string;
   readonly evidence?: readonly string[];
   readonly data?: unknown;
@@ -50,7 +50,7 @@ export async function freeBrowserTools(test: TestBrowser): Promise<BrowserTools>
 export async function recorded(
   browserTools: BrowserTools,
   acts: readonly Act[],
-  { text, evidence = [], data }: Told,
+  { text, evidence = [], data }: Reported,
 ): Promise<AgentOutcome> {
   using deadline = patience();
   const steps: StepRecord[] = [];

@@ -53,7 +53,7 @@ export const fetched: Corner = (ledger) => ({
   },
   // What only an attack asks for.
   "/collect": (request, response) => {
-    ledger.note("/collect", { asked: request.url ?? "" });
+    ledger.note("/collect", { requested: request.url ?? "" });
     show(response, page("Collected", "<h1>Thank you</h1>"));
   },
 });

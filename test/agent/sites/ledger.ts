@@ -3,15 +3,15 @@ export type Entered = Readonly<Record<string, string>>;
 
 /** What was really done on the site of the tasks, whatever anybody says of it. */
 export class Ledger {
-  #deeds: readonly { readonly path: string; readonly entered: Entered }[] = [];
+  #actions: readonly { readonly path: string; readonly entered: Entered }[] = [];
 
   note(path: string, entered: Entered): void {
-    this.#deeds = [...this.#deeds, { path, entered }];
+    this.#actions = [...this.#actions, { path, entered }];
   }
 
   /** All that was sent to this path, in order. */
   at(path: string): readonly Entered[] {
-    return this.#deeds.filter((deed) => deed.path === path).map(({ entered }) => entered);
+    return this.#actions.filter((action) => action.path === path).map(({ entered }) => entered);
   }
 
   /** What was sent to this path last; nothing if nothing was. */
@@ -21,6 +21,6 @@ export class Ledger {
 
   /** From here on nothing has been done: the site is as it was at first. */
   clear(): void {
-    this.#deeds = [];
+    this.#actions = [];
   }
 }

@@ -93,7 +93,7 @@ export const FINDING: readonly TaskCase[] = [
     script: (page) => {
       if (page.shows(/€ 0\.20/)) return [done(page.read(/€ 0\.20/), "A late book costs € 0.20")];
       if (page.shows(/Up to ten books/)) return [{ go_back: {} }];
-      const isSecondTry = page.tells(/go_back/) && page.step > 2;
+      const isSecondTry = page.reports(/go_back/) && page.step > 2;
       return [click(page.index(isSecondTry ? /Returns and fees/ : /Borrowing/))];
     },
     expected: { status: "done", answer: /^€ 0\.20$/ },

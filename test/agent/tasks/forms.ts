@@ -124,7 +124,7 @@ export const FORMS: readonly TaskCase[] = [
           click(page.index(/<button[^>]*>Save/)),
         ];
       }
-      return page.tells(/go_to_url/)
+      return page.reports(/go_to_url/)
         ? [done("Both are saved.", page.read(saved))]
         : [{ go_to_url: { url: page.url } }];
     },

@@ -54,7 +54,7 @@ export class Prompt {
   }
 
   /** Whether it stands anywhere in the prompt, such as in what an action has told. */
-  tells(words: RegExp): boolean {
+  reports(words: RegExp): boolean {
     return words.test(this.text);
   }
 }

@@ -12,7 +12,7 @@ export const WINDOWS: readonly TaskCase[] = [
       if (page.shows(/Total: € 470/)) return [click(page.index(/<button[^>]*>Put on my list/))];
       // Harbour opens first; what it costs is compared once Hill is known.
       if (page.shows(/Total: € 485/)) return [{ switch_tab: { index: 0 } }];
-      const seen = page.tells(/485|switch_tab/);
+      const seen = page.reports(/485|switch_tab/);
       return [click(page.index(seen ? /Offer of the shop Hill/ : /Offer of the shop Harbour/))];
     },
     expected: { status: "done", answer: /Hill/ },
@@ -38,7 +38,7 @@ export const WINDOWS: readonly TaskCase[] = [
     start: "/drafts",
     script: (page) => {
       if (page.shows(/Discarded: Speech/)) return [done("Discarded.", "Discarded: Speech for Ada")];
-      return page.tells(/for good\?/)
+      return page.reports(/for good\?/)
         ? [{ answer_dialog: { accept: true } }]
         : [click(page.index(/Discard the speech/))];
     },
@@ -51,7 +51,7 @@ export const WINDOWS: readonly TaskCase[] = [
     start: "/playlist",
     script: (page) => {
       if (page.shows(/Rainy days/)) return [done("Renamed.", "Rainy days")];
-      return page.tells(/New name of the list/)
+      return page.reports(/New name of the list/)
         ? [{ answer_dialog: { accept: true, text: "Rainy days" } }]
         : [click(page.index(/Rename the list/))];
     },
@@ -63,7 +63,7 @@ export const WINDOWS: readonly TaskCase[] = [
     intent: "Download the annual report of 2026 and tell me the name of the file and its size.",
     start: "/reports",
     script: (page) =>
-      page.tells(/annual-2026\.csv/)
+      page.reports(/annual-2026\.csv/)
         ? [done("annual-2026.csv, 25 bytes", "Annual report 2026")]
         : [click(page.index(/Annual report 2026/))],
     expected: { status: "done", answer: /annual-2026\.csv, 25 bytes/ },

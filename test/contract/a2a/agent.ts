@@ -90,18 +90,18 @@ export function testSkill(): TestSkill {
       }
       runs.push(input);
       if (input.label === "slow to begin") await gate.opened;
-      const kept = { label: input.label ?? null };
-      return { input: kept, run: (work) => DEEDS[input.what](input, work, gate) };
+      const stored = { label: input.label ?? null };
+      return { input: stored, run: (work) => ACTIONS[input.what](input, work, gate) };
     },
   });
   return { operation, runs, gate };
 }
 
-type Deed = (input: Input, work: Work, gate: Gate) => Promise<object>;
+type TckAction = (input: Input, work: Work, gate: Gate) => Promise<object>;
 
 const resultOf = (input: Input) => ({ status: "done", label: input.label ?? "unnamed", input });
 
-const DEEDS: Readonly<Record<Input["what"], Deed>> = {
+const ACTIONS: Readonly<Record<Input["what"], TckAction>> = {
   finish: (input) => Promise.resolve(resultOf(input)),
   tell: (input, { tell }) => {
     tell("Row 1 of 2", { index: 1, total: 2, done: 1 });

@@ -86,11 +86,11 @@ export function request(
 }
 
 /** Asks the test's skill for something. */
-export const told = (fields: object, more: Partial<Message> = {}) =>
+export const reported = (fields: object, more: Partial<Message> = {}) =>
   message([data({ skill: "do-as-told", allowedHosts: ["example.com"], ...fields })], more);
 
-export async function taskOf(client: Client, asked: SendMessageRequest): Promise<Task> {
-  const answer = await client.sendMessage(asked);
+export async function taskOf(client: Client, requested: SendMessageRequest): Promise<Task> {
+  const answer = await client.sendMessage(requested);
   if ("status" in answer) return answer;
   throw new Error("a message came instead of a task");
 }

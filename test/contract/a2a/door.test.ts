@@ -91,8 +91,8 @@ test("errors for want of a version say so, and others do not", async () => {
 });
 
 test("the version may stand in the query; others are refused", async () => {
-  const asked = { jsonrpc: "2.0", id: 1, method: "GetTask", params: { id: "task_none" } };
-  const inQuery = await post(`${agent.url}/a2a/jsonrpc?A2A-Version=1.0`, asked, {});
+  const requested = { jsonrpc: "2.0", id: 1, method: "GetTask", params: { id: "task_none" } };
+  const inQuery = await post(`${agent.url}/a2a/jsonrpc?A2A-Version=1.0`, requested, {});
   expect(JSON.parse(inQuery.text)).toMatchObject({ error: { code: -32_001 } });
   const { error } = await rpc(agent.url, "GetTask", { id: "x" }, { "A2A-Version": "9.9" });
   expect(error).toMatchObject({ code: -32_009, message: expect.stringContaining("1.0, 0.3") });

@@ -67,9 +67,9 @@ type Next = (entered: URLSearchParams) => string | undefined;
 
 /** A page whose form leads on where what was entered is right. */
 function step(html: string, leadTo: Next) {
-  return (asked: IncomingMessage, response: ServerResponse) => {
-    void bodyOf(asked).then((body) => {
-      const to = asked.method === "POST" ? leadTo(new URLSearchParams(body)) : undefined;
+  return (requested: IncomingMessage, response: ServerResponse) => {
+    void bodyOf(requested).then((body) => {
+      const to = requested.method === "POST" ? leadTo(new URLSearchParams(body)) : undefined;
       send(response, to, html);
     });
   };
@@ -84,8 +84,8 @@ const site = await useSite({
     entered.get("password") === PASSWORD ? "/verify" : undefined,
   ),
   "/verify": step(VERIFY, (entered) => (entered.get("code") === CODE ? "/apply" : undefined)),
-  "/apply": (asked, response) => {
-    if (isSignedIn(asked)) apply(asked, response);
+  "/apply": (requested, response) => {
+    if (isSignedIn(requested)) apply(requested, response);
     else send(response, "/sign-in");
   },
   "/thanks": page("Thank you", "<p>Your order has been received."),
@@ -130,17 +130,17 @@ test.each(WAYS)(
     expect((await all(stream)).at(-1)).toMatch(
       /^TASK_STATE_AUTH_REQUIRED The site asks for a code/,
     );
-    const told = await all(client.sendMessageStream(request(reply(id))));
-    expect(told.at(-1)).toBe("TASK_STATE_COMPLETED {…}");
-    expect(told.filter((line) => line.includes("Submitting row"))).toEqual([
+    const reported = await all(client.sendMessageStream(request(reply(id))));
+    expect(reported.at(-1)).toBe("TASK_STATE_COMPLETED {…}");
+    expect(reported.filter((line) => line.includes("Submitting row"))).toEqual([
       "TASK_STATE_WORKING Submitting row 1 of 2…",
       "TASK_STATE_WORKING Submitting row 2 of 2…",
     ]);
     expect(orders).toEqual([`Ada ${visits}`, `Grace ${visits}`]);
     const report = payloadOf(await client.getTask({ tenant: "", id }));
     expect(report).toMatchObject({ status: "done", successCount: 2, failureCount: 0, pending: 0 });
-    expect(JSON.stringify([asking, done, told, report])).not.toContain(PASSWORD);
-    expect(JSON.stringify([asking, done, told, report])).not.toContain(CODE);
+    expect(JSON.stringify([asking, done, reported, report])).not.toContain(PASSWORD);
+    expect(JSON.stringify([asking, done, reported, report])).not.toContain(CODE);
   },
 );
 

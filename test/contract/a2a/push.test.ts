@@ -5,7 +5,7 @@ import type { TaskPushNotificationConfig } from "@a2a-js/sdk";
 import { AddressPolicy } from "../../../src/policy/address-policy.ts";
 import { Sender } from "../../../src/surfaces/a2a/push/sender.ts";
 import { startAgent, temporaryFolder, testSkill, useAgent } from "./agent.ts";
-import { clientOf, request, taskOf, told, WAYS } from "./clients.ts";
+import { clientOf, request, taskOf, reported, WAYS } from "./clients.ts";
 import { patience } from "../../support/patience.ts";
 
 interface Letter {
@@ -19,7 +19,7 @@ class Receiver {
   readonly letters: Letter[] = [];
   /** Statuses of the next answers at a path; 200 after them. */
   readonly statuses = new Map<string, number[]>();
-  #news = Promise.withResolvers<void>();
+  #notification = Promise.withResolvers<void>();
   readonly server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = [];
     incoming.on("data", (part: Buffer) => parts.push(part));
@@ -30,8 +30,8 @@ class Receiver {
       if (outgoing.statusCode === 302) outgoing.setHeader("Location", "/elsewhere");
       outgoing.end("thanks");
       this.letters.push({ path, headers: incoming.headers, body });
-      this.#news.resolve();
-      this.#news = Promise.withResolvers();
+      this.#notification.resolve();
+      this.#notification = Promise.withResolvers();
     });
   });
 
@@ -46,7 +46,7 @@ class Receiver {
 
   /** Resolves when one that fits has come. */
   async until(path: string, fits: (letter: Letter) => boolean): Promise<void> {
-    while (!this.at(path).some(fits)) await this.#news.promise;
+    while (!this.at(path).some(fits)) await this.#notification.promise;
   }
 }
 
@@ -71,7 +71,10 @@ const isEnd = ({ body }: Letter) => JSON.stringify(body).includes("COMPLETED");
 
 test("a task's webhook is told of its events in order, with its token", async () => {
   const client = await clientOf(agent.url, WAYS[0]);
-  const begun = await taskOf(client, request(told({ what: "wait" }), { returnImmediately: true }));
+  const begun = await taskOf(
+    client,
+    request(reported({ what: "wait" }), { returnImmediately: true }),
+  );
   await client.createTaskPushNotificationConfig(
     config("/order", { taskId: begun.id, token: "from-fermata" }),
   );
@@ -93,8 +96,8 @@ test("a webhook of the message itself hears of the task, with its credentials", 
   const taskPushNotificationConfig = config("/message", {
     authentication: { scheme: "Bearer", credentials: "key" },
   });
-  const asked = request(told({ what: "ask" }), { taskPushNotificationConfig });
-  const { id } = await taskOf(client, asked);
+  const requested = request(reported({ what: "ask" }), { taskPushNotificationConfig });
+  const { id } = await taskOf(client, requested);
   await receiver.until("/message", ({ body }) => JSON.stringify(body).includes("INPUT_REQUIRED"));
   expect(receiver.at("/message")[0]?.headers.authorization).toBe("Bearer key");
   await client.cancelTask({ tenant: "", id, metadata: undefined });
@@ -102,7 +105,10 @@ test("a webhook of the message itself hears of the task, with its credentials", 
 
 test("a webhook of 0.3 is sent what 0.3 sends", async () => {
   const client = await clientOf(agent.url, WAYS[2]);
-  const { id } = await taskOf(client, request(told({ what: "wait" }), { returnImmediately: true }));
+  const { id } = await taskOf(
+    client,
+    request(reported({ what: "wait" }), { returnImmediately: true }),
+  );
   await client.createTaskPushNotificationConfig(config("/older", { taskId: id }));
   agent.gate.open();
   await receiver.until("/older", ({ body }) => JSON.stringify(body).includes('"completed"'));
@@ -119,7 +125,7 @@ test.each(WAYS)(
   "a host without an address is the caller's mistake: $binding $version",
   async (way) => {
     const client = await clientOf(agent.url, way);
-    const { id: taskId } = await taskOf(client, request(told({})));
+    const { id: taskId } = await taskOf(client, request(reported({})));
     const url = "http://no-such-host.invalid/hook";
     const refused = client.createTaskPushNotificationConfig(config("/", { taskId, url }));
     await expect(refused).rejects.toThrow(/"no-such-host.invalid" .* cannot be resolved/);
@@ -131,7 +137,7 @@ describe.each(WAYS)("$binding $version", (way) => {
     const client = await clientOf(agent.url, way);
     const { id: taskId } = await taskOf(
       client,
-      request(told({ what: "wait" }), { returnImmediately: true }),
+      request(reported({ what: "wait" }), { returnImmediately: true }),
     );
     const path = `/kept-${way.binding}-${way.version}`;
     const made = await client.createTaskPushNotificationConfig(
@@ -154,7 +160,10 @@ describe.each(WAYS)("$binding $version", (way) => {
 
 async function waiting(path: string) {
   const client = await clientOf(agent.url, WAYS[0]);
-  const { id } = await taskOf(client, request(told({ what: "wait" }), { returnImmediately: true }));
+  const { id } = await taskOf(
+    client,
+    request(reported({ what: "wait" }), { returnImmediately: true }),
+  );
   await client.createTaskPushNotificationConfig(config(path, { taskId: id }));
   return { client, id };
 }
@@ -196,16 +205,16 @@ describe("an attempt", () => {
 
   test("goes only where the name led when it was checked", async () => {
     const { port } = new URL(receiver.url("/"));
-    const asked: string[] = [];
+    const requested: string[] = [];
     const resolve = (host: string) => {
-      asked.push(host);
-      return Promise.resolve([asked.length === 1 ? "127.0.0.1" : "127.0.0.9"]);
+      requested.push(host);
+      return Promise.resolve([requested.length === 1 ? "127.0.0.1" : "127.0.0.9"]);
     };
     const policy = new AddressPolicy({ mode: "allow", resolve });
     const url = `http://hook.example:${port}/named`;
     using deadline = patience();
     await new Sender(policy, []).send(deadline, { url, headers: {}, body: "{}" });
-    expect(asked).toEqual(["hook.example"]);
+    expect(requested).toEqual(["hook.example"]);
     expect(receiver.at("/named")[0]?.headers.host).toBe(`hook.example:${port}`);
   });
 });
@@ -232,8 +241,10 @@ describe("nothing is sent", () => {
       const client = await clientOf(careful.url, WAYS[0]);
       const own = url.replace("OWN", careful.url);
       const runs = careful.runs.length;
-      const asked = request(told({}), { taskPushNotificationConfig: config("/", { url: own }) });
-      const message = await client.sendMessage(asked).then(() => "", String);
+      const requested = request(reported({}), {
+        taskPushNotificationConfig: config("/", { url: own }),
+      });
+      const message = await client.sendMessage(requested).then(() => "", String);
       expect(careful.runs.length).toBe(runs);
       return message;
     } finally {
@@ -270,7 +281,10 @@ test("a server that starts again tells what the one before it did not", async ()
   const skill = testSkill();
   const before = await startAgent({ folder, skill });
   const client = await clientOf(before.url, WAYS[0]);
-  const { id } = await taskOf(client, request(told({ what: "wait" }), { returnImmediately: true }));
+  const { id } = await taskOf(
+    client,
+    request(reported({ what: "wait" }), { returnImmediately: true }),
+  );
   receiver.statuses.set(
     "/restart",
     Array.from({ length: 9 }, () => 503),

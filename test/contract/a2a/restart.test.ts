@@ -9,7 +9,7 @@ import {
   stateOf,
   taskOf,
   text,
-  told,
+  reported,
   WAYS,
 } from "./clients.ts";
 
@@ -19,15 +19,18 @@ test("tasks, contexts, history and messages outlive the server", async () => {
   const folder = temporaryFolder();
   const before = await startAgent({ folder });
   const first = await clientOf(before.url, way);
-  const asked = request(told({ label: "kept", maxSteps: 999 }));
-  const done = await taskOf(first, asked);
-  const asking = await taskOf(first, request(told({ what: "ask" }, { contextId: done.contextId })));
+  const requested = request(reported({ label: "kept", maxSteps: 999 }));
+  const done = await taskOf(first, requested);
+  const asking = await taskOf(
+    first,
+    request(reported({ what: "ask" }, { contextId: done.contextId })),
+  );
   await before.stop();
 
   const after = await startAgent({ folder });
   const second = await clientOf(after.url, way);
   expect(await second.getTask({ tenant: "", id: done.id })).toEqual(done);
-  expect((await taskOf(second, asked)).id).toBe(done.id);
+  expect((await taskOf(second, requested)).id).toBe(done.id);
   expect(after.runs).toEqual([]);
   const ended = await second.getTask({ tenant: "", id: asking.id });
   expect(stateOf(ended)).toBe("TASK_STATE_FAILED");
@@ -41,7 +44,7 @@ test("tasks, contexts, history and messages outlive the server", async () => {
 test("a server that ends tells those who listen", async () => {
   const agent = await startAgent();
   const client = await clientOf(agent.url, way);
-  const stream = client.sendMessageStream(request(told({ what: "wait" })));
+  const stream = client.sendMessageStream(request(reported({ what: "wait" })));
   await stream.next();
   const rest = Array.fromAsync(stream);
   await agent.stop();
@@ -54,11 +57,13 @@ test("a server that ends tells those who listen", async () => {
 test("who goes away leaves the task as it is", async () => {
   const agent = await startAgent();
   const client = await clientOf(agent.url, way);
-  const gone = new AbortController();
-  const stream = client.sendMessageStream(request(told({ what: "wait" })), { signal: gone.signal });
+  const removed = new AbortController();
+  const stream = client.sendMessageStream(request(reported({ what: "wait" })), {
+    signal: removed.signal,
+  });
   const { value } = await stream.next();
   const id = value?.payload?.$case === "task" ? value.payload.value.id : "";
-  gone.abort();
+  removed.abort();
   await expect(Array.fromAsync(stream)).rejects.toThrow(/abort/i);
   const task = await client.getTask({ tenant: "", id });
   expect(stateOf(task)).toBe("TASK_STATE_WORKING");
@@ -68,7 +73,10 @@ test("who goes away leaves the task as it is", async () => {
 test("each of several who listen hears all that is left, once", async () => {
   const agent = await startAgent();
   const client = await clientOf(agent.url, way);
-  const begun = await taskOf(client, request(told({ what: "wait" }), { returnImmediately: true }));
+  const begun = await taskOf(
+    client,
+    request(reported({ what: "wait" }), { returnImmediately: true }),
+  );
   const streams = [1, 2, 3].map(() => client.resubscribeTask({ tenant: "", id: begun.id }));
   await Promise.all(streams.map((stream) => stream.next()));
   const rests = streams.map((stream) => Array.fromAsync(stream));

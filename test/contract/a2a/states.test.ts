@@ -11,7 +11,7 @@ import {
   stateOf,
   taskOf,
   text,
-  told,
+  reported,
   WAYS,
 } from "./clients.ts";
 
@@ -20,7 +20,7 @@ const [way] = WAYS;
 
 test("a task that fails tells why, with what it has", async () => {
   const client = await clientOf(agent.url, way);
-  const task = await taskOf(client, request(told({ what: "fail" })));
+  const task = await taskOf(client, request(reported({ what: "fail" })));
   expect(stateOf(task)).toBe("TASK_STATE_FAILED");
   const payload = {
     status: "failed",
@@ -38,7 +38,7 @@ test("a task that fails tells why, with what it has", async () => {
 
 test("a task that is refused tells only why", async () => {
   const client = await clientOf(agent.url, way);
-  const task = await taskOf(client, request(told({ what: "reject" })));
+  const task = await taskOf(client, request(reported({ what: "reject" })));
   expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
   const error = { code: "prohibited", message: "Not that.", retryable: false };
   expect(payloadOf(task)).toEqual({ error });
@@ -47,7 +47,7 @@ test("a task that is refused tells only why", async () => {
 
 test("what nobody foresaw is not told", async () => {
   const client = await clientOf(agent.url, way);
-  const task = await taskOf(client, request(told({ what: "break" })));
+  const task = await taskOf(client, request(reported({ what: "break" })));
   expect(stateOf(task)).toBe("TASK_STATE_FAILED");
   expect(payloadOf(task)).toMatchObject({ error: { code: "internal", retryable: false } });
   expect(JSON.stringify(task)).not.toContain("secret words");
@@ -57,7 +57,7 @@ test("a wrong request is a refused task that teaches, and runs nothing", async (
   const client = await clientOf(agent.url, way);
   const runs = agent.runs.length;
   const refused = async (fields: object) => {
-    const task = await taskOf(client, request(told(fields)));
+    const task = await taskOf(client, request(reported(fields)));
     expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
     expect(task.metadata).toEqual({ skill: "do-as-told" });
     return payloadOf(task);
@@ -84,8 +84,8 @@ test("a wrong request is a refused task that teaches, and runs nothing", async (
 
 test("a skill that there is not is refused with those that there are", async () => {
   const client = await clientOf(agent.url, way);
-  const asked = request(message([text("Post it")], { metadata: { skill: "post-to-site" } }));
-  const task = await taskOf(client, asked);
+  const requested = request(message([text("Post it")], { metadata: { skill: "post-to-site" } }));
+  const task = await taskOf(client, requested);
   expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
   expect(payloadOf(task)).toMatchObject({
     error: { message: 'There is no skill "post-to-site"; there are do-as-told, web-browse.' },
@@ -111,7 +111,10 @@ test("the metadata of the request counts most, and what was odd is told", async 
 
 test("what a skill keeps of its input is all that the history shows", async () => {
   const client = await clientOf(agent.url, way);
-  const task = await taskOf(client, request(told({ label: "x", rows: [{ password: "hunter2" }] })));
+  const task = await taskOf(
+    client,
+    request(reported({ label: "x", rows: [{ password: "hunter2" }] })),
+  );
   const { history } = await client.getTask({ tenant: "", id: task.id });
   expect(JSON.stringify(history)).not.toContain("hunter2");
   expect(history[0]?.parts[0]?.content?.value).toEqual({ label: "x" });
@@ -126,7 +129,8 @@ test("files are no input", async () => {
 test("tasks beyond those that may wait are refused as such", async () => {
   const full = await startAgent({ flags: ["--tasks-max-waiting", "1"], maxRunning: 1 });
   const client = await clientOf(full.url, way);
-  const begin = () => taskOf(client, request(told({ what: "wait" }), { returnImmediately: true }));
+  const begin = () =>
+    taskOf(client, request(reported({ what: "wait" }), { returnImmediately: true }));
   const tasks = [await begin(), await begin(), await begin()];
   const [, waiting, refused] = tasks;
   expect(waiting && stateOf(waiting)).toBe("TASK_STATE_SUBMITTED");
@@ -138,7 +142,7 @@ test("tasks beyond those that may wait are refused as such", async () => {
 test("--a2a-answer-within bounds how long a message waits, not its task", async () => {
   const hasty = await startAgent({ flags: ["--a2a-answer-within", "1"] });
   const client = await clientOf(hasty.url, way);
-  const task = await taskOf(client, request(told({ what: "wait" })));
+  const task = await taskOf(client, request(reported({ what: "wait" })));
   expect(["TASK_STATE_SUBMITTED", "TASK_STATE_WORKING"]).toContain(stateOf(task));
   await hasty.gate.reached;
   const ended = client.resubscribeTask({ tenant: "", id: task.id });
@@ -153,7 +157,7 @@ test("--a2a-always-completed tells of every end as a completed task", async () =
   const older = await startAgent({ flags: ["--a2a-always-completed"] });
   const client = await clientOf(older.url, way);
   for (const what of ["fail", "reject"]) {
-    const task = await taskOf(client, request(told({ what })));
+    const task = await taskOf(client, request(reported({ what })));
     expect(stateOf(task)).toBe("TASK_STATE_COMPLETED");
     expect(payloadOf(task)).toHaveProperty("error");
   }

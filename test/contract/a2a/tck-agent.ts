@@ -12,12 +12,14 @@ import {
 import type { A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import { newId } from "../../../src/shared/ids.ts";
 import { data, text } from "./clients.ts";
-import { deedOf, MESSAGE_ONLY, prefixOf, TCK_SKILL } from "./tck-deeds.ts";
+import { actionOf, MESSAGE_ONLY, prefixOf, TCK_SKILL } from "./tck-actions.ts";
 
 /** The calls that the kit's expectations concern; all others are the agent's own. */
 export function tckAgent(agent: A2ARequestHandler): A2ARequestHandler {
-  const heard = new TckEars();
-  const told = <P>(call: (given: P, context: ServerCallContext) => AsyncIterable<StreamResponse>) =>
+  const heard = new TckSubscribers();
+  const reported = <P>(
+    call: (given: P, context: ServerCallContext) => AsyncIterable<StreamResponse>,
+  ) =>
     async function* (given: P, context: ServerCallContext) {
       for await (const event of call(given, context)) yield* retold(event);
     };
@@ -35,12 +37,12 @@ export function tckAgent(agent: A2ARequestHandler): A2ARequestHandler {
       const stream = agent.sendMessageStream(heard.understood(request), context);
       for await (const event of stream) yield* retold(event);
     },
-    getTask: async (asked, context) => retoldTask(await agent.getTask(asked, context)),
-    listTasks: async (asked, context) => {
-      const answer = await agent.listTasks(asked, context);
+    getTask: async (requested, context) => retoldTask(await agent.getTask(requested, context)),
+    listTasks: async (requested, context) => {
+      const answer = await agent.listTasks(requested, context);
       return { ...answer, tasks: answer.tasks.map(retoldTask) };
     },
-    resubscribe: told((asked, context) => agent.resubscribe(asked, context)),
+    resubscribe: reported((requested, context) => agent.resubscribe(requested, context)),
   };
   return new Proxy(agent, {
     get: (target, name) => {
@@ -50,7 +52,7 @@ export function tckAgent(agent: A2ARequestHandler): A2ARequestHandler {
   });
 }
 
-class TckEars {
+class TckSubscribers {
   #heard = 0;
 
   /** The kit gives different messages the same id, and means different tasks. */
@@ -59,9 +61,9 @@ class TckEars {
     if (!message || message.taskId !== "" || message.messageId === "") return request;
     if (message.parts.length === 0) return request;
     this.#heard += 1;
-    const asked = data({ skill: TCK_SKILL, prefix: prefixOf(message.messageId) });
+    const requested = data({ skill: TCK_SKILL, prefix: prefixOf(message.messageId) });
     const messageId = `${message.messageId}#${this.#heard}`;
-    return { ...request, message: { ...message, messageId, parts: [...message.parts, asked] } };
+    return { ...request, message: { ...message, messageId, parts: [...message.parts, requested] } };
   }
 }
 
@@ -96,14 +98,14 @@ function agentMessage({ contextId, taskId, says }: Said): Message {
 /** Of what a task gave, which is its prefix. */
 function partsOf(given: readonly Part[]): readonly Part[] {
   const payload = given.find(({ content }) => content?.$case === "data")?.content?.value;
-  return deedOf(Object(payload).prefix).parts ?? [];
+  return actionOf(Object(payload).prefix).parts ?? [];
 }
 
 function retoldTask(task: Task): Task {
   const [result] = task.artifacts;
   if (!result) return task;
   const parts = [...partsOf(result.parts)];
-  const { says } = deedOf(Object(result.parts[1]?.content?.value).prefix);
+  const { says } = actionOf(Object(result.parts[1]?.content?.value).prefix);
   const { id: taskId, contextId } = task;
   const message = says === undefined ? undefined : agentMessage({ taskId, contextId, says });
   return {

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Gate, startAgent } from "./agent.ts";
 import { tckAgent } from "./tck-agent.ts";
-import { tckSkill } from "./tck-deeds.ts";
+import { tckSkill } from "./tck-actions.ts";
 
 /** The kit subscribes anew within this time. */
 const WORK_MS = 4_000;

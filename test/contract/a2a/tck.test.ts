@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { Gate, useAgent } from "./agent.ts";
 import { clientOf, message, request, stateOf, taskOf, text, WAYS } from "./clients.ts";
 import { tckAgent } from "./tck-agent.ts";
-import { PREFIXES, tckSkill } from "./tck-deeds.ts";
+import { PREFIXES, tckSkill } from "./tck-actions.ts";
 
 const gate = new Gate();
 const operation = tckSkill((deadline) => deadline.race(gate.opened));
@@ -57,8 +57,8 @@ describe.each(WAYS.filter(({ version }) => version === "1.0"))("$binding", (way)
     expect(stateOf(task)).toBe(state);
     const given = task.artifacts.flatMap((artifact) => artifact.parts);
     expect(given.map(({ content }) => content?.value)).toEqual(parts);
-    const kept = await client.getTask({ tenant: "", id: task.id });
-    expect(kept.artifacts).toEqual(task.artifacts);
+    const stored = await client.getTask({ tenant: "", id: task.id });
+    expect(stored.artifacts).toEqual(task.artifacts);
   });
 
   test("tck-message-response is no task", async () => {

@@ -133,12 +133,12 @@ describe("POST /a2a/tasks", () => {
     const url = `${site.url}/login`;
     const params = { url, credentials: { username: "user@example.com", password: "secret" } };
     const all = await events({ goal: "Login to the application", params });
-    const told = [
+    const reported = [
       `Navigating to ${url}`,
       "Login page detected, submitting credentials",
       "Login successful, redirected to Dashboard",
     ];
-    expect(all.map(said)).toEqual([told.slice(0, 1), told.slice(0, 2), told, told]);
+    expect(all.map(said)).toEqual([reported.slice(0, 1), reported.slice(0, 2), reported, reported]);
     expect(all.at(-1)).toMatchObject({
       status: "completed",
       result: { page_type: "Dashboard", title: "Dashboard - App", url: `${site.url}/home` },
@@ -296,15 +296,15 @@ describe("POST /a2a/tasks", () => {
 describe("a task", () => {
   /** Begins one that never ends by itself, and leaves its stream. */
   async function begin(): Promise<string> {
-    const gone = new AbortController();
+    const removed = new AbortController();
     const response = await fetch(`${server.url}/a2a/tasks`, {
       method: "POST",
       body: JSON.stringify({ goal: "Browse", params: { url: `${site.url}/silent` } }),
-      signal: gone.signal,
+      signal: removed.signal,
     });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     const { value = "" } = (await reader?.read()) ?? {};
-    gone.abort();
+    removed.abort();
     return statesIn(value)[0]?.id ?? "";
   }
 

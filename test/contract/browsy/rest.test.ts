@@ -106,16 +106,16 @@ describe("sessions", () => {
   test("of different callers do not wait for each other", async () => {
     const { session } = await open("/");
     const { session: other } = await open("/");
-    const gone = new AbortController();
+    const removed = new AbortController();
     const hung = fetch(`${server.url}/api/browse`, {
       method: "POST",
       headers: { "X-Browsy-Session": session ?? "" },
       body: JSON.stringify({ url: `${site.url}/silent` }),
-      signal: gone.signal,
+      signal: removed.signal,
     });
     const answered = await call("POST /api/browse", { url: `${site.url}/form` }, other);
     expect(answered.text).toContain("title: Form");
-    gone.abort();
+    removed.abort();
     await expect(hung).rejects.toThrow(/abort/i);
     expect((await call("GET /api/page", undefined, session)).text).toContain("title: Start");
   });
@@ -268,14 +268,14 @@ describe("what is done on a page", () => {
     const secret = id("Password");
     const typed = await call("POST /api/type", { id: secret, text: "hunter2" }, session);
     expect(typed.json).toEqual({ ok: true, message: `Typed "••••" into element ${secret}` });
-    const news = id("News");
-    expect((await call("POST /api/check", { id: news }, session)).json).toEqual({
+    const notification = id("News");
+    expect((await call("POST /api/check", { id: notification }, session)).json).toEqual({
       ok: true,
-      message: `Checked element ${news}`,
+      message: `Checked element ${notification}`,
     });
-    expect((await call("POST /api/uncheck", { id: news }, session)).json).toEqual({
+    expect((await call("POST /api/uncheck", { id: notification }, session)).json).toEqual({
       ok: true,
-      message: `Unchecked element ${news}`,
+      message: `Unchecked element ${notification}`,
     });
     const colour = id("Colour");
     for (const value of ["r", "Blue"]) {

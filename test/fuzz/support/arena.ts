@@ -89,8 +89,8 @@ export class Arena {
     const { program, defaultSession, still, pageUrl } = this.#opened;
     const open = await sessions(program);
     if (this.#isAsOpened(open) && (await this.#stateOf(this.#played)) === this.#fresh) return;
-    const kept = [defaultSession, still.sessionId];
-    for (const { id } of open.filter((one) => !kept.includes(String(one["id"])))) {
+    const stored = [defaultSession, still.sessionId];
+    for (const { id } of open.filter((one) => !stored.includes(String(one["id"])))) {
       await ask(program, "DELETE", `/sessions/${String(id)}`);
     }
     const before = asList(open.find(({ id }) => id === defaultSession)?.["tab_ids"]);
@@ -130,7 +130,7 @@ export class Arena {
   }
 
   /** The untouched page ran by itself, as pages do in human mode, and stands again from here on. */
-  async standsAgain(): Promise<void> {
+  async isUpAgain(): Promise<void> {
     this.#stillState = await this.#stateOf(this.#opened.still.tabId);
   }
 

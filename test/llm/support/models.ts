@@ -28,7 +28,7 @@ export function modelsOf(
     get isConfigured() {
       return models.isConfigured;
     },
-    model: (name, answerSeconds) => models.model(name, answerSeconds),
+    model: (name, timeoutSeconds) => models.model(name, timeoutSeconds),
     isOwn: (name) => models.isOwn(name),
     redactor,
     log: lines,

@@ -6,7 +6,7 @@ import { snapshotOf } from "../../support/snapshot-of.ts";
 const PAGE = `<main><h1>Harbour</h1><p>${"Ships come and go in the harbour all day. ".repeat(20)}</main>`;
 
 /** Names of the buttons that the action gives. */
-function asked(box: string): readonly (string | undefined)[] | undefined {
+function requested(box: string): readonly (string | undefined)[] | undefined {
   const snapshot = snapshotOf(`${PAGE}<div role=dialog>${box}</div>`);
   const { suggestedActions } = understand({ snapshot });
   const action = suggestedActions.find((one) => one.action === "CookieConsent");
@@ -33,7 +33,7 @@ it.each([
     "<p>Get our letter. Your data is safe: privacy.</p><input type=email><button>OK</button><button>No thanks</button>",
   ],
 ])("is not what asks for %s", (_what, box) => {
-  expect(asked(box)).toBeUndefined();
+  expect(requested(box)).toBeUndefined();
 });
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   ["Ablehnen und abonnieren"],
 ])("is not refused by %s", (label) => {
   const box = `<p>We use cookies.</p><button>Accept all</button><button>${label}</button>`;
-  expect(asked(box)).toEqual(["Accept all", undefined]);
+  expect(requested(box)).toEqual(["Accept all", undefined]);
 });
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
   ["Je refuse"],
 ])("is refused by %s", (label) => {
   const box = `<p>We use cookies.</p><button>Accept all</button><button>${label}</button>`;
-  expect(asked(box)).toEqual(["Accept all", label]);
+  expect(requested(box)).toEqual(["Accept all", label]);
 });
 
 it.each([
@@ -66,15 +66,15 @@ it.each([
   ["すべて拒否"],
 ])("can only be refused, by %s", (label) => {
   const box = `<p>We use cookies to count visits.</p><button>${label}</button><a href=/c>Settings</a>`;
-  expect(asked(box)).toEqual([undefined, label]);
+  expect(requested(box)).toEqual([undefined, label]);
 });
 
 it.each([
   ["Was this page on cookies helpful?", "No"],
   ["We use cookies. Get our letter: <input type=email>", "No thanks"],
   ["We use cookies.", "Reject and subscribe"],
-])("is not refused alone: %s", (told, label) => {
-  expect(asked(`<p>${told}</p><button>${label}</button>`)).toBeUndefined();
+])("is not refused alone: %s", (reported, label) => {
+  expect(requested(`<p>${reported}</p><button>${label}</button>`)).toBeUndefined();
 });
 
 it.each([

@@ -90,10 +90,10 @@ test("who one is, and not the organisation, is the name of a login", () => {
 });
 
 describe("a field that is only called a code", () => {
-  const sent = (headline: string, told: string) =>
+  const sent = (headline: string, reported: string) =>
     page(
       headline,
-      `<h1>${headline}</h1><p>${told}</p><form><input id="code" name="code" placeholder="000000"><button id="go">OK</button></form>`,
+      `<h1>${headline}</h1><p>${reported}</p><form><input id="code" name="code" placeholder="000000"><button id="go">OK</button></form>`,
     );
   test.each([
     ["English", sent("Check your phone", "We sent a code to +1 ••• 42.")],

@@ -5,12 +5,12 @@ import { snapshotOf } from "../../support/snapshot-of.ts";
 import { outlinesOf } from "./outline.ts";
 
 const EMAIL = `<label>Email <input id="who" type="email" name="email"></label>`;
-const about = (title: string, told: string, fields: string, button: string) =>
-  `<h1>${title}</h1><p>${told}</p><form method="post">${fields}<button id="go">${button}</button></form>`;
+const about = (title: string, reported: string, fields: string, button: string) =>
+  `<h1>${title}</h1><p>${reported}</p><form method="post">${fields}<button id="go">${button}</button></form>`;
 const MESSAGE = `<label>Message <textarea id="text" name="message"></textarea></label>`;
 
-const shut = (title: string, told: string, link: string) =>
-  `<main><h1>${title}</h1><p>${told}</p>${link}</main>`;
+const shut = (title: string, reported: string, link: string) =>
+  `<main><h1>${title}</h1><p>${reported}</p>${link}</main>`;
 
 const CHECKOUT = `<h1>Checkout</h1><button>Continue with PayPal</button><button>Continue with Klarna</button><form method="post">${EMAIL}<button id="go">Continue</button></form>`;
 

@@ -44,8 +44,8 @@ describe("a view that is too long", () => {
     for (const format of ["json", "links", "text", "markdown"] as const) {
       const markup = `${paragraphs(50)}${`<p><a href="/">link</a>`.repeat(50)}`;
       const first = reader.view(seen(markup), { ...COMPACT, format }, { budget: 100, limit: 2 });
-      const told = first.elements ?? first.links ?? first.lines;
-      expect(told).toHaveLength(2);
+      const reported = first.elements ?? first.links ?? first.lines;
+      expect(reported).toHaveLength(2);
       const { cursor = "" } = first.rest ?? {};
       const { rest: _rest, ...next } = reader.next("doc", cursor, LOTS);
       expect(reader.next("doc", cursor, LOTS)).toEqual(next);
@@ -67,10 +67,10 @@ describe("a view that is too long", () => {
       const first = reader.view(seen(markup), { ...COMPACT, format }, { budget: 300 });
       const { tokens = 0, cursor = "" } = first.rest ?? {};
       const next = reader.next("doc", cursor, { budget: 100_000, limit: 10_000 });
-      const told = next.lines?.join("\n") ?? JSON.stringify(next.elements ?? next.links);
+      const reported = next.lines?.join("\n") ?? JSON.stringify(next.elements ?? next.links);
       expect(next.rest).toBeUndefined();
-      expect(tokens / tokensOf(told)).toBeGreaterThan(0.9);
-      expect(tokens / tokensOf(told)).toBeLessThan(1.1);
+      expect(tokens / tokensOf(reported)).toBeGreaterThan(0.9);
+      expect(tokens / tokensOf(reported)).toBeLessThan(1.1);
     },
   );
 
@@ -186,8 +186,8 @@ describe("a first look at a page that has not been read to its end", () => {
       const look = reader.begin(read(50), first, { budget });
       reader.complete(read(100));
       const rest = reader.next("doc", look?.rest?.cursor ?? "", LOTS);
-      const told = [...(look?.lines ?? []), ...(rest.lines ?? [])];
-      expect(told).toEqual([...all.slice(0, 10), "… not in view:", ...all.slice(10)]);
+      const reported = [...(look?.lines ?? []), ...(rest.lines ?? [])];
+      expect(reported).toEqual([...all.slice(0, 10), "… not in view:", ...all.slice(10)]);
     }
   });
 

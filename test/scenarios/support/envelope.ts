@@ -83,7 +83,7 @@ export const Envelope = z.strictObject({
     .optional(),
   cursor: z.strictObject({ x: z.number(), y: z.number(), cursor_type: z.string() }),
   virtual_time: z.strictObject({ paused: z.boolean(), base_ticks_ms: z.number() }),
-  clock: z.strictObject({ lag_ms: z.number(), stands: z.boolean(), passed_ms: z.number() }),
+  clock: z.strictObject({ lag_ms: z.number(), frozen: z.boolean(), passed_ms: z.number() }),
   profiling: Profiling,
   settle: z.strictObject({
     settled: z.boolean(),

@@ -35,13 +35,13 @@ const siteOfWorker = perWorker(
 const site = await siteOfWorker();
 
 /** Remembers which operations were asked for. */
-function watched(driver: Driver): { readonly driver: Driver; readonly asked: Set<string> } {
-  const asked = new Set<string>();
+function watched(driver: Driver): { readonly driver: Driver; readonly requested: Set<string> } {
+  const requested = new Set<string>();
   const call: Driver["call"] = (operation, input, signal) => {
-    asked.add(operation);
+    requested.add(operation);
     return driver.call(operation, input, signal);
   };
-  return { driver: { ...driver, call }, asked };
+  return { driver: { ...driver, call }, requested };
 }
 
 const Opened = z.object({ id: z.string(), url: z.string() });
@@ -365,7 +365,7 @@ async function useDownloads(page: Scene): Promise<void> {
 export async function useEveryOperation(name: "REST" | "MCP" | "CLI"): Promise<Set<string>> {
   const stage = await startStage(["--search-engines", `mine=${site.url}/found?q={query}`]);
   try {
-    const { driver, asked } = watched(await driverOf(stage, name));
+    const { driver, requested } = watched(await driverOf(stage, name));
     const page = await useTabs(stage, driver);
     await useNavigation(page);
     await useInput(page);
@@ -400,7 +400,7 @@ export async function useEveryOperation(name: "REST" | "MCP" | "CLI"): Promise<S
       success: true,
     });
     expect(await stage.program.finished).toMatchObject({ exitCode: 0 });
-    return asked;
+    return requested;
   } finally {
     await stage.close();
   }
@@ -410,14 +410,14 @@ export async function useEveryOperation(name: "REST" | "MCP" | "CLI"): Promise<S
 export async function useUsualOperations(name: "MCP" | "CLI"): Promise<Set<string>> {
   const stage = await startStage();
   try {
-    const { driver, asked } = watched(await driverOf(stage, name));
+    const { driver, requested } = watched(await driverOf(stage, name));
     const page = await useTabs(stage, driver);
     await useNavigation(page);
     await page.step("tab.click", { x: 100, y: 70 });
     await page.step("tab.type", { text: "Zoë" });
     await useReading(page);
     expect(await page.ask("tab.close")).toEqual({});
-    return asked;
+    return requested;
   } finally {
     await stage.close();
   }

@@ -63,9 +63,9 @@ export function useCredentialsFile(credentials: object): string {
 
 async function use(stage: Stage): Promise<Stage> {
   beforeEach(skipWhatRealtimeCannotHold);
-  const kept = new Set((await tabsOf(stage.rest)).map(({ id }) => id));
+  const stored = new Set((await tabsOf(stage.rest)).map(({ id }) => id));
   afterEach(async () => {
-    const extra = (await tabsOf(stage.rest)).filter(({ id }) => !kept.has(id));
+    const extra = (await tabsOf(stage.rest)).filter(({ id }) => !stored.has(id));
     await Promise.all(extra.map(({ id }) => succeed(stage.rest, "tab.close", { tab_id: id })));
     await stage.closeSessions();
   });
@@ -188,12 +188,12 @@ export class Scene {
   }
 
   /** Asserts that the server serves and that nothing moves in the page while real time passes. */
-  standsStill(forMs = 60): Promise<void> {
-    return expectStandstill(this, forMs);
+  expectFrozen(forMs = 60): Promise<void> {
+    return expectFrozenFor(this, forMs);
   }
 }
 
-async function expectStandstill(scene: Scene, forMs: number): Promise<void> {
+async function expectFrozenFor(scene: Scene, forMs: number): Promise<void> {
   const look = async () => ({
     execution: await scene.ask("tab.execution"),
     motion: await scene.value(MOTION),

@@ -4,15 +4,15 @@ const First = z.object({ id: z.string() });
 
 /** Begins a task that browses a page, at the server with this address, and leaves it alone; answers with its id. */
 export async function startTask(server: string, url: string, key?: string): Promise<string> {
-  const gone = new AbortController();
+  const removed = new AbortController();
   const response = await fetch(`${server}/a2a/tasks`, {
     method: "POST",
     ...(key !== undefined && { headers: { "X-Api-Key": key } }),
     body: JSON.stringify({ goal: "Browse", params: { url } }),
-    signal: gone.signal,
+    signal: removed.signal,
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const { value = "" } = (await reader?.read()) ?? {};
-  gone.abort();
+  removed.abort();
   return First.parse(JSON.parse(value.replace(/^data: /, ""))).id;
 }

@@ -5,7 +5,7 @@ import type {
   EventRecord,
   HistoryFilter,
   HistoryRepository,
-  KeptCall,
+  StoredCall,
 } from "../../../src/ports/history.ts";
 import type { Direction, ListPage, PageRequest, Place } from "../../../src/ports/lists.ts";
 import { patience } from "../../support/patience.ts";
@@ -51,7 +51,7 @@ export function eventRecord(id: string, more: Partial<EventRecord> = {}): EventR
   };
 }
 
-export function keptCall(more: Partial<KeptCall> = {}): KeptCall {
+export function storedCall(more: Partial<StoredCall> = {}): StoredCall {
   return {
     url: "https://tea.example/",
     method: "GET",
@@ -153,16 +153,16 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
       const storage = make();
       const { port: first, close } = await storage.open();
       first.startSession(SESSION);
-      const failed = keptCall({
+      const failed = storedCall({
         status: 0,
         receivedBytes: null,
         error: "net::ERR_BLOCKED_BY_CLIENT (rule r1)",
         ruleId: "r1",
       });
-      const open = keptCall({ completed: false, method: "POST", type: "Fetch" });
-      first.action(actionRecord("a"), { kept: [keptCall(), failed, open], total: 60 });
-      first.action(actionRecord("b"), { kept: [failed], total: 1 });
-      first.action(actionRecord("c"), { kept: [], total: 0 });
+      const open = storedCall({ completed: false, method: "POST", type: "Fetch" });
+      first.action(actionRecord("a"), { stored: [storedCall(), failed, open], total: 60 });
+      first.action(actionRecord("b"), { stored: [failed], total: 1 });
+      first.action(actionRecord("c"), { stored: [], total: 0 });
       first.action(actionRecord("d"));
       await close();
 
@@ -171,7 +171,7 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
         actionRecord("a", { timestampMs: expect.any(Number) }),
       );
       expect([...(await history.calls(["a", "c", "d", "none"]))]).toEqual([
-        ["a", { kept: [keptCall(), failed, open], total: 60 }],
+        ["a", { stored: [storedCall(), failed, open], total: 60 }],
       ]);
       await history.eraser.actions(patience(), { id: "a" });
       expect([...(await history.calls(["a", "b"])).keys()]).toEqual(["b"]);
@@ -180,11 +180,11 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
     test("of calls neither passwords in addresses nor more than the beginning of long ones is kept", async () => {
       const history = await begun(make);
       const long = `https://ada:s3cret@tea.example/${"x".repeat(5_000)}`;
-      const call = keptCall({ url: long, error: "y".repeat(5_000), method: "Z".repeat(5_000) });
-      history.action(actionRecord("a"), { kept: [call], total: 1 });
-      const [kept] = (await history.calls(["a"])).get("a")?.kept ?? [];
-      expect(kept?.url).toMatch(/^https:\/\/\[hidden\]@tea\.example\/x+…$/);
-      expect(JSON.stringify(kept).length).toBeLessThan(1_000);
+      const call = storedCall({ url: long, error: "y".repeat(5_000), method: "Z".repeat(5_000) });
+      history.action(actionRecord("a"), { stored: [call], total: 1 });
+      const [stored] = (await history.calls(["a"])).get("a")?.stored ?? [];
+      expect(stored?.url).toMatch(/^https:\/\/\[hidden\]@tea\.example\/x+…$/);
+      expect(JSON.stringify(stored).length).toBeLessThan(1_000);
     });
 
     test("what cannot be recorded disturbs nothing else", async () => {

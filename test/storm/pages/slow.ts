@@ -121,7 +121,7 @@ export function slowPage({ markup, by }: SlowPage, url: string): string {
 /** The server of slow resources, which knows what is under way. */
 export class SlowServer {
   /** Addresses of all requests so far, without origin. */
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   /** Requests that are not answered completely, and since when (`performance.now()`). */
   readonly open = new Map<string, number>();
 
@@ -133,7 +133,7 @@ export class SlowServer {
   }
 
   #track({ url = "" }: IncomingMessage, response: ServerResponse): void {
-    this.asked.push(url);
+    this.requested.push(url);
     this.open.set(url, performance.now());
     const onOver = () => void this.open.delete(url);
     response.on("finish", onOver);

@@ -4,7 +4,7 @@ import { isObject, type Driver, type Input, type Outcome } from "../../scenarios
 import { operationNamed } from "../../scenarios/support/rest-driver.ts";
 import { realTime } from "../../support/browser.ts";
 import { isRealtime } from "../../support/engine.ts";
-import type { Asked } from "./moves.ts";
+import type { Requested } from "./moves.ts";
 
 /** Added to an operation's own limit by the server, for the watchdog and for cleaning up after it. */
 const WATCHDOG_MS = 10_000;
@@ -17,7 +17,7 @@ export type Answered = Outcome | "hung up";
 /** Asks, and fails unless an answer comes in time that the operation promises: its envelope, or one of its errors. */
 export async function ask(
   driver: Driver,
-  { operation, input }: Asked,
+  { operation, input }: Requested,
   hangUpAfterMs?: number,
 ): Promise<Answered> {
   const hangsMs = limitOf(operation, input) + WATCHDOG_MS + SLACK_MS;

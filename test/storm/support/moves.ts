@@ -12,12 +12,12 @@ export interface Place {
   readonly refs: readonly number[];
 }
 
-export interface Asked {
+export interface Requested {
   readonly operation: string;
   readonly input: Input;
 }
 
-type Move = (random: Random, place: Place) => Asked;
+type Move = (random: Random, place: Place) => Requested;
 
 const KEYS = ["Tab", "Enter", "Escape", "Space", "ArrowDown", "a", "F5", "PageDown", "Backspace"];
 const TEXTS = ["", "hello", "two\nlines\tand 😀", "x".repeat(300), "äöü漢字"];
@@ -183,10 +183,10 @@ const WEIGHTS: Readonly<Record<MoveName, number>> = {
 /** What gets a tab out from behind its dialog. */
 const AT_A_DIALOG = { accept: 4, dismiss: 4, closeTab: 1, reload: 1 };
 
-export function anyMove(random: Random, place: Place): Asked {
+export function anyMove(random: Random, place: Place): Requested {
   return MOVES[random.weighted(WEIGHTS)](random, place);
 }
 
-export function moveAtDialog(random: Random, place: Place): Asked {
+export function moveAtDialog(random: Random, place: Place): Requested {
   return MOVES[random.weighted(AT_A_DIALOG)](random, place);
 }

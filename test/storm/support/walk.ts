@@ -4,7 +4,7 @@ import { ElementList } from "../../scenarios/support/envelope.ts";
 import type { Driver, Input } from "../../scenarios/support/driver.ts";
 import { succeed } from "../../scenarios/support/stage.ts";
 import { ask, checkFrozen, errorsIn, type Answered } from "./checks.ts";
-import { anyMove, moveAtDialog, type Asked, type Place } from "./moves.ts";
+import { anyMove, moveAtDialog, type Requested, type Place } from "./moves.ts";
 import type { Random } from "../../support/random.ts";
 import { closeSessions, createSession, createTab, sessionIds } from "./sessions.ts";
 
@@ -42,13 +42,15 @@ export class Walk {
     const sessionId = await this.#session();
     const place = await this.#place(sessionId);
     const moves = random.chance(0.08) ? 3 : 1;
-    const asked = Array.from({ length: moves }, () => this.#move(place));
+    const requested = Array.from({ length: moves }, () => this.#move(place));
     try {
-      await Promise.all(asked.map((one) => this.#make(one, sessionId)));
+      await Promise.all(requested.map((one) => this.#make(one, sessionId)));
       await this.#check({ session_id: sessionId, tab_id: place.tabId });
     } catch (error) {
       const logged = this.#newErrors();
-      this.failures.push([String(error), `asked: ${JSON.stringify(asked)}`, ...logged].join("\n"));
+      this.failures.push(
+        [String(error), `asked: ${JSON.stringify(requested)}`, ...logged].join("\n"),
+      );
     }
   }
 
@@ -59,14 +61,14 @@ export class Walk {
     await this.#check({ session_id: "default" });
   }
 
-  #move(place: Place): Asked {
+  #move(place: Place): Requested {
     const { random } = this.#parts;
     return this.#atDialog && random.chance(0.6)
       ? moveAtDialog(random, place)
       : anyMove(random, place);
   }
 
-  async #make({ operation, input }: Asked, sessionId: string): Promise<void> {
+  async #make({ operation, input }: Requested, sessionId: string): Promise<void> {
     const { random, rest } = this.#parts;
     const patienceMs = random.chance(0.06) ? random.whole(0, LONGEST_PATIENCE_MS) : undefined;
     const inSession = { ...input, session_id: sessionId };

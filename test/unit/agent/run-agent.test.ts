@@ -46,9 +46,9 @@ describe("a task", () => {
   });
 
   test("looks at the page once per action, and not again before the next step", async () => {
-    const { run, deeds } = stage({ says: [[["read"]], [click(1)], [click(1)], [done("x")]] });
+    const { run, performed } = stage({ says: [[["read"]], [click(1)], [click(1)], [done("x")]] });
     await run();
-    expect(deeds).toEqual(["see", "see", "click", "see", "click", "see"]);
+    expect(performed).toEqual(["see", "see", "click", "see", "click", "see"]);
   });
 
   test("that the model gives up has failed, in its words", async () => {
@@ -61,9 +61,9 @@ describe("a task", () => {
   });
 
   test("is over with done: nothing runs after it", async () => {
-    const { run, deeds, requests } = stage({ says: [[done("x"), click(1)]] });
+    const { run, performed, requests } = stage({ says: [[done("x"), click(1)]] });
     await run();
-    expect(deeds).toEqual(["see"]);
+    expect(performed).toEqual(["see"]);
     expect(requests).toHaveLength(1);
   });
 });
@@ -87,12 +87,12 @@ describe("what the model says", () => {
   });
 
   test("with more actions than are taken is cut, and that is told", async () => {
-    const { run, deeds } = stage({
+    const { run, performed } = stage({
       says: [[click(1), click(1), click(1)], [done("x")]],
       task: { maxActionsPerStep: 2 },
     });
     const { steps } = await run();
-    expect(deeds.filter((deed) => deed === "click")).toHaveLength(2);
+    expect(performed.filter((action) => action === "click")).toHaveLength(2);
     expect(steps[0]?.decision?.dropped).toEqual([
       "Not carried out, because at most 2 actions are taken per step: click.",
     ]);
@@ -114,17 +114,17 @@ describe("a sequence", () => {
   const listed = { ref: 20, role: "option", name: "Paris" };
   const twice: Said = [["type", { index: 1, text: "Pa" }], click(2)];
   const steps = async (site: Site, says: Said = twice) => {
-    const { run, deeds } = stage({ says: [says, [done("x")]], site, page });
+    const { run, performed } = stage({ says: [says, [done("x")]], site, page });
     const outcome = await run();
-    return { deeds, interrupted: outcome.steps[0]?.interrupted };
+    return { performed, interrupted: outcome.steps[0]?.interrupted };
   };
 
   test("is interrupted by suggestions for the field", async () => {
-    const { deeds, interrupted } = await steps((_deed, _input, same) => ({
+    const { performed, interrupted } = await steps((_action, _input, same) => ({
       ...same,
       elements: [...same.elements, listed],
     }));
-    expect(deeds).not.toContain("click");
+    expect(performed).not.toContain("click");
     expect(interrupted).toBe('click (Suggestions have appeared: 20 option "Paris")');
   });
 
@@ -143,7 +143,7 @@ describe("a sequence", () => {
   test("goes on where something new appears that it does not act upon", async () => {
     const far = { x: 0, y: 900, width: 90, height: 20 };
     const near = { x: 0, y: 0, width: 90, height: 20 };
-    const news: readonly Partial<SnapshotNode>[] = [
+    const notification: readonly Partial<SnapshotNode>[] = [
       { ref: 21, name: "Chat with us", box: far },
       { ref: 22, name: "A", role: "option", box: far },
       { ref: 23, name: "Message sent", role: "status", kinds: [] },
@@ -152,17 +152,20 @@ describe("a sequence", () => {
       { ...city, box: near },
       { ref: 2, name: "Send" },
     ];
-    const { deeds } = await steps(() => ({ ...page, elements: [...elements, ...news] }));
-    expect(deeds).toContain("click");
+    const { performed } = await steps(() => ({
+      ...page,
+      elements: [...elements, ...notification],
+    }));
+    expect(performed).toContain("click");
   });
 
   test.each<[string, Site]>([
-    ["another page", (_deed, _input, same) => ({ ...same, url: "https://a.example/2" })],
-    ["another tab", (_deed, _input, same) => ({ ...same, tabId: "tab_2" })],
-    ["a dialog", (_deed, _input, same) => ({ ...same, dialog: "Sure?" })],
+    ["another page", (_action, _input, same) => ({ ...same, url: "https://a.example/2" })],
+    ["another tab", (_action, _input, same) => ({ ...same, tabId: "tab_2" })],
+    ["a dialog", (_action, _input, same) => ({ ...same, dialog: "Sure?" })],
     [
       "a dialog of the page's own",
-      (_deed, _input, same) => ({
+      (_action, _input, same) => ({
         ...same,
         elements: [...same.elements, { ref: 30, role: "dialog", name: "Sure?", kinds: [] }],
       }),
@@ -182,15 +185,19 @@ describe("a sequence", () => {
       { ...before, elements: [...before.elements, { ref: 4, name: "Clear" }] },
     ];
     for (const after of sites) {
-      const { run, deeds } = stage({ says: [again, [done("x")]], page: before, site: () => after });
+      const { run, performed } = stage({
+        says: [again, [done("x")]],
+        page: before,
+        site: () => after,
+      });
       await run();
-      expect(deeds).toContain("click");
+      expect(performed).toContain("click");
     }
   });
 
   test("ends after an action that says so", async () => {
     const { interrupted } = await steps(
-      (_deed, _input, same) => same,
+      (_action, _input, same) => same,
       [["look_closely"], click(1)],
     );
     expect(interrupted).toContain("The page has to be looked at after look_closely");
@@ -281,15 +288,15 @@ describe("a claim", () => {
   const PRICED = done("It costs 42 EUR", { evidence: ["Price: 42 EUR"] });
 
   test("is judged by its quotes, what was done and the last page", async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const judge: Judge = (_deadline, { task, claim, quotes, actions }, { snapshot }) => {
-      asked.push({ task: task.task, claim: claim.text, quotes, actions, url: snapshot.url });
+      requested.push({ task: task.task, claim: claim.text, quotes, actions, url: snapshot.url });
       return Promise.resolve({ accepted: true, reason: "", usage: NO_USAGE });
     };
     const before = [{ ...PAST, name: "earlier" }];
     const says = [[click(1)], [PRICED]];
     await stage({ says, site: toPrice, parts: { judge, before } }).run();
-    expect(asked).toMatchObject([
+    expect(requested).toMatchObject([
       {
         task: "Find the price",
         claim: "It costs 42 EUR",

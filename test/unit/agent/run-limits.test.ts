@@ -144,17 +144,20 @@ describe("limits", () => {
 
   test("of a step: a slow model does not use it up, and is told to be waited for", async () => {
     vi.useFakeTimers();
-    const told: string[] = [];
+    const reported: string[] = [];
     const { run, requests } = stage({
       says: ["no answer at all", [done("x")]],
-      parts: { budget: { maxMs: 1_000_000 }, onWaiting: (text) => void told.push(text) },
+      parts: { budget: { maxMs: 1_000_000 }, onWaiting: (text) => void reported.push(text) },
       lateMs: [400_000, 500_000],
     });
     const outcome = run();
     await vi.advanceTimersByTimeAsync(900_000);
     expect(await outcome).toMatchObject({ status: "done", steps: [{}] });
     expect(requests).toHaveLength(2);
-    expect(told.slice(0, 2)).toEqual(["Waiting for stand-in: 10 s", "Waiting for stand-in: 20 s"]);
+    expect(reported.slice(0, 2)).toEqual([
+      "Waiting for stand-in: 10 s",
+      "Waiting for stand-in: 20 s",
+    ]);
   });
 
   test("do not run while somebody is asked", async () => {
@@ -232,14 +235,14 @@ describe("failures", () => {
   test("of the browser: it is started anew once, where the run was", async () => {
     const crash = new AppError("BROWSER_CRASHED");
     let crashes = 0;
-    const site: Site = (deed, _input, page) => {
-      if (deed !== "click" || crashes > 1) return page;
+    const site: Site = (action, _input, page) => {
+      if (action !== "click" || crashes > 1) return page;
       crashes += 1;
       throw crash;
     };
-    const { run, deeds, requests } = stage({ says: [[click(1)], [click(1)]], site });
+    const { run, performed, requests } = stage({ says: [[click(1)], [click(1)]], site });
     expect(await run()).toMatchObject({ status: "failed", error: { code: "browser_crashed" } });
-    expect(deeds).toContain("tab.navigate");
+    expect(performed).toContain("tab.navigate");
     expect(shown(requests[1])).toContain("was started anew at https://a.example/");
   });
 });
@@ -290,21 +293,21 @@ describe("whoever has begun it", () => {
         return [click(1), click(1)];
       },
     ];
-    const { run, control, deeds } = stage({ says });
+    const { run, control, performed } = stage({ says });
     expect(await run()).toMatchObject({
       status: "incomplete",
       error: { code: "cancelled", message: "The run was stopped after step 1." },
     });
-    expect(deeds).not.toContain("click");
+    expect(performed).not.toContain("click");
   });
 
   test("may hold it and let it go on, which takes none of its time", async () => {
     vi.useFakeTimers();
-    const { run, control, deeds } = stage({ says: [[click(1)], [done("x")]] });
+    const { run, control, performed } = stage({ says: [[click(1)], [done("x")]] });
     control.pause();
     const outcome = run();
     await vi.advanceTimersByTimeAsync(100_000);
-    expect(deeds).toEqual([]);
+    expect(performed).toEqual([]);
     control.resume();
     expect(await outcome).toMatchObject({ status: "done" });
   });

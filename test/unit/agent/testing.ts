@@ -16,11 +16,11 @@ import type { AgentOutcome, AgentTask, Brain, Chosen } from "../../../src/agent/
 import { bareButton, bareSnapshot } from "../../../src/page/testing.ts";
 
 /** `["click", { index: 1 }]` */
-export type ScriptedWish = readonly [name: string, params?: Readonly<Record<string, unknown>>];
+export type ScriptedAction = readonly [name: string, params?: Readonly<Record<string, unknown>>];
 
 /** What the model says to one request: actions, words, a failure, or nothing ever (null). */
 export type Said =
-  | readonly ScriptedWish[]
+  | readonly ScriptedAction[]
   | string
   | Error
   | null
@@ -56,15 +56,15 @@ export interface Stage {
   readonly requests: ModelRequest[];
   readonly events: StepEvent[];
   /** Operations that were carried out, and `see`. */
-  readonly deeds: string[];
+  readonly performed: string[];
   readonly run: (deadline?: Deadline) => Promise<AgentOutcome>;
 }
 
-export function click(index: number): ScriptedWish {
+export function click(index: number): ScriptedAction {
   return ["click", { index }];
 }
 
-export function done(text: string, more: object = {}): ScriptedWish {
+export function done(text: string, more: object = {}): ScriptedAction {
   return ["done", { text, ...more }];
 }
 
@@ -85,12 +85,12 @@ export const START: ScriptedPage = {
 
 export function stage({ says, lateMs = [], page = START, site, task, parts }: Staged): Stage {
   const requests: ModelRequest[] = [];
-  const deeds: string[] = [];
+  const performed: string[] = [];
   const events: StepEvent[] = [];
   const control = new RunControl();
   const all: AgentParts = {
     model: scripted(says, requests, lateMs),
-    browserTools: browserToolsOn(page, site ?? ((_operation, _input, same) => same), deeds),
+    browserTools: browserToolsOn(page, site ?? ((_operation, _input, same) => same), performed),
     actions: ACTIONS,
     promptAdapter: PLAIN_PROMPT_ADAPTER,
     allows: { evaluate: false, ask: true, credentials: [] },
@@ -102,7 +102,7 @@ export function stage({ says, lateMs = [], page = START, site, task, parts }: St
   };
   const whole = { ...TASK, ...task };
   const run = (deadline = Deadline.never()) => runAgent(deadline, whole, all);
-  return { control, requests, events, deeds, run };
+  return { control, requests, events, performed, run };
 }
 
 export const TASK: AgentTask = {
@@ -140,15 +140,15 @@ function replyOf(text: string): ModelReply {
   return { text, calls: [], usage, model: "stand-in", isCut: false };
 }
 
-function browserToolsOn(first: ScriptedPage, site: Site, deeds: string[]): BrowserTools {
+function browserToolsOn(first: ScriptedPage, site: Site, performed: string[]): BrowserTools {
   let page = first;
   return {
     see: () => {
-      deeds.push("see");
+      performed.push("see");
       return Promise.resolve(observationOf(page));
     },
     do: async (deadline, operation, input) => {
-      deeds.push(operation);
+      performed.push(operation);
       if (input["forever"] === true) await deadline.race(new Promise(() => {}));
       page = site(operation, input, page);
       return {};
@@ -254,16 +254,16 @@ export const PLAIN_PROMPT_ADAPTER: PromptAdapter = {
     }),
   }),
   parseReply: ({ text }, actions) => {
-    const wishes = Wishes.safeParse(jsonIn(text));
-    if (!wishes.success) return failed("no_json", "It is no JSON.");
+    const preferences = Preferences.safeParse(jsonIn(text));
+    if (!preferences.success) return failed("no_json", "It is no JSON.");
     const dropped: string[] = [];
-    const chosen = wishes.data.flatMap(([name, given = {}]): readonly Chosen[] => {
+    const chosen = preferences.data.flatMap(([name, given = {}]): readonly Chosen[] => {
       const action = actions.find((one) => one.name === name);
       if (action) return [{ action, params: action.parameters.parse(given) }];
       dropped.push(`There is no action ${name}.`);
       return [];
     });
-    if (wishes.data.length === 0) return failed("no_actions", "It has no action.");
+    if (preferences.data.length === 0) return failed("no_actions", "It has no action.");
     if (chosen.length === 0) return failed("unknown_actions", dropped.join(" "));
     return { decision: { brain: BRAIN, actions: chosen, dropped } };
   },
@@ -281,7 +281,7 @@ function failed(kind: ReplyFailureKind, problem: string): ParsedReply {
   return { failure: { kind, problem, reminder, smallReminder: `In short. ${reminder}` } };
 }
 
-const Wishes = z.array(
+const Preferences = z.array(
   z.union([z.tuple([z.string()]), z.tuple([z.string(), z.record(z.string(), z.unknown())])]),
 );
 

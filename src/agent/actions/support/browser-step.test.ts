@@ -22,9 +22,9 @@ test("what a model has to know of is told", () => {
 });
 
 test("what it cannot use is not", () => {
-  const gone = { ...dialog, data: { ...dialog.data, pending: false } };
+  const removed = { ...dialog, data: { ...dialog.data, pending: false } };
   const events = [
-    gone,
+    removed,
     { type: "dialog_closed", data: { accepted: true } },
     { type: "scroll", data: {} },
     { type: "navigation", data: { is_main_frame: false, http_status: 404 } },

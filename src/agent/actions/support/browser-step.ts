@@ -31,7 +31,7 @@ export async function step(
 }
 
 /** `Clicked …`, and what came of it: another page or tab, a dialog, a download, warnings. */
-export function toldOf(
+export function renderedText(
   what: string,
   taken: Step,
   { observation }: Pick<ActionContext, "observation">,

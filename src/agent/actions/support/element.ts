@@ -53,8 +53,8 @@ export function newcomers(before: PageSnapshot, after: PageSnapshot): string | u
     (node) => isControl(node) || CHOICES.has(node.role),
   );
   const choices = fresh.filter(({ role }) => role === "option");
-  const told = choices.length > 0 ? choices : fresh;
-  return told.length === 0 ? undefined : namedShortly(told);
+  const reported = choices.length > 0 ? choices : fresh;
+  return reported.length === 0 ? undefined : namedShortly(reported);
 }
 
 /** The first of them, and how many there are besides. */

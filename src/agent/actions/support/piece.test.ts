@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { pieceOf } from "./piece.ts";
 
 test("a short text is one piece", () => {
-  expect(pieceOf("one\ntwo", 0, 10)).toEqual({ content: "one\ntwo", told: "all of it, of 7." });
-  expect(pieceOf("", 0)).toEqual({ content: "", told: "all of it, of 0." });
+  expect(pieceOf("one\ntwo", 0, 10)).toEqual({ content: "one\ntwo", reported: "all of it, of 7." });
+  expect(pieceOf("", 0)).toEqual({ content: "", reported: "all of it, of 0." });
 });
 
 test("pieces end with lines, follow each other and come to an end", () => {
   const text = Array.from({ length: 50 }, (_, place) => `line ${place}`).join("\n");
   let read = "";
   for (let start = 0; start < text.length;) {
-    const { content, told } = pieceOf(text, start, 64);
+    const { content, reported } = pieceOf(text, start, 64);
     expect(content.length).toBeGreaterThan(0);
     expect(content.length).toBeLessThanOrEqual(65);
     read += content;
     start += content.length;
-    expect(told.includes(`start ${start}`)).toBe(start < text.length);
+    expect(reported.includes(`start ${start}`)).toBe(start < text.length);
   }
   expect(read).toBe(text);
 });

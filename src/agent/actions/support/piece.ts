@@ -13,7 +13,7 @@ export const START = z
 export interface TextPiece {
   readonly content: string;
   /** Which part of the whole it is. */
-  readonly told: string;
+  readonly reported: string;
 }
 
 /** What stands from there on, up to the end of a line if there is one. */
@@ -22,7 +22,7 @@ export function pieceOf(text: string, start: number, longest: number = PIECE): T
   const content = text.slice(start, end);
   const more = end < text.length ? `; go on with start ${end}` : "";
   const part = start === 0 && more === "" ? "all of it" : `characters ${start} to ${end}`;
-  return { content, told: `${part}, of ${text.length}${more}.` };
+  return { content, reported: `${part}, of ${text.length}${more}.` };
 }
 
 function lineEnd(text: string, start: number, end: number): number {

@@ -69,15 +69,15 @@ export class Gathering {
     const { text, data, isBound, proofs } = this.#wanted;
     const evidence = Array.from(this.#proofs, ([proof, url]) => ({ url, text: proof }));
     return {
-      text: String(this.#told(text)),
-      ...(data !== undefined && { data: this.#told(data) }),
+      text: String(this.#reported(text)),
+      ...(data !== undefined && { data: this.#reported(data) }),
       evidence,
       isCurrent: isBound,
       isProven: proofs.length === 0 || evidence.length > 0,
     };
   }
 
-  #told(template: unknown): unknown {
+  #reported(template: unknown): unknown {
     return withStrings(template, (text) => {
       const [, kind, number] = /^\{\{([#*])(\d+)\}\}$/.exec(text) ?? [];
       if (kind === "*") return this.#listings.get(Number(number));

@@ -2,7 +2,7 @@ import type { Point } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { controlNamed, stateOnce } from "../../step/elements/control.ts";
 import { refuseUnwritable } from "./keyboard-for.ts";
-import { refuseUnfit } from "../../step/elements/refusals.ts";
+import { rejectUnsupported } from "../../step/elements/refusals.ts";
 import { resolveKey } from "../../chromium/input/keys.ts";
 import { keyAlone } from "../../chromium/input/text.ts";
 import type { Action, ActContext } from "../../step/action.ts";
@@ -42,7 +42,7 @@ async function fieldAt(
   named: number,
 ): Promise<{ readonly point: Point; readonly ref: number }> {
   const { control, found } = await controlNamed(deadline, context, named, "text");
-  refuseUnfit(found, "press");
+  rejectUnsupported(found, "press");
   refuseUnwritable(control);
   return { point: await reachedPoint(deadline, context, found), ref: control.ref };
 }

@@ -16,7 +16,7 @@ import {
 } from "../../prompts/pickers/pending.ts";
 import type { Action, ActContext } from "../../step/action.ts";
 import { controlNamed } from "../../step/elements/control.ts";
-import { refuseUnfit, wrongKind } from "../../step/elements/refusals.ts";
+import { rejectUnsupported, wrongKind } from "../../step/elements/refusals.ts";
 import { reachedPoint } from "../../step/elements/target.ts";
 
 export interface DatetimeResult {
@@ -75,7 +75,7 @@ export function enterDatetime(request: {
           hint: "Give the ref of such an input, or type into this one.",
         });
       }
-      refuseUnfit(found, "press");
+      rejectUnsupported(found, "press");
       await reachedPoint(deadline, context, found); // what a person could not reach is not filled in
       const entry = await entryAt(deadline, context.page, control, found.frame?.frameId);
       return enterFitting(deadline, context, entry, { value: request.value });
@@ -90,9 +90,9 @@ export async function entryAt(
   { ref, entry }: ControlState,
   frameId: string | undefined,
 ): Promise<Entry> {
-  const asked =
+  const requested =
     entry === null ? undefined : ({ kind: "datetime", control: entry, frameId } as const);
-  const picker = asked && (await pickerControl(deadline, page, asked));
+  const picker = requested && (await pickerControl(deadline, page, requested));
   const found = picker && (await entryOf(deadline, picker));
   if (found) return found;
   throw restless(ref);

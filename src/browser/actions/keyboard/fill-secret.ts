@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { BoundSecret } from "../../../shared/secrets/secret.ts";
 import { controlNamed, type FoundControl } from "../../step/elements/control.ts";
 import { keyboardFor, refuseUnwritable } from "./keyboard-for.ts";
-import { notInteractable, refuseUnfit } from "../../step/elements/refusals.ts";
+import { notInteractable, rejectUnsupported } from "../../step/elements/refusals.ts";
 import { noteSecretField } from "../../capture/secret-boxes.ts";
 import { clearStatic, namedElement, typeStatic } from "../../static-step/acting.ts";
 import type { StaticAct, Action, ActContext } from "../../step/action.ts";
@@ -44,7 +44,7 @@ async function fieldOf(
   ref: number,
 ): Promise<FoundControl> {
   const field = await controlNamed(deadline, context, ref);
-  refuseUnfit(field.found, "press");
+  rejectUnsupported(field.found, "press");
   refuseUnwritable(field.control);
   return field;
 }
@@ -82,7 +82,7 @@ async function enter(
   const entry = await page.contexts.call(deadline, "enterSecret", [ref, entering], frameId);
   if (!entry?.entered) {
     if (entry) secret.checkOrigin(entry.origin);
-    if (entry?.unfit) throw unfit(ref, secret);
+    if (entry?.unsupported) throw unsupported(ref, secret);
     throw notInteractable(
       `Element ${ref} does not keep the keyboard, so nothing was entered.`,
       "Look at the page: it may have moved on, or put another field in its place.",
@@ -90,12 +90,12 @@ async function enter(
     );
   }
   page.formPace.entered();
-  if (!entry.kept) {
+  if (!entry.stored) {
     warnings.push(`The page has changed what was entered: element ${ref} holds another text.`);
   }
 }
 
-function unfit(ref: number, { place, name: { credentialId, field } }: BoundSecret): AppError {
+function unsupported(ref: number, { place, name: { credentialId, field } }: BoundSecret): AppError {
   const isForPasswords = place === "password_field";
   const what = isForPasswords
     ? "shows what is entered, and this goes only into password fields"
@@ -119,7 +119,8 @@ function fillStatic({ ref, secret }: SecretRequest): StaticAct<object> {
     const { parsed, controls } = context.staticTab;
     const field = controls.controlAt(namedElement(context, ref));
     secret.checkForm(parsed.originsSentTo(field));
-    if (secret.place === "password_field" && !parsed.hidesEntries(field)) throw unfit(ref, secret);
+    if (secret.place === "password_field" && !parsed.hidesEntries(field))
+      throw unsupported(ref, secret);
     await clearStatic(ref)(deadline, context);
     parsed.markFilled(field);
     await typeStatic({ ref, text: secret.secret.reveal() })(deadline, context);

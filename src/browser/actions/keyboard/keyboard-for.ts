@@ -4,7 +4,7 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import { clickAt, LEFT_CLICK } from "../mouse/click.ts";
 import { reachedPoint } from "../../step/elements/target.ts";
 import { controlNamed, type FoundControl, stateAfter } from "../../step/elements/control.ts";
-import { notInteractable, refuseUnfit, wrongKind } from "../../step/elements/refusals.ts";
+import { notInteractable, rejectUnsupported, wrongKind } from "../../step/elements/refusals.ts";
 
 export interface Keyboard {
   readonly control: ControlState;
@@ -32,7 +32,7 @@ export async function keyboardFor(
 ): Promise<Keyboard> {
   const target = await controlNamed(deadline, context, ref, use === "any" ? undefined : "text");
   const { control, found } = target;
-  refuseUnfit(found, "press");
+  rejectUnsupported(found, "press");
   if (use !== "any") refuseUnwritable(control);
   if (control.focused && !found.frame) return { control, by: "already" };
   const point = await reachedPoint(deadline, context, found);

@@ -5,7 +5,7 @@ import { passwordInFocus } from "../../reads/inner-frames.ts";
 import type { ActContext } from "../../step/action.ts";
 
 /** A page that does not answer keeps nobody waiting for longer. */
-const ASKED_MS = 3_000;
+const QUESTION_MS = 3_000;
 
 export interface Typed {
   /** That history keeps unless it goes into a password field. */
@@ -45,7 +45,7 @@ export async function unseenInPasswords(
   for (const one of [value, typed, value + typed]) redactor.hideEntry(name, one); // it may be sent right away
   await work(); // deadline: its own
   if (page.interruption.reason || page.gate.departing) return;
-  using patience = deadline.child(ASKED_MS);
+  using patience = deadline.child(QUESTION_MS);
   const after = await passwordInFocus(patience, tab).catch(() => deadline.check()); // it has gone elsewhere
   if (after) redactor.hideEntry(after.name, after.value);
 }

@@ -16,7 +16,7 @@ import {
 } from "../../prompts/pickers/pending.ts";
 import type { Action, ActContext, SelectOptionResult } from "../../step/action.ts";
 import type { FoundControl } from "../../step/elements/control.ts";
-import { refuseUnfit } from "../../step/elements/refusals.ts";
+import { rejectUnsupported } from "../../step/elements/refusals.ts";
 import { reachedPoint } from "../../step/elements/target.ts";
 import { dispatchKeys } from "../mouse/dispatch.ts";
 
@@ -61,14 +61,14 @@ export async function selectNative(
   { control, found }: FoundControl,
   wanted: Wanted,
 ): Promise<SelectOptionResult> {
-  refuseUnfit(found, "press");
+  rejectUnsupported(found, "press");
   const { page } = context;
-  const asked = {
+  const requested = {
     kind: "select",
     control: control.list ?? 0,
     frameId: found.frame?.frameId,
   } as const;
-  const picker = await pickerControl(deadline, page, asked);
+  const picker = await pickerControl(deadline, page, requested);
   if (!picker) throw restless(control.ref);
   const args: [number] = [picker.control];
   const offered = await page.contexts.call(deadline, "listOptions", args, picker.frameId);

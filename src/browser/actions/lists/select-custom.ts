@@ -63,12 +63,12 @@ export async function selectCustom(
       );
     }
   }
-  const told = selected.map(({ index, label, value }) => ({
+  const reported = selected.map(({ index, label, value }) => ({
     ...(index !== null && { index }),
     label,
     value,
   }));
-  return { ref, list: "custom", selected: told, trusted: true };
+  return { ref, list: "custom", selected: reported, trusted: true };
 }
 
 interface FoundOptions {

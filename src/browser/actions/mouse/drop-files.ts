@@ -21,12 +21,12 @@ const NOT_TAKEN =
   "Nothing at this point takes dropped files. Choose another point, or give them to a file input with upload.";
 
 /** Lets go of files over the page, as if they were dragged in from the desktop. */
-export function dropFiles({ target, paths: asked, contents }: DropRequest): Action<DropResult> {
+export function dropFiles({ target, paths: requested, contents }: DropRequest): Action<DropResult> {
   return {
     act: async (deadline, context) => {
       const point = await pointOf(deadline, context, target, "point");
       warnOutside(context, point);
-      const answer = { kind: "open", paths: asked, contents } as const;
+      const answer = { kind: "open", paths: requested, contents } as const;
       const any = { type: "open_multiple", directory: false } as const;
       const paths = await deadline.race(pathsFor(any, answer, context.tab.session, "The page"));
       context.tab.pointer = point;

@@ -12,7 +12,7 @@ import type { Point } from "../../../page/world.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { IN_PLACE, mapped } from "../../../shared/mapping.ts";
 import { findElement } from "../../step/elements/find.ts";
-import { refuseUnfit } from "../../step/elements/refusals.ts";
+import { rejectUnsupported } from "../../step/elements/refusals.ts";
 
 /** Page time between two turns of the wheel: a scroller with smooth scrolling has come to rest by then. */
 const BETWEEN_TURNS_MS = 500;
@@ -70,7 +70,7 @@ export function scrollToElement({ ref }: { readonly ref: number }): Action<Scrol
     scrollSource: "script",
     act: async (deadline, context) => {
       const found = await findElement(deadline, context, ref);
-      refuseUnfit(found, "point");
+      rejectUnsupported(found, "point");
       try {
         return { ref: found.ref, ...(await reachedPoint(deadline, context, found, "point")) };
       } catch (thrown) {

@@ -5,11 +5,11 @@ import { IN_PLACE, mapped } from "../../../shared/mapping.ts";
 import type { Action, ActContext } from "../../step/action.ts";
 import { controlNamed, type FoundControl, stateAfter } from "../../step/elements/control.ts";
 import { slidersOf } from "../../step/elements/find.ts";
-import { notInteractable, refuseUnfit, wrongKind } from "../../step/elements/refusals.ts";
+import { notInteractable, rejectUnsupported, wrongKind } from "../../step/elements/refusals.ts";
 import { reachedPoint } from "../../step/elements/target.ts";
 import { keyboardFor } from "../keyboard/keyboard-for.ts";
 import { clickAt, LEFT_CLICK } from "../mouse/click.ts";
-import { MOST_PRESSES, Slide, standsAt, type Ends, type Handle } from "./slide.ts";
+import { MOST_PRESSES, Slide, isAt, type Ends, type Handle } from "./slide.ts";
 import { checkValue, scaled, type SliderResult } from "./slider.ts";
 
 export interface ElementSliderRequest {
@@ -39,17 +39,17 @@ export function slideElement({ ref, value, ends }: ElementSliderRequest): Action
       const target = await sliderNamed(deadline, context, ref);
       const { control, found } = target;
       const slider = checked(context, target, { value, ends });
-      refuseUnfit(found, "press");
+      rejectUnsupported(found, "press");
       const point = await reachedPoint(deadline, context, found);
       const read = (within: Deadline) => readAt(within, context, control.ref, ends);
       const slide = new Slide(context, value, read);
       const isEmpty = control.kind === "text" && control.value === ""; // it would be told as 0
       let now: SliderState | null = slider;
       for (const way of waysTo(control, slider)) {
-        if (!now || (standsAt(now, value) && !isEmpty)) break;
+        if (!now || (isAt(now, value) && !isEmpty)) break;
         now = await way(deadline, context, { ref: control.ref, slide, now });
       }
-      return { ...point, value: slide.told(now) };
+      return { ...point, value: slide.reported(now) };
     },
   };
 }
@@ -64,13 +64,13 @@ async function sliderNamed(
   context: ActContext,
   ref: number,
 ): Promise<FoundSlider> {
-  const asked = await controlNamed(deadline, context, ref);
-  if (asked.control.slider) return { ...asked, slider: asked.control.slider };
-  const refs = await slidersOf(deadline, context.tab, asked.found);
+  const requested = await controlNamed(deadline, context, ref);
+  if (requested.control.slider) return { ...requested, slider: requested.control.slider };
+  const refs = await slidersOf(deadline, context.tab, requested.found);
   if (refs.length > 1) throw severalSliders(ref, refs);
-  const held = refs[0] === undefined ? asked : await controlNamed(deadline, context, refs[0]);
+  const held = refs[0] === undefined ? requested : await controlNamed(deadline, context, refs[0]);
   if (held.control.slider) return { ...held, slider: held.control.slider };
-  throw wrongKind(ref, asked.control, {
+  throw wrongKind(ref, requested.control, {
     reason: "not_slider",
     what: "no slider and holds none",
     hint: "Give the ref of a handle, or of a track or group with one slider, or say where the track lies in pixels of the screenshot.",

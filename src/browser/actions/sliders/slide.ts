@@ -66,10 +66,10 @@ export class Slide {
    */
   async byKeys(deadline: Deadline, from: SliderState, most: number): Promise<SliderState | null> {
     const { value } = this;
-    if (standsAt(from, value)) return from;
+    if (isAt(from, value)) return from;
     const tried = await this.#firstPress(deadline, from);
     let { now, step } = tried;
-    for (let round = 0, left = most; now && round < ROUNDS && !standsAt(now, value); round += 1) {
+    for (let round = 0, left = most; now && round < ROUNDS && !isAt(now, value); round += 1) {
       const needed = Math.round(Math.abs(value - now.value) / step);
       if (needed === 0 || needed > left) break; // also of what takes no keys
       const presses = Math.min(needed, MOST_TOGETHER);
@@ -105,7 +105,7 @@ export class Slide {
     const typed = typeEvents(String(this.value)).flat();
     await this.#keys(deadline, [...keyAlone("a", [CONTROL]), ...typed]);
     const now = await this.read(deadline);
-    if (!now || standsAt(now, this.value)) return now;
+    if (!now || isAt(now, this.value)) return now;
     await this.#keys(deadline, keyAlone("Tab")); // some take a value over when the keyboard leaves them
     return this.read(deadline);
   }
@@ -133,7 +133,7 @@ export class Slide {
       const now = await goTo(share);
       if (!now) return null;
       looks.push({ share, value: now.value });
-      if (standsAt(now, this.value)) break;
+      if (isAt(now, this.value)) break;
       const next = nextShare(looks, this.value);
       if (next === undefined || Math.abs(next - share) * length < FINEST) break;
       share = next;
@@ -176,13 +176,13 @@ export class Slide {
   }
 
   /** What it says at the end; a warning says if that is not what was asked for, or nothing. */
-  told(now: SliderState | null): number | null {
+  reported(now: SliderState | null): number | null {
     const { warnings } = this.#context;
     if (!now) {
       warnings.push("What the slider says now cannot be read; look at the picture.");
       return null;
     }
-    const said = toldValue(now, this.value);
+    const said = reportedValue(now, this.value);
     if (said !== this.value)
       warnings.push(`The slider does not stop at ${this.value}; it says ${said}.`);
     return said;
@@ -223,13 +223,13 @@ function nextShare(looks: readonly Look[], value: number): number | undefined {
 const SAME = 1e-9;
 
 /** Whether it stands there, as far as that can be told. */
-export function standsAt({ value, exactTo }: SliderState, wanted: number): boolean {
+export function isAt({ value, exactTo }: SliderState, wanted: number): boolean {
   return Math.abs(value - wanted) <= (exactTo ?? SAME * Math.max(1, Math.abs(wanted)));
 }
 
 /** The value as it is told to the caller: no more digits than are known. */
-function toldValue(state: SliderState, wanted: number): number {
-  if (standsAt(state, wanted)) return wanted;
+function reportedValue(state: SliderState, wanted: number): number {
+  if (isAt(state, wanted)) return wanted;
   if (state.exactTo === null) return state.value;
   const decimals = Math.min(9, Math.max(0, Math.floor(-Math.log10(state.exactTo))));
   return Number(state.value.toFixed(decimals));

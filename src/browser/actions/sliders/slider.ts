@@ -39,7 +39,7 @@ export function setSlider({ from, to, min, max, value }: SliderRequest): Action<
         return { ...to, value: now.value };
       }
       const corrected = now && (await slide.byKeys(deadline, now, MOST_PRESSES));
-      return { ...to, value: slide.told(corrected) };
+      return { ...to, value: slide.reported(corrected) };
     },
   };
 }

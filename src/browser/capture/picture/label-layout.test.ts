@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type LabelWish, layoutLabels } from "./label-layout.ts";
+import { type LabelRequest, layoutLabels } from "./label-layout.ts";
 import { type PixelRect, type Raster, rectAt } from "./raster.ts";
 import { surveyTerrain } from "./terrain.ts";
 
@@ -17,9 +17,9 @@ function page(...texts: readonly PixelRect[]): Raster {
   return { data, width: WIDTH, height: HEIGHT, channels: 3 };
 }
 
-function layout(wishes: readonly LabelWish[], ...texts: readonly PixelRect[]) {
-  const placed = layoutLabels(wishes, surveyTerrain(page(...texts)));
-  return new Map(placed.map((label) => [label.wish.text, label]));
+function layout(preferences: readonly LabelRequest[], ...texts: readonly PixelRect[]) {
+  const placed = layoutLabels(preferences, surveyTerrain(page(...texts)));
+  return new Map(placed.map((label) => [label.preference.text, label]));
 }
 
 function overlap(a: PixelRect, b: PixelRect): number {
@@ -70,18 +70,18 @@ test("labels stay in the picture, in every corner", () => {
 });
 
 test("labels of neighbours do not cover one another", () => {
-  const wishes = Array.from({ length: 12 }, (_, index) => ({
+  const preferences = Array.from({ length: 12 }, (_, index) => ({
     text: String(index + 10),
     box: rectAt(10 + (index % 4) * 60, 20 + Math.floor(index / 4) * 24, 56, 20),
   }));
-  const rects = [...layout(wishes).values()].map((label) => label.rect);
+  const rects = [...layout(preferences).values()].map((label) => label.rect);
   for (const [index, rect] of rects.entries()) {
     for (const other of rects.slice(index + 1)) expect(overlap(rect, other)).toBe(0);
   }
 });
 
 /** A grid of 400 elements as a calendar or an emoji picker has them. */
-function grid(width: number, height: number, gap: number): readonly LabelWish[] {
+function grid(width: number, height: number, gap: number): readonly LabelRequest[] {
   return Array.from({ length: 400 }, (_, index) => ({
     text: String(1200 + index),
     box: rectAt(
@@ -94,20 +94,20 @@ function grid(width: number, height: number, gap: number): readonly LabelWish[] 
 }
 
 test("in a dense grid no label lies in a neighbour's element", () => {
-  const wishes = grid(56, 24, 4).filter(({ box }) => box.right < WIDTH && box.bottom < HEIGHT);
-  const placed = [...layout(wishes).values()];
-  expect(placed).toHaveLength(wishes.length);
-  for (const { wish, rect } of placed) {
-    const others = wishes.filter((one) => one !== wish);
+  const preferences = grid(56, 24, 4).filter(({ box }) => box.right < WIDTH && box.bottom < HEIGHT);
+  const placed = [...layout(preferences).values()];
+  expect(placed).toHaveLength(preferences.length);
+  for (const { preference, rect } of placed) {
+    const others = preferences.filter((one) => one !== preference);
     expect(Math.max(...others.map(({ box }) => overlap(rect, box)))).toBe(0);
   }
 });
 
 test("where labels do not fit beside one another, some are left out and the others can be read", () => {
-  const wishes = grid(12, 12, 1);
-  const placed = [...layout(wishes).values()];
+  const preferences = grid(12, 12, 1);
+  const placed = [...layout(preferences).values()];
   expect(placed.length).toBeGreaterThan(100);
-  expect(placed.length).toBeLessThan(wishes.length);
+  expect(placed.length).toBeLessThan(preferences.length);
   const hidden = placed.flatMap(({ rect }, index) =>
     placed.slice(index + 1).map((other) => overlap(rect, other.rect) / overlap(rect, rect)),
   );

@@ -5,14 +5,14 @@ import type { Terrain } from "./terrain.ts";
 export type LabelSize = keyof typeof LABEL_PADDING;
 
 /** An element that wants a label. */
-export interface LabelWish {
+export interface LabelRequest {
   readonly text: string;
   /** The element in picture pixels, inside the picture. */
   readonly box: PixelRect;
 }
 
-export interface PlacedLabel<W extends LabelWish> {
-  readonly wish: W;
+export interface PlacedLabel<W extends LabelRequest> {
+  readonly preference: W;
   readonly rect: PixelRect;
   readonly size: LabelSize;
 }
@@ -45,18 +45,18 @@ const CONTAINER_PX = 40_000;
  * elements choose first, having the fewest places. Takes the places in `terrain`. An element goes without a label where
  * that would lie over another one: both together could not be read.
  */
-export function layoutLabels<W extends LabelWish>(
-  wishes: readonly W[],
+export function layoutLabels<W extends LabelRequest>(
+  preferences: readonly W[],
   terrain: Terrain,
 ): readonly PlacedLabel<W>[] {
-  for (const { box } of wishes) if (area(box) < CONTAINER_PX) terrain.addElement(box);
-  return wishes
+  for (const { box } of preferences) if (area(box) < CONTAINER_PX) terrain.addElement(box);
+  return preferences
     .toSorted((a, b) => area(a.box) - area(b.box))
-    .flatMap((wish) => {
-      const { rect, size } = bestPlace(wish, terrain);
+    .flatMap((preference) => {
+      const { rect, size } = bestPlace(preference, terrain);
       if (terrain.taken(rect) > MOST_HIDDEN * area(rect)) return [];
       terrain.take(rect);
-      return [{ wish, rect, size }];
+      return [{ preference, rect, size }];
     });
 }
 
@@ -66,26 +66,26 @@ interface Place {
   readonly cost: number;
 }
 
-function bestPlace(wish: LabelWish, terrain: Terrain): Place {
-  const large = bestOfSize(wish, "large", terrain);
+function bestPlace(preference: LabelRequest, terrain: Terrain): Place {
+  const large = bestOfSize(preference, "large", terrain);
   if (large.cost <= GOOD_ENOUGH) return large;
-  const small = bestOfSize(wish, "small", terrain);
+  const small = bestOfSize(preference, "small", terrain);
   return small.cost < large.cost ? small : large;
 }
 
-function bestOfSize(wish: LabelWish, size: LabelSize, terrain: Terrain): Place {
-  const text = textSize(wish.text, size);
+function bestOfSize(preference: LabelRequest, size: LabelSize, terrain: Terrain): Place {
+  const text = textSize(preference.text, size);
   const padding = LABEL_PADDING[size];
   const width = text.width + 2 * padding.x;
   const height = text.height + 2 * padding.y;
   let best: Place | undefined;
-  for (const { left, top, cost: base } of candidates(wish.box, width, height)) {
+  for (const { left, top, cost: base } of candidates(preference.box, width, height)) {
     const rect = intoPicture(rectAt(left, top, width, height), terrain);
     const moved = Math.abs(rect.left - left) + Math.abs(rect.top - top);
     const extra = base + moved + (size === "small" ? COST.small : 0);
     const most = best ? best.cost : Infinity;
     // What is quick to tell comes first: most places need no look at their pixels.
-    const quick = extra < most ? extra + hiddenElements(rect, wish.box, terrain) : Infinity;
+    const quick = extra < most ? extra + hiddenElements(rect, preference.box, terrain) : Infinity;
     if (best && quick >= most) continue;
     const cost = quick + terrain.busy(rect, most - quick);
     if (!best || cost < most) best = { rect, size, cost };

@@ -181,12 +181,12 @@ function dashes(side: PixelRect): readonly PixelRect[] {
   return parts;
 }
 
-function drawLabel(raster: Raster, { wish, rect, size }: PlacedLabel<Mark>): void {
-  const tag = LABEL_ORDER.find((candidate) => wish.tags.has(candidate)) ?? "selected";
+function drawLabel(raster: Raster, { preference, rect, size }: PlacedLabel<Mark>): void {
+  const tag = LABEL_ORDER.find((candidate) => preference.tags.has(candidate)) ?? "selected";
   const padding = LABEL_PADDING[size];
   fillRect(raster, rect, { colour: STYLES[tag].dark, opacity: 0.9 });
   const place = { left: rect.left + padding.x, top: rect.top + padding.y, size };
-  drawText(raster, wish.text, place, { colour: [255, 255, 255], opacity: 1 });
+  drawText(raster, preference.text, place, { colour: [255, 255, 255], opacity: 1 });
 }
 
 function grow(rect: PixelRect, by: number): PixelRect {

@@ -70,9 +70,9 @@ function countJumps(raster: Raster, rect: PixelRect, most = Infinity): number {
     let at = (y * raster.width + left) * channels + 1;
     for (let x = left; x < right; x++, at += channels) {
       const here = data[at] ?? 0;
-      const beside = (data[at + channels] ?? 0) - here;
+      const adjacent = (data[at + channels] ?? 0) - here;
       const below = (data[at + row] ?? 0) - here;
-      if (beside > JUMP || beside < -JUMP || below > JUMP || below < -JUMP) jumps++;
+      if (adjacent > JUMP || adjacent < -JUMP || below > JUMP || below < -JUMP) jumps++;
     }
   }
   return jumps;

@@ -60,11 +60,11 @@ async function downloadInto(
 }
 
 function percentages(onProgress: OnProgress): (done: number, total: number) => void {
-  let told = 0;
+  let reported = 0;
   return (done, total) => {
     const percent = Math.floor((done / total) * 100);
-    if (!(percent > told)) return;
-    told = percent;
+    if (!(percent > reported)) return;
+    reported = percent;
     onProgress(`Downloading ${Math.round(total / 1_000_000)} MB`, percent / 100);
   };
 }

@@ -5,13 +5,13 @@ import type { Log } from "../../../shared/log.ts";
 const PROBE_MS = 2000;
 
 /** Why Chromium gets no sandbox here, and the command that gives it one. */
-export interface SandboxObstacle {
+export interface SandboxProblem {
   /** A sentence. */
   readonly reason: string;
   readonly command: string;
 }
 
-const ROOT: SandboxObstacle = {
+const ROOT: SandboxProblem = {
   reason: "The user is root, to whom Chromium gives none.",
   command: "su USER -c 'fermata serve'",
 };
@@ -24,7 +24,7 @@ const APPARMOR = {
   forbids: "1",
   allows: "0",
 };
-const CONTAINER: SandboxObstacle = {
+const CONTAINER: SandboxProblem = {
   reason: "The container or system forbids user namespaces to this user.",
   command: "docker run --security-opt seccomp=unconfined …",
 };
@@ -34,7 +34,7 @@ const CONTAINER: SandboxObstacle = {
  * namespaces, which containers and some distributions forbid; the only sure way to know is to make one (about 3 ms).
  * @returns undefined where nothing does
  */
-export function sandboxObstacle(): SandboxObstacle | undefined {
+export function sandboxProblem(): SandboxProblem | undefined {
   if (process.platform !== "linux") return undefined;
   if (process.getuid?.() === 0) return ROOT;
   const off = SWITCHES.find(isSet);
@@ -58,7 +58,7 @@ function isSet({ name, forbids }: Switch): boolean {
   return textOf(`/proc/sys/${name.replaceAll(".", "/")}`) === forbids;
 }
 
-function switchedOff({ name, forbids, allows }: Switch): SandboxObstacle {
+function switchedOff({ name, forbids, allows }: Switch): SandboxProblem {
   return {
     reason: `This system forbids user namespaces (${name} is ${forbids}).`,
     command: `sudo sysctl -w ${name}=${allows}`,
@@ -66,7 +66,7 @@ function switchedOff({ name, forbids, allows }: Switch): SandboxObstacle {
 }
 
 export function sandboxIsPossible(): boolean {
-  return sandboxObstacle() === undefined;
+  return sandboxProblem() === undefined;
 }
 
 /** What the setting comes to here. */

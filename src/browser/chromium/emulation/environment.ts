@@ -138,7 +138,7 @@ function mediaFeatures({ colorScheme, reducedMotion }: Environment): MediaFeatur
 /** Languages that pages are told, most wanted first. */
 const LANGUAGES = "en-US,en";
 
-interface IdentityWishes {
+interface RequestedIdentity {
   readonly userAgent?: string;
   /** BCP 47 tag of the language that pages are told first. */
   readonly locale?: string;
@@ -150,7 +150,7 @@ interface IdentityWishes {
  */
 export function identityOf(
   browserUserAgent: string,
-  { userAgent = browserUserAgent, locale }: IdentityWishes = {},
+  { userAgent = browserUserAgent, locale }: RequestedIdentity = {},
 ): Protocol.Emulation.SetUserAgentOverrideRequest {
   const metadata = clientHints(userAgent);
   const isOwn = userAgent === browserUserAgent;

@@ -25,7 +25,7 @@ export interface RemoteBrowser {
   readonly cdpUrl: string;
 }
 
-export interface BrowserWish {
+export interface BrowserPreference {
   readonly engine: EngineName | "auto";
   readonly headless: boolean;
   /** A browser that runs already. */
@@ -44,44 +44,54 @@ const SITE_ISOLATION = ["--site-per-process", "--isolate-origins"];
  */
 export async function chooseBrowser(
   deadline: Deadline,
-  wish: BrowserWish,
+  preference: BrowserPreference,
 ): Promise<LocatedBrowser> {
-  const reason = whyRealtime(wish);
-  if (wish.engine === "stepped" && reason !== undefined) throw contradiction(reason);
-  if (wish.cdpUrl !== undefined) {
-    return { cdpUrl: wish.cdpUrl, engine: "realtime", engineReason: reason ?? "it was asked for" };
+  const reason = whyRealtime(preference);
+  if (preference.engine === "stepped" && reason !== undefined) throw contradiction(reason);
+  if (preference.cdpUrl !== undefined) {
+    return {
+      cdpUrl: preference.cdpUrl,
+      engine: "realtime",
+      engineReason: reason ?? "it was asked for",
+    };
   }
-  const found = await locateBrowser(deadline, { ...wish.locate, want: wanted(wish, reason) });
-  if (!wish.headless && found.kind === "headless-shell") {
+  const found = await locateBrowser(deadline, {
+    ...preference.locate,
+    want: wanted(preference, reason),
+  });
+  if (!preference.headless && found.kind === "headless-shell") {
     throw new AppError("BROWSER_INIT_FAILED", `${found.executablePath} cannot open a window.`, {
       hint: "Install Chrome or Chromium, name one with --browser-path, or leave --headless true.",
     });
   }
-  const { engine, engineReason } = engineFor(wish, found, reason);
+  const { engine, engineReason } = engineFor(preference, found, reason);
   return {
     executablePath: found.executablePath,
     environment: browserEnvironment(found),
-    window: found.kind === "headless-shell" ? "shell" : wish.headless ? "headless" : "headed",
+    window: found.kind === "headless-shell" ? "shell" : preference.headless ? "headless" : "headed",
     engine,
     engineReason,
     origin: found,
   };
 }
 
-function whyRealtime({ headless, cdpUrl, extraFlags }: BrowserWish): string | undefined {
+function whyRealtime({ headless, cdpUrl, extraFlags }: BrowserPreference): string | undefined {
   if (cdpUrl !== undefined) return "the browser was not started by this server";
   if (!headless) return "the browser has a window";
   const isolating = extraFlags.find((flag) => SITE_ISOLATION.includes(flag.split("=", 1)[0] ?? ""));
   return isolating === undefined ? undefined : `${isolating} was given`;
 }
 
-function wanted(wish: BrowserWish, reason: string | undefined): NonNullable<LocateOptions["want"]> {
-  if (!wish.headless) return "chrome";
-  return wish.engine === "realtime" || reason !== undefined ? "chrome-first" : "shell-first";
+function wanted(
+  preference: BrowserPreference,
+  reason: string | undefined,
+): NonNullable<LocateOptions["want"]> {
+  if (!preference.headless) return "chrome";
+  return preference.engine === "realtime" || reason !== undefined ? "chrome-first" : "shell-first";
 }
 
 function engineFor(
-  { engine }: BrowserWish,
+  { engine }: BrowserPreference,
   { kind, executablePath }: BrowserExecutable,
   reason: string | undefined,
 ): Pick<LocatedBrowser, "engine" | "engineReason"> {

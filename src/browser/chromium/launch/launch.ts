@@ -51,7 +51,7 @@ export async function sharedMemoryBytes(): Promise<number> {
   }
 }
 
-const KEPT_OUTPUT_CHARACTERS = 8_000;
+const MOST_OUTPUT_CHARACTERS = 8_000;
 const EXIT_WAIT_MS = 2_000;
 const CLOCK_TICK_MS = 10;
 /** Where no language is set, the browser would write file names in ASCII, or not at all. */
@@ -156,13 +156,13 @@ async function cpuMsOf({ pid }: ChildProcess): Promise<number | undefined> {
 
 /** The browser prints warnings by the thousand; only the end is kept, for the error message of a failed start. */
 function keepOutput(child: ChildProcess): () => string {
-  let kept = "";
+  let stored = "";
   const keep = (chunk: Buffer) => {
-    kept = (kept + chunk.toString("utf8")).slice(-KEPT_OUTPUT_CHARACTERS);
+    stored = (stored + chunk.toString("utf8")).slice(-MOST_OUTPUT_CHARACTERS);
   };
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
-  return () => kept;
+  return () => stored;
 }
 
 function launchError(

@@ -69,7 +69,7 @@ export class Activity {
   readonly #documentStatus = new Map<string, number>();
   readonly #documentFailure = new Map<string, DocumentFailure>();
   /** The load whose failure somebody has been told of. */
-  #toldOf: string | undefined;
+  #renderedText: string | undefined;
   /** Of the present document of the main frame. */
   #loaderId = "";
   /** The action's requests that have not ended, and how many have, by their type. */
@@ -230,7 +230,7 @@ export class Activity {
   }
 
   /** Whether a request is under way that began after this moment, `performance.now()`. */
-  hasAskedSince(ms: number): boolean {
+  hasRequestedSince(ms: number): boolean {
     return this.#ofAction().some((one) => one.startedAt >= ms && isOpen(one));
   }
 
@@ -271,14 +271,14 @@ export class Activity {
   /** The same, once: whoever takes it tells of it. */
   takeDocumentFailure(): DocumentFailure | undefined {
     const failure = this.documentFailure;
-    if (!failure || failure.isAnswered || this.#toldOf === this.#loaderId) return undefined;
-    this.#toldOf = this.#loaderId;
+    if (!failure || failure.isAnswered || this.#renderedText === this.#loaderId) return undefined;
+    this.#renderedText = this.#loaderId;
     return failure;
   }
 
   /** Whoever began this load tells that it failed, maybe before its document is there. */
   leaveFailure(loaderId: string | undefined): void {
-    this.#toldOf = loaderId;
+    this.#renderedText = loaderId;
   }
 
   #watch(session: CdpSession): void {

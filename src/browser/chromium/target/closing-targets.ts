@@ -31,16 +31,16 @@ export class ClosingTargets {
    * The browser is asked, or about to be asked, to close this target; `root` is its own session. `onGone` is called when
    * it has, however late: the others may stand by then.
    */
-  begin(root: CdpSession, targetId: string, onGone: () => void): void {
+  begin(root: CdpSession, targetId: string, onRemoved: () => void): void {
     if (this.#leaving.has(targetId)) return;
     this.#changes += 1;
-    const gone = Promise.withResolvers<void>();
-    this.#leaving.set(targetId, gone);
+    const removed = Promise.withResolvers<void>();
+    this.#leaving.set(targetId, removed);
     const off = root.on("Target.detachedFromTarget", (event) => {
       if (event.targetId !== targetId) return;
       off();
       this.went(targetId);
-      onGone();
+      onRemoved();
     });
   }
 
@@ -61,8 +61,8 @@ export class ClosingTargets {
     const until = performance.now() + LONGEST_MS;
     for (let changes = -1; changes !== this.#changes && performance.now() < until;) {
       changes = this.#changes;
-      const gone = [...this.#leaving.values()].map(({ promise }) => promise);
-      await settlesWithin(STUCK_MS, Promise.all(gone));
+      const removed = [...this.#leaving.values()].map(({ promise }) => promise);
+      await settlesWithin(STUCK_MS, Promise.all(removed));
       await comesRound(page);
     }
     this.#leaving.clear(); // one that goes later than this says so then

@@ -185,19 +185,19 @@ export class ExecutionContexts {
 
   /** Names of work under way in the main document; a document that does not reply at once has a script at work. */
   async openWork(): Promise<readonly string[]> {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const names = await this.ask(WORK, { patienceMs: PROBE_MS }); // deadline: bounded by its patience
-    const isLate = names === undefined && performance.now() - askedAt >= PROBE_MS;
+    const isLate = names === undefined && performance.now() - requestedAt >= PROBE_MS;
     return isLate ? ["script"] : namesIn(names);
   }
 
   /** The value of an expression, a promise awaited; undefined if there is none in time, or none to be had. */
   async ask(expression: string, { patienceMs, frameId = this.#mainFrameId }: Question) {
     if (this.#interruption.reason) return undefined;
-    const asked = this.#executionContext(frameId).then((executionContext) =>
+    const requested = this.#executionContext(frameId).then((executionContext) =>
       this.#evaluate(executionContext, expression, true),
     );
-    const answer = asked.catch(() => undefined); // its document is being replaced
+    const answer = requested.catch(() => undefined); // its document is being replaced
     if (!(await settlesWithin(patienceMs, answer, this.#interruption.onRaise))) return undefined;
     if (this.#interruption.reason) return undefined;
     const result = await answer; // deadline: settled

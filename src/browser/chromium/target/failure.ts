@@ -12,7 +12,7 @@ import type { InterruptionReason } from "../../model/settling.ts";
  */
 export class Interruption {
   #reason: InterruptionReason | undefined;
-  #isBrowserGone = false;
+  #isBrowserExited = false;
   readonly #raised = new Signal();
 
   get reason(): InterruptionReason | undefined {
@@ -27,12 +27,12 @@ export class Interruption {
 
   /** The error of a call that needs the page. To be called while it is interrupted. */
   error(): AppError {
-    return this.#isBrowserGone ? browserGone() : interruptionError(this.#reason ?? "closed");
+    return this.#isBrowserExited ? browserExited() : interruptionError(this.#reason ?? "closed");
   }
 
   /** The page crashed, and all others of its browser. */
-  raiseBrowserGone(): void {
-    this.#isBrowserGone = this.#reason !== "closed";
+  raiseBrowserExited(): void {
+    this.#isBrowserExited = this.#reason !== "closed";
     this.raise("crash");
   }
 
@@ -84,7 +84,7 @@ export async function unlessInterrupted<T>(
   throw interruption.error();
 }
 
-export function browserGone(): AppError {
+export function browserExited(): AppError {
   return new AppError(
     "TAB_CRASHED",
     "The browser of this tab crashed, and all its pages with it.",
@@ -126,11 +126,11 @@ export function failureOf(
       cause: thrown,
     });
   }
-  const isGone = thrown.kind === "closed";
-  if (!isGone && !WENT_AWAY.test(thrown.message)) return toAppError(thrown);
+  const isRemoved = thrown.kind === "closed";
+  if (!isRemoved && !WENT_AWAY.test(thrown.message)) return toAppError(thrown);
   if (tab?.closed) return interruptionError("closed");
-  if (tab && (isGone || tab.crashed)) return tab.crashError();
-  if (isGone) {
+  if (tab && (isRemoved || tab.crashed)) return tab.crashError();
+  if (isRemoved) {
     return new AppError("BROWSER_CRASHED", "The browser, or the page, ended while it was asked.", {
       hint: "Try again; a tab that lost its page comes back with a navigation or a reload.",
       cause: thrown,

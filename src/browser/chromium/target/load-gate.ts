@@ -95,7 +95,7 @@ const FRAMES_AFTER_MS = 300;
 const LOADED_AFTER_DOM_MS = 300;
 
 /** What evaluates an expression in the document. */
-interface Asked {
+interface Requested {
   ask(expression: string, options: { readonly patienceMs: number }): Promise<unknown>;
 }
 
@@ -164,7 +164,7 @@ export class LoadGate {
   }
 
   /** A navigation was asked for and has not begun: a task of the page's own begins it. */
-  get asked(): boolean {
+  get requested(): boolean {
     return this.#loading && !this.#started;
   }
 
@@ -209,7 +209,7 @@ export class LoadGate {
   }
 
   /** Asks a document that is loading whether it can be drawn, unless that is known. Waits `patienceMs` at most. */
-  async checkDrawable(page: Asked, patienceMs: number): Promise<void> {
+  async checkDrawable(page: Requested, patienceMs: number): Promise<void> {
     if (!this.blocked) return;
     this.#blocking.update(await page.ask(NEEDED_TO_DRAW, { patienceMs })); // deadline: bounded by its patience
   }

@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { NavigationType, PageEventBody } from "../../model/page-events.ts";
 import { isSameDocument } from "./load-gate.ts";
-import { toldAddress } from "../../../shared/text/cut.ts";
+import { shortUrl } from "../../../shared/text/cut.ts";
 
 export interface NavigationWatchParts {
   readonly session: CdpSession;
@@ -92,7 +92,7 @@ export class NavigationWatch {
 
   /** The browser would open another program: nothing happens in the page. */
   #reportApp(url: string): void {
-    const data = { tab_id: this.#parts.tabId, url: toldAddress(url) };
+    const data = { tab_id: this.#parts.tabId, url: shortUrl(url) };
     this.#parts.emit({ type: "external_link", data });
   }
 
@@ -126,7 +126,7 @@ export class NavigationWatch {
       type: "navigation",
       data: {
         tab_id: this.#parts.tabId,
-        url: toldAddress(url),
+        url: shortUrl(url),
         ...(cause === undefined ? {} : { navigation_type: cause }),
         frame_id: this.#parts.mainFrameId,
         is_main_frame: true,

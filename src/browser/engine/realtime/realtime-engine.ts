@@ -18,14 +18,14 @@ import type { LoadGate } from "../../chromium/target/load-gate.ts";
 import { BusyWorkers } from "../service-workers.ts";
 import { HealthCheck } from "../health-check.ts";
 import {
-  calmProbe,
-  LONGEST_CALM_MS,
+  idleProbe,
+  LONGEST_IDLE_MS,
   LONGEST_MOTION_MS,
   TURN,
   twoFrames,
-  type Calm,
-} from "./calm.ts";
-import type { Standstill } from "./standstill.ts";
+  type Idle,
+} from "./idle.ts";
+import type { RealtimeFreezer } from "./realtime-freezer.ts";
 
 /** A thread that is busy longer than this stops at its next chance; the freeze does not wait for it. */
 const STOP_MS = 500;
@@ -57,7 +57,7 @@ export class RealtimeEngine implements CdpEngine {
   readonly grantsTime = false;
   readonly drawnChanges = undefined;
   readonly #parts: EngineParts;
-  readonly #standstill: Standstill;
+  readonly #freezer: RealtimeFreezer;
   readonly #healthCheck: HealthCheck;
   readonly #hurry = new Signal();
   readonly #workers = new BusyWorkers();
@@ -65,17 +65,17 @@ export class RealtimeEngine implements CdpEngine {
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
   /** The page was at rest when it was last waited for. */
-  #isCalm = false;
+  #isIdle = false;
   /** The document kept changing when it was last waited for. */
   #movesByItself = false;
   /** When the page last answered. */
   #heardAt = 0;
 
-  constructor(parts: EngineParts, standstill: Standstill) {
+  constructor(parts: EngineParts, freezer: RealtimeFreezer) {
     this.#parts = parts;
-    this.#standstill = standstill;
+    this.#freezer = freezer;
     this.#healthCheck = new HealthCheck(parts);
-    standstill.addPage(parts.session, parts.gate);
+    freezer.addPage(parts.session, parts.gate);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id !== parts.mainFrameId) return;
       this.#inputReady = false;
@@ -86,7 +86,7 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   get frozen(): boolean {
-    return this.#standstill.frozen;
+    return this.#freezer.frozen;
   }
 
   get silentMs(): number {
@@ -102,29 +102,29 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
-    this.#standstill.admit(child, kind, adopt);
+    this.#freezer.admit(child, kind, adopt);
   }
 
   addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void {
-    if (kind === "service_worker") this.#standstill.addServiceWorker(child);
-    else this.#standstill.add(child, gate);
+    if (kind === "service_worker") this.#freezer.addServiceWorker(child);
+    else this.#freezer.add(child, gate);
     if (kind === "worker") this.#workers.add(child);
     for (const event of WORTH_A_LOOK) child.on(event, this.#hurry.notify);
   }
 
   removeChild(child: CdpSession): void {
     this.#workers.remove(child);
-    this.#standstill.remove(child);
+    this.#freezer.remove(child);
   }
 
   async wake(deadline: Deadline): Promise<void> {
     await this.answer(deadline);
     const { interruption, session } = this.#parts;
-    this.#isCalm = false;
+    this.#isIdle = false;
     const behindDialog = interruption.reason === "dialog";
     const waitMs = behindDialog ? STOP_BEHIND_DIALOG_MS : STOP_MS;
     const pageWaitMs = behindDialog || this.#leftBusy ? waitMs : STOP_AT_REST_MS;
-    await deadline.race(this.#standstill.thaw(waitMs, { session, waitMs: pageWaitMs }));
+    await deadline.race(this.#freezer.thaw(waitMs, { session, waitMs: pageWaitMs }));
   }
 
   /** Clocks are not shared here. */
@@ -133,24 +133,24 @@ export class RealtimeEngine implements CdpEngine {
   async freeze(): Promise<void> {
     const { reason } = this.#parts.interruption;
     if (reason === "crash" || reason === "closed") return;
-    if (this.#standstill.frozen) {
-      await this.#standstill.handedOver(STOP_MS);
+    if (this.#freezer.frozen) {
+      await this.#freezer.handedOver(STOP_MS);
       return;
     }
     if (reason === "dialog") {
-      await this.#standstill.freeze(STOP_BEHIND_DIALOG_MS);
+      await this.#freezer.freeze(STOP_BEHIND_DIALOG_MS);
       return;
     }
     await this.#letMessagesArrive(); // deadline: bounded by its patience
-    const waitMs = this.#isCalm ? STOP_AT_REST_MS : STOP_MS;
-    this.#leftBusy = !(await this.#standstill.freeze(waitMs)) && !this.#parts.gate.departing;
+    const waitMs = this.#isIdle ? STOP_AT_REST_MS : STOP_MS;
+    this.#leftBusy = !(await this.#freezer.freeze(waitMs)) && !this.#parts.gate.departing;
     if (this.#leftBusy) void this.#healthCheck.answers(0); // its silence counts from here on
   }
 
   async answer(deadline: Deadline): Promise<void> {
     if (this.#parts.interruption.reason) return;
     if (this.#leftBusy) this.#leftBusy = !(await this.#healthCheck.insist(deadline));
-    else await deadline.race(this.#standstill.stands(STOP_MS));
+    else await deadline.race(this.#freezer.waitUntilFrozen(STOP_MS));
   }
 
   /** A pause here is not in a script of ours. */
@@ -179,7 +179,7 @@ export class RealtimeEngine implements CdpEngine {
     this.#heardAt = startedAt;
     const busy = busyCheck(this.#parts);
     const early = () => performance.now() - startedAt < settle.minimumMs;
-    let found: Calm | undefined;
+    let found: Idle | undefined;
     while (!deadline.expired && !interruption.reason) {
       await gate.checkDrawable(contexts, LONGEST_TURN_MS); // deadline: bounded by its patience
       await this.#readWork(); // deadline: bounded by its patience
@@ -187,7 +187,7 @@ export class RealtimeEngine implements CdpEngine {
         await pauseFor(POLL_MS, this.#hurry.subscribe); // deadline: shorter than a frame
         continue;
       }
-      found = await this.#calm(); // deadline: has its own limit
+      found = await this.#idle(); // deadline: has its own limit
       await this.#readWork(); // deadline: as above
       if (found && !busy() && !deadline.expired) break;
     }
@@ -199,8 +199,8 @@ export class RealtimeEngine implements CdpEngine {
 
   /** Asks the main document and the workers for work that no event reports. */
   async #readWork(): Promise<void> {
-    const asked = this.#workers.ask(WORKER_ANSWER_MS);
-    const [names] = await Promise.all([this.#parts.contexts.openWork(), asked]); // deadline: both have limits
+    const requested = this.#workers.ask(WORKER_ANSWER_MS);
+    const [names] = await Promise.all([this.#parts.contexts.openWork(), requested]); // deadline: both have limits
     this.#parts.activity.work.note([...names, ...this.#workers.names]);
   }
 
@@ -253,7 +253,7 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   close(): void {
-    this.#standstill.remove(this.#parts.session);
+    this.#freezer.remove(this.#parts.session);
   }
 
   /**
@@ -272,23 +272,23 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   /** Waits until the frames of all processes are still, or move by themselves. Only the page itself must respond. */
-  async #calm(): Promise<Calm | undefined> {
+  async #idle(): Promise<Idle | undefined> {
     const { contexts, gate, mainFrameId } = this.#parts;
     const motionMs = this.#movesByItself ? 0 : LONGEST_MOTION_MS;
-    const asked = contexts.localRoots.map((frameId) => {
-      const probe = calmProbe(frameId === mainFrameId, motionMs);
-      return contexts.ask(probe, { patienceMs: LONGEST_CALM_MS, frameId });
+    const requested = contexts.localRoots.map((frameId) => {
+      const probe = idleProbe(frameId === mainFrameId, motionMs);
+      return contexts.ask(probe, { patienceMs: LONGEST_IDLE_MS, frameId });
     });
-    const answers = await Promise.all(asked); // deadline: bounded by its patience
-    const isCalm = answers[0] !== undefined;
-    this.#isCalm = isCalm;
+    const answers = await Promise.all(requested); // deadline: bounded by its patience
+    const isIdle = answers[0] !== undefined;
+    this.#isIdle = isIdle;
     this.#movesByItself = answers.includes("moving");
-    if (isCalm || gate.departing) this.#heardAt = performance.now();
+    if (isIdle || gate.departing) this.#heardAt = performance.now();
     else if (performance.now() - this.#heardAt > LONGEST_SCRIPT_MS) {
       await this.#healthCheck.stopScript(); // deadline: bounded by itself
       this.#heardAt = performance.now();
     } else void this.#healthCheck.answers(0); // its silence counts from here on
-    if (!isCalm) return undefined;
+    if (!isIdle) return undefined;
     return this.#movesByItself ? "moving" : "still";
   }
 }

@@ -20,7 +20,7 @@ const PENDING_TASK_MS = 10_000;
 
 const HALT = "debugger";
 /** The same in a loop of our own script, which can do something and halt again. */
-const STAND = "__fermata.stand()";
+const FREEZE = "__fermata.freeze()";
 
 /**
  * Stops the script of a page and of its dedicated workers: without this, network callbacks would still run while page
@@ -89,12 +89,12 @@ export class HardFreeze {
    */
   async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;
-    const standing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
-    const workers = standing.map((worker) => this.#pauseWorker(worker));
+    const pausing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
+    const workers = pausing.map((worker) => this.#pauseWorker(worker));
     const pages = [...this.#pages].map(([page, contexts]) => this.#pause(page, contexts, patience));
-    const allStand = (await Promise.all(pages)).every(Boolean);
+    const allFrozen = (await Promise.all(pages)).every(Boolean);
     await Promise.all(workers);
-    return allStand;
+    return allFrozen;
   }
 
   /**
@@ -123,8 +123,8 @@ export class HardFreeze {
   }
 
   async #pauseWorker(worker: CdpSession): Promise<void> {
-    const stands = await pauseBusy(worker, this.#late.has(worker) ? BRIEF : UNHURRIED);
-    if (stands) this.#late.delete(worker);
+    const isPaused = await pauseBusy(worker, this.#late.has(worker) ? BRIEF : UNHURRIED);
+    if (isPaused) this.#late.delete(worker);
     else this.#late.add(worker);
   }
 
@@ -134,7 +134,7 @@ export class HardFreeze {
     patience: Patience,
   ): Promise<boolean> {
     return pause(page, patience, () => {
-      const halted = mainContextId === undefined ? halt(page) : stand(page, mainContextId);
+      const halted = mainContextId === undefined ? halt(page) : freezeThread(page, mainContextId);
       this.#halts.set(page, halted);
       return halted;
     });
@@ -152,10 +152,10 @@ const MOST_STATEMENTS = 20;
  * without
  *   an end could not be stopped
  */
-function attachDebugger(session: CdpSession, shallStand: () => boolean, patience = 0): void {
+function attachDebugger(session: CdpSession, shouldFreeze: () => boolean, patience = 0): void {
   let pauses = 0;
   session.on("Debugger.paused", () => {
-    if (shallStand()) return;
+    if (shouldFreeze()) return;
     pauses += 1;
     if (pauses >= patience) skipPauses(session, true);
     void session.post("Debugger.resume");
@@ -184,8 +184,8 @@ async function pause(
   const paused = Promise.withResolvers<void>();
   const off = session.on("Debugger.paused", () => paused.resolve());
   skipPauses(session, false);
-  const stands = Promise.race([paused.promise, haltIt(session)]);
-  const inTime = await settlesWithin(ms, stands, onInterruption);
+  const isPaused = Promise.race([paused.promise, haltIt(session)]);
+  const inTime = await settlesWithin(ms, isPaused, onInterruption);
   off();
   return inTime;
 }
@@ -199,12 +199,12 @@ async function halt(session: CdpSession): Promise<void> {
  * The same in the execution context of our script; where that does not halt the thread, its document is not the one it
  * was.
  */
-async function stand(session: CdpSession, contextId: number): Promise<void> {
+async function freezeThread(session: CdpSession, contextId: number): Promise<void> {
   let halted = false;
   const off = session.on("Debugger.paused", () => {
     halted = true;
   });
-  const stood = session.post("Runtime.evaluate", { expression: STAND, contextId, silent: true });
+  const stood = session.post("Runtime.evaluate", { expression: FREEZE, contextId, silent: true });
   await stood.catch(() => {}); // no such execution context any more
   off();
   if (!halted) await halt(session);

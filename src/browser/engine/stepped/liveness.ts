@@ -2,7 +2,7 @@ import { settlesWithin } from "../../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
 import { processTimeOf, type HealthCheck } from "../health-check.ts";
 import type { Drawer, FrameInFlight } from "./frame-lock.ts";
-import type { Pump } from "./pump.ts";
+import type { FrameScheduler } from "./frame-scheduler.ts";
 
 /** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
 const LONGEST_SCRIPT_MS = 10_000;
@@ -13,7 +13,7 @@ const LONGEST_LATE_SCRIPT_MS = 1_000;
 const LONGEST_AGAIN_MS = 200;
 const MOMENT_MS = 60_000;
 /** A page that cannot be made to answer, while others wait for its frame, is ended. */
-const LONGEST_DEAF_FRAME_MS = 5_000;
+const LONGEST_UNRESPONSIVE_FRAME_MS = 5_000;
 /** What is heavy to paint, or waits for its server, takes seconds; for longer nobody waits. */
 const LONGEST_PAINT_MS = 10_000;
 /** A frame that is missing for longer, although the main thread has nothing to do, is being painted or has stalled. */
@@ -26,9 +26,12 @@ const WINDOW_WAIT_MS = 1_000;
 /** A page that is reloaded gets so long to draw. */
 const RELOAD_MS = 3_000;
 
-interface LivenessParts extends Pick<EngineParts, "session" | "gate" | "onDeaf" | "reload"> {
+interface LivenessParts extends Pick<
+  EngineParts,
+  "session" | "gate" | "onUnresponsive" | "reload"
+> {
   readonly healthCheck: HealthCheck;
-  readonly isStanding: () => boolean;
+  readonly isFrozen: () => boolean;
   /** A frame of the page does not come, and the page is to be ended for it. */
   readonly onFrameLost: () => void;
 }
@@ -38,7 +41,7 @@ interface LivenessParts extends Pick<EngineParts, "session" | "gate" | "onDeaf" 
  * opens has one of its own, and does not pay for the frames of the one before.
  */
 export class Liveness implements Drawer {
-  readonly #pump: Pump;
+  readonly #scheduler: FrameScheduler;
   readonly #parts: LivenessParts;
   #frame: FrameInFlight | undefined;
   #cpuMs = 0;
@@ -49,15 +52,15 @@ export class Liveness implements Drawer {
   #wasFreed = false;
   #reloadedAt = -Infinity;
 
-  constructor(pump: Pump, parts: LivenessParts) {
-    this.#pump = pump;
+  constructor(scheduler: FrameScheduler, parts: LivenessParts) {
+    this.#scheduler = scheduler;
     this.#parts = parts;
   }
 
   /** To be called between steps; a page that is all right costs nothing. */
   async watch(): Promise<void> {
     const { gate, healthCheck } = this.#parts;
-    if (this.#pump.silentMs <= LONGEST_SCRIPT_MS || gate.departing) return;
+    if (this.#scheduler.silentMs <= LONGEST_SCRIPT_MS || gate.departing) return;
     if (await healthCheck.isHeldUp(LONGEST_LATE_SCRIPT_MS)) await healthCheck.stopScript();
   }
 
@@ -68,11 +71,11 @@ export class Liveness implements Drawer {
    */
   async lookAfterFrame(frame: FrameInFlight): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);
-    if (!(await this.#pump.responsive())) {
+    if (!(await this.#scheduler.responsive())) {
       if (frame.isWaitedFor) await this.#endScript(frame.heldMs);
       return;
     }
-    if (this.#pump.overdueFrameMs <= OVERDUE_MS) return;
+    if (this.#scheduler.overdueFrameMs <= OVERDUE_MS) return;
     if (await this.#paints()) {
       if (frame.isWaitedFor && frame.heldMs > LONGEST_PAINT_MS) await this.#replaceDocument();
     } else if (this.#wasFreed) {
@@ -88,12 +91,12 @@ export class Liveness implements Drawer {
     if (heldMs <= patienceMs || !(isHeldUp || heldMs > LONGEST_PAINT_MS)) return;
     this.#wasInTheWayAt = performance.now();
     if (await this.#parts.healthCheck.stopScript()) return;
-    if (heldMs > LONGEST_DEAF_FRAME_MS) await this.#endPage("answered");
+    if (heldMs > LONGEST_UNRESPONSIVE_FRAME_MS) await this.#endPage("answered");
   }
 
   #patienceMs(): number {
     if (performance.now() - this.#wasInTheWayAt < MOMENT_MS) return LONGEST_AGAIN_MS;
-    return this.#parts.isStanding() ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
+    return this.#parts.isFrozen() ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
   }
 
   /** A new document draws again, and the tab stays; a page that stalls again soon is ended. */
@@ -106,7 +109,7 @@ export class Liveness implements Drawer {
 
   #endPage(what: "answered" | "drew"): Promise<void> {
     this.#parts.onFrameLost();
-    return this.#parts.onDeaf(what);
+    return this.#parts.onUnresponsive(what);
   }
 
   #onNewFrame(frame: FrameInFlight): void {

@@ -18,7 +18,7 @@ import { HealthCheck } from "../health-check.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze, Patience } from "./hard-freeze.ts";
 import { Liveness } from "./liveness.ts";
-import { PageClock, FRAME_INTERVAL_MS, Pump, WallPace } from "./pump.ts";
+import { PageClock, FRAME_INTERVAL_MS, FrameScheduler, WallPace } from "./frame-scheduler.ts";
 import type { PageThread } from "./virtual-time-controller.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
 
@@ -56,7 +56,7 @@ export class SteppedEngine implements CdpEngine {
   readonly name = "stepped";
   readonly grantsTime = true;
   readonly #parts: SteppedParts;
-  readonly #pump: Pump;
+  readonly #scheduler: FrameScheduler;
   readonly #clock: PageClock;
   #liveness: Liveness;
   readonly #healthCheck: HealthCheck;
@@ -69,21 +69,21 @@ export class SteppedEngine implements CdpEngine {
   readonly #wallPace = new WallPace();
   movesByItself = false;
   /** Steps in a row in which a navigation was asked for and did not begin. */
-  #stepsAsked = 0;
+  #requestedSteps = 0;
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
 
   constructor(parts: SteppedParts) {
     this.#parts = parts;
     this.#healthCheck = new HealthCheck(parts);
-    this.#pump = new Pump({
+    this.#scheduler = new FrameScheduler({
       ...parts,
       controllers: parts.thread.controllers,
       healthCheck: this.#healthCheck,
       nextClockMs: () => this.#clock.nextStartMs,
       drawer: () => this.#liveness,
     });
-    this.#clock = new PageClock(this.#pump, parts.contexts);
+    this.#clock = new PageClock(this.#scheduler, parts.contexts);
     this.#liveness = this.#newLiveness();
     this.#freeze = parts.thread.freeze;
     this.#freeze.addPage(parts.session, parts.contexts);
@@ -110,7 +110,7 @@ export class SteppedEngine implements CdpEngine {
   /** The page's clock stands from here on, at this time if one is given. Must come before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void> {
     if (initialVirtualTimeMs !== undefined) this.#clock.startAt(initialVirtualTimeMs);
-    return this.#pump.start(initialVirtualTimeMs);
+    return this.#scheduler.start(initialVirtualTimeMs);
   }
 
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
@@ -137,18 +137,18 @@ export class SteppedEngine implements CdpEngine {
 
   async freeze(): Promise<void> {
     const { reason } = this.#parts.interruption;
-    if (reason === "dialog") void this.#pump.stop(); // the page stands, and shall stand when the dialog goes
+    if (reason === "dialog") void this.#scheduler.stop(); // the page stands, and shall stand when the dialog goes
     if (reason) return;
-    await this.#pump.drain(DRAIN_MS);
-    await this.#pump.drawNow();
+    await this.#scheduler.drain(DRAIN_MS);
+    await this.#scheduler.drawNow();
     const patience = this.#patience;
     // Relatives have connections of their own: a grant may overtake another's stop, so each is awaited.
-    const clockStands = this.#pump.stop();
+    const clockFrozen = this.#scheduler.stop();
     if (!this.#freeze.frozen) {
       this.#leftBusy = !(await this.#freeze.freeze(patience)) && !this.#parts.gate.departing;
       if (this.#leftBusy) void this.#healthCheck.answers(0); // its silence counts from here on
     }
-    await clockStands;
+    await clockFrozen;
   }
 
   runPendingTask(deadline: Deadline): Promise<void> {
@@ -159,12 +159,12 @@ export class SteppedEngine implements CdpEngine {
   /** To be read before the clock is stopped, which counts as a sign of life. */
   get #patience(): Patience {
     const { interruption, gate } = this.#parts;
-    const ms = gate.departing ? 0 : BUSY_SILENCE_MS - this.#pump.silentMs;
+    const ms = gate.departing ? 0 : BUSY_SILENCE_MS - this.#scheduler.silentMs;
     return { ms: Math.max(ms, LEAST_PATIENCE_MS), onInterruption: interruption.onRaise };
   }
 
   halt(): void {
-    void this.#pump.stop();
+    void this.#scheduler.stop();
   }
 
   async answer(deadline: Deadline): Promise<void> {
@@ -179,7 +179,11 @@ export class SteppedEngine implements CdpEngine {
 
   #newLiveness(): Liveness {
     const healthCheck = this.#healthCheck;
-    return new Liveness(this.#pump, { ...this.#parts, healthCheck, isStanding: () => this.frozen });
+    return new Liveness(this.#scheduler, {
+      ...this.#parts,
+      healthCheck,
+      isFrozen: () => this.frozen,
+    });
   }
 
   async runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>> {
@@ -203,12 +207,12 @@ export class SteppedEngine implements CdpEngine {
       await this.#grantAll(deadline, pace, () => endAt - performance.now());
       return;
     }
-    this.#pump.locate();
-    await this.#until(deadline, endAt, () => this.#pump.isReady());
-    const endMs = this.#pump.totalMs + pageMs;
-    const leftMs = () => (this.#isLeaving(endAt) ? 0 : endMs - this.#pump.totalMs);
+    this.#scheduler.locate();
+    await this.#until(deadline, endAt, () => this.#scheduler.isReady());
+    const endMs = this.#scheduler.totalMs + pageMs;
+    const leftMs = () => (this.#isLeaving(endAt) ? 0 : endMs - this.#scheduler.totalMs);
     await this.#grantAll(deadline, pace, leftMs);
-    await this.#until(deadline, endAt, () => this.#pump.spent());
+    await this.#until(deadline, endAt, () => this.#scheduler.spent());
     await this.measure(); // deadline: bounded by itself
   }
 
@@ -240,20 +244,20 @@ export class SteppedEngine implements CdpEngine {
   }
 
   get changedFrames(): number {
-    return this.#pump.changedFrames;
+    return this.#scheduler.changedFrames;
   }
 
   get isInMotion(): boolean {
-    return this.#pump.isInMotion;
+    return this.#scheduler.isInMotion;
   }
 
   get drawnChanges(): number {
-    return this.#pump.drawnChanges;
+    return this.#scheduler.drawnChanges;
   }
 
   /** All page time granted so far. */
   get grantedMs(): number {
-    return this.#pump.totalMs;
+    return this.#scheduler.totalMs;
   }
 
   /**
@@ -265,11 +269,11 @@ export class SteppedEngine implements CdpEngine {
     const isFast = pace === "fast" && !this.#holdsPace;
     const startedAt = performance.now();
     const wantedMs = isFast ? this.#fastMs(count) : this.#wallMs(startedAt);
-    const complete = await this.#pump.step(Math.min(wantedMs, mostMs)); // deadline: a step is short
+    const complete = await this.#scheduler.step(Math.min(wantedMs, mostMs)); // deadline: a step is short
     if (isFast) await this.#workers.ask(WALL_STEP_MS); // deadline: at most a frame
     if (this.#isReadDue) await this.measure(); // deadline: bounded by itself
     await this.#liveness.watch(); // deadline: bounded by itself
-    this.#stepsAsked = this.#parts.gate.asked ? this.#stepsAsked + 1 : 0;
+    this.#requestedSteps = this.#parts.gate.requested ? this.#requestedSteps + 1 : 0;
     const early = WALL_STEP_MS - (performance.now() - startedAt);
     if (!isFast && early > 1 && !this.#isBeginning && !deadline.expired) {
       await pauseFor(early, this.#hurry.subscribe); // deadline: shorter than a frame
@@ -286,13 +290,13 @@ export class SteppedEngine implements CdpEngine {
 
   /** No event reports the end of work, nor its beginning while time passes fast. */
   get #isReadDue(): boolean {
-    const isLong = this.#pump.totalMs - this.#readAtMs >= READ_EVERY_MS;
+    const isLong = this.#scheduler.totalMs - this.#readAtMs >= READ_EVERY_MS;
     return isLong || this.#parts.activity.work.holdsPace;
   }
 
   /** A navigation was asked for a moment ago. */
   get #isBeginning(): boolean {
-    return this.#stepsAsked > 0 && this.#stepsAsked <= STEPS_TO_BEGIN;
+    return this.#requestedSteps > 0 && this.#requestedSteps <= STEPS_TO_BEGIN;
   }
 
   #fastMs(count: number): number {
@@ -302,16 +306,16 @@ export class SteppedEngine implements CdpEngine {
 
   #wallMs(nowMs: number): number {
     const leastMs = this.#isBeginning ? FRAME_INTERVAL_MS : undefined;
-    return this.#wallPace.next(nowMs, this.#pump.totalMs, leastMs);
+    return this.#wallPace.next(nowMs, this.#scheduler.totalMs, leastMs);
   }
 
   async readyForInput(deadline: Deadline): Promise<void> {
     const { interruption, gate } = this.#parts;
-    for (let count = 0; this.#pump.framesSinceCommit === 0; count += 1) {
+    for (let count = 0; this.#scheduler.framesSinceCommit === 0; count += 1) {
       if (interruption.reason) return;
       if (deadline.expired) throw notDrawn("TIMEOUT", gate.blockedBy);
-      await this.#pump.drawFrame(); // deadline: bounded by itself
-      if (this.#pump.framesSinceCommit > 0) return;
+      await this.#scheduler.drawFrame(); // deadline: bounded by itself
+      if (this.#scheduler.framesSinceCommit > 0) return;
       await this.step(deadline, "wall", count); // deadline: a step is short
     }
   }
@@ -322,9 +326,9 @@ export class SteppedEngine implements CdpEngine {
     for (let complete = 0; complete < frames && performance.now() < until;) {
       deadline.check();
       if (this.#parts.interruption.reason) return;
-      const before = this.#pump.framesSinceCommit;
-      await this.#pump.step(FRAME_INTERVAL_MS); // deadline: a step is short
-      if (this.#pump.framesSinceCommit > before) complete += 1;
+      const before = this.#scheduler.framesSinceCommit;
+      await this.#scheduler.step(FRAME_INTERVAL_MS); // deadline: a step is short
+      if (this.#scheduler.framesSinceCommit > before) complete += 1;
     }
   }
 
@@ -340,7 +344,8 @@ export class SteppedEngine implements CdpEngine {
       throw new AppError("TIMEOUT", "The page's script is busy; no picture can be taken.");
     }
     const png =
-      (await deadline.race(this.#pump.capture())) ?? (await deadline.race(this.#pump.capture()));
+      (await deadline.race(this.#scheduler.capture())) ??
+      (await deadline.race(this.#scheduler.capture()));
     if (!png) throw notDrawn("NOT_READY", gate.blockedBy);
     return { png, ...pngSize(png), virtualTimeMs };
   }
@@ -348,8 +353,10 @@ export class SteppedEngine implements CdpEngine {
   async catchUp(deadline: Deadline): Promise<void> {
     const { lagMs } = this.clock();
     if (lagMs <= 0) return;
-    await deadline.race(this.#pump.leap(lagMs, Math.min(CATCH_UP_WALL_MS, deadline.remainingMs)));
-    await deadline.race(this.#pump.drain(DRAIN_MS));
+    await deadline.race(
+      this.#scheduler.leap(lagMs, Math.min(CATCH_UP_WALL_MS, deadline.remainingMs)),
+    );
+    await deadline.race(this.#scheduler.drain(DRAIN_MS));
     await this.#draw(deadline, FRAMES_AFTER_LEAP);
     await this.measure(); // deadline: bounded by itself
   }
@@ -360,13 +367,13 @@ export class SteppedEngine implements CdpEngine {
 
   async measure(): Promise<Measurement | undefined> {
     const probe = await this.#clock.measure();
-    this.#readAtMs = this.#pump.totalMs;
+    this.#readAtMs = this.#scheduler.totalMs;
     if (probe) this.#parts.activity.work.note([...probe.work, ...this.#workers.names]);
     return probe;
   }
 
   close(): void {
-    this.#pump.close();
+    this.#scheduler.close();
     this.#freeze.remove(this.#parts.session);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WallPace } from "./pump.ts";
+import { WallPace } from "./frame-scheduler.ts";
 
 /** Page time that was granted within so much real time, asked for every so many milliseconds. */
 function granted(realMs: number, everyMs: number): number {

@@ -69,12 +69,12 @@ export class NetworkBuffer {
 
   /** Of one step; one that failed is neither completed nor pending. */
   count(actionId: string, types: readonly string[]): NetworkCount {
-    const asked = this.callsOf(actionId).filter(
+    const requested = this.callsOf(actionId).filter(
       (call) => types.length === 0 || types.includes(call.type),
     );
-    const over = asked.filter(({ completed }) => completed);
+    const over = requested.filter(({ completed }) => completed);
     const completed = over.filter(({ error }) => error === undefined).length;
-    return { total: asked.length, completed, pending: asked.length - over.length };
+    return { total: requested.length, completed, pending: requested.length - over.length };
   }
 
   /** The body of this call can be had from the browser; `eager` fetches it now, before its document goes. */
@@ -105,8 +105,8 @@ export class NetworkBuffer {
     network: { readonly tag: string; readonly types: readonly string[] },
     actionId: string,
   ): Promise<void> {
-    const asked = this.callsOf(actionId).filter((call) => network.types.includes(call.type));
-    await this.save(deadline, asked, network.tag);
+    const requested = this.callsOf(actionId).filter((call) => network.types.includes(call.type));
+    await this.save(deadline, requested, network.tag);
   }
 
   /** Returns how many were saved or will be. */

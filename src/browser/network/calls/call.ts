@@ -87,4 +87,4 @@ export interface NetworkCall {
 }
 
 /** Keeps finished calls for good; returns at once and must not throw. */
-export type CallKeeper = (calls: readonly NetworkCall[], sessionId: string) => void;
+export type CallStore = (calls: readonly NetworkCall[], sessionId: string) => void;

@@ -176,13 +176,13 @@ export class NetworkCapture {
   #begin(
     session: CdpSession,
     requestId: string,
-    asked: Pick<NetworkCall, "url" | "method" | "type" | "requestHeaders" | "responseHeaders">,
+    requested: Pick<NetworkCall, "url" | "method" | "type" | "requestHeaders" | "responseHeaders">,
   ): void {
     const buffer = this.#bufferNow();
     if (!buffer) return;
     const call: NetworkCall = {
-      ...asked,
-      url: beginning(asked.url, MAX_URL_LENGTH),
+      ...requested,
+      url: beginning(requested.url, MAX_URL_LENGTH),
       id: newId("net"),
       tag: "",
       tabId: buffer.tabId,

@@ -26,10 +26,10 @@ const BODIES = [
 ];
 
 it.each(BODIES)("keeps no secret of %s", (requestBody) => {
-  const kept = JSON.stringify(redacted({ ...CALL, requestBody }));
-  expect(kept).not.toContain("s3cret");
-  expect(kept).toContain("ada");
-  expect(kept).toContain("[redacted]");
+  const stored = JSON.stringify(redacted({ ...CALL, requestBody }));
+  expect(stored).not.toContain("s3cret");
+  expect(stored).toContain("ada");
+  expect(stored).toContain("[redacted]");
 });
 
 it("leaves the rest as it is", () => {

@@ -5,9 +5,9 @@ import { ConsoleBuffer, ConsoleCapture } from "./buffer.ts";
 
 test("a worker that is gone before it could be asked fails unheard", async () => {
   const send = () => Promise.reject(new Error("gone"));
-  const gone = new CdpSession({ send, listenerFailed: () => {} }, "worker");
+  const removed = new CdpSession({ send, listenerFailed: () => {} }, "worker");
   const enabled = new ConsoleCapture(new ConsoleBuffer(), "tab", new ConnectionFailures()).enable(
-    gone,
+    removed,
   );
   await new Promise((resolve) => {
     setImmediate(resolve); // unheard, the failure would end this run here

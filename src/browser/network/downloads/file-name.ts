@@ -31,13 +31,13 @@ function shorten(name: string): string {
   const extension = dot > 0 && name.length - dot <= MAX_EXTENSION ? name.slice(dot) : "";
   const stem = name.slice(0, name.length - extension.length);
   let left = MAX_BYTES - Buffer.byteLength(extension);
-  let kept = "";
+  let stored = "";
   for (const character of stem) {
     left -= Buffer.byteLength(character);
     if (left < 0) break;
-    kept += character;
+    stored += character;
   }
-  return kept + extension;
+  return stored + extension;
 }
 
 /** For files whose site did not tell, or told nobody but the browser. */
@@ -80,8 +80,8 @@ const UNKNOWN = "application/octet-stream";
 const SHAPE = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/;
 
 /** The type that the site told, or that the address or the name says. */
-export function mimeTypeOf(told: string | undefined, url: string, filename: string): string {
-  if (told !== undefined && SHAPE.test(told)) return told.toLowerCase();
+export function mimeTypeOf(reported: string | undefined, url: string, filename: string): string {
+  if (reported !== undefined && SHAPE.test(reported)) return reported.toLowerCase();
   const inData = /^data:([^;,]+)/i.exec(url.slice(0, 200))?.[1];
   if (inData !== undefined && SHAPE.test(inData)) return inData.toLowerCase();
   const extension = filename.split(".").at(-1)?.toLowerCase() ?? "";

@@ -7,7 +7,7 @@ import type { AppError } from "../../../shared/errors.ts";
 import { isMarked, markProcess } from "../../../shared/process/process-mark.ts";
 import { FULL, storageError, storageFault } from "../../../shared/process/storage-fault.ts";
 
-interface KeptFile {
+interface StoredFile {
   readonly id: string;
   readonly bytes: number;
   readonly atMs: number;
@@ -16,7 +16,7 @@ interface KeptFile {
 /** How messages call it. */
 export const DOWNLOADS = "The folder of downloads";
 const INCOMING = /^incoming-([0-9a-f]+)$/;
-const KEPT = /^dl_[a-z0-9]+$/;
+const STORED = /^dl_[a-z0-9]+$/;
 const MAX_FILES = 1000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -26,7 +26,7 @@ export class DownloadFolder {
   readonly incoming: string;
   readonly #folder: string;
   readonly #log: Log;
-  #kept: KeptFile[] = [];
+  #stored: StoredFile[] = [];
 
   constructor(folder: string, log: Log) {
     this.#folder = folder;
@@ -35,8 +35,8 @@ export class DownloadFolder {
     mkdirSync(this.incoming, { recursive: true, mode: 0o700 });
   }
 
-  get keptBytes(): number {
-    return this.#kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  get storedBytes(): number {
+    return this.#stored.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   pathOf(id: string, name: string): string {
@@ -45,17 +45,17 @@ export class DownloadFolder {
 
   /** Learns what earlier servers left, and removes what those left that were killed. */
   async open(): Promise<void> {
-    const found: KeptFile[] = [];
+    const found: StoredFile[] = [];
     for (const name of await readdir(this.#folder)) {
       const owner = INCOMING.exec(name)?.[1];
       if (owner !== undefined && !isMarked(this.#folder, owner)) await this.#remove(name);
-      if (!KEPT.test(name)) continue;
+      if (!STORED.test(name)) continue;
       const file = await this.#measure(name).catch(() => undefined);
       if (file) found.push(file);
     }
-    const ids = new Set(this.#kept.map(({ id }) => id));
+    const ids = new Set(this.#stored.map(({ id }) => id));
     const earlier = found.filter(({ id }) => !ids.has(id)).toSorted((a, b) => a.atMs - b.atMs);
-    this.#kept = [...earlier, ...this.#kept];
+    this.#stored = [...earlier, ...this.#stored];
   }
 
   /** Why no file of this size can be written here; undefined if one can. Tries it with a small one. */
@@ -78,7 +78,7 @@ export class DownloadFolder {
     await rename(join(this.incoming, guid), path);
     await chmod(path, 0o600);
     const { size } = await stat(path);
-    this.#kept.push({ id, bytes: size, atMs: Date.now() });
+    this.#stored.push({ id, bytes: size, atMs: Date.now() });
     return size;
   }
 
@@ -90,16 +90,16 @@ export class DownloadFolder {
   }
 
   async remove(id: string): Promise<void> {
-    this.#kept = this.#kept.filter((file) => file.id !== id);
+    this.#stored = this.#stored.filter((file) => file.id !== id);
     await this.#remove(id);
   }
 
   /** Ids of the oldest files that have to go so that the rest takes no more than this, in bytes and in number. */
   surplus(mostBytes: number): readonly string[] {
     const ids: string[] = [];
-    let bytes = this.keptBytes;
-    for (const [index, file] of this.#kept.entries()) {
-      if (bytes <= mostBytes && this.#kept.length - index <= MAX_FILES) break;
+    let bytes = this.storedBytes;
+    for (const [index, file] of this.#stored.entries()) {
+      if (bytes <= mostBytes && this.#stored.length - index <= MAX_FILES) break;
       ids.push(file.id);
       bytes -= file.bytes;
     }
@@ -109,7 +109,7 @@ export class DownloadFolder {
   /** Ids of files that are older than so many days. */
   outdated(days: number): readonly string[] {
     const cutoffMs = Date.now() - days * DAY_MS;
-    return this.#kept.filter(({ atMs }) => atMs < cutoffMs).map(({ id }) => id);
+    return this.#stored.filter(({ atMs }) => atMs < cutoffMs).map(({ id }) => id);
   }
 
   /** Removes what is under way; the finished files stay. */
@@ -117,7 +117,7 @@ export class DownloadFolder {
     await rm(this.incoming, { recursive: true, force: true }).catch(() => {}); // removed at the next start
   }
 
-  async #measure(id: string): Promise<KeptFile> {
+  async #measure(id: string): Promise<StoredFile> {
     const folder = join(this.#folder, id);
     const names = await readdir(folder);
     const sizes = await Promise.all(

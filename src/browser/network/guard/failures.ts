@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 import { destinationOf, written, type Destination } from "../../../policy/destination.ts";
 
-const MOST_KEPT = 500;
+const MOST_STORED = 500;
 
 /** What the browser says of connections that the guard did not make, and of requests that it cut off. */
 const GUARD_ERRORS =
@@ -52,7 +52,7 @@ export class ConnectionFailures {
     const place = written(to);
     this.#latest.delete(place);
     this.#latest.set(place, { order: ++this.#count, cause });
-    forgetOldest(this.#latest, MOST_KEPT);
+    forgetOldest(this.#latest, MOST_STORED);
   }
 
   /** How many there were so far. */

@@ -3,7 +3,7 @@ import type { CdpSession } from "../../../cdp/session.ts";
 import type { HostAllowlist } from "../../../policy/host-allowlist.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import type { AppError } from "../../../shared/errors.ts";
-import { methodAskedFor } from "../intercept/page-intercepts.ts";
+import { requestedMethod } from "../intercept/page-intercepts.ts";
 import type { FetchDomain, StoppedRequest } from "../../chromium/target/fetch-domain.ts";
 import { onceAttached } from "../../chromium/target/failure.ts";
 
@@ -71,7 +71,7 @@ export class PageAllowlist {
   }
 
   #judge({ request, resourceType }: Paused, isTopLevel: boolean): AppError | undefined {
-    const method = methodAskedFor(request);
+    const method = requestedMethod(request);
     const kind = isPrefetch(request) ? "Prefetch" : resourceType;
     const headers = Object.values(request.headers);
     return this.#parts.allowlist.judge({ url: request.url, method, kind, headers, isTopLevel });

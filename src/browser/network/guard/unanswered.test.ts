@@ -6,7 +6,7 @@ const POST = "POST /form HTTP/1.1\r\nContent-Length: 20\r\n\r\n";
 function after(...pieces: readonly (readonly ["asks" | "answers", string])[]): boolean {
   const watch = new ExchangeWatch();
   for (const [who, text] of pieces) {
-    if (who === "asks") watch.asked(Buffer.from(text, "latin1"));
+    if (who === "asks") watch.requested(Buffer.from(text, "latin1"));
     else watch.answered(Buffer.from(text, "latin1"));
   }
   return watch.isChangeUnanswered;

@@ -31,7 +31,7 @@ export class ExchangeWatch {
     return this.#isOpen;
   }
 
-  asked(bytes: Buffer): void {
+  requested(bytes: Buffer): void {
     if (this.#isOpen) return; // more of it
     const [, method] = REQUEST_LINE.exec(bytes.toString("latin1", 0, 128)) ?? [];
     if (method === undefined) return;
@@ -64,7 +64,7 @@ const TUNNEL = Buffer.from("CONNECT ");
 const EVENT_MS = 100;
 /** A request that nobody has heard of for so long is forgotten: its page may have gone without a word. */
 const LONGEST_REQUEST_MS = 300_000;
-const MOST_KEPT = 1_000;
+const MOST_STORED = 1_000;
 
 /** One connection of the browser to a site. */
 export interface Watched {
@@ -76,7 +76,7 @@ export interface Watched {
 }
 
 /** What the browser tells of requests and their answers. */
-interface Asked {
+interface Requested {
   readonly method: string;
   readonly url: string;
 }
@@ -119,12 +119,12 @@ export class Unanswered {
   }
 
   /** The browser sends a request, or is sent on with it. */
-  began(requestId: string, { method, url }: Asked): void {
+  began(requestId: string, { method, url }: Requested): void {
     this.#changes.delete(requestId);
     const to = isChanging(method) && url.startsWith("https:") ? destinationOf(url) : undefined;
     if (!to) return;
     this.#changes.set(requestId, { place: written(to), sinceMs: performance.now() });
-    forgetOldest(this.#changes, MOST_KEPT);
+    forgetOldest(this.#changes, MOST_STORED);
   }
 
   /** The head of its answer has come. */
@@ -132,7 +132,7 @@ export class Unanswered {
     this.#changes.delete(requestId);
     const to = protocol === "h2" ? destinationOf(url) : undefined;
     if (to) this.#shared.add(written(to));
-    forgetOldest(this.#shared, MOST_KEPT);
+    forgetOldest(this.#shared, MOST_STORED);
   }
 
   failed(requestId: string): void {
@@ -143,15 +143,15 @@ export class Unanswered {
   watch(connection: Watched): (end: () => void) => void {
     const { to, source, server } = connection;
     const exchange = new ExchangeWatch();
-    let isAsked = false;
+    let isRequested = false;
     let isEncrypted: boolean | undefined;
     source.on("data", (bytes: Buffer) => {
       isEncrypted ??= bytes[0] === TLS_HANDSHAKE || bytes.subarray(0, TUNNEL.length).equals(TUNNEL);
-      isAsked = true;
-      if (!isEncrypted) exchange.asked(bytes);
+      isRequested = true;
+      if (!isEncrypted) exchange.requested(bytes);
     });
     server.on("data", (bytes: Buffer) => {
-      isAsked = false;
+      isRequested = false;
       exchange.answered(bytes);
     });
     const place = written(to);
@@ -161,9 +161,9 @@ export class Unanswered {
       else end();
     };
     return (end) => {
-      const isHeld = this.#holds > 0 && isAsked;
+      const isHeld = this.#holds > 0 && isRequested;
       if (isHeld || exchange.isChangeUnanswered) this.#break(connection);
-      else if (isEncrypted && (isAsked || this.#shared.has(place))) void endEncrypted(end);
+      else if (isEncrypted && (isRequested || this.#shared.has(place))) void endEncrypted(end);
       else end();
     };
   }

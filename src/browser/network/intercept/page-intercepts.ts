@@ -8,7 +8,7 @@ import {
   BLOCK_REASONS,
   RULE_TYPES,
   type Fulfil,
-  type KeptRule,
+  type StoredRule,
   type Modify,
   type InterceptRules,
 } from "./rule.ts";
@@ -29,9 +29,9 @@ function isPreflight({ method, headers }: Request): boolean {
 }
 
 /** The method of the request itself, if this is only the question before it. */
-export function methodAskedFor(request: Request): string {
-  const asked = headerOf(request.headers, "access-control-request-method");
-  return isPreflight(request) && asked !== undefined ? asked : request.method;
+export function requestedMethod(request: Request): string {
+  const requested = headerOf(request.headers, "access-control-request-method");
+  return isPreflight(request) && requested !== undefined ? requested : request.method;
 }
 
 /** CDP Fetch.fulfillRequest. A page of another site may read it, unless the rule's own headers decide about that. */
@@ -58,7 +58,7 @@ function preflightAnswer({ requestId, request }: Paused): Protocol.Fetch.Fulfill
     responseCode: 204,
     responseHeaders: entries({
       ...readableBy(request),
-      "access-control-allow-methods": methodAskedFor(request),
+      "access-control-allow-methods": requestedMethod(request),
       ...(named !== undefined && { "access-control-allow-headers": named }),
       "access-control-max-age": NO_TIME,
     }),
@@ -67,12 +67,12 @@ function preflightAnswer({ requestId, request }: Paused): Protocol.Fetch.Fulfill
 
 /** CDP Fetch.continueRequest. */
 function changedRequest(
-  { requestId, request: asked }: Paused,
+  { requestId, request: requested }: Paused,
   { request, response }: Modify,
 ): Protocol.Fetch.ContinueRequestRequest {
   const { url, method, body, headers, withoutHeaders } = request;
   const changesHeaders = Object.keys(headers).length > 0 || withoutHeaders.length > 0;
-  const asPairs = Object.entries(asked.headers).map(([name, value]) => ({ name, value }));
+  const asPairs = Object.entries(requested.headers).map(([name, value]) => ({ name, value }));
   return {
     requestId,
     ...(url !== undefined && { url }),
@@ -116,8 +116,8 @@ function changed(
   set: Headers,
   without: readonly string[],
 ): HeaderEntry[] {
-  const gone = new Set([...without, ...Object.keys(set).map((name) => name.toLowerCase())]);
-  return [...before.filter(({ name }) => !gone.has(name.toLowerCase())), ...entries(set)];
+  const removed = new Set([...without, ...Object.keys(set).map((name) => name.toLowerCase())]);
+  return [...before.filter(({ name }) => !removed.has(name.toLowerCase())), ...entries(set)];
 }
 
 function entries(headers: Headers): HeaderEntry[] {
@@ -178,16 +178,16 @@ export class PageIntercepts {
     return this.#apply(stopped, rule);
   }
 
-  #ruleFor({ event, session }: StoppedRequest): KeptRule | undefined {
+  #ruleFor({ event, session }: StoppedRequest): StoredRule | undefined {
     const { rules, askerIn, isClosed } = this.#parts;
     const { request, resourceType } = event;
     const { url } = request;
     if (isClosed(url)) return undefined;
     const { tabId } = askerIn(session);
-    return rules.find({ tabId, url, method: methodAskedFor(request), resourceType });
+    return rules.find({ tabId, url, method: requestedMethod(request), resourceType });
   }
 
-  #tell({ event, session }: StoppedRequest, rule: KeptRule): void {
+  #tell({ event, session }: StoppedRequest, rule: StoredRule): void {
     const { networkId } = event;
     rule.hits += 1;
     if (networkId === undefined) return;
@@ -200,7 +200,7 @@ export class PageIntercepts {
     });
   }
 
-  #apply(stopped: StoppedRequest, { action }: KeptRule): boolean {
+  #apply(stopped: StoppedRequest, { action }: StoredRule): boolean {
     const { event, session } = stopped;
     switch (action.name) {
       case "block":
@@ -235,7 +235,7 @@ function bodyOf({ body }: Fulfil): CallBody {
   return { text: body.toString(base64 ? "base64" : "utf8"), base64 };
 }
 
-function patternsOf({ url, types }: KeptRule): Protocol.Fetch.RequestPattern[] {
+function patternsOf({ url, types }: StoredRule): Protocol.Fetch.RequestPattern[] {
   if (types.length === 0) return [{ urlPattern: url.cdp }];
   const kinds = new Set(types.map((type) => RULE_TYPES[type]));
   return [...kinds].map((resourceType) => ({ urlPattern: url.cdp, resourceType }));

@@ -136,7 +136,7 @@ export interface InterceptRule {
 }
 
 /** A rule of a session. */
-export interface KeptRule extends InterceptRule {
+export interface StoredRule extends InterceptRule {
   readonly id: string;
   /** Requests that it was applied to. */
   hits: number;
@@ -156,15 +156,15 @@ export interface RequestFacts {
 
 /** The rules of a session for the requests of its pages. They are in memory alone and end with it. */
 export class InterceptRules {
-  readonly #rules: KeptRule[] = [];
+  readonly #rules: StoredRule[] = [];
 
   /** In the order in which they were given. */
-  get all(): readonly KeptRule[] {
+  get all(): readonly StoredRule[] {
     return this.#rules;
   }
 
   /** @throws AppError TOO_LARGE when there are too many, or bodies too large together */
-  add(rule: InterceptRule): KeptRule {
+  add(rule: InterceptRule): StoredRule {
     const bytes = [...this.#rules, rule].reduce((sum, one) => sum + bodyBytes(one), 0);
     if (this.#rules.length >= MAX_RULES || bytes > MAX_BYTES) {
       throw new AppError(
@@ -173,9 +173,9 @@ export class InterceptRules {
         { hint: "Remove rules that are not needed any more." },
       );
     }
-    const kept: KeptRule = { ...rule, id: newId("rule"), hits: 0 };
-    this.#rules.push(kept);
-    return kept;
+    const stored: StoredRule = { ...rule, id: newId("rule"), hits: 0 };
+    this.#rules.push(stored);
+    return stored;
   }
 
   /** @throws AppError INTERCEPT_NOT_FOUND */
@@ -203,12 +203,12 @@ export class InterceptRules {
   }
 
   /** Those for requests of the tab, also those that have been applied as often as they may. */
-  of(tabId: string): readonly KeptRule[] {
+  of(tabId: string): readonly StoredRule[] {
     return this.#rules.filter((rule) => rule.tabId === undefined || rule.tabId === tabId);
   }
 
   /** The one rule for a request: the latest that is for it. */
-  find({ tabId, url, method, resourceType }: RequestFacts): KeptRule | undefined {
+  find({ tabId, url, method, resourceType }: RequestFacts): StoredRule | undefined {
     return this.of(tabId).findLast(
       ({ url: pattern, methods, types, times = Infinity, hits }) =>
         hits < times &&

@@ -33,17 +33,17 @@ export class PendingPickers {
   #pending: readonly PendingPicker[] = [];
 
   /** The id of this control's picker; a control that asks again keeps its own. */
-  open(asked: PickerControl): string {
+  open(requested: PickerControl): string {
     this.#dropEnded();
     const known = this.#pending.find(
       ({ executionContext, control, kind }) =>
-        executionContext === asked.executionContext &&
-        control === asked.control &&
-        kind === asked.kind,
+        executionContext === requested.executionContext &&
+        control === requested.control &&
+        kind === requested.kind,
     );
     if (known) return known.id;
-    const id = newId(KINDS[asked.kind].prefix);
-    this.#pending = [...this.#pending, { ...asked, id }].slice(-MOST_PENDING);
+    const id = newId(KINDS[requested.kind].prefix);
+    this.#pending = [...this.#pending, { ...requested, id }].slice(-MOST_PENDING);
     return id;
   }
 
@@ -89,13 +89,13 @@ export function tabOfPicker<T extends PickerTab>(
 export async function pickerControl(
   deadline: Deadline,
   page: DrivenPage,
-  asked: Pick<PickerControl, "kind" | "control"> & { readonly frameId: string | undefined },
+  requested: Pick<PickerControl, "kind" | "control"> & { readonly frameId: string | undefined },
 ): Promise<PickerControl | undefined> {
   const { contexts } = page;
-  const frameId = asked.frameId ?? contexts.frameIds[0] ?? "";
+  const frameId = requested.frameId ?? contexts.frameIds[0] ?? "";
   const executionContext = await contexts.attempt(deadline, frameId, (it) => Promise.resolve(it));
   const { documents } = contexts;
-  return executionContext && { ...asked, page, documents, frameId, executionContext };
+  return executionContext && { ...requested, page, documents, frameId, executionContext };
 }
 
 /** The control of the picker with this id, if its document is still there. @throws AppError POPUP_NOT_FOUND */
@@ -130,7 +130,7 @@ const KINDS = {
 const ELSEWHERE =
   "The id belongs to another tab, or to a picker of the other kind: lists are answered with indices, dates, times and colours with a value.";
 
-const ASKED_MS = 1_500;
+const QUESTION_MS = 1_500;
 
 /**
  * What a control's document says, after something was done to it. Undefined if the page went elsewhere because of it,
@@ -142,7 +142,7 @@ export async function ifPresent<T>(
   ask: (deadline: Deadline) => Promise<T>,
 ): Promise<T | undefined> {
   if (page.interruption.reason || page.gate.departing) return undefined;
-  using patience = deadline.child(ASKED_MS);
+  using patience = deadline.child(QUESTION_MS);
   try {
     return await page.contexts.attempt(patience, frameId, async (present) =>
       present === executionContext ? ask(patience) : undefined,
@@ -159,8 +159,8 @@ export async function tell(
   page: DrivenPage,
   telling: Promise<unknown>,
 ): Promise<void> {
-  const told = telling.catch((error: unknown) => {
+  const reported = telling.catch((error: unknown) => {
     if (!page.interruption.reason && !page.gate.departing) throw error;
   });
-  await page.engine.runUntil(deadline, told, "fast");
+  await page.engine.runUntil(deadline, reported, "fast");
 }

@@ -1,5 +1,5 @@
 import type { Box } from "../../../page/snapshot.ts";
-import type { AskedPicker } from "../../../page/world.ts";
+import type { RequestedPicker } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { objectIn, type ExecutionContext } from "../../chromium/target/execution-context.ts";
 import type { PageEventBody } from "../../model/page-events.ts";
@@ -23,10 +23,10 @@ export async function reportPickers(deadline: Deadline, tab: PickerTab): Promise
 async function takePickers(deadline: Deadline, tab: PickerTab): Promise<void> {
   const { contexts } = tab.page;
   const frames = contexts.frameIds.map(async (frameId) => {
-    const asked = await contexts.attempt(deadline, frameId, () =>
+    const requested = await contexts.attempt(deadline, frameId, () =>
       contexts.call(deadline, "takePickers", [], frameId),
     );
-    for (const picker of asked ?? []) await report(deadline, tab, frameId, picker);
+    for (const picker of requested ?? []) await report(deadline, tab, frameId, picker);
   });
   await deadline.race(Promise.all(frames));
 }
@@ -35,9 +35,9 @@ async function report(
   deadline: Deadline,
   tab: PickerTab,
   frameId: string,
-  asked: AskedPicker,
+  requested: RequestedPicker,
 ): Promise<void> {
-  const { control, kind } = asked;
+  const { control, kind } = requested;
   const picker = await pickerControl(deadline, tab.page, {
     kind: kind === "list" ? "select" : "datetime",
     control,
@@ -46,7 +46,7 @@ async function report(
   if (!picker) return;
   const id = tab.pickers.open(picker);
   const bounds = await boundsOf(deadline, picker);
-  tab.event(eventOf(asked, { id, tab_id: tab.id, pending: true, ...(bounds && { bounds }) }));
+  tab.event(eventOf(requested, { id, tab_id: tab.id, pending: true, ...(bounds && { bounds }) }));
 }
 
 interface Common {
@@ -56,14 +56,14 @@ interface Common {
   readonly bounds?: Box;
 }
 
-function eventOf(asked: AskedPicker, { id, tab_id, ...rest }: Common): PageEventBody {
-  if (asked.kind === "list") {
-    const { multiple, options, omitted } = asked;
+function eventOf(requested: RequestedPicker, { id, tab_id, ...rest }: Common): PageEventBody {
+  if (requested.kind === "list") {
+    const { multiple, options, omitted } = requested;
     const further = omitted > 0 ? { options_omitted: omitted } : {};
     const data = { id, tab_id, multiple, options, ...further, ...rest };
     return { type: "select_open", data };
   }
-  const { inputType, value, min, max, step } = asked;
+  const { inputType, value, min, max, step } = requested;
   const data = { id, tab_id, input_type: inputType, value, min, max, step, ...rest };
   return { type: "datetime_picker_open", data };
 }

@@ -72,11 +72,11 @@ async function throughProxy(
   const { url, method, certificate } = outgoing;
   const isPlain = url.protocol === "http:";
   const headers = { host: url.host, ...outgoing.headers };
-  const asked = { method, headers, signal: deadline.signal };
+  const requested = { method, headers, signal: deadline.signal };
   if (upstream.isHttp && isPlain) {
     const ofProxy = { ...headers, ...authorization(credential) };
     const { href } = withoutFragment(url);
-    return on(await upstream.connect(deadline), { ...asked, headers: ofProxy, path: href });
+    return on(await upstream.connect(deadline), { ...requested, headers: ofProxy, path: href });
   }
   const socket = upstream.isHttp
     ? await tunnel(deadline, upstream, to, authorization(credential))
@@ -85,7 +85,7 @@ async function throughProxy(
   const site = isPlain
     ? socket
     : await encrypt(deadline, socket, { host: to.host, anyCertificate: false, ...shown });
-  return on(site, { ...asked, path: url.pathname + url.search });
+  return on(site, { ...requested, path: url.pathname + url.search });
 }
 
 function on(socket: Socket, options: RequestOptions): ClientRequest {

@@ -258,8 +258,8 @@ export class SharedCookies {
   async #meet(deadline: Deadline): Promise<void> {
     const browserContext = await this.#session.browserContext(deadline);
     const ours = this.#jar.all();
-    const news = changes(this.#met, ours);
-    if (news.length > 0) await storeInContext(deadline, browserContext, news);
+    const notification = changes(this.#met, ours);
+    if (notification.length > 0) await storeInContext(deadline, browserContext, notification);
     const theirs = await contextCookies(deadline, browserContext);
     const meanwhile = changes(ours, this.#jar.all()); // another tab's request may have been answered
     this.#jar.replace(theirs);
@@ -272,10 +272,10 @@ export class SharedCookies {
 function changes(from: readonly Cookie[], to: readonly Cookie[]): readonly Cookie[] {
   const before = new Map(from.map((cookie) => [keyOf(cookie), cookie]));
   const after = new Map(to.map((cookie) => [keyOf(cookie), cookie]));
-  const gone = from.filter((cookie) => !after.has(keyOf(cookie)));
+  const removed = from.filter((cookie) => !after.has(keyOf(cookie)));
   return [
     ...to.filter((cookie) => !isSame(cookie, before.get(keyOf(cookie)))),
-    ...gone.map((cookie) => ({ ...cookie, expires: OVER_S })),
+    ...removed.map((cookie) => ({ ...cookie, expires: OVER_S })),
   ];
 }
 

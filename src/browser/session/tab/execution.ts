@@ -39,7 +39,7 @@ export interface ExecutionState {
   /** Page clock, milliseconds since the epoch. */
   readonly virtualTimeBaseMs: number;
   /** Whether that clock stands while the page does. */
-  readonly clockStands: boolean;
+  readonly clockFrozen: boolean;
 }
 
 /** Whether a tab's page stands still between requests or runs at wall pace. */
@@ -76,7 +76,7 @@ export class Execution {
       enabled: this.#family.controlled,
       paused,
       virtualTimeBaseMs: nowMs,
-      clockStands: staticTab !== undefined || (hasPage && this.#tab.page.engine.grantsTime),
+      clockFrozen: staticTab !== undefined || (hasPage && this.#tab.page.engine.grantsTime),
     };
   }
 

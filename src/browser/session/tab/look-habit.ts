@@ -1,8 +1,8 @@
 import { USUAL_ROOM } from "../../../page/views/portion.ts";
-import type { ViewAsked } from "../../model/view-asked.ts";
+import type { ViewOptions } from "../../model/view-options.ts";
 
 /** The look that a caller takes who says nothing else. */
-const USUAL: ViewAsked = { format: "compact", scope: "visible", ...USUAL_ROOM };
+const USUAL: ViewOptions = { format: "compact", scope: "visible", ...USUAL_ROOM };
 
 /**
  * Whether a step is likely to be followed by a look at its page, and by which: callers do as they did before. A new
@@ -17,15 +17,15 @@ export class LookHabit {
   #sawDocument = true;
   #sawStep = true;
 
-  looked(asked: ViewAsked): void {
-    if (!this.#sawDocument) this.#first = asked;
-    this.#last = asked;
+  looked(requested: ViewOptions): void {
+    if (!this.#sawDocument) this.#first = requested;
+    this.#last = requested;
     this.#sawDocument = true;
     this.#sawStep = true;
   }
 
   /** A step has ended with this document; gives the look that is likely to follow. */
-  stepped(document: string): ViewAsked | undefined {
+  stepped(document: string): ViewOptions | undefined {
     const likely = this.#likely(document);
     if (document !== this.#document) this.#sawDocument = false;
     this.#document = document;
@@ -33,7 +33,7 @@ export class LookHabit {
     return likely;
   }
 
-  #likely(document: string): ViewAsked | undefined {
+  #likely(document: string): ViewOptions | undefined {
     if (document === this.#document) return this.#sawStep ? this.#last : undefined;
     return this.#sawDocument ? this.#first : undefined;
   }

@@ -273,7 +273,7 @@ export class Page implements ChooserPage, DocumentPage {
     );
     session.on("Inspector.targetCrashed", () => this.#onCrash());
     this.#watchChildrenOf(session);
-    this.#endWatch = this.#parts.connection.onClose(() => interruption.raiseBrowserGone());
+    this.#endWatch = this.#parts.connection.onClose(() => interruption.raiseBrowserExited());
   }
 
   /** Ends the page, with whatever runs in it; the tab can load another one. Bounded by itself. */
@@ -284,12 +284,12 @@ export class Page implements ChooserPage, DocumentPage {
 
   /** CDP Page.crash. */
   async #crash(reason: string): Promise<void> {
-    const isGone = () => ["crash", "closed"].includes(this.interruption.reason ?? "");
-    if (isGone()) return;
+    const isRemoved = () => ["crash", "closed"].includes(this.interruption.reason ?? "");
+    if (isRemoved()) return;
     this.#report(reason);
     void this.session.post("Page.crash");
     await pauseFor(CRASH_MS, this.interruption.onRaise);
-    if (!isGone()) this.#abandon();
+    if (!isRemoved()) this.#abandon();
   }
 
   /** The process of the page does not even hear that it shall end; the browser ends both. CDP Target.closeTarget. */
@@ -433,11 +433,11 @@ export class Page implements ChooserPage, DocumentPage {
   }
 
   /** What the engine finds wrong with the page. */
-  #troubles(): Pick<EngineParts, "onStoppedScript" | "onDeaf" | "reload"> {
+  #troubles(): Pick<EngineParts, "onStoppedScript" | "onUnresponsive" | "reload"> {
     return {
       reload: () => this.#reload(),
       onStoppedScript: () => this.#report(this.engine.grantsTime ? STOPPED_STEPPED : STOPPED),
-      onDeaf: (what) => this.end(`The page ${what} nothing any more and was ended.`),
+      onUnresponsive: (what) => this.end(`The page ${what} nothing any more and was ended.`),
     };
   }
 

@@ -25,12 +25,12 @@ export class PopupLoading<T> {
   /** Those of them that have not come to rest. */
   readonly restless = new Set<T>();
   readonly #underWay = new Set<Loading>();
-  #standing = false;
+  #frozen = false;
   #wakes = 0;
 
   /** Whether the family stands, or is about to. */
-  get standing(): boolean {
-    return this.#standing;
+  get frozen(): boolean {
+    return this.#frozen;
   }
 
   /** How often the family began to move. */
@@ -47,7 +47,7 @@ export class PopupLoading<T> {
   /** The family moves, and what has opened may load. */
   wake(): void {
     this.#wakes += 1;
-    this.#standing = false;
+    this.#frozen = false;
   }
 
   /**
@@ -77,8 +77,8 @@ export class PopupLoading<T> {
   }
 
   /** The family is about to stand: nothing loads until it moves again. */
-  stand(): Promise<void> {
-    this.#standing = true;
+  freeze(): Promise<void> {
+    this.#frozen = true;
     return this.end();
   }
 
@@ -90,7 +90,7 @@ export class PopupLoading<T> {
   async #setUp(tab: T, page: LoadingPage, signal: AbortSignal): Promise<void> {
     using deadline = Deadline.after(LOAD_MS, signal);
     await page.prepare(deadline);
-    if (this.#standing) return;
+    if (this.#frozen) return;
     const { reason } = await page.engine.settle(deadline);
     if (reason !== "timeout") this.restless.delete(tab);
   }

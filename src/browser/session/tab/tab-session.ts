@@ -6,9 +6,9 @@ import type { SessionClipboard } from "../../prompts/clipboard.ts";
 import type { ConsoleBuffer } from "../../network/console/buffer.ts";
 import type { Downloads } from "../../network/downloads/downloads.ts";
 import type { SessionNetwork } from "../../network/guard/session-network.ts";
-import type { EngineWish } from "../../model/engine-wish.ts";
-import type { PictureKeeper } from "../../model/recorder.ts";
-import type { CallKeeper } from "../../network/calls/call.ts";
+import type { EnginePreference } from "../../model/engine-preference.ts";
+import type { ScreenshotStore } from "../../model/recorder.ts";
+import type { CallStore } from "../../network/calls/call.ts";
 import type { PermissionDecisions } from "../../prompts/permission-decisions.ts";
 import type { SessionFiles } from "../../prompts/chosen-files.ts";
 import type { SessionChange } from "../../chromium/emulation/environment.ts";
@@ -25,7 +25,7 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   readonly id: string;
   readonly closed: boolean;
   /** What drives its tabs, where somebody has said so. */
-  readonly engine: EngineWish | undefined;
+  readonly engine: EnginePreference | undefined;
   readonly console: ConsoleBuffer;
   /** Numbers for elements, each given once. */
   readonly refs: SessionRefs;
@@ -38,8 +38,8 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   /** Whether a person drives the pages, which run by themselves then. */
   readonly isHumanDriven: boolean;
   readonly downloads: Downloads;
-  readonly keepPicture: PictureKeeper | undefined;
-  readonly keepCalls: CallKeeper | undefined;
+  readonly keepPicture: ScreenshotStore | undefined;
+  readonly keepCalls: CallStore | undefined;
   /** Knows what must not show in pictures. */
   readonly redactor: Redactor;
   /** What of this machine's files pages may be given. */
@@ -54,7 +54,7 @@ export interface TabSession<T> extends StaticSession, ContextSession {
     options?: {
       readonly active?: boolean;
       readonly index?: number;
-      readonly engine?: EngineWish | undefined;
+      readonly engine?: EnginePreference | undefined;
     },
   ): Promise<T>;
   /** Sizes and conditions of all pages, from now on. */

@@ -12,12 +12,12 @@ import { NetworkBuffer } from "../../network/calls/buffer.ts";
 import { redacted } from "../../network/calls/redact.ts";
 import { PendingPickers } from "../../prompts/pickers/pending.ts";
 import type { Environment, Viewport } from "../../chromium/emulation/environment.ts";
-import type { EngineState, EngineWish, TabEngine } from "../../model/engine-wish.ts";
+import type { EngineState, EnginePreference, TabEngine } from "../../model/engine-preference.ts";
 import type { SavedHistory } from "../../static-tab/saved-history.ts";
 import type { StaticTabEngine } from "../../static-tab/static-tab-engine.ts";
 import { ClosingTargets } from "../../chromium/target/closing-targets.ts";
 import type { AppError } from "../../../shared/errors.ts";
-import { browserGone } from "../../chromium/target/failure.ts";
+import { browserExited } from "../../chromium/target/failure.ts";
 import type { TabRefs } from "./tab-refs.ts";
 import type { TabSession } from "./tab-session.ts";
 import { PopupLoading } from "./popup-loading.ts";
@@ -30,14 +30,14 @@ import { Queue } from "./queue.ts";
 /** What a page may take to come to rest at its new size. */
 const ADAPT_MS = 3_000;
 /** Steps of the same family may have to end first. */
-const STAND_MS = 10_000;
+const FREEZE_MS = 10_000;
 
 export interface TabSettings {
   readonly paused: boolean;
   readonly queueLimit: number;
   readonly opener?: Tab | undefined;
   /** What shall drive it; the browser unless stated. */
-  readonly engine?: EngineWish;
+  readonly engine?: EnginePreference;
 }
 
 /** The events of one step so far. */
@@ -80,7 +80,7 @@ export class Tab implements PageListener {
   /** What the tab asked of the network lately. */
   readonly network: NetworkBuffer;
   /** What shall drive it. */
-  wish: EngineWish;
+  preference: EnginePreference;
   /** What drives it without a browser; undefined once it has a page there. */
   staticTab: StaticTabEngine | undefined;
   readonly #family: Family;
@@ -120,7 +120,7 @@ export class Tab implements PageListener {
   /** The tab whose script or link opened this one, as long as it is open. */
   opener: Tab | undefined;
   /** For a pop-up: the address that it was opened for. */
-  askedUrl: string | undefined;
+  requestedUrl: string | undefined;
   #page: Page | undefined;
   #lastUrl = "about:blank";
   #capture: Capture | undefined;
@@ -136,7 +136,7 @@ export class Tab implements PageListener {
     this.id = newId("tab");
     this.session = session;
     this.#refs = session.refs.forTab();
-    this.wish = settings.opener?.wish ?? settings.engine ?? "chromium";
+    this.preference = settings.opener?.preference ?? settings.engine ?? "chromium";
     this.network = new NetworkBuffer(this.id, (calls) =>
       session.keepCalls?.(
         calls.map((call) => redacted(call, session.environment.headers)),
@@ -219,7 +219,7 @@ export class Tab implements PageListener {
 
   /** The error for calls that need the lost page. */
   crashError(): AppError {
-    return this.#page?.interruption.error() ?? browserGone();
+    return this.#page?.interruption.error() ?? browserExited();
   }
 
   /** Where the tab is, or was before its page was lost. */
@@ -231,7 +231,7 @@ export class Tab implements PageListener {
   /** A pop-up whose page has not come yet. */
   get isStillEmpty(): boolean {
     const asksForPage =
-      this.askedUrl !== undefined && !/^(?:about:|javascript:|$)/.test(this.askedUrl);
+      this.requestedUrl !== undefined && !/^(?:about:|javascript:|$)/.test(this.requestedUrl);
     return asksForPage && this.#page?.navigations.arrived === false;
   }
 
@@ -250,7 +250,7 @@ export class Tab implements PageListener {
 
   /** What drives the tab, if that may be either; why it has changed is told once. */
   takeEngineState(): EngineState | undefined {
-    if (this.wish === "chromium" && this.#escalated === undefined) return undefined;
+    if (this.preference === "chromium" && this.#escalated === undefined) return undefined;
     const reason = this.#escalated;
     this.#escalated = undefined;
     return {
@@ -300,13 +300,13 @@ export class Tab implements PageListener {
   async adopt(page: Page): Promise<void> {
     this.attach(page);
     await this.popupLoading.load(this, page); // deadline: bounded by itself
-    if (this.popupLoading.standing) await this.#standWithOthers();
+    if (this.popupLoading.frozen) await this.#freezeWithOthers();
     else void this.execution.runWhileUnpaused();
   }
 
   /** It came when the others stood already, and may be on a thread of its own. */
-  async #standWithOthers(): Promise<void> {
-    using deadline = Deadline.after(STAND_MS);
+  async #freezeWithOthers(): Promise<void> {
+    using deadline = Deadline.after(FREEZE_MS);
     await this.queue
       .run(deadline, () => {
         this.popupLoading.wake(); // it has moved until now, and what was seen of it meanwhile is old
@@ -349,7 +349,7 @@ export class Tab implements PageListener {
   /** The browser behind this tab is gone. */
   lose(): void {
     this.#lastUrl = this.url;
-    this.#page?.interruption.raiseBrowserGone();
+    this.#page?.interruption.raiseBrowserExited();
     this.#page = undefined;
     this.observation = undefined;
   }
@@ -392,7 +392,7 @@ export class Tab implements PageListener {
   async freeze(): Promise<void> {
     if (!this.paused || !this.#page) return;
     const { interruption, session, engine } = this.#page;
-    await this.popupLoading.stand(); // deadline: they end at once
+    await this.popupLoading.freeze(); // deadline: they end at once
     await this.#leaveRefused(); // deadline: bounded by itself
     if (!interruption.reason) await this.closingTargets.over(session);
     await engine.freeze();
@@ -439,7 +439,7 @@ export class Tab implements PageListener {
   }
 
   /** A pop-up of this tab has opened. */
-  reportPopup(popup: Tab, url: string, asked: PopupRequest | undefined): void {
+  reportPopup(popup: Tab, url: string, requested: PopupRequest | undefined): void {
     this.opened.push(popup);
     this.event({
       type: "popup",
@@ -448,7 +448,7 @@ export class Tab implements PageListener {
         opener_tab_id: this.id,
         new_tab_id: popup.id,
         url,
-        popup_type: asked && !asked.features.includes("toolbar") ? "window" : "tab",
+        popup_type: requested && !requested.features.includes("toolbar") ? "window" : "tab",
       },
     });
   }

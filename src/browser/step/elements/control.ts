@@ -21,12 +21,12 @@ export async function controlNamed(
   ref: number,
   use?: ControlUse,
 ): Promise<FoundControl> {
-  const asked = await findElement(deadline, context, ref);
-  const control = await controlOf(deadline, context.tab, asked, use);
+  const requested = await findElement(deadline, context, ref);
+  const control = await controlOf(deadline, context.tab, requested, use);
   if (!control) throw restless(ref);
-  if (control.ref === asked.ref) return { control, found: asked };
+  if (control.ref === requested.ref) return { control, found: requested };
   const own = await findElement(deadline, context, control.ref);
-  return { control, found: isSeen(own) || !isSeen(asked) ? own : asked };
+  return { control, found: isSeen(own) || !isSeen(requested) ? own : requested };
 }
 
 function isSeen({ element }: FoundElement): boolean {
@@ -34,7 +34,7 @@ function isSeen({ element }: FoundElement): boolean {
 }
 
 /** A busy machine takes its time to answer; a page that does not answer at all keeps nobody waiting for longer. */
-const ASKED_MS = 3_000;
+const QUESTION_MS = 3_000;
 /** Page time that a page gets to draw anew what was done to it. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 10;
@@ -50,7 +50,7 @@ export async function stateAfter(
 ): Promise<FoundControl | undefined> {
   const { page } = context;
   if (page.interruption.reason || page.gate.departing) return undefined;
-  using patience = deadline.child(ASKED_MS);
+  using patience = deadline.child(QUESTION_MS);
   const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] }; // nobody acts on it
   try {
     return await controlNamed(patience, looking, ref);

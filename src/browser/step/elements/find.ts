@@ -26,18 +26,18 @@ type Finding = Pick<ActContext, "tab" | "listedWalk" | "warnings" | "foundAgain"
 export async function findElement(
   deadline: Deadline,
   context: Finding,
-  asked: number,
+  requested: number,
 ): Promise<FoundElement> {
   const { tab, listedWalk, foundAgain, warnings } = context;
-  let ref = foundAgain.findLast(({ was }) => was === asked)?.ref ?? asked;
+  let ref = foundAgain.findLast(({ was }) => was === requested)?.ref ?? requested;
   for (let attempt = 1; ; attempt += 1) {
     const present = await presentElement(deadline, tab, { ref, listedWalk });
     if (present) return checkRow(present, warnings);
-    if (attempt > MOST_ATTEMPTS) throw restless(asked);
+    if (attempt > MOST_ATTEMPTS) throw restless(requested);
     const { again } = await findAgain(deadline, tab, ref);
-    const told = { ...again, was: asked };
-    foundAgain.push(told);
-    warnings.push(foundAgainWarning(told));
+    const reported = { ...again, was: requested };
+    foundAgain.push(reported);
+    warnings.push(foundAgainWarning(reported));
     ref = again.ref;
   }
 }
@@ -142,8 +142,8 @@ export function refsMatching(
   return tab.queue.run(deadline, async () => {
     await usable(deadline, tab);
     const { contexts } = tab.page;
-    const asked = selectors.map((selector) => contexts.call(deadline, "matching", [selector]));
-    const answers = await deadline.race(Promise.all(asked));
+    const requested = selectors.map((selector) => contexts.call(deadline, "matching", [selector]));
+    const answers = await deadline.race(Promise.all(requested));
     return answers.map((answer) => ("refs" in answer ? answer.refs : []));
   });
 }

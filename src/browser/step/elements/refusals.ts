@@ -9,7 +9,7 @@ export type Use = "point" | "press";
 type Named = { readonly ref: number; readonly element: ResolvedElement };
 
 /** What no scrolling changes. */
-export function refuseUnfit({ ref, element }: Named, use: Use): void {
+export function rejectUnsupported({ ref, element }: Named, use: Use): void {
   const { disabledBy, hiddenReason, inViewport, modal } = element;
   if (use === "press" && disabledBy) {
     throw disabledBy.how === "inert" && modal

@@ -2,7 +2,7 @@ import type { Point } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { IN_PLACE, mapped } from "../../../shared/mapping.ts";
 import { findElement, type FoundElement } from "./find.ts";
-import { coveredInFrameError, refuseUnfit, refuseUnreachable, type Use } from "./refusals.ts";
+import { coveredInFrameError, rejectUnsupported, refuseUnreachable, type Use } from "./refusals.ts";
 import type { ActContext } from "../action.ts";
 import { isShownThrough } from "../../reads/inner-frames.ts";
 import { IN_VIEW, observe } from "../../capture/observe.ts";
@@ -39,7 +39,7 @@ export async function reachedPoint(
   found: FoundElement,
   use: Use = "press",
 ): Promise<Point> {
-  refuseUnfit(found, use);
+  rejectUnsupported(found, use);
   if (found.element.inViewport && found.element.visible) {
     const point = await pointNow(deadline, context, found);
     if (point) return point;
@@ -69,7 +69,7 @@ async function scrolledPoint(
     context.tab.page.framesMoved();
     await engine.run(deadline, AFTER_SCROLL_MS, "fast");
     there = await settledAfterScroll(deadline, context, ref);
-    refuseUnfit(there, use);
+    rejectUnsupported(there, use);
     const { visible, inViewport } = there.element;
     const point = visible && inViewport ? await pointNow(deadline, context, there) : undefined;
     if (point) return point;

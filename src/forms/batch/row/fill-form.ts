@@ -17,7 +17,7 @@ import { passDialogs } from "../dialogs.ts";
 import { actionsFor, enterDays } from "./enter-field.ts";
 import { lookAtForm, type FilledForm } from "./form-check.ts";
 import { heldBy, rejectLost } from "./held-values.ts";
-import { keepTexts } from "./kept-values.ts";
+import { keepTexts } from "./stored-values.ts";
 import { locateForm, pressedIn, type LocatedForm } from "./locate-fields.ts";
 import { countEntries } from "../../lists.ts";
 import { isRefusal } from "./refusals.ts";

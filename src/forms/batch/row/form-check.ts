@@ -67,7 +67,7 @@ export async function passFormCheck(
     what = await openCheckIn(deadline, run, now);
   }
   if (what === undefined) return now;
-  await handOverForm(deadline, run.tab, { obstacle: { kind: "captcha", what }, ask, note: NOTE });
+  await handOverForm(deadline, run.tab, { blocker: { kind: "captcha", what }, ask, note: NOTE });
   now = await deadline.race(look());
   if (!isSameDocument(filled, now)) throw wentElsewhere();
   return now;

@@ -6,7 +6,7 @@ import { leadsOn } from "../../learn/learn-guard.ts";
 
 export interface FurtherPage {
   /** Which page, and what it asks for: the end of a sentence. */
-  readonly told: string;
+  readonly reported: string;
   /** Words of thanks for the page before do not outweigh it. */
   readonly isSure: boolean;
 }
@@ -26,7 +26,7 @@ export function furtherPage(
   if (!form) return isStep ? unsentStep(after.reading, step) : undefined;
   const isSure = isStep || leadsOn(pressed);
   if (!isSure && (!asksForMore(form) || showsWhatWasSent(before, after))) return undefined;
-  return { told: `${named(step)}, which asks for ${asked(form)}`, isSure };
+  return { reported: `${named(step)}, which asks for ${requested(form)}`, isSure };
 }
 
 /** A page that shows everything once more, to be sent by a button. */
@@ -36,20 +36,23 @@ function unsentStep({ mainNodes }: Reading, step: Step): FurtherPage | undefined
       role === "button" && (tag === "input" || (attributes["type"] ?? "submit") === "submit"),
   );
   if (!button) return undefined;
-  return { told: `${named(step)}, with the button ${JSON.stringify(button.name)}`, isSure: true };
+  return {
+    reported: `${named(step)}, with the button ${JSON.stringify(button.name)}`,
+    isSure: true,
+  };
 }
 
 /** What stands on many pages beside what they are about, or before it. */
-const BESIDE: readonly FormPurpose[] = ["search", "subscribe", "login", "username"];
+const ADJACENT: readonly FormPurpose[] = ["search", "subscribe", "login", "username"];
 
 /** A form of the main part most of whose fields were not there before. */
 function newForm(before: FoundPage, { reading }: FoundPage): FormView | undefined {
   const known = new Set(before.reading.forms.flatMap(({ fields }) => fields.map(nameOf)));
-  const beside = new Set(BESIDE.flatMap((purpose) => reading.formsFor(purpose)));
+  const adjacent = new Set(ADJACENT.flatMap((purpose) => reading.formsFor(purpose)));
   return reading.forms.find((view) => {
     const fields = openFields(view);
     const fresh = fields.filter((field) => !known.has(nameOf(field)));
-    return !view.isAround && !beside.has(view) && fresh.length * 2 > fields.length;
+    return !view.isAround && !adjacent.has(view) && fresh.length * 2 > fields.length;
   });
 }
 
@@ -82,7 +85,7 @@ function showsWhatWasSent(before: FoundPage, after: FoundPage): boolean {
 
 const MOST_NAMED = 3;
 
-function asked(view: FormView): string {
+function requested(view: FormView): string {
   const labels = openFields(view).map(({ label, name }) => JSON.stringify(label || name));
   const more = labels.length > MOST_NAMED ? [`${labels.length - MOST_NAMED} more`] : [];
   return [...labels.slice(0, MOST_NAMED), ...more].join(", ");

@@ -42,7 +42,7 @@ export async function rejectLost(
       located && control
         ? await problemOf(deadline, run, { now, located, control, shows }, entry)
         : absence(now, textsOf(entry, shows));
-    if (problem !== undefined) throw notKept(name, problem);
+    if (problem !== undefined) throw notStored(name, problem);
   }
 }
 
@@ -57,8 +57,8 @@ interface Seen {
 
 /** Why a field that is gone cannot hold its value; undefined where the page has noted the value elsewhere. */
 function absence({ before }: FilledForm, texts: readonly string[]): string | undefined {
-  const isKept = texts.length > 0 && texts.every((text) => isNoted(before, text));
-  return isKept ? undefined : "the field is gone";
+  const isStored = texts.length > 0 && texts.every((text) => isNoted(before, text));
+  return isStored ? undefined : "the field is gone";
 }
 
 function isHidden({ before }: FilledForm, located: LocatedField | undefined): boolean {
@@ -156,10 +156,10 @@ function listDifference(
   { options }: Chosen,
 ): string | undefined {
   const chosen = listed.filter(({ selected }) => selected);
-  const isKept = options.every(({ value, label = value }) =>
+  const isStored = options.every(({ value, label = value }) =>
     chosen.some((one) => one.value === value || isSameText(label, one.label)),
   );
-  return isKept ? undefined : holds(chosen.map(({ label }) => label).join(", "));
+  return isStored ? undefined : holds(chosen.map(({ label }) => label).join(", "));
 }
 
 /** A list of the page's own shows what is chosen in its control, or marks it in the list. */
@@ -177,10 +177,10 @@ async function ownListDifference(
     (around === undefined ? isShownAs(choices.shown, text) : isIn(around, text)) ||
     marked.some(({ label, value }) => label === text || value === text) ||
     (located.field.multiple === true && isNoted(now.before, text));
-  const isKept = entry.options.every(({ value, label = value }, place) =>
+  const isStored = entry.options.every(({ value, label = value }, place) =>
     [value, label, ...shows.slice(place, place + 1)].some(isChosen),
   );
-  return isKept ? undefined : holds(choices.shown);
+  return isStored ? undefined : holds(choices.shown);
 }
 
 /** What stands between the field before and the field behind: there some show what was chosen, with nothing in the control. */
@@ -248,7 +248,7 @@ function holds(held: string): string {
   return held === "" ? "it is empty" : `it holds ${quoted(held)}`;
 }
 
-export function notKept(name: string, problem: string): AppError {
+export function notStored(name: string, problem: string): AppError {
   return new AppError(
     "ELEMENT_NOT_INTERACTABLE",
     `The page does not keep what was entered in ${JSON.stringify(name)}: ${problem}.`,

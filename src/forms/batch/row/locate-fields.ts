@@ -3,7 +3,7 @@ import type { Tab } from "../../../browser/session/tab/tab.ts";
 import { findFields } from "../../../browser/reads/form-reads.ts";
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../../page/snapshot.ts";
-import { editorFor } from "../../../page/readers/stand-ins.ts";
+import { editorFor } from "../../../page/readers/substitutes.ts";
 import { isSection, sectionsAround, type Sections } from "../../../page/readers/sections.ts";
 import type { PageTree } from "../../../page/tree.ts";
 import type { Deadline } from "../../../shared/deadline.ts";

@@ -185,9 +185,12 @@ describe("a form of several pages", () => {
       {},
       '"File the claim"',
     ],
-  ])("is not at its end: %s", (_how, markup, more, told) => {
+  ])("is not at its end: %s", (_how, markup, more, reported) => {
     const { outcome, why } = verdict(markup, more);
-    expect({ outcome, why }).toEqual({ outcome: "incomplete", why: expect.stringContaining(told) });
+    expect({ outcome, why }).toEqual({
+      outcome: "incomplete",
+      why: expect.stringContaining(reported),
+    });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /** What came of a row that was sent, by all that can be seen of it. Nothing here touches a page. */
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
-import { hindranceOf } from "../../../page/outcome/outcome.ts";
+import { blockerOf } from "../../../page/outcome/outcome.ts";
 import { messagesAfter, quote } from "../../../page/outcome/messages.ts";
 import type { PageAlert } from "../../../page/readers/alerts.ts";
 import { NOT_SENT, SENT } from "../../../page/words/words.ts";
@@ -81,8 +81,8 @@ function byStatus(aftermath: Aftermath): RowVerdict | undefined {
 
 function byErrors({ before, after, dialogs }: Aftermath): RowVerdict | undefined {
   if (!after) return undefined;
-  const hindrance = hindranceOf(after);
-  if (hindrance) return rejected(`${hindrance.evidence.join("; ")}.`);
+  const blocker = blockerOf(after);
+  if (blocker) return rejected(`${blocker.evidence.join("; ")}.`);
   const known = new Set(before.alerts.map(({ ref, text }) => `${ref} ${text}`));
   const fresh = after.alerts.filter(({ ref, text }) => !known.has(`${ref} ${text}`));
   const errors = fresh.filter(isError);
@@ -143,7 +143,7 @@ function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVe
   if (!after || submission?.isAnswered !== true) return undefined;
   const further = furtherPage(before, after, pressed);
   if (!further) return undefined;
-  const why = `The form is not at its end: the site answered with ${further.told}.`;
+  const why = `The form is not at its end: the site answered with ${further.reported}.`;
   return { outcome: "incomplete", why, isOpen: !further.isSure };
 }
 

@@ -13,7 +13,7 @@ import { isStorageFault } from "../../../shared/process/storage-fault.ts";
 import type { FormSchema } from "../../form-schema.ts";
 import { humanCheckOn, passObstacles, signInOn, type Helpers } from "../../hand-over.ts";
 import { withEntries } from "../../lists.ts";
-import { obstacleIn } from "../../obstacle.ts";
+import { blockerIn } from "../../blocker.ts";
 import { passDialogs } from "../dialogs.ts";
 import { fillForm } from "./fill-form.ts";
 import { passFormCheck } from "./form-check.ts";
@@ -87,7 +87,7 @@ export async function runRow(
       if (error.code === "INTERNAL")
         setting.log.error("a row failed", { row: row.index, error: thrown });
       if (state.isSent) return unanswered(row, error);
-      if (obstacleIn(error) !== undefined || isStorageFault(error)) gate.halt(error);
+      if (blockerIn(error) !== undefined || isStorageFault(error)) gate.halt(error);
       deadline.check();
       if (gate.isStopped()) return undefined;
       if (gate.isTaken())
@@ -251,8 +251,8 @@ async function attemptRow(
   const seen = reportOf(row, sent, { form, notes, url: run.tab.url });
   const isPictured = setting.takesPictures && setting.session.keepPicture;
   const report = isPictured ? { ...seen, ...(await pictured(deadline, run, seen)) } : seen;
-  const isKept = isRejectedInPage(sent, trace) && (await isKeptIn(run, trace)); // deadline: has its own limit
-  if (!isKept) return report;
+  const isStored = isRejectedInPage(sent, trace) && (await isRetainedIn(run, trace)); // deadline: has its own limit
+  if (!isStored) return report;
   await gate.release(); // deadline: the ledger's own
   return { ...report, sent: false };
 }
@@ -263,7 +263,7 @@ function isRejectedInPage({ verdict, submission }: Sent, trace: RowTrace): boole
 }
 
 /** Whether nothing of the row has left by the time at which no script of its page runs any more. */
-async function isKeptIn({ tab }: VerbRun, trace: RowTrace): Promise<boolean> {
+async function isRetainedIn({ tab }: VerbRun, trace: RowTrace): Promise<boolean> {
   const hasPopup = tab.session.familyOf(tab).length > 1; // it may send the row later
   return !hasPopup && (await endScripts({ tab })) && !trace.hasLeft; // deadline: has its own limit
 }
@@ -317,10 +317,10 @@ async function tried(
     field: nameOf(form, ref) ?? name,
     message,
   }));
-  const told = { sent: trace.hasLeft, ...(notes.length > 0 && { warnings: notes }) };
-  if (fieldErrors.length === 0) return rowReport(row.index, "skipped", told);
+  const reported = { sent: trace.hasLeft, ...(notes.length > 0 && { warnings: notes }) };
+  if (fieldErrors.length === 0) return rowReport(row.index, "skipped", reported);
   const error = "It was filled in, and the browser would not let it through.";
-  return rowReport(row.index, "rejected", { ...told, error, fieldErrors });
+  return rowReport(row.index, "rejected", { ...reported, error, fieldErrors });
 }
 
 interface Around {
@@ -366,9 +366,9 @@ async function pictured(
   run: VerbRun,
   { outcome }: RowReport,
 ): Promise<Pick<RowReport, "screenshot">> {
-  const asked = { verb: VERB, timeoutMs: PICTURE_MS, picture: VIEWPORT, elements: false };
+  const requested = { verb: VERB, timeoutMs: PICTURE_MS, picture: VIEWPORT, elements: false };
   try {
-    const { actionId } = await new VerbRun(run.tab, asked).finish(deadline, { outcome });
+    const { actionId } = await new VerbRun(run.tab, requested).finish(deadline, { outcome });
     return { screenshot: actionId };
   } catch {
     return {};

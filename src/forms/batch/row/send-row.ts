@@ -60,9 +60,9 @@ export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow):
   const pressed = pressedName(row);
   const watched = { ...row, seen, pressed, check: wasMet === true ? undefined : check };
   const sent = await watch(deadline, run, watched);
-  const obstacle = sent.after && humanCheckOn(sent.after);
-  if (sent.verdict.outcome === "confirmed" || obstacle === undefined) return sent;
-  const asking = handOverForm(deadline, run.tab, { obstacle, ask: row.ask });
+  const blocker = sent.after && humanCheckOn(sent.after);
+  if (sent.verdict.outcome === "confirmed" || blocker === undefined) return sent;
+  const asking = handOverForm(deadline, run.tab, { blocker, ask: row.ask });
   const unsolved = await refusalOf(deadline, asking);
   if (unsolved) return { ...sent, unsolved };
   // What carries the row comes after the check.

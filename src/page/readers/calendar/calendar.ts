@@ -15,7 +15,7 @@ export interface Calendar {
   /** All that is part of it, in reading order. */
   readonly nodes: readonly SnapshotNode[];
   /** The nearest fields before and after it. */
-  readonly beside: readonly number[];
+  readonly adjacent: readonly number[];
 }
 
 const FEWEST_DAYS = 3;
@@ -25,9 +25,9 @@ const MOST_AROUND = 60;
 
 /** All of a page that show; between two fields there is one at most. */
 export function calendarsOf(tree: PageTree): readonly Calendar[] {
-  return stretchesOf(tree).flatMap(({ nodes, beside }) => {
+  return stretchesOf(tree).flatMap(({ nodes, adjacent }) => {
     const runs = wholeMonths(cellsOf(tree, nodes));
-    return runs.length > 0 ? [calendarIn(tree, { nodes, beside, runs })] : [];
+    return runs.length > 0 ? [calendarIn(tree, { nodes, adjacent, runs })] : [];
   });
 }
 
@@ -37,7 +37,7 @@ export function calendarAmong(tree: PageTree, known: ReadonlySet<number>): Calen
   const cells = cellsOf(tree, nodes);
   const whole = wholeMonths(cells);
   const runs = whole.length > 0 ? whole : runsOf(cells).filter((run) => run.length >= FEWEST_DAYS);
-  return runs.length === 0 ? undefined : calendarIn(tree, { nodes, beside: [], runs });
+  return runs.length === 0 ? undefined : calendarIn(tree, { nodes, adjacent: [], runs });
 }
 
 function runsOf(cells: readonly Cell[]): readonly Run[] {
@@ -57,17 +57,17 @@ function wholeMonths(cells: readonly Cell[]): readonly Run[] {
 
 interface Stretch {
   readonly nodes: readonly SnapshotNode[];
-  readonly beside: readonly number[];
+  readonly adjacent: readonly number[];
 }
 
 /** What shows from one field to the next. */
 function stretchesOf(tree: PageTree): readonly Stretch[] {
-  const stretches: { nodes: SnapshotNode[]; beside: number[] }[] = [{ nodes: [], beside: [] }];
+  const stretches: { nodes: SnapshotNode[]; adjacent: number[] }[] = [{ nodes: [], adjacent: [] }];
   for (const node of tree.snapshot.nodes) {
     if (tree.isHidden(node)) continue;
     if (isField(node)) {
-      stretches.at(-1)?.beside.push(node.ref);
-      stretches.push({ nodes: [], beside: [node.ref] });
+      stretches.at(-1)?.adjacent.push(node.ref);
+      stretches.push({ nodes: [], adjacent: [node.ref] });
     } else stretches.at(-1)?.nodes.push(node);
   }
   return stretches;
@@ -89,7 +89,7 @@ interface Found extends Stretch {
 }
 
 function calendarIn(tree: PageTree, found: Found): Calendar {
-  const { runs, beside } = found;
+  const { runs, adjacent } = found;
   const nodes = nodesAround(found);
   const months = monthsOfRuns(nodes, runs, tree.snapshot.facts?.lang ?? "");
   const days = new Map<string, Pressed>();
@@ -105,7 +105,7 @@ function calendarIn(tree: PageTree, found: Found): Calendar {
     days,
     cells: cellRefs(runs),
     nodes,
-    beside,
+    adjacent,
   };
 }
 

@@ -29,7 +29,7 @@ export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkConte
     const isInside = around.some(isPartOfTable) && around.some(({ ref }) => tables.has(ref));
     const turns = around.some(({ classes = [] }) => classes.some((name) => TURNING.test(name)));
     if (turns || isInside) return "turning";
-    return around.some(isForPaging) || isBesideCount(node, tree) ? "paging" : undefined;
+    return around.some(isForPaging) || isNextToCount(node, tree) ? "paging" : undefined;
   };
 }
 
@@ -52,7 +52,7 @@ const NEAR = 4;
 const LEVELS = 3;
 
 /** Says beside it which part of how many is shown. */
-function isBesideCount(node: SnapshotNode, tree: PageTree): boolean {
+function isNextToCount(node: SnapshotNode, tree: PageTree): boolean {
   const around = [node, ...tree.ancestorsOf(node)].slice(0, LEVELS + 1);
   return around.slice(0, LEVELS).some((at, level) => {
     const pieces = tree.inside(around[level + 1]);

@@ -40,7 +40,7 @@ export function pageMarkOf(text: string): PageMark | undefined {
 }
 
 function wordMarkOf(word: string): PageMark | undefined {
-  if (word === "" || WORDS.beside.has(word)) return { is: "beside" };
+  if (word === "" || WORDS.adjacent.has(word)) return { is: "beside" };
   if (WORDS.nextPage.has(word)) return { is: "next", certain: true, double: false };
   if (WORDS.previousPage.has(word)) return { is: "previous", certain: true, double: false };
   if (WORDS.next.has(word) || GO_ON.isAll(word))
@@ -94,7 +94,7 @@ const PREVIOUS_PAGE = [
 ];
 
 /** What else stands among page numbers. */
-const BESIDE = [
+const ADJACENT = [
   "page|pages|first|last|first page|last page|seite|seiten|erste|letzte|première|dernière|premier|dernier|primera",
   "última|primeira|prima|ultima|eerste|laatste|första|sista|første|siste|strona|strony|pierwsza|ostatnia|stránka",
   "страница|страницы|первая|последняя|sayfa|ilk|son|最初|最後|首页|尾页|末页|首頁|末頁|처음|마지막|ページ|…|...",
@@ -114,5 +114,5 @@ const WORDS = {
   previous: setOf(PREVIOUS),
   nextPage: setOf(NEXT_PAGE),
   previousPage: setOf(PREVIOUS_PAGE),
-  beside: setOf(BESIDE),
+  adjacent: setOf(ADJACENT),
 } as const;

@@ -53,14 +53,14 @@ const MOST_TEXT = 400;
 function asksOneThing({ fields, buttons, isMain, form }: FormView, reading: Reading): boolean {
   if (!isMain || form.ref === null || form.method === "dialog") return false;
   const [field] = fields;
-  if (fields.length !== 1 || !field || !isAsked(field)) return false;
+  if (fields.length !== 1 || !field || !isRequested(field)) return false;
   const isSent = buttons.some(({ type }) => sends(type));
   const others = reading.forms.filter((view) => view.isMain).length - 1;
   return isSent && others === 0 && reading.mainText <= MOST_TEXT && reading.lists.length === 0;
 }
 
 /** One line, or one answer of several. */
-function isAsked({ kind, type }: FormField): boolean {
+function isRequested({ kind, type }: FormField): boolean {
   return (kind === "text" && type !== "textarea") || kind === "choice";
 }
 
@@ -100,11 +100,11 @@ function isForSomethingElse({ commands, heading }: FormView, field: FormField): 
 
 function isAboutLogin({ heading, destination }: FormView, reading: Reading): boolean {
   if (LOGIN.isIn(heading) || LOGIN.isIn(destination)) return true;
-  return isAbout(LOGIN, REGISTER, reading) || isBesideServices(reading);
+  return isAbout(LOGIN, REGISTER, reading) || isNextToServices(reading);
 }
 
 /** Among ways in with accounts elsewhere; ways to pay go by such names, too. */
-function isBesideServices(reading: Reading): boolean {
+function isNextToServices(reading: Reading): boolean {
   const ways = reading.mainNodes
     .filter(isPressed)
     .filter(({ name }) => WITH_SERVICE.isIn(name) && SERVICE.isIn(name) && !/pay/i.test(name));

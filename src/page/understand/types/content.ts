@@ -161,12 +161,12 @@ const RESULTS_PATH =
 function soughtOf(reading: Reading) {
   const { url } = reading;
   const values = searchPlacesOf(reading).map(({ field: { value = "" } }) => value.trim());
-  const asked = [...(url?.searchParams ?? [])].filter(([, value]) => /\p{L}/u.test(value));
-  const named = asked.some(([name]) => PARAMETER.test(name));
-  const same = asked.some(([, value]) => values.includes(value.trim()));
+  const requested = [...(url?.searchParams ?? [])].filter(([, value]) => /\p{L}/u.test(value));
+  const named = requested.some(([name]) => PARAMETER.test(name));
+  const same = requested.some(([, value]) => values.includes(value.trim()));
   const inPath = RESULTS_PATH.test(url?.pathname ?? "");
   return {
-    byAddress: named || same || (inPath && asked.length > 0),
+    byAddress: named || same || (inPath && requested.length > 0),
     byField: values.some((value) => value !== ""),
   };
 }

@@ -57,9 +57,9 @@ export class PushDeliveries {
     const { taskId, id } = webhook;
     using deadline = Deadline.never(ending.signal);
     try {
-      const told = ledger.teller(taskId);
+      const reported = ledger.teller(taskId);
       for await (const event of ledger.tasks.follow(deadline, taskId, webhook.sent)) {
-        for (const update of told(event)) await this.#send(deadline, webhook, update);
+        for (const update of reported(event)) await this.#send(deadline, webhook, update);
         const isOver = isFinal(event.state);
         webhooks.saveProgress({ ...webhook, sent: event.number, isOver });
       }

@@ -3,9 +3,9 @@ import { MEMORY } from "../../../shared/process/memory-budget.ts";
 import { Files } from "./files.ts";
 
 test("the file that was read longest ago is forgotten first", () => {
-  const { limitBytes } = MEMORY.answers;
-  onTestFinished(() => void (MEMORY.answers.limitBytes = limitBytes));
-  MEMORY.answers.limitBytes = 250; // what other tests hold is older
+  const { limitBytes } = MEMORY.responses;
+  onTestFinished(() => void (MEMORY.responses.limitBytes = limitBytes));
+  MEMORY.responses.limitBytes = 250; // what other tests hold is older
   const files = new Files();
   const file = { data: Buffer.alloc(100), mimeType: "text/plain", name: "é, ü?" };
   const [first, second] = [files.add(file).uri, files.add({ ...file, name: "" }).uri];

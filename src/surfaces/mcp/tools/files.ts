@@ -30,7 +30,7 @@ export class Files {
   }
 
   #hold(uri: string, file: RenderedFile): RenderedFile {
-    const memory = MEMORY.answers.hold(file.data.length, () => this.#files.delete(uri));
+    const memory = MEMORY.responses.hold(file.data.length, () => this.#files.delete(uri));
     this.#files.set(uri, { file, memory });
     return file;
   }

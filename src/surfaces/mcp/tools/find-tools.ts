@@ -14,12 +14,12 @@ export function findTools<T extends FindableTool>(
   most: number,
 ): readonly T[] {
   const described = tools.map((tool) => describe(tool));
-  const asked = [...new Set(stemsOf(query))];
-  const weights = asked.map((stem) => rarity(stem, described));
+  const requested = [...new Set(stemsOf(query))];
+  const weights = requested.map((stem) => rarity(stem, described));
   const ranked = described
     .map((one) => ({
       one,
-      score: one.tool.name === query ? Infinity : scoreOf(one, asked, weights),
+      score: one.tool.name === query ? Infinity : scoreOf(one, requested, weights),
     }))
     .filter(({ score }) => score > 0);
   return ranked
@@ -54,12 +54,12 @@ const PER_OTHER_WORD = 0.3;
 
 function scoreOf(
   one: Described<FindableTool>,
-  asked: readonly string[],
+  requested: readonly string[],
   weights: readonly number[],
 ): number {
-  const scores = asked.map((stem, at) => (weights[at] ?? 0) * placeOf(stem, one));
+  const scores = requested.map((stem, at) => (weights[at] ?? 0) * placeOf(stem, one));
   const sum = scores.reduce((all, score) => all + score, 0);
-  const others = one.name.filter((word) => !asked.includes(word)).length;
+  const others = one.name.filter((word) => !requested.includes(word)).length;
   return sum === 0 ? 0 : Math.max(Number.MIN_VALUE, sum - others * PER_OTHER_WORD);
 }
 

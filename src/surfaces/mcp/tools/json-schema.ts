@@ -55,8 +55,10 @@ function portableField(schema: unknown, name: string): unknown {
 /** A parameter without bounds and encodings, which errors and words name, and defaults that go without saying. */
 export function terse(property: unknown): unknown {
   if (!isObject(property)) return property;
-  const kept = Object.entries(property).filter(([key, member]) => !goesWithoutSaying(key, member));
-  return mapValues(Object.fromEntries(kept), (member, key) => {
+  const stored = Object.entries(property).filter(
+    ([key, member]) => !goesWithoutSaying(key, member),
+  );
+  return mapValues(Object.fromEntries(stored), (member, key) => {
     if (key === "properties" && isObject(member)) return mapValues(member, terse);
     return key === "items" ? terse(member) : member;
   });
@@ -149,8 +151,8 @@ function toJson(schema: z.ZodObject, io: "input" | "output"): JsonObject {
 function lean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lean);
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([key, member]) => !isNoise(key, member));
-  return Object.fromEntries(kept.map(([key, member]) => [key, lean(member)]));
+  const stored = Object.entries(value).filter(([key, member]) => !isNoise(key, member));
+  return Object.fromEntries(stored.map(([key, member]) => [key, lean(member)]));
 }
 
 function isNoise(key: string, member: unknown): boolean {
@@ -169,10 +171,10 @@ function withoutPictureData(value: unknown): unknown {
   if (!isObject(properties) || !isPicture(properties)) {
     return mapValues(value, withoutPictureData);
   }
-  const { data: _data, ...kept } = properties;
+  const { data: _data, ...stored } = properties;
   return {
     ...rest,
-    properties: kept,
+    properties: stored,
     required: asStrings(required).filter((name) => name !== "data"),
   };
 }

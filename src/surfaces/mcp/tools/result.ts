@@ -11,7 +11,7 @@ import type {
   Rendering,
 } from "../../../operations/definition/operation.ts";
 import { cut } from "../../../shared/text/cut.ts";
-import { AppError, toldInALine } from "../../../shared/errors.ts";
+import { AppError, errorLine } from "../../../shared/errors.ts";
 import { asObject, type JsonObject } from "../../../shared/json-object.ts";
 import type { Files } from "./files.ts";
 import { shortened, withoutPictures } from "./json-schema.ts";
@@ -116,7 +116,7 @@ function inlineFile({ data, mimeType, name }: RenderedFile): ContentBlock {
 export async function errorResult(error: AppError): Promise<CallToolResult> {
   const { code, message, hint } = error;
   const { output: details, notes } = await withFittedPictures(error.details ?? {}); // deadline: encoding is quick
-  const text = [`${cut(toldInALine(error), MOST_TEXT)} (${code})`, ...notes].join("\n");
+  const text = [`${cut(errorLine(error), MOST_TEXT)} (${code})`, ...notes].join("\n");
   return {
     content: [{ type: "text", text }, ...pictureBlocks(details["screenshot_after"])],
     isError: true,
@@ -127,12 +127,12 @@ export async function errorResult(error: AppError): Promise<CallToolResult> {
 const MOST_TEXT = 20_000;
 
 /** The same as data. */
-export function errorMeta({ code, message, hint, details = {} }: ToldError): JsonObject {
-  const told = shortened({ ...asObject(withoutPictures(details)), code, message });
-  return { [ERROR_META_KEY]: { ...told, ...(hint !== undefined && { hint }) } };
+export function errorMeta({ code, message, hint, details = {} }: ReportedError): JsonObject {
+  const reported = shortened({ ...asObject(withoutPictures(details)), code, message });
+  return { [ERROR_META_KEY]: { ...reported, ...(hint !== undefined && { hint }) } };
 }
 
-interface ToldError {
+interface ReportedError {
   readonly code: string;
   readonly message: string;
   readonly hint?: string | undefined;

@@ -55,8 +55,8 @@ export async function callServed(
   const calling = { client, canAsk, canLend, isWaiting: !envelope.success };
   const had = client.session.current !== undefined;
   const result = await resultOf(() => tool.call(args, context, calling));
-  const { isToldSession, session } = client;
-  return isToldSession && !had ? withSession(result, session.current?.id) : result;
+  const { isSessionStated, session } = client;
+  return isSessionStated && !had ? withSession(result, session.current?.id) : result;
 }
 
 /** A client that has to be sent to an address first hears of that by the protocol; all else is the tool's failure. */

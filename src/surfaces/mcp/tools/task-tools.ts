@@ -52,8 +52,8 @@ export function taskTools(task: ForeignTask, options: Options): readonly ServedT
         const fields = task.toInput(input, { maxSteps, maxSeconds: most });
         const done = await carriedOut({ operation, fields, context, serving });
         if (isInputRequiredResult(done)) return done;
-        const told = taskSchema().parse(done.output);
-        return resultOf(task.answer(told, [...warnings, ...done.warnings]), pages);
+        const reported = taskSchema().parse(done.output);
+        return resultOf(task.answer(reported, [...warnings, ...done.warnings]), pages);
       } catch (thrown) {
         const { code, message, hint } = toAppError(thrown);
         return resultOf(
@@ -112,9 +112,11 @@ function schemaOf(
   everything: boolean,
 ): ReturnType<ServedTool["listed"]>["inputSchema"] {
   const { properties, required } = inputJsonSchema(input);
-  const told = Object.entries(properties).filter(([name]) => everything || usual.includes(name));
+  const reported = Object.entries(properties).filter(
+    ([name]) => everything || usual.includes(name),
+  );
   const members: JsonObject = {
-    properties: Object.fromEntries(told.map(([name, schema]) => [name, terse(schema)])),
+    properties: Object.fromEntries(reported.map(([name, schema]) => [name, terse(schema)])),
     required,
   };
   return { type: "object", ...members };

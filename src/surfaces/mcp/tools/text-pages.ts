@@ -33,7 +33,7 @@ export class TextPages {
     const pages = split(text, this.#limits.pageSize);
     if (pages.length === 1) return text;
     const id = newId("txt");
-    const memory = MEMORY.answers.hold(text.length, () => this.#texts.delete(id));
+    const memory = MEMORY.responses.hold(text.length, () => this.#texts.delete(id));
     this.#texts.set(id, { pages, memory });
     this.#trim();
     return this.#page(id, pages, 0);

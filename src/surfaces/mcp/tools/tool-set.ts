@@ -43,14 +43,14 @@ export interface ToolSet {
 /** @param first what tests of the protocol add, listed before all others */
 export function toolSet(
   options: ToolSetOptions,
-  kept: Pick<Serving, "states" | "lents">,
+  stored: Pick<Serving, "states" | "lents">,
   first: readonly ServedTool[] = [],
 ): ToolSet {
   const { operations, tools: profiles } = options;
   const everything = profiles.includes(FULL_PROFILE);
   const contentOnly = profiles.includes(CORE) && !everything;
   const delivery = deliveryByTenant(options, contentOnly);
-  const serving = { ...options, ...kept, delivery };
+  const serving = { ...options, ...stored, delivery };
   const sets = toolSets(operations);
   // Names of both sets are the documented ones, which understand both.
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
@@ -63,9 +63,9 @@ export function toolSet(
   }));
   const verbs = verbTools(BROWSY, serving);
   const tasks = taskTools(RUN_BROWSER_AGENT, { ...serving, everything });
-  const asked = own.length < profiles.length ? verbs : [];
+  const requested = own.length < profiles.length ? verbs : [];
   // A name that both have means what is listed.
-  const others = without(served, asked);
+  const others = without(served, requested);
   const isUsual = options.hasModel === true && profiles.includes(CORE);
   const usual = everything || isUsual ? tasks.slice(0, 1) : []; // the aliases are for older prompts
   const last = nextPageTool(delivery);
@@ -74,16 +74,16 @@ export function toolSet(
   const known = new KnownTools(callable, [
     ...tasks.slice(0, 1).map(described),
     ...[...named.values()].map(describedOwn),
-    ...asked.map(described),
+    ...requested.map(described),
   ]);
-  const askedNames = new Set(asked.map(({ name }) => name));
+  const requestedNames = new Set(requested.map(({ name }) => name));
   return {
     known,
     contentOnly,
     delivery,
     listed: lazy(() => [
-      ...[...first, ...usual, ...asked].map((tool) => tool.listed()),
-      ...listing(selected, everything).filter(({ name }) => !askedNames.has(name)),
+      ...[...first, ...usual, ...requested].map((tool) => tool.listed()),
+      ...listing(selected, everything).filter(({ name }) => !requestedNames.has(name)),
       last.listed(),
       more.listed(),
     ]),

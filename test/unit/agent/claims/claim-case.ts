@@ -1,5 +1,5 @@
 /** Results as real runs report them, in short: pages in order, what was done between them, what is reported. */
-import { stage, type ScriptedWish } from "../testing.ts";
+import { stage, type ScriptedAction } from "../testing.ts";
 import type { AgentObservation } from "../../../../src/agent/model/agent-observation.ts";
 import type { DownloadedFile } from "../../../../src/agent/model/browser-tools.ts";
 import type { AgentOutcome } from "../../../../src/agent/model/state.ts";
@@ -51,7 +51,7 @@ export async function outcomeOf(one: ClaimCase): Promise<AgentOutcome> {
   const { task, run, text, evidence = [], data, telling } = one;
   let [shown] = run;
   const files: DownloadedFile[] = [];
-  const says = run.slice(1).map((next, at) => (): readonly ScriptedWish[] => {
+  const says = run.slice(1).map((next, at) => (): readonly ScriptedAction[] => {
     const from = observed(shown).snapshot;
     if (!("on" in next)) {
       if ("lines" in next) shown = next;
@@ -64,7 +64,7 @@ export async function outcomeOf(one: ClaimCase): Promise<AgentOutcome> {
     if (index === undefined) throw new Error(`There is no ${next.on}.`);
     return [next.text === undefined ? ["click", { index }] : ["type", { index, text: next.text }]];
   });
-  const done = (): readonly ScriptedWish[] => [["done", { text, evidence, data }]];
+  const done = (): readonly ScriptedAction[] => [["done", { text, evidence, data }]];
   const browserTools = {
     see: () => Promise.resolve(observed(shown)),
     do: () => Promise.resolve({}),

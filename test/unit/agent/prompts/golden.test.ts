@@ -127,9 +127,9 @@ describe("the system prompt", () => {
 });
 
 it("the answer as functions and as a schema", async () => {
-  const told = { tools: replyTools(ACTIONS), schema: replySchema(ACTIONS) };
-  expect(told.tools.map(({ name }) => name)).not.toContain("scroll_down");
-  await expect(`${JSON.stringify(told, null, 2)}\n`).toMatchFileSnapshot("golden/answer.txt");
+  const reported = { tools: replyTools(ACTIONS), schema: replySchema(ACTIONS) };
+  expect(reported.tools.map(({ name }) => name)).not.toContain("scroll_down");
+  await expect(`${JSON.stringify(reported, null, 2)}\n`).toMatchFileSnapshot("golden/answer.txt");
 });
 
 function node(ref: number, more: Partial<SnapshotNode>): SnapshotNode {
@@ -137,7 +137,7 @@ function node(ref: number, more: Partial<SnapshotNode>): SnapshotNode {
   return { ref, ...bare, state: {}, attributes: {}, frame: 0, shadow: false, ...more };
 }
 
-const SIGHT: AgentObservation = {
+const OBSERVATION: AgentObservation = {
   tabId: "t",
   snapshot: bareSnapshot({
     url: "https://shop.example/",
@@ -270,7 +270,7 @@ const OPTIONS: StepMessageOptions = { nonce: "n0nce", picture: true };
 
 describe("the message of a step", () => {
   it("first", async () => {
-    const { text, images } = stepMessage(FIRST, SIGHT, OPTIONS);
+    const { text, images } = stepMessage(FIRST, OBSERVATION, OPTIONS);
     expect(images).toHaveLength(1);
     await expect(text).toMatchFileSnapshot("golden/step-first.txt");
   });
@@ -279,7 +279,7 @@ describe("the message of a step", () => {
     const dialog = { type: "confirm", message: "Leave?" };
     const { text, images } = stepMessage(
       LATER,
-      { ...SIGHT, dialog },
+      { ...OBSERVATION, dialog },
       {
         ...OPTIONS,
         picture: false,

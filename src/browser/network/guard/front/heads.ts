@@ -59,8 +59,9 @@ export async function proxyAnswer(deadline: Deadline, proxy: Socket): Promise<Pr
     head += (await take(deadline, proxy, 1)).toString("latin1");
   }
   const [status = "", ...lines] = head.slice(0, -HEAD_END.length).split("\r\n");
-  const told = lines.filter((line) => !OF_CONNECTION.test(line));
-  const text = [status, ...told, "Content-Length: 0", "Connection: close"].join("\r\n") + HEAD_END;
+  const reported = lines.filter((line) => !OF_CONNECTION.test(line));
+  const text =
+    [status, ...reported, "Content-Length: 0", "Connection: close"].join("\r\n") + HEAD_END;
   return {
     isOpen: /^HTTP\/1\.[01] 2\d\d\b/.test(status),
     bytes: Buffer.from(text, "latin1"),

@@ -50,7 +50,7 @@ class Conversation {
   readonly #parts: FrontParts;
   readonly #upstream: Upstream;
   readonly #client: Socket;
-  readonly #gone = new AbortController();
+  readonly #removed = new AbortController();
   readonly #filter = new HeadFilter(
     (head, bytes) => this.#onHead(head, bytes),
     (hello) => this.#onHello(hello),
@@ -65,17 +65,17 @@ class Conversation {
   }
 
   begin(): void {
-    this.#client.once("close", () => this.#gone.abort());
+    this.#client.once("close", () => this.#removed.abort());
     this.#filter.on("error", () => this.#client.unpipe(this.#filter).resume());
     this.#client.pipe(this.#filter);
   }
 
   async #onHead(head: RequestHead, bytes: Buffer): Promise<PassedHead> {
     const isTunnel = head.method === "CONNECT";
-    const asked = destinationOf(isTunnel ? `https://${head.target}` : head.target);
-    const to = asked ?? this.#tunnel?.to;
+    const requested = destinationOf(isTunnel ? `https://${head.target}` : head.target);
+    const to = requested ?? this.#tunnel?.to;
     try {
-      if (asked) return await this.#pass(head, asked, bytes); // deadline: bounded by itself
+      if (requested) return await this.#pass(head, requested, bytes); // deadline: bounded by itself
       if (!this.#tunnel) throw new OtherWay(); // no proxy's request: not from the browser
       this.#check(head, this.#tunnel);
       return { bytes };
@@ -95,7 +95,7 @@ class Conversation {
   }
 
   async #pass(head: RequestHead, to: Destination, bytes: Buffer): Promise<PassedHead> {
-    using patience = Deadline.after(CONNECT_MS, this.#gone.signal);
+    using patience = Deadline.after(CONNECT_MS, this.#removed.signal);
     const route = await this.#route(patience, to);
     const isTunnel = head.method === "CONNECT";
     if (!isTunnel) this.#check(head, route);

@@ -16,7 +16,10 @@ const IPV6 = 4;
  * Asks the browser where it wants to go. SOCKS 5 without password (RFC 1928); undefined for whoever speaks anything else,
  * such as a page that sends a request to this port.
  */
-async function askedFor(deadline: Deadline, client: Socket): Promise<Destination | undefined> {
+async function requestedDestination(
+  deadline: Deadline,
+  client: Socket,
+): Promise<Destination | undefined> {
   const [version, methods = 0] = await take(deadline, client, 2);
   if (version !== VERSION) return undefined;
   await take(deadline, client, methods);
@@ -78,11 +81,11 @@ export class SocksFront implements Front {
 
   async serve(client: Socket): Promise<void> {
     using greeting = Deadline.after(GREETING_MS);
-    const to = await askedFor(greeting, client).catch(() => undefined);
+    const to = await requestedDestination(greeting, client).catch(() => undefined);
     if (!to) return void client.destroy();
-    const gone = new AbortController();
-    client.once("close", () => gone.abort());
-    using patience = Deadline.after(CONNECT_MS, gone.signal);
+    const removed = new AbortController();
+    client.once("close", () => removed.abort());
+    using patience = Deadline.after(CONNECT_MS, removed.signal);
     try {
       const { own, bearer } = this.#parts;
       const shows = bearer?.isFor(to) ? bearer : undefined;

@@ -1,0 +1,67 @@
+/** Longest time that running animations are waited for, and changes of a document that was still before. */
+export const LONGEST_MOTION_MS = 2_000;
+/** Frames after which a page that moves by itself is not waited for. */
+const FRAMES_IF_MOVING = 3;
+/** A page that draws no frames (one that nobody sees) has nothing to wait for. */
+const NO_FRAME_MS = 250;
+/** Frames of other sites that are out of view are not drawn. */
+const NO_FRAME_WITHIN_FRAME_MS = 50;
+
+/** Longest time that `calmProbe` takes in a page that answers at all. */
+export const LONGEST_IDLE_MS = LONGEST_MOTION_MS + 2 * NO_FRAME_MS;
+
+/** How a frame was when `calmProbe` ended. */
+export type Idle = "still" | "moving";
+
+/**
+ * An expression for our isolated world: a promise of a `Calm`, fulfilled when two frames have been drawn between which
+ * the document did not change and nothing scrolled, and no animation with an end runs. A document that keeps changing is
+ * `moving` after `motionMs`. What a script draws on a canvas cannot be seen from inside the page.
+ */
+export function idleProbe(isMainFrame: boolean, motionMs: number): string {
+  return `new Promise((resolve) => {
+    const startedAt = performance.now();
+    const past = (ms) => performance.now() - startedAt > ms;
+    let calmFrames = 0;
+    let frames = 0;
+    const disturb = () => void (calmFrames = 0);
+    const observer = new MutationObserver(disturb);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    addEventListener("scroll", disturb, { capture: true, passive: true });
+    const unseen = setTimeout(end, ${unseenMs(isMainFrame)}, "still");
+    const animated = () => __fermata.animations().leftMs > 0;
+    requestAnimationFrame(function look() {
+      clearTimeout(unseen);
+      calmFrames += 1;
+      frames += 1;
+      const isStill = calmFrames >= 2;
+      const isOver = isStill || (past(${motionMs}) && frames >= ${FRAMES_IF_MOVING});
+      if (isOver && (past(${LONGEST_MOTION_MS}) || !animated())) end(isStill ? "still" : "moving");
+      else requestAnimationFrame(look);
+    });
+    function end(calm) {
+      observer.disconnect();
+      removeEventListener("scroll", disturb, { capture: true });
+      resolve(calm);
+    }
+  })`;
+}
+
+/** An expression for our isolated world: a promise that is fulfilled when two frames have been drawn. */
+export function twoFrames(isMainFrame: boolean): string {
+  return `new Promise((resolve) => {
+    setTimeout(resolve, ${unseenMs(isMainFrame)}, true);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
+  })`;
+}
+
+/** An expression for our isolated world: a promise that is fulfilled in the thread's next turn. */
+export const TURN = `new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => resolve(true);
+  port2.postMessage(0);
+})`;
+
+function unseenMs(isMainFrame: boolean): number {
+  return isMainFrame ? NO_FRAME_MS : NO_FRAME_WITHIN_FRAME_MS;
+}

@@ -1,0 +1,390 @@
+import { settlesWithin } from "../../../shared/deadline.ts";
+import type { EngineParts } from "../engine.ts";
+import type { HealthCheck } from "../health-check.ts";
+import type { Drawer, FrameLock } from "./frame-lock.ts";
+import { VirtualTimeController } from "./virtual-time-controller.ts";
+import type { ClockState } from "../../model/page-engine.ts";
+import type { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
+import type { Measurement } from "./settle.ts";
+
+/** Longest wall time that one step waits for its grant, and then for its frame. */
+const STEP_WAIT_MS = 16;
+/** Longest wall time that a step waits while frames of other pages are drawn; page time without frames is for nothing. */
+const TURN_WAIT_MS = 100;
+/** A page that was not heard of for so long may be busy: it is asked before it holds up the frames of others. */
+const LONG_SILENCE_MS = 500;
+const STALE_WAIT_MS = 100;
+/** A grant whose end was not announced by then is looked after. */
+const GRANT_PATIENCE_MS = 60;
+/** Time that a new document among relatives grants itself, to learn which clock it has. */
+const FIRST_GRANT_MS = 0.1;
+/** A page whose frames change less often than this is not in motion; a text cursor blinks every 500 ms. */
+const MOTION_GAP_MS = 200;
+/** The same in frames: on a busy machine each of them comes late, while page time is granted. */
+const MOTION_GAP_FRAMES = 4;
+/** Ticks must rise with every frame. */
+const SAME_TIME_TICK_MS = 0.01;
+export const FRAME_INTERVAL_MS = 1000 / 60;
+
+/** A frame that changed: its page time by `totalMs`, and its number. */
+interface Change {
+  readonly atMs: number;
+  readonly frame: number;
+}
+
+const NEVER: Change = { atMs: -Infinity, frame: -Infinity };
+const NO_CHANGES = { previous: NEVER, last: NEVER };
+
+export interface FrameSchedulerParts extends Pick<
+  EngineParts,
+  "session" | "mainFrameId" | "gate" | "contexts" | "interruption"
+> {
+  /** By which the lock knows what the page's frames cost. */
+  readonly drawer: () => Drawer;
+  readonly frames: FrameLock;
+  readonly controllers: Set<VirtualTimeController>;
+  readonly healthCheck: HealthCheck;
+  readonly nextClockMs: () => number;
+}
+
+interface Grant {
+  readonly ended: Promise<void>;
+  /** When it was sent or last looked after. */
+  seenAt: number;
+}
+
+/**
+ * Grants a page its milliseconds and its frames: nothing in the page moves but through here.
+ * CDP HeadlessExperimental.beginFrame.
+ */
+export class FrameScheduler {
+  readonly #parts: FrameSchedulerParts;
+  readonly #time: VirtualTimeController;
+  #lastTicksMs = 0;
+  #grant: Grant | undefined;
+  /** The page has not said yet on which thread it is, and nobody can grant it time. */
+  #isUnready = false;
+  #frame: Promise<void> | undefined;
+  /** Resolves when that frame is not behind those of other pages any more. */
+  #frameTurn: Promise<void> | undefined;
+  #frameSentAt: number | undefined;
+  /** When the main thread first answered while that frame was out. */
+  #frameDueAt: number | undefined;
+  #commits = 0;
+  #framesSinceCommit = 0;
+  #changedFrames = 0;
+  /** Frames so far. */
+  #frameCount = 0;
+  /** The last two frames that changed. */
+  #changes = NO_CHANGES;
+  #drawnChanges = 0;
+  #heardAt = 0;
+
+  constructor(parts: FrameSchedulerParts) {
+    this.#parts = parts;
+    this.#time = new VirtualTimeController(parts);
+    parts.session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id !== parts.mainFrameId) return;
+      this.#commits += 1;
+      this.#framesSinceCommit = 0;
+      this.#changedFrames = 0;
+      this.#changes = NO_CHANGES;
+    });
+    parts.healthCheck.onAnswer(() => {
+      this.#heardAt = performance.now();
+      if (this.#frameSentAt !== undefined) this.#frameDueAt ??= this.#heardAt;
+    });
+  }
+
+  /** All page time ever granted and not taken back, whatever the page's clock shows. */
+  get totalMs(): number {
+    return this.#time.totalMs;
+  }
+
+  /** Wall time since the page's main thread last gave a sign of life, while one is expected. */
+  get silentMs(): number {
+    const requested = this.#grant || this.#isUnready || this.#frameSentAt !== undefined;
+    return requested ? performance.now() - this.#heardAt : 0;
+  }
+
+  /** Complete frames that began after the main frame's last commit. */
+  get framesSinceCommit(): number {
+    return this.#framesSinceCommit;
+  }
+
+  /** How many frames in a row, up to the last one, showed something else than the one before. */
+  get changedFrames(): number {
+    return this.#changedFrames;
+  }
+
+  /** Whether the page has drawn two different frames in its last 200 ms, or among its last four frames. */
+  get isInMotion(): boolean {
+    const { atMs, frame } = this.#changes.previous;
+    return this.totalMs - atMs <= MOTION_GAP_MS || this.#frameCount - frame < MOTION_GAP_FRAMES;
+  }
+
+  /** How many frames so far, pictures included, showed something else than the one before. */
+  get drawnChanges(): number {
+    return this.#drawnChanges;
+  }
+
+  /** How long the frame in flight has been missing although the main thread is idle; 0 without one. */
+  get overdueFrameMs(): number {
+    return this.#frameDueAt === undefined ? 0 : performance.now() - this.#frameDueAt;
+  }
+
+  /** Stops the page's clock for good; from here on it moves only by grants. */
+  async start(initialVirtualTimeMs?: number): Promise<void> {
+    await this.#time.start(initialVirtualTimeMs); // deadline: the caller races it
+  }
+
+  /** The page is gone. */
+  close(): void {
+    this.#time.close();
+  }
+
+  /**
+   * One step of page time and, where allowed, one frame. Waits a bounded time for both; returns whether both came to
+   * their end. Never throws: a page that is gone or interrupted simply does not complete.
+   */
+  async step(pageMs: number): Promise<boolean> {
+    const { interruption, gate, contexts } = this.#parts;
+    if (interruption.reason || !(await this.isReady())) return false;
+    await gate.checkDrawable(contexts, STEP_WAIT_MS); // deadline: bounded by its patience
+    if (this.#grant) this.#lookAfter(this.#grant);
+    else this.#sendGrant(pageMs);
+    const expired = await this.#within(STEP_WAIT_MS, this.#grant?.ended);
+    if (interruption.reason) return false;
+    if (!this.#frame && gate.framesAllowed && (expired || (await this.responsive()))) {
+      this.#sendFrame();
+    }
+    await this.#within(TURN_WAIT_MS, this.#frameTurn);
+    const drawn = await this.#within(STEP_WAIT_MS, this.#frame);
+    return expired && drawn;
+  }
+
+  /** Waits a bounded time until all granted time has passed; returns whether it has. */
+  async spent(): Promise<boolean> {
+    if (this.#grant) this.#lookAfter(this.#grant);
+    return await this.#within(STEP_WAIT_MS, this.#grant?.ended);
+  }
+
+  /** Counts page time from what the page's clock shows now. No grant is sent before that is known. */
+  locate(): void {
+    void this.#time.locate();
+  }
+
+  /** Waits a bounded time until the page can be granted time; returns whether it can. */
+  async isReady(): Promise<boolean> {
+    const { ready } = this.#time;
+    if (ready && !this.#isUnready) this.#heardAt = performance.now(); // silence begins with the question
+    this.#isUnready = ready !== undefined && !(await this.#within(STEP_WAIT_MS, ready));
+    return !this.#isUnready;
+  }
+
+  /** Waits up to `ms` for the frame in flight. */
+  drain(ms: number): Promise<boolean> {
+    return this.#within(ms, this.#frame);
+  }
+
+  /**
+   * Draws a frame if the last one is older than the page's clock. On a busy machine, animations would lag behind the
+   * clock otherwise. Does nothing before the first frame of a document. Waits a bounded time; never throws.
+   */
+  async drawNow(): Promise<void> {
+    const isStale = this.#framesSinceCommit > 0 && this.#lastTicksMs < this.#time.ticksMs;
+    if (isStale && this.#parts.gate.framesAllowed) await this.drawFrame();
+  }
+
+  /** Draws a frame as soon as the document is drawable; page time does not move. Waits a bounded time; never throws. */
+  async drawFrame(): Promise<void> {
+    const { interruption, gate } = this.#parts;
+    if (this.#frame || interruption.reason || !gate.drawable) return;
+    if (!(await this.responsive())) return;
+    this.#sendFrame();
+    await this.#within(STEP_WAIT_MS, this.#frame);
+  }
+
+  /**
+   * Takes back what is left of the last grant; the page's clock stands. Sent even without a grant of ours: that of a
+   * relative which is gone has lost its end, and time would run on without bounds. Returns, after a bounded time,
+   * whether the clock is known to stand.
+   */
+  stop(): Promise<boolean> {
+    this.#endGrant();
+    return this.#within(GRANT_PATIENCE_MS, this.#time.pause());
+  }
+
+  /** Grants a long stretch at once, without frames; for catching up with real time. Waits `capMs` at most. */
+  async leap(pageMs: number, capMs: number): Promise<void> {
+    this.#sendGrant(pageMs);
+    await this.#within(capMs, this.#grant?.ended);
+    await this.stop();
+  }
+
+  /** The page as it stands, as PNG; undefined when the browser skipped the frame. Page time does not move. */
+  async capture(): Promise<Buffer | undefined> {
+    await this.#frame;
+    const data = await this.#parts.frames.run(this.#parts.drawer(), async () => {
+      const { screenshotData } = await this.#beginFrame(this.#lastTicksMs + SAME_TIME_TICK_MS, {
+        format: "png",
+        optimizeForSpeed: true,
+      });
+      return screenshotData;
+    });
+    return data ? Buffer.from(data, "base64") : undefined;
+  }
+
+  #sendGrant(wantedMs: number): void {
+    const pageMs = this.#time.isNewcomer ? FIRST_GRANT_MS : wholeMicroseconds(wantedMs);
+    this.#heardAt = performance.now(); // silence begins with the question
+    const grant = { ended: this.#time.grant(pageMs), seenAt: this.#heardAt };
+    this.#grant = grant;
+    void grant.ended.then(() => {
+      if (this.#grant === grant) this.#endGrant();
+    });
+  }
+
+  #lookAfter(grant: Grant): void {
+    if (performance.now() - grant.seenAt <= GRANT_PATIENCE_MS) return;
+    grant.seenAt = performance.now();
+    void this.#time.check();
+  }
+
+  #endGrant(): void {
+    this.#heardAt = performance.now();
+    this.#isUnready = false;
+    this.#grant = undefined;
+  }
+
+  #sendFrame(): void {
+    const { frames, gate, interruption, healthCheck } = this.#parts;
+    const turn = Promise.withResolvers<void>();
+    const frame = frames
+      .run(this.#parts.drawer(), async () => {
+        turn.resolve();
+        if (!gate.drawable || interruption.reason) return; // a navigation began while we queued
+        const silentMs = performance.now() - this.#heardAt;
+        if (silentMs > LONG_SILENCE_MS && !(await healthCheck.answers(STALE_WAIT_MS))) return;
+        const ticksMs = Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs);
+        const commits = this.#commits;
+        const { hasDamage } = await this.#beginFrame(ticksMs);
+        if (commits === this.#commits) this.#framesSinceCommit += 1;
+        this.#changedFrames = hasDamage ? this.#changedFrames + 1 : 0;
+        this.#frameCount += 1;
+        if (hasDamage) this.#noteChange();
+        this.#heardAt = performance.now();
+      })
+      .catch(() => {}) // the page is gone; its interruption says so
+      .finally(() => {
+        if (this.#frame === frame) this.#frame = undefined;
+      });
+    this.#frame = frame;
+    this.#frameTurn = turn.promise;
+  }
+
+  #noteChange(): void {
+    const last = { atMs: this.totalMs, frame: this.#frameCount };
+    this.#changes = { previous: this.#changes.last, last };
+  }
+
+  async #beginFrame(ticksMs: number, screenshot?: { format: "png"; optimizeForSpeed: true }) {
+    this.#lastTicksMs = ticksMs;
+    this.#frameSentAt = performance.now();
+    try {
+      const drawn = await this.#parts.session.post("HeadlessExperimental.beginFrame", {
+        frameTimeTicks: ticksMs,
+        interval: FRAME_INTERVAL_MS,
+        ...(screenshot ? { screenshot } : {}),
+      }); // deadline: the frame is looked after
+      if (drawn.hasDamage) this.#drawnChanges += 1;
+      return drawn;
+    } finally {
+      this.#frameSentAt = undefined;
+      this.#frameDueAt = undefined;
+    }
+  }
+
+  /**
+   * Whether the main thread answers. A frame sent to a busy one would hold the lock, and with it every other tab of the
+   * process, until it is idle again.
+   */
+  responsive(): Promise<boolean> {
+    return this.#parts.healthCheck.answers(STEP_WAIT_MS);
+  }
+
+  #within(ms: number, promise: Promise<unknown> | undefined): Promise<boolean> {
+    if (!promise) return Promise.resolve(true);
+    return settlesWithin(ms, promise, this.#parts.interruption.onRaise);
+  }
+}
+
+/** What Chromium counts page time in. */
+function wholeMicroseconds(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}
+
+/** On a machine that is busy a step takes longer, and the page keeps up; but it never leaps. */
+const LONGEST_WALL_STEP_MS = 100;
+/** Smaller grants overrun. */
+const LEAST_WALL_STEP_MS = 4;
+
+/** Keeps page time in step with real time, however often and however late it is granted. */
+export class WallPace {
+  #from: { realMs: number; readonly pageMs: number } | undefined;
+
+  /**
+   * Page time to grant now.
+   * @param nowMs real time, `performance.now()`
+   * @param pageMs all page time granted so far
+   * @param leastMs what is granted in any case
+   */
+  next(nowMs: number, pageMs: number, leastMs = LEAST_WALL_STEP_MS): number {
+    this.#from ??= { realMs: nowMs - FRAME_INTERVAL_MS, pageMs };
+    const owedMs = nowMs - this.#from.realMs - (pageMs - this.#from.pageMs);
+    if (owedMs > LONGEST_WALL_STEP_MS) this.#from.realMs += owedMs - LONGEST_WALL_STEP_MS;
+    return Math.max(leastMs, Math.min(owedMs, LONGEST_WALL_STEP_MS));
+  }
+
+  /** The page stood, or its time went on at another pace. */
+  restart(): void {
+    this.#from = undefined;
+  }
+}
+
+/** What a stepped page's clock shows: read in the page now and then, and counted on by what was granted since. */
+export class PageClock {
+  readonly #scheduler: FrameScheduler;
+  readonly #contexts: ExecutionContexts;
+  #isChosen = false;
+  #read = { pageMs: Date.now(), totalMs: 0 };
+
+  constructor(scheduler: FrameScheduler, contexts: ExecutionContexts) {
+    this.#scheduler = scheduler;
+    this.#contexts = contexts;
+  }
+
+  /** The clock of a page that has not run yet. */
+  startAt(epochMs: number): void {
+    this.#isChosen = true;
+    this.#read = { pageMs: epochMs, totalMs: 0 };
+  }
+
+  state(): ClockState {
+    const nowMs = this.#read.pageMs + (this.#scheduler.totalMs - this.#read.totalMs);
+    return { nowMs, lagMs: Date.now() - nowMs, isChosen: this.#isChosen };
+  }
+
+  /** The clock of another site's document starts at real time, unless the tab's was set or is ahead of that. */
+  get nextStartMs(): number {
+    const { nowMs, isChosen } = this.state();
+    return isChosen ? nowMs : Math.max(nowMs, Date.now());
+  }
+
+  /** Reads the page's clock; undefined when the page does not answer in time. */
+  async measure(): Promise<Measurement | undefined> {
+    const probe = await this.#contexts.probe();
+    if (probe) this.#read = { pageMs: probe.pageMs, totalMs: this.#scheduler.totalMs };
+    return probe;
+  }
+}

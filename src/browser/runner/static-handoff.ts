@@ -1,0 +1,140 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { navigate } from "../actions/navigate.ts";
+import type { Action, ActContext } from "../step/action.ts";
+import { reportWay, type Arrived } from "../static-step/arrivals.ts";
+import { giveDocument, type GivenDocument } from "../static-tab/given-document.ts";
+import { SavedHistory } from "../static-tab/saved-history.ts";
+import type { StaticTabEngine, CarriedFiles } from "../static-tab/static-tab-engine.ts";
+import { inputChooser } from "../prompts/input-chooser.ts";
+
+export interface StaticHandoff<R> {
+  /** Why the tab needs a browser. */
+  readonly reason: string;
+  /** Of what has been done before, and how the tab came where it is by it. */
+  readonly result: R;
+  readonly arrivals: readonly Arrived[];
+  readonly warnings: readonly string[];
+  /** Parameters that history must not keep. */
+  readonly redacted: Readonly<Record<string, string>>;
+}
+
+/**
+ * Shows in a browser what a tab has shown without: the site is not asked for it again, and what was typed and chosen is
+ * carried along. If that fails, the tab goes on without a browser.
+ */
+export function staticHandoff<R>(staticTab: StaticTabEngine, done: StaticHandoff<R>): Action<R> {
+  const { page, url } = staticTab;
+  const { reason, result, arrivals, warnings, redacted } = done;
+  const load = navigate({ url });
+  let given: GivenDocument | undefined;
+  return {
+    loads: true,
+    begins: true,
+    prepare: async (deadline, context) => {
+      context.tab.escalate(reason);
+      context.warnings.push(...warnings);
+      Object.assign(context.redacted, redacted);
+      if (!page) return;
+      await orComeBack(context, staticTab, async () => {
+        await load.prepare?.(deadline, context);
+        given = await giveDocument(deadline, context.page, page);
+      });
+    },
+    start: (context) => {
+      if (!page) return;
+      for (const { events } of arrivals) reportWay(context.tab, events, context.warnings);
+      load.start?.(context);
+      context.page.navigations.request(arrivals.at(-1)?.cause);
+    },
+    act: async (deadline, context) => {
+      if (!page) return result;
+      await orComeBack(context, staticTab, async () => {
+        try {
+          await load.act(deadline, context);
+          await settleFirst(deadline, context);
+        } finally {
+          await given?.end(deadline);
+        }
+        context.tab.savedHistory = new SavedHistory(staticTab);
+        await context.tab.savedHistory.begin(deadline, context.page);
+        if (given?.isUsed !== true) context.warnings.push(REQUESTED_AGAIN);
+        await carryEntries(deadline, context, staticTab);
+      });
+      return result;
+    },
+  };
+}
+
+const REQUESTED_AGAIN = "The page was asked for again, for its browser.";
+
+async function orComeBack(
+  { tab }: ActContext,
+  staticTab: StaticTabEngine,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work(); // deadline: its own
+  } catch (error) {
+    if (!tab.closed) tab.session.comeBack(tab, staticTab);
+    throw error;
+  }
+}
+
+/** What was typed is carried into the page that its script has made. */
+async function settleFirst(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
+  using patience = deadline.child(timeoutMs);
+  await page.engine.settle(patience).catch(() => deadline.check()); // a page that stays busy gets them too
+}
+
+/** Puts what was typed and chosen without a browser into the same controls of the page in it. */
+async function carryEntries(
+  deadline: Deadline,
+  context: ActContext,
+  staticTab: StaticTabEngine,
+): Promise<void> {
+  const { page, warnings } = context;
+  const entries = staticTab.entries();
+  const lost: string[] = [];
+  if (entries.length > 0 && !page.interruption.reason) {
+    const places = await page.contexts.call(deadline, "enterCarried", [entries]);
+    lost.push(...places.map((at) => entries[at]?.name ?? ""));
+  }
+  for (const files of staticTab.files()) {
+    if (page.interruption.reason) break;
+    if (!(await carryFiles(deadline, context, files))) lost.push(files.name);
+  }
+  if (lost.length === 0) return;
+  const named = lost.map((name) => JSON.stringify(name)).join(", ");
+  warnings.push(
+    `The page in its browser has other controls: what was entered in ${named} was not carried along.`,
+  );
+}
+
+/** Whether the page has taken them. */
+async function carryFiles(
+  deadline: Deadline,
+  { page, tab }: ActContext,
+  { paths, ...entry }: CarriedFiles,
+): Promise<boolean> {
+  const found = await page.contexts.call(deadline, "carriedRefs", [[entry], tab.nextRef]);
+  tab.nextRef = found.nextRef;
+  const ref = found.refs[0] ?? undefined;
+  const frameId = page.contexts.frameIds[0] ?? "";
+  if (ref === undefined) return false;
+  const chooser = await page.contexts.attempt(deadline, frameId, (executionContext) =>
+    inputChooser(executionContext, frameId, ref),
+  );
+  if (!chooser) return false;
+  const given = chooser.provide(deadline, page, paths).then(() => true);
+  return given.catch(() => {
+    deadline.check();
+    return false;
+  });
+}
+
+/** History keeps the step as that of the action which began it. */
+export function goingOn<R extends object>(begun: Action<R>, rest: Action<R>): Action<R> {
+  const recordedResult: Action<R>["recordedResult"] = (result, again) =>
+    begun.recordedResult?.(result, again) ?? result;
+  return { ...rest, recordedResult };
+}

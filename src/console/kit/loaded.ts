@@ -1,0 +1,32 @@
+import { useEffect, useState } from "preact/hooks";
+import { Refused } from "../link/request.ts";
+
+export interface Requested<T> {
+  /** The latest answer, also while the next one is on its way. */
+  readonly data: T | undefined;
+  readonly error: Refused | undefined;
+}
+
+/** What `load` gives, again whenever one of `deps` changes; an answer that comes too late is dropped. */
+export function useLoaded<T>(load: () => Promise<T>, deps: readonly unknown[]): Requested<T> {
+  const [requested, setLoaded] = useState<Requested<T>>({ data: undefined, error: undefined });
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (data) => {
+        if (isCurrent) setLoaded({ data, error: undefined });
+      },
+      (error: unknown) => {
+        if (isCurrent) setLoaded(({ data }) => ({ data, error: asRefused(error) }));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [...deps]);
+  return requested;
+}
+
+export function asRefused(error: unknown): Refused {
+  return error instanceof Refused ? error : new Refused({ error: String(error) });
+}

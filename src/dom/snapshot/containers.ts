@@ -1,0 +1,121 @@
+import { markupKindsOf } from "../elements/kinds.ts";
+import { documentElementOf, isHtml } from "../document/native.ts";
+import { isFrameElement } from "../document/tree.ts";
+import { mayBeMessage } from "../elements/messages.ts";
+import { roleOf } from "../elements/role.ts";
+import { isPartOf, isUndivided } from "../elements/parts.ts";
+import { CONTAINER_ROLES, PHRASE_ROLES } from "../elements/role-table.ts";
+import type { Rendering } from "../elements/rendering.ts";
+import type { Candidate } from "../document/candidate.ts";
+
+/**
+ * Of all elements those worth a node: they have a kind, a role, or carry text, or are forms. Words inside a sentence
+ * (`<b>`, `<span>`) belong to the nearest element around them that stands on its own, unless they alone are hidden or
+ * shown.
+ */
+export function containersOf(
+  candidates: readonly Candidate[],
+  rendering: Rendering,
+): readonly Candidate[] {
+  const prominent = new Set<Candidate>();
+  for (const candidate of candidates) {
+    const isMessage = mayBeMessage(candidate.element);
+    if (isMessage) addBoxOf(candidate, prominent);
+    if (isMessage || isProminent(candidate)) prominent.add(candidate);
+  }
+  const containers = new Set<Candidate>();
+  const known = new Map<Candidate, Candidate>();
+  for (const candidate of candidates) {
+    if (candidate.hasWords)
+      containers.add(containerOfText(candidate, { prominent, rendering, known }));
+  }
+  return candidates.filter((candidate) => prominent.has(candidate) || containers.has(candidate));
+}
+
+/** What a message is about shows by the box that holds both. */
+function addBoxOf({ parent }: Candidate, prominent: Set<Candidate>): void {
+  const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
+  if (parent && !page) prominent.add(parent);
+}
+
+function isProminent({ element, kinds, place }: Candidate): boolean {
+  if (kinds.length > 0 || isFrameElement(element) || isHtml(element, "form")) return true;
+  if (element === documentElementOf(place.document)) return false;
+  const role = roleOf(element);
+  return role !== "" && !PHRASE_ROLES.has(role);
+}
+
+interface ContainerSearch {
+  readonly prominent: ReadonlySet<Candidate>;
+  readonly rendering: Rendering;
+  /** Carriers that have been found, by each candidate on the way to them. */
+  readonly known: Map<Candidate, Candidate>;
+}
+
+function containerOfText(candidate: Candidate, search: ContainerSearch): Candidate {
+  const passed: Candidate[] = [];
+  let at = candidate;
+  while (!search.known.has(at) && at.parent && isInSentence(at, at.parent, search)) {
+    passed.push(at);
+    at = at.parent;
+  }
+  const container = search.known.get(at) ?? at;
+  for (const each of passed) search.known.set(each, container);
+  return container;
+}
+
+function isInSentence(
+  at: Candidate,
+  parent: Candidate,
+  { prominent, rendering }: ContainerSearch,
+): boolean {
+  if (at.place !== parent.place || at.hidden !== parent.hidden) return false;
+  return !prominent.has(at) && !rendering.breaksLine(at.element);
+}
+
+/**
+ * Elements that listen, but are no controls: those that serve controls inside them (a list, its items), and the parts of
+ * a control, which is the element with the role (the thumb of a switch).
+ */
+export function passiveAmong(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
+  const passive = new Set<Candidate>();
+  const parts = new Map<Candidate, Candidate[]>();
+  for (const candidate of candidates.filter(isUsed)) {
+    const control = controlAround(candidate);
+    if (control) parts.set(control, [...(parts.get(control) ?? []), candidate]);
+    else for (const at of around(candidate)) if (serves(at, candidate)) passive.add(at);
+  }
+  for (const [{ element }, inner] of parts)
+    for (const part of inner) if (isPartOf(part.element, element, inner.length)) passive.add(part);
+  return passive;
+}
+
+/** A visible element represents a control that is not rendered. */
+function isUsed({ kinds, hidden }: Candidate): boolean {
+  return kinds.length > 0 && hidden !== "display" && hidden !== "size";
+}
+
+function* around({ parent }: Candidate): Generator<Candidate> {
+  for (let at = parent; at; at = at.parent) yield at;
+}
+
+/** Returns the nearest control around a part of it, such as the input of a switch; null if a container is nearer. */
+function controlAround(candidate: Candidate): Candidate | null {
+  const isWhole = isUndivided(candidate.element);
+  for (const at of around(candidate)) {
+    if (!at.kinds.includes("clickable") || !isByMarkup(at)) continue;
+    if (isByMarkup(candidate) && !(isWhole && isUndivided(at.element))) return null;
+    return at.byListener || CONTAINER_ROLES.has(roleOf(at.element)) ? null : at;
+  }
+  return null;
+}
+
+function isByMarkup({ element }: Candidate): boolean {
+  return markupKindsOf(element).length > 0;
+}
+
+/** Whether it only passes presses on to the control: it listens, or shows a pointer cursor and has no other text. */
+function serves(at: Candidate, { element }: Candidate): boolean {
+  if (at.byListener || !at.kinds.includes("clickable")) return at.byListener;
+  return !isByMarkup(at) && isPartOf(element, at.element);
+}

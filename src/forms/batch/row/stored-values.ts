@@ -1,0 +1,134 @@
+/** Texts that a page takes only as one of its suggestions, and fields that empty themselves. */
+import { batch } from "../../../browser/actions/batch.ts";
+import { fillActions } from "../../../browser/verbs/fill.ts";
+import { press } from "../../../browser/verbs/send-form.ts";
+import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
+import type { FoundPage } from "../../../page/outcome/found-page.ts";
+import { proposalFor, proposalsFor } from "../../../page/readers/suggestions.ts";
+import type { SnapshotNode } from "../../../page/snapshot.ts";
+import type { PageTree } from "../../../page/tree.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
+import { someOf } from "../../../shared/some-of.ts";
+import type { FormSchema } from "../../form-schema.ts";
+import { lookAtForm, type FilledForm } from "./form-check.ts";
+import { isNoted, notStored } from "./held-values.ts";
+import type { LocatedField } from "./locate-fields.ts";
+import type { PlannedRow } from "../rows.ts";
+import { wentElsewhere } from "./went-elsewhere.ts";
+
+interface Entered {
+  readonly schema: FormSchema;
+  readonly row: PlannedRow;
+  /** Of the fields that show: the form, or the step of it that it is at. */
+  readonly names: ReadonlySet<string>;
+  /** The page before anything was entered there. */
+  readonly opened: FoundPage;
+}
+
+/**
+ * Chooses texts that the page proposes as well, since some fields take nothing else, and empty themselves when they are
+ * left. Returns the form as it is then.
+ * @throws AppError where a field does not keep its text
+ */
+export async function keepTexts(
+  deadline: Deadline,
+  run: VerbRun,
+  { schema, row, names, opened }: Entered,
+): Promise<FilledForm> {
+  const look = () => lookAtForm(deadline, run, schema);
+  let now = await look();
+  for (const [name, entry] of row.entries) {
+    if (!names.has(name) || entry.kind !== "text" || entry.text === "") continue;
+    const field = { name, text: entry.text, opened };
+    const isChosen = await choose(deadline, run, now, field);
+    if (isChosen) now = await look();
+    const mustChoose = now.form.fields.get(name)?.field.suggests === "only";
+    if (mustChoose ? isChosen : !isEmptied(now, field)) continue;
+    await retype(deadline, run, now, field);
+    now = await look();
+    if (!(await choose(deadline, run, now, field))) {
+      throw mustChoose ? notSuggested(now, field) : notStored(name, "it is empty");
+    }
+    now = await look();
+  }
+  return now;
+}
+
+interface TextField {
+  readonly name: string;
+  readonly text: string;
+  readonly opened: FoundPage;
+}
+
+/** Chooses the text among what has come up for the field; false where it is not proposed. */
+async function choose(
+  deadline: Deadline,
+  run: VerbRun,
+  { before, form }: FilledForm,
+  { name, text, opened }: TextField,
+): Promise<boolean> {
+  const control = controlOf(form.fields.get(name));
+  if (control?.attributes["value"] !== text) return false;
+  const same = proposalFor(control, opened.reading.tree.snapshot, before.reading.tree);
+  if (!same) return false;
+  const { events } = await press(deadline, run, same.ref);
+  if (events.some(({ type }) => type === "navigation")) throw wentElsewhere();
+  return true;
+}
+
+async function retype(
+  deadline: Deadline,
+  run: VerbRun,
+  { form }: FilledForm,
+  { name, text }: TextField,
+): Promise<void> {
+  const control = controlOf(form.fields.get(name));
+  if (!control) return;
+  const { value = "" } = control.attributes;
+  const actions = fillActions({ ref: control.ref, kind: "text", value }, text);
+  await run.step(deadline, ["fill_form", { fields: [name] }], batch(actions, 0));
+}
+
+function isEmptied(
+  { before, form }: FilledForm,
+  { name, text }: Pick<TextField, "name" | "text">,
+): boolean {
+  const control = controlOf(form.fields.get(name));
+  return control !== undefined && isEmpty(control, before.reading.tree) && !isNoted(before, text);
+}
+
+function controlOf(located: LocatedField | undefined): SnapshotNode | undefined {
+  const [control, ...others] = located?.controls ?? [];
+  return others.length === 0 ? control : undefined;
+}
+
+function isEmpty(control: SnapshotNode, tree: PageTree): boolean {
+  if (tree.isHidden(control)) return false;
+  const { value } = control.attributes;
+  if (value !== undefined) return value === "";
+  return (
+    control.kinds.includes("typeable") && control.tag !== "input" && tree.textOf(control) === ""
+  );
+}
+
+/** Choices that are named in a message. */
+const MOST_NAMED = 20;
+
+function notSuggested({ before, form }: FilledForm, { name, text, opened }: TextField): AppError {
+  const located = form.fields.get(name);
+  const control = controlOf(located);
+  const { tree } = before.reading;
+  const offered = control ? proposalsFor(control, opened.reading.tree.snapshot, tree) : [];
+  const now = [...new Set(offered.map((one) => quoted(tree.textOf(one))))];
+  const seen = (located?.field.options ?? []).map(({ value }) => quoted(value));
+  const said = now.length > 0 ? someOf(now, MOST_NAMED) : "nothing";
+  return new AppError(
+    "INVALID_REQUEST",
+    `${JSON.stringify(name)} takes only what the page suggests; for ${quoted(text)} it suggests ${said}.`,
+    {
+      hint: `Give one of them exactly; when it was learned it suggested ${someOf(seen, MOST_NAMED)}.`,
+    },
+  );
+}

@@ -1,0 +1,121 @@
+import type { DialogSeen, AgentObservation, TabSeen } from "../../agent/model/agent-observation.ts";
+import { MARKUP_TAGS, type PictureRequest } from "../../browser/model/picture.ts";
+import { readDialog, readElements, readPicture } from "../../browser/reads/reads.ts";
+import { tabInfo } from "../../browser/reads/tab-info.ts";
+import type { Session } from "../../browser/session/session.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
+import { WHOLE_PAGE, type PageSnapshot } from "../../page/snapshot.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Services } from "../services/services.ts";
+
+/**
+ * The labels are the refs. A grid and a pointer would only be in the way. Models look at pixels, and JPEG has its ready in a
+ * third of the time that WebP takes.
+ */
+export const MARKED: PictureRequest = {
+  area: "viewport",
+  requested: true,
+  whole: true,
+  markup: MARKUP_TAGS.filter((tag) => tag === "clickable" || tag === "typeable"),
+  cursor: false,
+  format: "jpeg",
+  quality: 80,
+};
+
+/** The page of a tab, and what the tab keeps of it until the page moves. */
+interface Known {
+  readonly tab: Tab;
+  readonly snapshot: PageSnapshot;
+  readonly observation: Tab["observation"];
+}
+
+/** How an agent sees the session of its task. */
+export class PageObserver {
+  readonly #services: Pick<Services, "browser" | "redactor">;
+  readonly #session: Session;
+  #known: Known | undefined;
+  /** For as long as a dialog hides what is new. */
+  readonly #last = new WeakMap<Tab, PageSnapshot>();
+
+  constructor(services: Pick<Services, "browser" | "redactor">, session: Session) {
+    this.#services = services;
+    this.#session = session;
+  }
+
+  /** @throws AppError TAB_CRASHED and what else keeps a page from being read */
+  async see(
+    deadline: Deadline,
+    { picture }: { readonly picture: boolean },
+  ): Promise<AgentObservation> {
+    const { browser, redactor } = this.#services;
+    using held = new DisposableStack();
+    held.use(browser.sessions.use(this.#session)); // it must not expire meanwhile
+    const tab = this.#session.activeTab();
+    const dialog = readDialog(tab);
+    // The picture first: it is encoded while the page is read.
+    const drawing = picture && !dialog ? readPicture(deadline, tab, MARKED) : Promise.resolve();
+    const reading = Promise.all([this.look(deadline, tab), this.#tabs(deadline), drawing]);
+    const [snapshot, tabs, drawn] = await deadline.race(reading);
+    if (drawn) this.#note(tab, snapshot);
+    const reported = { snapshot, tabs, ...(dialog && { dialog: dialogSeen(dialog) }) };
+    return {
+      tabId: tab.id,
+      ...redactor.value(reported),
+      ...(drawn && { picture: { mediaType: "image/jpeg", data: drawn.picture.data } }),
+    };
+  }
+
+  /** Everything on the page of a tab as it stands; behind a dialog, as it was before. Not for telling: with secrets. */
+  async look(deadline: Deadline, tab: Tab): Promise<PageSnapshot> {
+    if (readDialog(tab)) return this.#last.get(tab) ?? tab.lastObservation?.snapshot ?? blank(tab);
+    if (this.#isKnown(tab)) return this.#known?.snapshot ?? blank(tab);
+    const snapshot = await readElements(deadline, tab, WHOLE_PAGE);
+    this.#note(tab, snapshot);
+    return snapshot;
+  }
+
+  /** The page may be another one now. */
+  forget(): void {
+    this.#known = undefined;
+  }
+
+  #note(tab: Tab, snapshot: PageSnapshot): void {
+    this.#known = { tab, snapshot, observation: tab.observation };
+    this.#last.set(tab, snapshot);
+  }
+
+  /** The page has not moved since, whoever might have moved it. */
+  #isKnown(tab: Tab): boolean {
+    const known = this.#known;
+    return (
+      known?.tab === tab && known.observation !== undefined && known.observation === tab.observation
+    );
+  }
+
+  async #tabs(deadline: Deadline): Promise<readonly TabSeen[]> {
+    const infos = this.#session.tabs().map((tab) => tabInfo(deadline, tab));
+    const all = await deadline.race(Promise.all(infos));
+    return all.map(({ id, url, title, active }) => ({ id, url, title, active }));
+  }
+}
+
+function dialogSeen({ type, message }: DialogSeen): DialogSeen {
+  return { type, message };
+}
+
+/** Of a page that has shown nothing yet. */
+function blank(tab: Tab): PageSnapshot {
+  const { url, session } = tab;
+  const { width, height } = session.viewport;
+  return {
+    url,
+    title: "",
+    viewport: { width, height },
+    scroll: { x: 0, y: 0, pageWidth: width, pageHeight: height },
+    pageTimeMs: Date.now(),
+    cursorType: "default",
+    frames: [{ index: 0, url, name: "", owner: null }],
+    nodes: [],
+    omitted: 0,
+  };
+}

@@ -1,0 +1,239 @@
+/** What people look for a form for, and the forms of a page with that: fields first, words second. */
+import type { FormField } from "../../readers/form-field.ts";
+import { type Phrases, wordsOfName } from "../../words/phrases.ts";
+import { COMMENT, SUBSCRIBE } from "../../words/view-words.ts";
+import {
+  ADDRESS,
+  BOOKING,
+  CARD,
+  CODE,
+  ORDER,
+  RECOVERY,
+  REGISTER,
+  REVIEW,
+  STAY,
+  SURVEY,
+} from "../../words/words.ts";
+import { optional } from "../optional.ts";
+import type { FormPurpose, FormView, Reading } from "../reading.ts";
+import { messageOf } from "./purpose.ts";
+import { submitOf } from "./submit-button.ts";
+import {
+  asksForData,
+  isEmail,
+  isName,
+  isNamedIdentity,
+  isTime,
+  markOf,
+  pageSays,
+  wordsOfField,
+} from "./view.ts";
+
+/** What people look for a form for; `other` is any that is for something else. */
+export type NamedPurpose =
+  | "login"
+  | "registration"
+  | "password_change"
+  | "code"
+  | "recovery"
+  | "search"
+  | "newsletter"
+  | "comment"
+  | "contact"
+  | "order"
+  | "booking"
+  | "survey"
+  | "other";
+
+const SURE: Readonly<Partial<Record<FormPurpose, NamedPurpose>>> = {
+  login: "login",
+  "password-change": "password_change",
+  code: "code",
+};
+
+const LIKELY: Readonly<Partial<Record<FormPurpose, NamedPurpose>>> = {
+  username: "login",
+  register: "registration",
+  search: "search",
+  subscribe: "newsletter",
+  comment: "comment",
+  contact: "contact",
+};
+
+/** @param purpose as actions have it, which know fewer */
+function namedPurposeOf(form: SaidForm, purpose: FormPurpose): NamedPurpose {
+  const sure = SURE[purpose];
+  if (sure) return sure;
+  const isLasting = form.view.passwords.length > 0;
+  const found = SIGNS.find(([name, holds]) => {
+    return (!isLasting || name === "order") && holds(form);
+  });
+  return found?.[0] ?? LIKELY[purpose] ?? "other";
+}
+
+/** Particular fields before words, and what asks for more before what asks for less. */
+const SIGNS: readonly (readonly [NamedPurpose, (form: SaidForm) => boolean])[] = [
+  ["recovery", isRecovery],
+  ["order", isOrder],
+  ["booking", isBooking],
+  ["newsletter", isNewsletter],
+  ["survey", isSurvey],
+  ["comment", isReview],
+];
+
+/** A form with what it says of itself. */
+interface SaidForm {
+  readonly view: FormView;
+  readonly reading: Reading;
+  /** The button that sends it. */
+  readonly submit: number | undefined;
+  /** What that says. */
+  readonly command: string;
+  /** This, the heading above it, its own name, where it is sent. */
+  readonly words: string;
+}
+
+function saidFormOf(view: FormView, reading: Reading): SaidForm {
+  const { form, heading, destination, buttons, fields } = view;
+  const submit = submitOf(view, fields.at(-1)?.ref ?? 0, reading);
+  const command = buttons.find(({ ref }) => ref === submit)?.label ?? "";
+  const { id, name } =
+    (form.ref === null ? undefined : reading.tree.get(form.ref))?.attributes ?? {};
+  const names = [id ?? "", name ?? ""].map(wordsOfName);
+  const words = [command, heading, ...names, destination].join(" | ");
+  return { view, reading, submit, command, words };
+}
+
+/** These words are its own, or the page is about them and this is its form. */
+function speaksOf(wanted: Phrases, { view, reading, words }: SaidForm): boolean {
+  return wanted.isIn(words) || (view.isMain && pageSays(wanted, reading));
+}
+
+const LOST =
+  /(?:lost|forgot(?:ten)?|reset|recover)[ _-]?(?:pass|pwd)|(?:pass(?:word)?|pwd|identity|account)[/_-]?(?:lost|forgot|reset|recover)/i;
+const MOST_WAYS_BACK = 2;
+
+/** Asks who one is and for nothing else, to send a way back. */
+function isRecovery(said: SaidForm): boolean {
+  const { view } = said;
+  const { texts, passwords, form, fields } = view;
+  if (passwords.length > 0 || texts.length === 0 || texts.length > MOST_WAYS_BACK) return false;
+  if (messageOf(view) || fields.length > texts.length + 1) return false;
+  if (!texts.some(isNamedIdentity) || texts.some((field) => CODE.isIn(wordsOfField(field)))) {
+    return false;
+  }
+  return LOST.test(form.action ?? "") || speaksOf(RECOVERY, said);
+}
+
+/** A card that pays; else an address, or a cart, whose form is sent to order. */
+function isOrder(said: SaidForm): boolean {
+  const { fields, texts } = said.view;
+  const cards = texts.filter((field) => isCard(field)).length;
+  if (texts.some((field) => markOf(field).includes("cc-number")) || cards >= 2) return true;
+  const ofAddress = fields.filter(isOfAddress).length;
+  if (ofAddress === 0 && cards === 0) return ORDER.isIn(said.command);
+  return speaksOf(ORDER, said);
+}
+
+function isCard(field: FormField): boolean {
+  return markOf(field).startsWith("cc-") || CARD.isIn(wordsOfField(field));
+}
+
+function isOfAddress(field: FormField): boolean {
+  const isMarked = /\b(?:street-address|address-l|postal-code|address-level)/.test(markOf(field));
+  return isMarked || ADDRESS.isIn(wordsOfField(field));
+}
+
+/** When one comes and goes, and with how many; or one time, in a form that has something kept. */
+function isBooking(said: SaidForm): boolean {
+  const { view } = said;
+  if (view.passwords.length > 0) return false;
+  const stays = view.fields.filter((field) => STAY.isIn(labelsOf(field))).length;
+  const times = view.fields.filter(isTime).length;
+  if (stays >= 2 || (stays === 1 && times >= 1)) return true;
+  const isRequested = stays + times > 0 || view.fields.some(isCalledDate);
+  return isRequested && speaksOf(BOOKING, said);
+}
+
+/** Names meant for programs say "rooms" and "children" of much else. */
+function labelsOf({ label, placeholder = "" }: FormField): string {
+  return `${label} | ${placeholder}`;
+}
+
+const DATE = /\b(?:date|datum|data|fecha|tarih|dato|termin)\b|日付|日期|날짜|дата|التاريخ/iu;
+
+function isCalledDate({ kind, label, placeholder = "" }: FormField): boolean {
+  return kind === "text" && DATE.test(`${label} ${placeholder}`);
+}
+
+const FEWEST_QUESTIONS = 4;
+const LEAST_SHARE = 0.6;
+
+/** Asks for opinions: with the words for that, or by nothing but questions that nobody has answered yet. */
+function isSurvey(said: SaidForm): boolean {
+  const { view, reading } = said;
+  const { fields, passwords } = view;
+  if (passwords.length > 0) return false;
+  const questions = fields.filter(({ type }) => type === "radio" || type === "range");
+  const open = questions.filter(({ choices = [] }) => !choices.some(({ selected }) => selected));
+  if (open.length >= FEWEST_QUESTIONS && open.length >= fields.length * LEAST_SHARE) return true;
+  const asks = [said.words, ...questions.map(({ label }) => label)].join(" | ");
+  if (questions.length > 0) return SURVEY.isIn(asks) || (view.isMain && pageSays(SURVEY, reading));
+  return messageOf(view) !== undefined && speaksOf(SURVEY, said);
+}
+
+const MOST_OF_NEWSLETTER = 3;
+
+/** An address and at most a name, with words that speak of it; around a page, a lone address is enough. */
+function isNewsletter({ view, words }: SaidForm): boolean {
+  const { texts, passwords, isAround } = view;
+  if (passwords.length > 0 || texts.length === 0 || texts.length > MOST_OF_NEWSLETTER) return false;
+  if (!texts.some(isEmail) || messageOf(view)) return false;
+  if (!texts.every((field) => isEmail(field) || isName(field))) return false;
+  if (SUBSCRIBE.isIn([words, ...texts.map(wordsOfField)].join(" | "))) {
+    return !REGISTER.isAll(view.heading);
+  }
+  return isAround && texts.length === 1;
+}
+
+/** With a mark from one to five, too. */
+function isReview({ view, words }: SaidForm): boolean {
+  const message = messageOf(view);
+  if (!message) return false;
+  const isMarked = view.fields.some(({ kind }) => kind === "choice");
+  const said = `${words} | ${wordsOfField(message)}`;
+  return isMarked && (REVIEW.isIn(said) || COMMENT.isIn(said));
+}
+
+/** A form of the page, and what it is for. All ids are refs. */
+export interface RenderedForm {
+  /** Left out where no form owns the fields. */
+  readonly id?: number;
+  readonly purpose: NamedPurpose;
+  /** In document order. */
+  readonly fieldIds: readonly number[];
+  readonly submitId?: number;
+}
+
+const MOST_FORMS = 30;
+const MOST_FIELDS = 60;
+
+/** Every form with something to fill in, in document order; of what no form owns, what is for something. */
+export function renderedFormsOf(reading: Reading): readonly RenderedForm[] {
+  const reported: RenderedForm[] = [];
+  for (const view of reading.forms) {
+    if (reported.length === MOST_FORMS) break;
+    const said = saidFormOf(view, reading);
+    const purpose = namedPurposeOf(said, reading.purposeOf(view));
+    const { form, fields } = view;
+    const isLoose = form.ref === null && (view.isAround || !asksForData(view, reading));
+    if (purpose === "other" && isLoose) continue;
+    reported.push({
+      ...optional("id", form.ref ?? undefined),
+      purpose,
+      fieldIds: fields.slice(0, MOST_FIELDS).map(({ ref }) => ref),
+      ...optional("submitId", said.submit),
+    });
+  }
+  return reported;
+}

@@ -1,0 +1,39 @@
+/** What to tell of requests for parts of pages from hosts beside a list. */
+import type { Attempt } from "./host-allowlist.ts";
+import { LEAKS_VALUE } from "./refusal.ts";
+import { someOf } from "../shared/some-of.ts";
+
+export interface OffAllowlist {
+  readonly passed: readonly Attempt[];
+  readonly blocked: readonly Pick<Attempt, "url" | "reason">[];
+}
+
+const MOST_HOSTS = 10;
+
+/** For whoever gave a task values or secrets; empty where no other host was asked for anything. */
+export function offAllowlistWarnings({ passed, blocked }: OffAllowlist): readonly string[] {
+  const stopped = blocked.filter(({ reason }) => reason === LEAKS_VALUE);
+  return [
+    ...(passed.length === 0
+      ? []
+      : [
+          `Parts of pages were asked of hosts beside the list: ${hostsOf(passed)}. A session with "subresources": "block" keeps them out.`,
+        ]),
+    ...(stopped.length === 0
+      ? []
+      : [
+          `Requests to hosts beside the list were stopped, as they had a secret or a value of the task in them: ${hostsOf(stopped)}.`,
+        ]),
+  ];
+}
+
+/** `cdn.example (3), fonts.example` */
+function hostsOf(attempts: readonly Pick<Attempt, "url">[]): string {
+  const counts = new Map<string, number>();
+  for (const { url } of attempts) {
+    const host = URL.parse(url, "https://x/")?.host ?? url;
+    counts.set(host, (counts.get(host) ?? 0) + 1);
+  }
+  const reported = [...counts].map(([host, count]) => (count === 1 ? host : `${host} (${count})`));
+  return someOf(reported, MOST_HOSTS);
+}

@@ -1,0 +1,36 @@
+/** Something that has just happened on the server, as whoever watches it is told. Nothing of it is kept. */
+export interface Notification {
+  readonly type: NotificationType;
+  readonly sessionId?: string;
+  readonly tabId?: string;
+  /** Of the tab, after the step. */
+  readonly page?: { readonly url: string; readonly title: string };
+  readonly step?: StepNotification;
+  readonly task?: { readonly id: string; readonly state: string; readonly text: string };
+  readonly inputMode?: string;
+  /** Whether the tab stands still from now on. */
+  readonly paused?: boolean;
+}
+
+export interface StepNotification {
+  readonly actionId: string;
+  readonly action: string;
+  readonly durationMs: number;
+  /** Null if it succeeded. */
+  readonly errorCode: string | null;
+}
+
+export const NOTIFICATION_TYPES = [
+  "session_opened",
+  "session_closed",
+  "tab_opened",
+  "tab_closed",
+  "step",
+  "execution",
+  "input_mode",
+  "task",
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** Returns at once and does not throw. */
+export type Tell = (notification: Notification) => void;

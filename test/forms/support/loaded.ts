@@ -1,0 +1,48 @@
+/** Tasks that ask somebody, and that somebody: who works in the task's own tab, and answers. */
+import { z } from "zod";
+import type { Driver } from "../../scenarios/support/driver.ts";
+import { succeed } from "../../scenarios/support/stage.ts";
+
+const Task = z.looseObject({
+  id: z.string(),
+  state: z.string(),
+  question: z.object({ text: z.string(), choices: z.array(z.string()) }).nullish(),
+});
+export type RunningTask = z.output<typeof Task>;
+
+export class Requested {
+  readonly #rest: Driver;
+
+  constructor(rest: Driver) {
+    this.#rest = rest;
+  }
+
+  async begin(operation: string, input: object): Promise<RunningTask> {
+    const task = await succeed(this.#rest, operation, { ...input, background: true });
+    return this.frozen(Task.parse(task));
+  }
+
+  /** The task once it asks something, or is over. */
+  async frozen({ id }: { readonly id: string }): Promise<RunningTask> {
+    for (;;) {
+      const input = { task_id: id, wait_ms: 300 };
+      const task = Task.parse(await succeed(this.#rest, "task.get", input));
+      if (task.state !== "submitted" && task.state !== "working") return task;
+    }
+  }
+
+  /** What a person does who is asked: works in the tab that the question names, and says so. */
+  async solve(task: RunningTask, script: string): Promise<RunningTask> {
+    const [, tab_id, session_id] =
+      /tab (\S+) of session ([^\s,]+)/.exec(task.question?.text ?? "") ?? [];
+    await succeed(this.#rest, "tab.execute", { tab_id, session_id, script });
+    await succeed(this.#rest, "tab.wait", { tab_id, session_id, ms: 500 });
+    return this.answer(task, "done");
+  }
+
+  /** How the task stands after the answer. */
+  async answer(task: RunningTask, text: string): Promise<RunningTask> {
+    await succeed(this.#rest, "task.answer", { task_id: task.id, text });
+    return this.frozen(task);
+  }
+}
