@@ -7,7 +7,7 @@ import { FrameLock } from "./stepped/frame-lock.ts";
 import { PageThread } from "./stepped/virtual-time-controller.ts";
 import { SteppedEngine } from "./stepped/stepped-engine.ts";
 
-/** Makes the engines of a page and its pop-ups, which stop and run together. */
+/** Creates the engines of a page and its pop-ups, which freeze and run together. */
 export interface EngineFamily {
   create(parts: EngineParts): CdpEngine;
 }
@@ -15,11 +15,11 @@ export interface EngineFamily {
 /** How the pages of one browser process run. */
 export interface Engines {
   readonly name: EngineName;
-  /** @param owner what the page shares its service workers with: its session */
+  /** @param owner the session, whose pages share their service workers */
   newFamily(owner: object): EngineFamily;
 }
 
-/** @param onFrameLost a frame of a page does not come, and the page is to be ended for it */
+/** @param onFrameLost a frame of a page never arrives, and the page must be closed for it */
 export function enginesOf(name: EngineName, onFrameLost: () => void): Engines {
   return name === "stepped" ? steppedEngines(onFrameLost) : realtimeEngines();
 }
@@ -50,7 +50,7 @@ function realtimeEngines(): Engines {
   };
 }
 
-/** The same ones for all pages of an owner. */
+/** Returns the same service workers for all pages of an owner. */
 function sharedServiceWorkers(): (owner: object) => ServiceWorkers {
   const known = new WeakMap<object, ServiceWorkers>();
   return (owner) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { greedyOf } from "./fair-share.ts";
 
-/** In a second on two cores. */
+/** In one second on two cores. */
 const greedy = (...each: readonly number[]) => greedyWhile(0, ...each);
 
 function greedyWhile(waitedMs: number, ...each: readonly number[]): readonly number[] {

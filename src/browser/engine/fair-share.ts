@@ -5,19 +5,19 @@ import type { BrowserProcess } from "./process.ts";
 import { rendererTimes } from "./health-check.ts";
 
 const LOOK_MS = 1_000;
-/** The machine is full when the processes of pages have had so much of it; the rest goes for what serves them. */
+/** The machine is full when page processes have used this share of it; other processes need the rest. */
 const FULL_SHARE = 0.5;
-/** Or when this process, which serves all of them, had to wait for a processor for so much of the time. */
+/** The machine is also full when this process, which serves all pages, waited this share of the time to run. */
 const WAITING_SHARE = 0.2;
-/** A process that has had so many times what those that worked had on average takes more than its share. */
+/** A process is greedy if it used this many times the average of the working processes. */
 const GREEDY_FACTOR = 2;
-/** Of one processor: whoever takes less is in nobody's way. */
+/** Share of one processor: a process that uses less is never greedy. */
 const MODEST_SHARE = 0.1;
-/** Who had less in a look did not work. */
+/** A process that used less in one interval did not work. */
 const WORKED_MS = 5;
-/** Of all processes of a browser together, against those of other programs. */
+/** Niceness of all processes of a browser together, relative to other programs. */
 const GROUP_NICE = 5;
-/** So long after the machine was full last. */
+/** How long this niceness lasts after the machine was last full. */
 const NICE_FOR_MS = 30_000;
 
 /** How Chromium names the thread of a worker. */
@@ -30,24 +30,24 @@ interface Spent {
   readonly ms: number;
 }
 
-/** What was between two looks. */
+/** Measurements between two checks. */
 interface Interval {
   readonly sinceMs: number;
-  /** For so long this process waited for a processor. */
+  /** How long this process waited for a processor. */
   readonly waitedMs: number;
   readonly cores: number;
-  /** What the processes of pages had of the processors. */
+  /** Processor time that each page process used. */
   readonly spent: readonly Spent[];
 }
 
 /**
- * While the pages of several sessions fill the machine, the processes of those that take more than their share get a
- * lower priority, so that plain pages are served beside pages that never rest. A process cannot be given its old
- * priority again without rights that we do not ask for; it ends with its page.
+ * While pages of several sessions fill the machine, lowers the priority of processes that use more than their share, so
+ * that ordinary pages still run next to expensive ones. Raising a priority again would need rights that Fermata
+ * does not request; the lower priority ends with the process of the page.
  */
 export class FairShare {
   readonly #browsers: ReadonlySet<Browser>;
-  /** What each process of a page had had of the processors at the last look, in milliseconds. */
+  /** Total processor time of each page process at the last check, in milliseconds. */
   #had = new Map<number, number>();
   #lookedAt = 0;
   #hadWaitedMs = 0;
@@ -55,12 +55,12 @@ export class FairShare {
   readonly #nice = new WeakSet<Browser>();
   #watching = false;
 
-  /** @param browsers those that run; may change */
+  /** @param browsers the running ones; may change */
   constructor(browsers: ReadonlySet<Browser>) {
     this.#browsers = browsers;
   }
 
-  /** Looks every second while there are browsers. To be called when there is one more. */
+  /** Checks every second while there are browsers. Call it when a browser has been added. */
   async watch(): Promise<void> {
     if (this.#watching) return;
     this.#watching = true;
@@ -74,14 +74,14 @@ export class FairShare {
   async #look(): Promise<void> {
     const own = [...this.#browsers].filter(({ pid }) => pid !== undefined);
     const busy = own.reduce((sum, browser) => sum + browser.busy, 0);
-    if (busy > 1) await this.#share(own); // one alone is in nobody's way
+    if (busy > 1) await this.#share(own); // one alone delays no other
     else this.#had.clear();
     this.#beNice(own);
   }
 
   async #share(browsers: readonly Browser[]): Promise<void> {
     const requested = browsers.map(({ connection }) => rendererTimes(connection));
-    const each = await Promise.all(requested); // deadline: bounded by itself
+    const each = await Promise.all(requested); // deadline: has its own limit
     const have = new Map(each.flat());
     const spent = [...have].flatMap(([pid, ms]) => {
       const before = this.#had.get(pid);
@@ -101,9 +101,9 @@ export class FairShare {
   }
 
   /**
-   * Linux shares the processors among groups of processes first, a group for each browser: beside many busy browsers the
-   * server would get a small part, and everybody waits for it. sched(7), "The autogroup feature".
-   */
+ * Linux first divides the processors among groups of processes, one group for each browser. Next to many busy browsers
+ * the server would get a small share, and every caller would wait for it. sched(7), "The autogroup feature".
+ */
   #beNice(browsers: readonly Browser[]): void {
     const shallBe = performance.now() < this.#niceUntil;
     for (const browser of browsers) {
@@ -115,7 +115,7 @@ export class FairShare {
   }
 }
 
-/** Those who take more than their share of a machine that is full. */
+/** Returns the processes that use more than their share of a full machine. */
 export function greedyOf(interval: Interval): readonly Spent[] {
   if (!isFull(interval)) return [];
   const { sinceMs, spent } = interval;
@@ -124,7 +124,7 @@ export function greedyOf(interval: Interval): readonly Spent[] {
   return worked.filter(({ ms }) => ms > least);
 }
 
-/** Whether the processors had more to do than they could. */
+/** Whether the processors had more work than they could do. */
 function isFull({ sinceMs, waitedMs, cores, spent }: Interval): boolean {
   return sumOf(spent) >= FULL_SHARE * cores * sinceMs || waitedMs >= WAITING_SHARE * sinceMs;
 }
@@ -134,8 +134,8 @@ function sumOf(spent: readonly Spent[]): number {
 }
 
 /**
- * Linux tells the threads of a process apart, and later ones are like those that they come from. Workers come last:
- * what else the page does holds up others, such as a frame that is being drawn.
+ * On Linux each thread has its own priority, and a new thread inherits its creator's. Workers get the lowest priority:
+ * the other threads of the page delay more, such as a frame that is being drawn.
  */
 function lowerThreads(pid: number): void {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
@@ -144,7 +144,7 @@ function lowerThreads(pid: number): void {
     try {
       setPriority(id, isWorker(pid, id) ? PRIORITY_LOW : priority);
     } catch {
-      // it has ended, or is not ours
+      // it has ended, or we may not change it
     }
   }
 }
@@ -161,7 +161,7 @@ function threadsOf(pid: number): readonly number[] {
   }
 }
 
-/** How long the first thread of this process has been ready to run without a processor. proc(5), schedstat. */
+/** Returns how long the first thread of this process was ready and waited for a processor. proc(5), schedstat. */
 function waitedForMs(): number {
   try {
     const [, waitedNs] = readFileSync("/proc/self/schedstat", "latin1").split(" ");

@@ -106,7 +106,7 @@ export class HealthCheck {
   async isHeldUp(ms: number): Promise<boolean> {
     if (await this.answers(0)) return false;
     const question = this.#question;
-    const spentMs = question && (await processTimeOf(this.#parts.session)); // deadline: bounded by itself
+    const spentMs = question && (await processTimeOf(this.#parts.session)); // deadline: has its own limit
     if (!question) return false;
     if (spentMs === undefined) return this.silentMs > LONGEST_NATIVE_MS;
     question.spentMs ??= spentMs;

@@ -6,7 +6,7 @@ import type { EngineName } from "../model/page-engine.ts";
 import { Turns } from "../../shared/turns.ts";
 import { enginesOf, type Engines } from "./engines.ts";
 
-/** Every page attaches to us before it runs, pop-ups too. */
+/** Every page attaches to us before it runs, including pop-ups. */
 const PAGES_ATTACH = {
   autoAttach: true,
   waitForDebuggerOnStart: true,
@@ -18,16 +18,16 @@ const WORKERS_ATTACH_TOO = {
   filter: [...PAGES_ATTACH.filter, { type: "shared_worker" }],
 };
 
-/** What one without windows calls itself. */
+/** The product name of a headless browser. */
 const HEADLESS = "HeadlessChrome";
 
-/** Whoever owns the pages of one browser context. */
+/** The owner of the pages of one browser context. */
 export interface TargetOwner {
   /** Tabs in which a step is running now. */
   readonly busy: number;
-  /** Whether shared workers are its business. */
+  /** Whether this owner handles shared workers. */
   readonly holdsSharedWorkers: boolean;
-  /** A page of the context attached, or a shared worker; it waits until it is told to run. */
+  /** A page of the context or a shared worker attached; it waits for `Runtime.runIfWaitingForDebugger`. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void;
   onTargetClosed(targetId: string): void;
 }
@@ -36,16 +36,16 @@ export interface TargetOwner {
 export class BrowserProcess {
   readonly connection: Connection;
   readonly engines: Engines;
-  /** Of those who use its clipboard, which is one for all sessions. */
+  /** Turns for the clipboard, which all sessions of the browser share. */
   readonly clipboardTurns = new Turns();
   readonly isHeadless: boolean;
-  /** As the browser names itself: `HeadlessChrome/153.0.…`. */
+  /** The product as the browser reports it: `HeadlessChrome/153.0.…`. */
   readonly product: string;
-  /** What pages are told: the same without the word that says nobody watches. */
+  /** The user agent that pages see: the browser's own without the word "Headless". */
   readonly userAgent: string;
-  /** It was running before us: there is no other to go to, and it may be on another machine. */
+  /** Fermata did not start it: there is no other browser to use, and it may run on another machine. */
   readonly isForeign: boolean;
-  /** Of a browser of our own: the first process of its session. */
+  /** For a browser that Fermata started: the first process of its process session. */
   readonly pid: number | undefined;
   readonly #browser: OpenBrowser;
   readonly #owners = new Map<string, TargetOwner>();
@@ -67,7 +67,7 @@ export class BrowserProcess {
     void watchProcess({ ...browser, isNeeded: () => this.busy > 0 || this.#expected.size > 0 });
   }
 
-  /** Takes charge of a browser's pages to come. */
+  /** Takes control of a browser's future pages. */
   static async of(
     deadline: Deadline,
     browser: OpenBrowser,
@@ -83,17 +83,17 @@ export class BrowserProcess {
     }
   }
 
-  /** Resolves when the process is gone, however that came. */
+  /** Resolves when the process has ended, for whatever reason. */
   get closed(): Promise<void> {
     return this.connection.closed;
   }
 
-  /** Calls the listener when the process is gone, at once if it is; returns how to remove it. */
+  /** Calls the listener when the process has ended, at once if it already has; returns a function that removes it. */
   onClose(listener: () => void): () => void {
     return this.connection.onClose(listener);
   }
 
-  /** How many browser contexts live here, or are about to. */
+  /** Number of browser contexts that exist here or are being created. */
   get sessions(): number {
     return new Set([...this.#owners.values(), ...this.#expected]).size;
   }
@@ -102,12 +102,12 @@ export class BrowserProcess {
     return this.sessions === 0;
   }
 
-  /** A browser context of that owner is about to come: the process keeps room for it. */
+  /** Reserves room for a browser context that this owner is about to create. */
   expect(owner: TargetOwner): void {
     this.#expected.add(owner);
   }
 
-  /** It has come, or has failed to. */
+  /** The browser context was created, or its creation failed. */
   expectNoMore(owner: TargetOwner): void {
     this.#expected.delete(owner);
   }
@@ -122,7 +122,7 @@ export class BrowserProcess {
     this.#owners.set(browserContextId, owner);
   }
 
-  /** Shared workers are announced too from now on: to owners who hold them. CDP Target.setAutoAttach. */
+  /** From now on, also announces shared workers to owners that handle them. CDP Target.setAutoAttach. */
   async announceSharedWorkers(deadline: Deadline): Promise<void> {
     await this.connection.root.send(deadline, "Target.setAutoAttach", WORKERS_ATTACH_TOO);
   }
@@ -132,7 +132,7 @@ export class BrowserProcess {
     this.#owners.delete(browserContextId);
     await this.connection.root
       .send(deadline, "Target.disposeBrowserContext", { browserContextId })
-      .catch(() => {}); // the browser is gone, and the context with it
+      .catch(() => {}); // the browser has ended, and the context with it
   }
 
   async close(deadline: Deadline): Promise<void> {
@@ -142,18 +142,18 @@ export class BrowserProcess {
   }
 
   /**
-   * A frame was lost. If that is not the page's own doing, it is that of the process that draws for all of them; the
-   * browser starts another, and no page loses anything but WebGL contexts.
-   */
+ * A frame was lost. If the page did not cause this, the GPU process did, which draws for all pages. The browser starts
+ * another one, and pages lose only their WebGL contexts.
+ */
   async #replaceGpuProcess(): Promise<void> {
-    if (!this.#browser.kill) return; // it is not ours
+    if (!this.#browser.kill) return; // Fermata did not start it
     for (const { type, id } of await this.#processes()) if (type === "GPU") killProcess(id);
   }
 
   /**
-   * Returns the id of the process that has cookies and connections: 0 while there is none, or if it runs inside the
-   * browser process. No event reports its death.
-   */
+ * Returns the id of the process that stores cookies and opens connections: 0 if there is none, or if it runs inside
+ * the browser process. No event reports its death.
+ */
   async networkService(): Promise<number> {
     const processes = await this.#processes(); // deadline: the caller's
     if (processes.length === 0) return this.#networkService;
@@ -163,7 +163,7 @@ export class BrowserProcess {
     return id;
   }
 
-  /** None if the browser is gone. CDP SystemInfo.getProcessInfo. */
+  /** Returns an empty list if the browser has ended. CDP SystemInfo.getProcessInfo. */
   async #processes(): Promise<readonly Protocol.SystemInfo.ProcessInfo[]> {
     const listed = this.connection.root.post("SystemInfo.getProcessInfo");
     return (await listed.catch(() => undefined))?.processInfo ?? []; // deadline: the caller's
@@ -185,14 +185,14 @@ export class BrowserProcess {
   }
 
   /**
-   * What is not ours (of the browser itself, of the person whose browser it is) or nobody's business. It waits for us to
-   * let it run.
-   */
+ * Detaches a target that has no owner here: one of the browser itself or of the person who uses it. It waits until we
+ * let it run.
+ */
   #letGo(sessionId: string): void {
     const { root } = this.connection;
     const runs = this.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
-    // A worker that is detached before it has heard of it waits for ever.
-    void runs.then(() => root.post("Target.detachFromTarget", { sessionId })).catch(() => {}); // it is gone already
+    // A worker that is detached before it runs would wait for ever.
+    void runs.then(() => root.post("Target.detachFromTarget", { sessionId })).catch(() => {}); // it has already ended
   }
 }
 
@@ -205,35 +205,35 @@ function killProcess(pid: number): void {
 }
 
 const LOOK_MS = 1_000;
-/** A browser that answers nothing for so long and does nothing either waits for itself, or was stopped. */
+/** A browser that neither responds nor works for this long is deadlocked or was stopped. */
 const DEAD_AFTER_MS = 3_000;
-/** One that is at work may only be slow: the machine may be far too busy. */
+/** A working browser may only be slow: the machine may be overloaded. */
 const DEAD_AT_WORK_AFTER_MS = 30_000;
-/** Work on the way to an end that never comes: less is nothing. */
+/** Less processor time than this counts as no work. */
 const IDLE_CPU_MS = 20;
 
 interface Watched {
   readonly connection: Connection;
-  /** Whether somebody waits for something in it now. */
+  /** Whether anything waits for the browser now. */
   readonly isNeeded: () => boolean;
   readonly kill?: () => void;
   readonly cpuMs?: () => Promise<number | undefined>;
 }
 
 /**
- * Kills a browser that serves nobody any more, while somebody waits for it: its sessions are told that it is gone, and
- * the next request starts another. Ends with the browser.
+ * Kills a browser that no longer responds while a caller waits for it. Its sessions see that it has ended, and the next
+ * request starts another one. Returns when the browser has ended.
  */
 async function watchProcess(browser: Watched): Promise<void> {
   const { connection, isNeeded, kill } = browser;
-  if (!kill) return; // it is not ours to end
+  if (!kill) return; // Fermata did not start it
   while (connection.open) {
     await pauseFor(LOOK_MS, connection.onClose.bind(connection));
     if (isNeeded() && connection.open && !(await answers(browser))) return kill();
   }
 }
 
-/** Whether the browser answers, or may still do so. CDP Browser.getVersion. */
+/** Whether the browser responds, or may still do so. CDP Browser.getVersion. */
 async function answers({ connection, cpuMs }: Watched): Promise<boolean> {
   const answered = connection.root.post("Browser.getVersion");
   const before = await cpuMs?.();

@@ -98,7 +98,7 @@ export class TabPages {
     const page = this.made(process, tab, event);
     tab.attach(page);
     await page.prepare(deadline, initialVirtualTimeMs);
-    if (tab.paused) await page.engine.freeze(); // deadline: bounded by itself
+    if (tab.paused) await page.engine.freeze(); // deadline: has its own limit
     else void tab.execution.runWhileUnpaused();
   }
 

@@ -186,7 +186,7 @@ export class ExecutionContexts {
   /** Names of work under way in the main document; a document that does not reply at once has a script at work. */
   async openWork(): Promise<readonly string[]> {
     const requestedAt = performance.now();
-    const names = await this.ask(WORK, { patienceMs: PROBE_MS }); // deadline: bounded by its patience
+    const names = await this.ask(WORK, { patienceMs: PROBE_MS }); // deadline: has its own limit
     const isLate = names === undefined && performance.now() - requestedAt >= PROBE_MS;
     return isLate ? ["script"] : namesIn(names);
   }

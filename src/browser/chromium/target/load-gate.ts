@@ -211,7 +211,7 @@ export class LoadGate {
   /** Asks a document that is loading whether it can be drawn, unless that is known. Waits `patienceMs` at most. */
   async checkDrawable(page: Requested, patienceMs: number): Promise<void> {
     if (!this.blocked) return;
-    this.#blocking.update(await page.ask(NEEDED_TO_DRAW, { patienceMs })); // deadline: bounded by its patience
+    this.#blocking.update(await page.ask(NEEDED_TO_DRAW, { patienceMs })); // deadline: has its own limit
   }
 
   /** For what ends a navigation without an event: a dismissed beforeunload, a download, a crash. */

@@ -1,22 +1,22 @@
-/** Longest time that running animations are waited for, and changes of a document that was still before. */
+/** Longest wait for running animations, and for changes of a document that was still before. */
 export const LONGEST_MOTION_MS = 2_000;
-/** Frames after which a page that moves by itself is not waited for. */
+/** Number of frames after which the wait for a page that moves by itself ends. */
 const FRAMES_IF_MOVING = 3;
-/** A page that draws no frames (one that nobody sees) has nothing to wait for. */
+/** A page that draws no frames (an invisible one) has nothing to wait for. */
 const NO_FRAME_MS = 250;
 /** Frames of other sites that are out of view are not drawn. */
 const NO_FRAME_WITHIN_FRAME_MS = 50;
 
-/** Longest time that `calmProbe` takes in a page that answers at all. */
+/** Longest time that `idleProbe` takes in a page that responds. */
 export const LONGEST_IDLE_MS = LONGEST_MOTION_MS + 2 * NO_FRAME_MS;
 
-/** How a frame was when `calmProbe` ended. */
+/** State of a frame when `idleProbe` ended. */
 export type Idle = "still" | "moving";
 
 /**
- * An expression for our isolated world: a promise of a `Calm`, fulfilled when two frames have been drawn between which
- * the document did not change and nothing scrolled, and no animation with an end runs. A document that keeps changing is
- * `moving` after `motionMs`. What a script draws on a canvas cannot be seen from inside the page.
+ * Returns an expression for our isolated world: a promise of an `Idle`. It resolves after two frames without a change
+ * of the document, a scroll or a running animation that ends. A document that keeps changing is `moving` after
+ * `motionMs`. The probe cannot see what a script draws on a canvas.
  */
 export function idleProbe(isMainFrame: boolean, motionMs: number): string {
   return `new Promise((resolve) => {
@@ -47,7 +47,7 @@ export function idleProbe(isMainFrame: boolean, motionMs: number): string {
   })`;
 }
 
-/** An expression for our isolated world: a promise that is fulfilled when two frames have been drawn. */
+/** Returns an expression for our isolated world: a promise that resolves when two frames have been drawn. */
 export function twoFrames(isMainFrame: boolean): string {
   return `new Promise((resolve) => {
     setTimeout(resolve, ${unseenMs(isMainFrame)}, true);
@@ -55,7 +55,7 @@ export function twoFrames(isMainFrame: boolean): string {
   })`;
 }
 
-/** An expression for our isolated world: a promise that is fulfilled in the thread's next turn. */
+/** An expression for our isolated world: a promise that resolves in the thread's next turn. */
 export const TURN = `new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => resolve(true);

@@ -27,30 +27,30 @@ import {
 } from "./idle.ts";
 import type { RealtimeFreezer } from "./realtime-freezer.ts";
 
-/** A thread that is busy longer than this stops at its next chance; the freeze does not wait for it. */
+/** A thread that is busy for longer stops at its next chance; the freeze does not wait for it. */
 const STOP_MS = 500;
-/** One that was at rest a moment ago, or stands, runs no long script: where it takes longer, the machine is busy. */
+/** An idle or frozen thread runs no long script: if it takes longer to stop than `STOP_MS`, the machine is busy. */
 const STOP_AT_REST_MS = 5_000;
-/** The thread of an open dialog stops when that is closed; the others do at once. */
+/** The thread of an open dialog stops when the dialog closes; other threads stop at once. */
 const STOP_BEHIND_DIALOG_MS = 30;
-/** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
+/** A script that runs for longer without a pause is stopped: no person is there to say "wait". */
 const LONGEST_SCRIPT_MS = 10_000;
-/** A worker that takes longer is at work. */
+/** A worker that takes longer to respond is busy. */
 const WORKER_ANSWER_MS = 16;
 const TWO_FRAMES_MS = 1_000;
 const POLL_MS = 16;
-/** A page whose rendering is blocked is looked at again after this. */
+/** Interval between checks of a page whose rendering is blocked. */
 const BLOCKED_PAUSE_MS = 50;
 const MESSAGE_ROUNDS = 2;
-/** A document that is busier is not waited for. */
+/** The engine does not wait for a document that is busier. */
 const LONGEST_TURN_MS = 50;
-/** A page in a window of its own draws at once; one whose pop-up lies over it draws when it is brought to the front. */
+/** A page with its own window draws at once; one behind its pop-up draws when it is brought to the front. */
 const COVERED_PICTURE_MS = 1_000;
 const LONGEST_PICTURE_MS = 5_000;
 
 /**
- * Runs a page of any Chromium as it runs by itself, and stops it with the debugger: script, timers and animations stand
- * in a frozen page; clocks and media go on.
+ * Runs a page of any Chromium in real time, and stops it with the debugger. In a frozen page, scripts, timers and
+ * animations do not run; clocks and media go on.
  */
 export class RealtimeEngine implements CdpEngine {
   readonly name = "realtime";
@@ -64,11 +64,11 @@ export class RealtimeEngine implements CdpEngine {
   #inputReady = false;
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
-  /** The page was at rest when it was last waited for. */
+  /** The page was idle at the end of the last wait. */
   #isIdle = false;
-  /** The document kept changing when it was last waited for. */
+  /** The document kept changing during the last wait. */
   #movesByItself = false;
-  /** When the page last answered. */
+  /** Time of the page's last response. */
   #heardAt = 0;
 
   constructor(parts: EngineParts, freezer: RealtimeFreezer) {
@@ -127,7 +127,7 @@ export class RealtimeEngine implements CdpEngine {
     await deadline.race(this.#freezer.thaw(waitMs, { session, waitMs: pageWaitMs }));
   }
 
-  /** Clocks are not shared here. */
+  /** Pages do not share a clock here. */
   halt(): void {}
 
   async freeze(): Promise<void> {
@@ -141,10 +141,10 @@ export class RealtimeEngine implements CdpEngine {
       await this.#freezer.freeze(STOP_BEHIND_DIALOG_MS);
       return;
     }
-    await this.#letMessagesArrive(); // deadline: bounded by its patience
+    await this.#letMessagesArrive(); // deadline: has its own limit
     const waitMs = this.#isIdle ? STOP_AT_REST_MS : STOP_MS;
     this.#leftBusy = !(await this.#freezer.freeze(waitMs)) && !this.#parts.gate.departing;
-    if (this.#leftBusy) void this.#healthCheck.answers(0); // its silence counts from here on
+    if (this.#leftBusy) void this.#healthCheck.answers(0); // silence is measured from here on
   }
 
   async answer(deadline: Deadline): Promise<void> {
@@ -153,7 +153,7 @@ export class RealtimeEngine implements CdpEngine {
     else await deadline.race(this.#freezer.waitUntilFrozen(STOP_MS));
   }
 
-  /** A pause here is not in a script of ours. */
+  /** A pause of this engine is not inside one of our scripts. */
   async runPendingTask(): Promise<void> {}
 
   part(): Promise<void> {
@@ -170,9 +170,9 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   /**
-   * Waits until nothing is under way and two frames brought no change. A document that was still before and keeps
-   * changing is waited for up to 2 s, one that moved already for three frames. Timers are not waited for.
-   */
+ * Waits until no work is open and two frames brought no change. A document that was still before and keeps changing is
+ * waited for up to 2 s, a document that already moved for three frames. Does not wait for timers.
+ */
   async settle(deadline: Deadline): Promise<SettleOutcome> {
     const { activity, contexts, gate, interruption, settle } = this.#parts;
     const startedAt = performance.now();
@@ -181,8 +181,8 @@ export class RealtimeEngine implements CdpEngine {
     const early = () => performance.now() - startedAt < settle.minimumMs;
     let found: Idle | undefined;
     while (!deadline.expired && !interruption.reason) {
-      await gate.checkDrawable(contexts, LONGEST_TURN_MS); // deadline: bounded by its patience
-      await this.#readWork(); // deadline: bounded by its patience
+      await gate.checkDrawable(contexts, LONGEST_TURN_MS); // deadline: has its own limit
+      await this.#readWork(); // deadline: has its own limit
       if (busy() || early()) {
         await pauseFor(POLL_MS, this.#hurry.subscribe); // deadline: shorter than a frame
         continue;
@@ -208,10 +208,10 @@ export class RealtimeEngine implements CdpEngine {
     if (this.#inputReady) return;
     const { contexts, gate, interruption, mainFrameId } = this.#parts;
     for (;;) {
-      await gate.checkDrawable(contexts, LONGEST_TURN_MS); // deadline: bounded by its patience
+      await gate.checkDrawable(contexts, LONGEST_TURN_MS); // deadline: has its own limit
       if (!gate.blocked || interruption.reason) break;
       if (deadline.expired) throw notDrawn("TIMEOUT", gate.blockedBy);
-      await pauseFor(BLOCKED_PAUSE_MS, this.#hurry.subscribe); // deadline: a moment
+      await pauseFor(BLOCKED_PAUSE_MS, this.#hurry.subscribe); // deadline: short
     }
     if (interruption.reason) return;
     const drawn = contexts.localRoots.map((frameId) =>
@@ -243,7 +243,7 @@ export class RealtimeEngine implements CdpEngine {
     return { png, ...pngSize(png), virtualTimeMs: this.clock().nowMs };
   }
 
-  /** The page's clocks have run on; its timers that are overdue fire as soon as it is awake. */
+  /** The page's clocks ran on while it was frozen; its overdue timers fire as soon as it runs. */
   catchUp(): Promise<void> {
     return Promise.resolve();
   }
@@ -257,9 +257,9 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   /**
-   * A message from another process is lost if its document stands when it comes. What was sent until now comes before
-   * the first round is over, and what is said to it at once before the second is.
-   */
+ * A document that is frozen loses messages that arrive from other processes. In the first round, all messages sent so
+ * far arrive; in the second, the immediate replies to them.
+ */
   async #letMessagesArrive(): Promise<void> {
     const { contexts } = this.#parts;
     const { localRoots } = contexts;
@@ -267,11 +267,11 @@ export class RealtimeEngine implements CdpEngine {
       const turns = localRoots.map((frameId) =>
         contexts.ask(TURN, { patienceMs: LONGEST_TURN_MS, frameId }),
       );
-      await Promise.all(turns); // deadline: bounded by its patience
+      await Promise.all(turns); // deadline: has its own limit
     }
   }
 
-  /** Waits until the frames of all processes are still, or move by themselves. Only the page itself must respond. */
+  /** Waits until the frames of all processes are still or move by themselves. Only the page itself must respond. */
   async #idle(): Promise<Idle | undefined> {
     const { contexts, gate, mainFrameId } = this.#parts;
     const motionMs = this.#movesByItself ? 0 : LONGEST_MOTION_MS;
@@ -279,15 +279,15 @@ export class RealtimeEngine implements CdpEngine {
       const probe = idleProbe(frameId === mainFrameId, motionMs);
       return contexts.ask(probe, { patienceMs: LONGEST_IDLE_MS, frameId });
     });
-    const answers = await Promise.all(requested); // deadline: bounded by its patience
+    const answers = await Promise.all(requested); // deadline: has its own limit
     const isIdle = answers[0] !== undefined;
     this.#isIdle = isIdle;
     this.#movesByItself = answers.includes("moving");
     if (isIdle || gate.departing) this.#heardAt = performance.now();
     else if (performance.now() - this.#heardAt > LONGEST_SCRIPT_MS) {
-      await this.#healthCheck.stopScript(); // deadline: bounded by itself
+      await this.#healthCheck.stopScript(); // deadline: has its own limit
       this.#heardAt = performance.now();
-    } else void this.#healthCheck.answers(0); // its silence counts from here on
+    } else void this.#healthCheck.answers(0); // silence is measured from here on
     if (!isIdle) return undefined;
     return this.#movesByItself ? "moving" : "still";
   }

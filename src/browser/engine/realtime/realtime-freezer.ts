@@ -5,8 +5,8 @@ import { LateTargets, type ServiceWorkers } from "../service-workers.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
 /**
- * Which sessions of a browser reach the same thread. Under site isolation the frames of one site in several tabs of a
- * session can live in one process, and a debugger that pauses one of them pauses them all.
+ * Stores which sessions of a browser use the same thread. Under site isolation, frames of one site in several tabs of a
+ * session can share a process, and a debugger that pauses one of them pauses all.
  */
 export class ThreadTable {
   readonly #threads = new Map<CdpSession, string>();
@@ -22,7 +22,7 @@ export class ThreadTable {
     this.#awake.delete(session);
   }
 
-  /** What of the page behind the session may run now. */
+  /** Marks the thread of this session as one that may run now. */
   wake(session: CdpSession): void {
     this.#awake.add(session);
   }
@@ -46,38 +46,37 @@ export class ThreadTable {
   }
 }
 
-/** How long a session that goes away may take to let go of its thread. */
+/** How long a session that closes may take to release its thread. */
 const HANDOFF_MS = 100;
 const HANDOFF_ATTEMPTS = 20;
 /**
- * How long a worker is waited for. It may be busy for minutes, which is nothing that its page could not be asked
- * meanwhile.
+ * Longest wait for a worker. A worker may be busy for minutes, and its page can respond to every request meanwhile.
  */
 const WORKER_MS = 200;
-/** A frame that has just got its process takes no script before its document is there. */
+/** A frame whose process is new accepts no script before its document exists. */
 const NO_DOCUMENT_PAUSE_MS = 20;
 const NO_DOCUMENT_ATTEMPTS = 25;
 
 /**
- * Stops all that a page consists of: its own session, those of its frames in other processes and of its workers; and
- * with them those of its pop-ups, with which it may share a thread. Service workers stand when the last page of their
- * session does. Animations are slowed to nothing, then the debugger
- * pauses each thread. It is on only while frozen, so that a page's own `debugger` statements do nothing while it runs.
- * CDP Animation.setPlaybackRate, Debugger.enable; `debugger` evaluated pauses in a clean task, Debugger.pause may stop
- * in the middle of drawing a frame.
- * A document that is on its way out hears nothing before the next one is there, and cannot be made to stand; what it is
- * told, the next one hears.
+ * Freezes all parts of a page: its own session and those of its workers and its frames in other processes. Pop-ups may
+ * share a thread with the page and freeze with it. Service workers freeze with the last page of their session.
+ * Animations are first slowed to a playback rate of 0; then the debugger pauses each thread.
+ * The debugger is on only while the page is frozen, so the page's own `debugger` statements have no effect.
+ * CDP Animation.setPlaybackRate, Debugger.enable; an evaluated `debugger` statement pauses in a clean task, while
+ * Debugger.pause may stop in the middle of drawing a frame.
+ * A document that is being replaced runs no command before the next one exists, and cannot be frozen. The next document
+ * runs the commands that were sent to it.
  */
 export class RealtimeFreezer {
   readonly #threads: ThreadTable;
   readonly #serviceWorkers: ServiceWorkers;
   readonly #pages = new Set<CdpSession>();
-  /** With the gates of those that show documents; workers have none. */
+  /** With the gates of sessions that show documents; workers have none. */
   readonly #members = new Map<CdpSession, LoadGate | undefined>();
   readonly #lateTargets = new LateTargets();
   #frozen = false;
   #handedOver: Promise<void> = Promise.resolve();
-  /** What has been told to stand and does not yet. */
+  /** Freezes that have started and not completed. */
   readonly #stopping = new Set<Promise<void>>();
 
   constructor(threads: ThreadTable, serviceWorkers: ServiceWorkers) {
@@ -90,14 +89,14 @@ export class RealtimeFreezer {
     return this.#frozen;
   }
 
-  /** What waits at its start is adopted at once, or when the page moves again: it does not even begin before. */
+  /** Adopts a target that waits at its start: at once, or, if the page is frozen, when it runs again. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
     else if (this.#frozen) this.#lateTargets.hold(child, adopt);
     else adopt();
   }
 
-  /** A page that comes while the others are frozen is frozen at once. */
+  /** A page that is added while the others are frozen is frozen at once. */
   add(session: CdpSession, gate?: LoadGate): void {
     this.#members.set(session, gate);
     if (gate) session.on("Page.frameNavigated", () => this.#onDocument(session, gate));
@@ -115,7 +114,7 @@ export class RealtimeFreezer {
     if (!this.#serviceWorkers.run) void pause(worker);
   }
 
-  /** The pause of a thread ends with the session that made it; another one that shall stand there takes over. */
+  /** The pause of a thread ends with the session that made it; another session that must stay frozen takes over. */
   remove(session: CdpSession): void {
     this.#serviceWorkers.remove(session);
     this.#lateTargets.remove(session);
@@ -128,15 +127,15 @@ export class RealtimeFreezer {
     if (heirs.length > 0) this.#handedOver = handOver(session, heirs);
   }
 
-  /** Waits `waitMs` at most until a thread whose session went away stands again. */
+  /** Waits at most `waitMs` until a thread whose session closed is frozen again. */
   async handedOver(waitMs: number): Promise<void> {
     await settlesWithin(waitMs, this.#handedOver);
   }
 
   /**
-   * Returns whether the documents stand already, after waiting `waitMs` at most; a busy thread stands as soon as its
-   * present task is over, one behind a dialog when that is closed.
-   */
+ * Returns whether the documents are frozen already, after waiting at most `waitMs`. A busy thread freezes at the end of
+ * its present task, a thread behind a dialog when the dialog closes.
+ */
   async freeze(waitMs: number): Promise<boolean> {
     this.#frozen = true;
     const workers = this.#serviceWorkers.rest(this).map(pause);
@@ -148,15 +147,15 @@ export class RealtimeFreezer {
     return isStill;
   }
 
-  /** Waits `waitMs` at most until what came after the freeze stands too, like a document that was on its way. */
+  /** Waits at most `waitMs` until additions since the freeze are frozen too, such as a document that was loading. */
   async waitUntilFrozen(waitMs: number): Promise<void> {
     if (this.#frozen) await settlesWithin(waitMs, this.#allFrozen());
   }
 
   /**
-   * Waits `waitMs` at most: a thread behind a dialog hears of it when that is closed.
-   * @param first has a patience of its own: what is entered before its thread runs would be lost
-   */
+ * Waits at most `waitMs`: a thread behind a dialog resumes only when the dialog closes.
+ * @param first has its own time limit: input would be lost before its thread runs
+ */
   async thaw(waitMs: number, first: { session: CdpSession; waitMs: number }): Promise<void> {
     if (!this.#frozen) return;
     this.#frozen = false;
@@ -171,9 +170,9 @@ export class RealtimeFreezer {
     ]);
   }
 
-  /** Others may be told to stand while the first ones are waited for. */
+  /** More freezes may start while the first ones are still open. */
   async #allFrozen(): Promise<void> {
-    while (this.#stopping.size > 0) await Promise.all(this.#stopping); // deadline: freeze bounds it
+    while (this.#stopping.size > 0) await Promise.all(this.#stopping); // deadline: freeze limits it
   }
 
   #stop(session: CdpSession, gate: LoadGate | undefined): void {
@@ -186,25 +185,25 @@ export class RealtimeFreezer {
     this.#threads.stop(session);
     if (gate) void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
     void this.#locate(session);
-    await this.#pause(session); // deadline: freeze bounds it
+    await this.#pause(session); // deadline: freeze limits it
     if (!this.#frozen) return;
-    // Documents that came between the two have animations of their own.
+    // Documents that arrived between the two have animations of their own.
     if (gate) void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
     if (this.#threads.isRunForOthers(session)) void session.post("Debugger.disable");
   }
 
   async #pause(session: CdpSession): Promise<void> {
     for (let attempt = 0; attempt < NO_DOCUMENT_ATTEMPTS; attempt += 1) {
-      if ((await pause(session)) !== "no document") return; // deadline: freeze bounds it
+      if ((await pause(session)) !== "no document") return; // deadline: freeze limits it
       await pauseFor(NO_DOCUMENT_PAUSE_MS, UNDISTURBED); // deadline: brief
       if (!this.#frozen || !this.#members.has(session)) return;
     }
   }
 
   /**
-   * What was on its way when the page was told to stand comes without a pause of its own, and with it ends the one that
-   * its predecessor made.
-   */
+ * A document that was loading at the time of the freeze arrives without a pause, and its arrival ends the pause of the
+ * document before it.
+ */
   #onDocument(session: CdpSession, gate: LoadGate): void {
     if (!this.#frozen || !this.#members.has(session)) return;
     if (!this.#threads.isRunForOthers(session)) {
@@ -218,10 +217,10 @@ export class RealtimeFreezer {
     for (const sharer of this.#threads.sharersOf(session)) void sharer.post("Debugger.disable");
     const resumed = resume(session);
     if (gate) void session.post("Animation.setPlaybackRate", { playbackRate: 1 });
-    await heard(resumed, gate); // deadline: thaw bounds it
+    await heard(resumed, gate); // deadline: thaw limits it
   }
 
-  /** A frame that comes may have got a thread on which a frame of another tab stands: it could not even load there. */
+  /** A new frame may be on a thread that a frozen frame of another tab has paused; it could not even load there. */
   async #join(session: CdpSession): Promise<void> {
     this.#threads.wake(session);
     await this.#locate(session); // deadline: nobody waits for it
@@ -237,15 +236,15 @@ export class RealtimeFreezer {
 
 const UNDISTURBED = () => () => {};
 
-/** Waits for what a thread is told, but not while the browser keeps it back, and not for a worker that is busy. */
+/** Waits for a command to run in a thread, but not while the browser delays it, and not for a busy worker. */
 async function heard(reported: Promise<void>, gate: LoadGate | undefined): Promise<void> {
   await (gate ? gate.staysFor(reported) : settlesWithin(WORKER_MS, reported));
 }
 
-/** Who has stopped a thread: this session, or another one before it. */
+/** Which session has paused a thread: this one, or another one before it. */
 type Pause = "paused" | "paused by another" | "no document" | "gone";
 
-/** Resolves when the thread stands, or cannot be made to. */
+/** Resolves when the thread is paused, or cannot be paused. */
 async function pause(session: CdpSession): Promise<Pause> {
   const paused = Promise.withResolvers<Pause>();
   const off = session.on("Debugger.paused", () => paused.resolve("paused"));
@@ -257,7 +256,7 @@ async function pause(session: CdpSession): Promise<Pause> {
       (): Pause => "paused by another",
       (error: unknown): Pause => (isRefused(error) ? "no document" : "gone"),
     ),
-  ]); // deadline: whoever waits bounds it
+  ]); // deadline: the caller limits it
   off();
   return outcome;
 }
@@ -266,12 +265,12 @@ function isRefused(error: unknown): boolean {
   return error instanceof ProtocolError && error.kind === "refused";
 }
 
-/** A session that is gone needs no thaw. */
+/** A session that has closed needs no thaw. */
 async function resume(session: CdpSession): Promise<void> {
-  await session.post("Debugger.disable").catch(() => {}); // deadline: thaw bounds it
+  await session.post("Debugger.disable").catch(() => {}); // deadline: thaw limits it
 }
 
-/** A thread that is letting go still answers like one that stands; so it is asked until one of the heirs holds it. */
+/** A thread that is being released still responds as a paused one does, so this repeats until an heir has paused it. */
 async function handOver(session: CdpSession, heirs: readonly CdpSession[]): Promise<void> {
   await settlesWithin(HANDOFF_MS, session.post("Debugger.disable"));
   for (let attempt = 0; attempt < HANDOFF_ATTEMPTS; attempt += 1) {

@@ -1,38 +1,38 @@
 import { pauseFor, settlesWithin } from "../../../shared/deadline.ts";
 import { Signal } from "../../../shared/process/signal.ts";
 
-/** How often a frame that is out is looked after. */
+/** Interval between checks of a frame in flight. */
 const LOOK_MS = 125;
-/** After so long, half of the time that a page has had is forgotten. */
+/** After this time, a page's past drawing time counts half. */
 const HALF_LIFE_MS = 1_000;
 /**
- * A page that has had more of the latest time than this, and so many times as much as another, rests after a frame, for
- * so many times as long as it took.
+ * A page that used more recent drawing time than this, and a multiple of another page's, rests after a frame, for a
+ * multiple of the time that the frame took.
  */
 const MODEST_MS = 60;
 const GREEDY_FACTOR = 2;
 const REST_FACTOR = 4;
-/** A page that has had so many times as much as another waits for that one's next frame. */
+/** A page that used this many times the drawing time of another waits for that page's next frame. */
 const AHEAD_FACTOR = 1.3;
-/** A page that is stepped asks for its next frame so soon. */
+/** A page that is being stepped requests its next frame within this time. */
 const NEXT_FRAME_MS = 8;
-/** Nobody rests for longer at a time. */
+/** Longest single rest. */
 const LONGEST_REST_MS = 4_000;
-/** Who has drawn so recently, or since half of the rest, may be about to draw again. */
+/** A page that drew within this time, or within half of the rest, may be about to draw again. */
 const ACTIVE_MS = 500;
 
 /** One frame that is being drawn. */
 export interface FrameInFlight {
-  /** Wall time since it was begun. */
+  /** Wall time since its start. */
   readonly heldMs: number;
   /** Whether other pages wait for their turn. */
   readonly isWaitedFor: boolean;
 }
 
-/** Sees to it that a frame comes to its end, or its page does. Bounded by itself. */
+/** Ensures that a frame completes or its page closes. Has its own time limit. */
 export type LookAfterFrame = (frame: FrameInFlight) => Promise<void>;
 
-/** One page that draws: what its frames cost is remembered by it. */
+/** One page that draws; the cost of its frames is stored by this object. */
 export interface Drawer {
   readonly lookAfterFrame: LookAfterFrame;
 }
@@ -42,22 +42,22 @@ interface Waiter {
   readonly begin: () => void;
 }
 
-/** What a page's frames have taken lately, when the last one was over: older ones count less. */
+/** Recent drawing time of a page at the end of its last frame; older frames count less. */
 interface Usage {
   readonly ms: number;
   readonly at: number;
 }
 
 /**
- * At most one frame is in flight per browser process: overlapping frames of two tabs kill its GPU process. The page that
- * has had the least of the latest time comes first, and keeps its turn for the moment between two frames of a step. Pages
- * that have had much more than others share a fifth while those draw, so that those seldom find a frame in their way.
+ * Allows at most one frame in flight per browser process: overlapping frames of two tabs kill its GPU process. The page
+ * with the least recent drawing time comes first, and holds its turn for the moment between two frames of a step. Pages
+ * with much more drawing time share a fifth while others draw, so that the others rarely wait for their frames.
  */
 export class FrameLock {
   readonly #waiters: Waiter[] = [];
-  /** Of each page, which may be gone meanwhile: it is not held by it. */
+  /** By page; a weak map, because a page may have closed. */
   readonly #usages = new WeakMap<Drawer, Usage>();
-  /** Those of pages that may be about to draw again. */
+  /** The entries of pages that may be about to draw again. */
   readonly #recent = new Set<Usage>();
   readonly #came = new Signal();
   #isOut = false;
@@ -65,9 +65,9 @@ export class FrameLock {
   #restsUntil = 0;
   #restFor = 0;
 
-  /** Runs `task`, which draws one frame, when no other is out and it is this page's turn. */
+  /** Runs `task`, which draws one frame, when no other frame is in flight and it is this page's turn. */
   async run<T>(drawer: Drawer, task: () => Promise<T>): Promise<T> {
-    await this.#turn(drawer); // deadline: every frame before it is looked after
+    await this.#turn(drawer); // deadline: every frame before it has a limit
     const startedAt = performance.now();
     const running = task();
     void this.#watch(running, drawer);
@@ -111,7 +111,7 @@ export class FrameLock {
     waiter.begin();
   }
 
-  /** How long a page lets others go first that have had less, and may come in a moment; nought or less: it does not. */
+  /** How long a page waits for cheaper pages that may draw in a moment; it does not wait if this is 0 or less. */
   #waitMs(drawer: Drawer): number {
     this.#forget();
     const ms = this.#usageMs(drawer);
@@ -135,7 +135,7 @@ export class FrameLock {
     this.#recent.add(usage);
   }
 
-  /** Whether it has had much more than another that draws. On a busy machine all frames take long. */
+  /** Whether it used much more drawing time than another page that draws. On a busy machine all frames take long. */
   #isGreedy(drawer: Drawer): boolean {
     const ms = this.#usageMs(drawer);
     if (ms <= MODEST_MS) return false;

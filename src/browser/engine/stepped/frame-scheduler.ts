@@ -7,16 +7,16 @@ import type { ClockState } from "../../model/page-engine.ts";
 import type { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 import type { Measurement } from "./settle.ts";
 
-/** Longest wall time that one step waits for its grant, and then for its frame. */
+/** Longest wall time that one step waits for its time budget, and then for its frame. */
 const STEP_WAIT_MS = 16;
-/** Longest wall time that a step waits while frames of other pages are drawn; page time without frames is for nothing. */
+/** Longest wall time that a step waits while other pages draw frames; page time without frames is of no use. */
 const TURN_WAIT_MS = 100;
-/** A page that was not heard of for so long may be busy: it is asked before it holds up the frames of others. */
+/** A page that was silent for this long may be busy: it must respond before its frame delays the frames of others. */
 const LONG_SILENCE_MS = 500;
 const STALE_WAIT_MS = 100;
-/** A grant whose end was not announced by then is looked after. */
+/** If the budget-expired event has not arrived by then, the clock is queried. */
 const GRANT_PATIENCE_MS = 60;
-/** Time that a new document among relatives grants itself, to learn which clock it has. */
+/** Time that a new document with related pages grants itself, to find out which clock it has. */
 const FIRST_GRANT_MS = 0.1;
 /** A page whose frames change less often than this is not in motion; a text cursor blinks every 500 ms. */
 const MOTION_GAP_MS = 200;
@@ -26,7 +26,7 @@ const MOTION_GAP_FRAMES = 4;
 const SAME_TIME_TICK_MS = 0.01;
 export const FRAME_INTERVAL_MS = 1000 / 60;
 
-/** A frame that changed: its page time by `totalMs`, and its number. */
+/** A changed frame: the value of `totalMs` at that time, and its number. */
 interface Change {
   readonly atMs: number;
   readonly frame: number;
@@ -39,7 +39,7 @@ export interface FrameSchedulerParts extends Pick<
   EngineParts,
   "session" | "mainFrameId" | "gate" | "contexts" | "interruption"
 > {
-  /** By which the lock knows what the page's frames cost. */
+  /** The frame lock counts the cost of the page's frames by this object. */
   readonly drawer: () => Drawer;
   readonly frames: FrameLock;
   readonly controllers: Set<VirtualTimeController>;
@@ -49,12 +49,12 @@ export interface FrameSchedulerParts extends Pick<
 
 interface Grant {
   readonly ended: Promise<void>;
-  /** When it was sent or last looked after. */
+  /** When it was sent or last checked. */
   seenAt: number;
 }
 
 /**
- * Grants a page its milliseconds and its frames: nothing in the page moves but through here.
+ * Grants a page its milliseconds and its frames: nothing else moves the page.
  * CDP HeadlessExperimental.beginFrame.
  */
 export class FrameScheduler {
@@ -62,18 +62,18 @@ export class FrameScheduler {
   readonly #time: VirtualTimeController;
   #lastTicksMs = 0;
   #grant: Grant | undefined;
-  /** The page has not said yet on which thread it is, and nobody can grant it time. */
+  /** The page's thread is not known yet, so no page can grant it time. */
   #isUnready = false;
   #frame: Promise<void> | undefined;
-  /** Resolves when that frame is not behind those of other pages any more. */
+  /** Resolves when that frame no longer waits for frames of other pages. */
   #frameTurn: Promise<void> | undefined;
   #frameSentAt: number | undefined;
-  /** When the main thread first answered while that frame was out. */
+  /** When the main thread first responded after that frame was sent. */
   #frameDueAt: number | undefined;
   #commits = 0;
   #framesSinceCommit = 0;
   #changedFrames = 0;
-  /** Frames so far. */
+  /** Number of frames so far. */
   #frameCount = 0;
   /** The last two frames that changed. */
   #changes = NO_CHANGES;
@@ -96,23 +96,23 @@ export class FrameScheduler {
     });
   }
 
-  /** All page time ever granted and not taken back, whatever the page's clock shows. */
+  /** Total page time granted and not taken back, whatever the page's clock shows. */
   get totalMs(): number {
     return this.#time.totalMs;
   }
 
-  /** Wall time since the page's main thread last gave a sign of life, while one is expected. */
+  /** Wall time since the last response of the page's main thread, while one is expected. */
   get silentMs(): number {
     const requested = this.#grant || this.#isUnready || this.#frameSentAt !== undefined;
     return requested ? performance.now() - this.#heardAt : 0;
   }
 
-  /** Complete frames that began after the main frame's last commit. */
+  /** Number of complete frames that began after the main frame's last commit. */
   get framesSinceCommit(): number {
     return this.#framesSinceCommit;
   }
 
-  /** How many frames in a row, up to the last one, showed something else than the one before. */
+  /** Number of consecutive frames, up to the last one, that differ from the one before. */
   get changedFrames(): number {
     return this.#changedFrames;
   }
@@ -123,34 +123,34 @@ export class FrameScheduler {
     return this.totalMs - atMs <= MOTION_GAP_MS || this.#frameCount - frame < MOTION_GAP_FRAMES;
   }
 
-  /** How many frames so far, pictures included, showed something else than the one before. */
+  /** Number of frames so far, screenshots included, that differ from the one before. */
   get drawnChanges(): number {
     return this.#drawnChanges;
   }
 
-  /** How long the frame in flight has been missing although the main thread is idle; 0 without one. */
+  /** How long the frame in flight is overdue although the main thread is idle; 0 if there is no such frame. */
   get overdueFrameMs(): number {
     return this.#frameDueAt === undefined ? 0 : performance.now() - this.#frameDueAt;
   }
 
-  /** Stops the page's clock for good; from here on it moves only by grants. */
+  /** Stops the page's clock for good; from now on it moves only by grants. */
   async start(initialVirtualTimeMs?: number): Promise<void> {
     await this.#time.start(initialVirtualTimeMs); // deadline: the caller races it
   }
 
-  /** The page is gone. */
+  /** The page has closed. */
   close(): void {
     this.#time.close();
   }
 
   /**
-   * One step of page time and, where allowed, one frame. Waits a bounded time for both; returns whether both came to
-   * their end. Never throws: a page that is gone or interrupted simply does not complete.
-   */
+ * Runs one step of page time and, where allowed, one frame. Waits a limited time for both; returns whether both
+ * completed. Never throws: a closed or interrupted page does not complete.
+ */
   async step(pageMs: number): Promise<boolean> {
     const { interruption, gate, contexts } = this.#parts;
     if (interruption.reason || !(await this.isReady())) return false;
-    await gate.checkDrawable(contexts, STEP_WAIT_MS); // deadline: bounded by its patience
+    await gate.checkDrawable(contexts, STEP_WAIT_MS); // deadline: has its own limit
     if (this.#grant) this.#lookAfter(this.#grant);
     else this.#sendGrant(pageMs);
     const expired = await this.#within(STEP_WAIT_MS, this.#grant?.ended);
@@ -163,21 +163,21 @@ export class FrameScheduler {
     return expired && drawn;
   }
 
-  /** Waits a bounded time until all granted time has passed; returns whether it has. */
+  /** Waits a limited time until all granted time has passed; returns whether it has. */
   async spent(): Promise<boolean> {
     if (this.#grant) this.#lookAfter(this.#grant);
     return await this.#within(STEP_WAIT_MS, this.#grant?.ended);
   }
 
-  /** Counts page time from what the page's clock shows now. No grant is sent before that is known. */
+  /** Counts page time from the present value of the page's clock. No grant is sent before that is known. */
   locate(): void {
     void this.#time.locate();
   }
 
-  /** Waits a bounded time until the page can be granted time; returns whether it can. */
+  /** Waits a limited time until the page can be granted time; returns whether it can. */
   async isReady(): Promise<boolean> {
     const { ready } = this.#time;
-    if (ready && !this.#isUnready) this.#heardAt = performance.now(); // silence begins with the question
+    if (ready && !this.#isUnready) this.#heardAt = performance.now(); // silence is measured from here on
     this.#isUnready = ready !== undefined && !(await this.#within(STEP_WAIT_MS, ready));
     return !this.#isUnready;
   }
@@ -188,15 +188,15 @@ export class FrameScheduler {
   }
 
   /**
-   * Draws a frame if the last one is older than the page's clock. On a busy machine, animations would lag behind the
-   * clock otherwise. Does nothing before the first frame of a document. Waits a bounded time; never throws.
-   */
+ * Draws a frame if the last one is older than the page's clock; otherwise animations would lag behind the clock on a
+ * busy machine. Does nothing before the first frame of a document. Waits a limited time; never throws.
+ */
   async drawNow(): Promise<void> {
     const isStale = this.#framesSinceCommit > 0 && this.#lastTicksMs < this.#time.ticksMs;
     if (isStale && this.#parts.gate.framesAllowed) await this.drawFrame();
   }
 
-  /** Draws a frame as soon as the document is drawable; page time does not move. Waits a bounded time; never throws. */
+  /** Draws a frame as soon as the document is drawable; page time does not move. Waits a limited time; never throws. */
   async drawFrame(): Promise<void> {
     const { interruption, gate } = this.#parts;
     if (this.#frame || interruption.reason || !gate.drawable) return;
@@ -206,23 +206,23 @@ export class FrameScheduler {
   }
 
   /**
-   * Takes back what is left of the last grant; the page's clock stands. Sent even without a grant of ours: that of a
-   * relative which is gone has lost its end, and time would run on without bounds. Returns, after a bounded time,
-   * whether the clock is known to stand.
-   */
+ * Takes back the rest of the last grant and stops the page's clock. The stop is sent even without a grant of this page:
+ * if a related page has closed, its budget-expired event is lost, and time would run on without limit. Returns, after a
+ * limited time, whether the clock is known to be stopped.
+ */
   stop(): Promise<boolean> {
     this.#endGrant();
     return this.#within(GRANT_PATIENCE_MS, this.#time.pause());
   }
 
-  /** Grants a long stretch at once, without frames; for catching up with real time. Waits `capMs` at most. */
+  /** Grants much time at once, without frames, to catch up with real time. Waits at most `capMs`. */
   async leap(pageMs: number, capMs: number): Promise<void> {
     this.#sendGrant(pageMs);
     await this.#within(capMs, this.#grant?.ended);
     await this.stop();
   }
 
-  /** The page as it stands, as PNG; undefined when the browser skipped the frame. Page time does not move. */
+  /** Returns a PNG of the frozen page; undefined when the browser skipped the frame. Page time does not move. */
   async capture(): Promise<Buffer | undefined> {
     await this.#frame;
     const data = await this.#parts.frames.run(this.#parts.drawer(), async () => {
@@ -237,7 +237,7 @@ export class FrameScheduler {
 
   #sendGrant(wantedMs: number): void {
     const pageMs = this.#time.isNewcomer ? FIRST_GRANT_MS : wholeMicroseconds(wantedMs);
-    this.#heardAt = performance.now(); // silence begins with the question
+    this.#heardAt = performance.now(); // silence is measured from here on
     const grant = { ended: this.#time.grant(pageMs), seenAt: this.#heardAt };
     this.#grant = grant;
     void grant.ended.then(() => {
@@ -263,7 +263,7 @@ export class FrameScheduler {
     const frame = frames
       .run(this.#parts.drawer(), async () => {
         turn.resolve();
-        if (!gate.drawable || interruption.reason) return; // a navigation began while we queued
+        if (!gate.drawable || interruption.reason) return; // a navigation began while the frame was queued
         const silentMs = performance.now() - this.#heardAt;
         if (silentMs > LONG_SILENCE_MS && !(await healthCheck.answers(STALE_WAIT_MS))) return;
         const ticksMs = Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs);
@@ -275,7 +275,7 @@ export class FrameScheduler {
         if (hasDamage) this.#noteChange();
         this.#heardAt = performance.now();
       })
-      .catch(() => {}) // the page is gone; its interruption says so
+      .catch(() => {}) // the page has closed; its interruption says so
       .finally(() => {
         if (this.#frame === frame) this.#frame = undefined;
       });
@@ -296,7 +296,7 @@ export class FrameScheduler {
         frameTimeTicks: ticksMs,
         interval: FRAME_INTERVAL_MS,
         ...(screenshot ? { screenshot } : {}),
-      }); // deadline: the frame is looked after
+      }); // deadline: the frame lock checks the frame
       if (drawn.hasDamage) this.#drawnChanges += 1;
       return drawn;
     } finally {
@@ -306,9 +306,9 @@ export class FrameScheduler {
   }
 
   /**
-   * Whether the main thread answers. A frame sent to a busy one would hold the lock, and with it every other tab of the
-   * process, until it is idle again.
-   */
+ * Whether the main thread responds. A frame that was sent to a busy thread would hold the lock, and block every other
+ * tab of the process, until the thread is idle.
+ */
   responsive(): Promise<boolean> {
     return this.#parts.healthCheck.answers(STEP_WAIT_MS);
   }
@@ -319,26 +319,26 @@ export class FrameScheduler {
   }
 }
 
-/** What Chromium counts page time in. */
+/** Rounds to microseconds, in which Chromium counts page time. */
 function wholeMicroseconds(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
-/** On a machine that is busy a step takes longer, and the page keeps up; but it never leaps. */
+/** On a busy machine a step takes longer, and the page catches up with real time in steps of at most this. */
 const LONGEST_WALL_STEP_MS = 100;
 /** Smaller grants overrun. */
 const LEAST_WALL_STEP_MS = 4;
 
-/** Keeps page time in step with real time, however often and however late it is granted. */
+/** Keeps page time in step with real time, however often and however late time is granted. */
 export class WallPace {
   #from: { realMs: number; readonly pageMs: number } | undefined;
 
   /**
-   * Page time to grant now.
-   * @param nowMs real time, `performance.now()`
-   * @param pageMs all page time granted so far
-   * @param leastMs what is granted in any case
-   */
+ * Returns the page time to grant now.
+ * @param nowMs real time, `performance.now()`
+ * @param pageMs all page time granted so far
+ * @param leastMs the least time to grant
+ */
   next(nowMs: number, pageMs: number, leastMs = LEAST_WALL_STEP_MS): number {
     this.#from ??= { realMs: nowMs - FRAME_INTERVAL_MS, pageMs };
     const owedMs = nowMs - this.#from.realMs - (pageMs - this.#from.pageMs);
@@ -346,13 +346,13 @@ export class WallPace {
     return Math.max(leastMs, Math.min(owedMs, LONGEST_WALL_STEP_MS));
   }
 
-  /** The page stood, or its time went on at another pace. */
+  /** The page was frozen, or its time ran at another pace. */
   restart(): void {
     this.#from = undefined;
   }
 }
 
-/** What a stepped page's clock shows: read in the page now and then, and counted on by what was granted since. */
+/** The clock of a stepped page: read in the page at times, and extrapolated by the time granted since. */
 export class PageClock {
   readonly #scheduler: FrameScheduler;
   readonly #contexts: ExecutionContexts;
@@ -364,7 +364,7 @@ export class PageClock {
     this.#contexts = contexts;
   }
 
-  /** The clock of a page that has not run yet. */
+  /** Sets the clock of a page that has not run yet. */
   startAt(epochMs: number): void {
     this.#isChosen = true;
     this.#read = { pageMs: epochMs, totalMs: 0 };
@@ -375,13 +375,13 @@ export class PageClock {
     return { nowMs, lagMs: Date.now() - nowMs, isChosen: this.#isChosen };
   }
 
-  /** The clock of another site's document starts at real time, unless the tab's was set or is ahead of that. */
+  /** The clock of another site's document starts at real time, unless the tab's clock was set or is ahead of it. */
   get nextStartMs(): number {
     const { nowMs, isChosen } = this.state();
     return isChosen ? nowMs : Math.max(nowMs, Date.now());
   }
 
-  /** Reads the page's clock; undefined when the page does not answer in time. */
+  /** Reads the page's clock; undefined when the page does not respond in time. */
   async measure(): Promise<Measurement | undefined> {
     const probe = await this.#contexts.probe();
     if (probe) this.#read = { pageMs: probe.pageMs, totalMs: this.#scheduler.totalMs };

@@ -4,37 +4,37 @@ import type { ChildKind } from "../engine.ts";
 import { LateTargets, type ServiceWorkers } from "../service-workers.ts";
 import type { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 
-/** How long the freeze waits for something that is busy. What is so for longer stops at its next chance. */
+/** How long the freeze waits for busy threads. A thread that is busy for longer stops at its next chance. */
 export interface Patience {
   readonly ms: number;
   readonly onInterruption?: Subscribe;
 }
 
 const BRIEF: Patience = { ms: 200 };
-/** A worker stands at once, once it has the processor: on a busy machine that takes a while. */
+/** A worker stops at once when it gets a processor, which takes a while on a busy machine. */
 const UNHURRIED: Patience = { ms: 1_000 };
 /**
- * How long a thread that was let go on is waited for; who comes back earlier finds its pending task undone, and does it then.
+ * Longest wait for a resumed thread. A caller that returns earlier finds its pending task undone, and does it then.
  */
 const PENDING_TASK_MS = 10_000;
 
 const HALT = "debugger";
-/** The same in a loop of our own script, which can do something and halt again. */
+/** Freezes the thread in a loop of our own script, which can run a task and halt again. */
 const FREEZE = "__fermata.freeze()";
 
 /**
- * Stops the script of a page and of its dedicated workers: without this, network callbacks would still run while page
- * time stands. A page and its pop-ups share a thread, and so they share one of these: they stop and run together. The
- * debugger stays on, as it tells of every script there is whenever it is turned on: a page that has been asked much
- * would freeze ever more slowly. While a page runs, it skips all pauses, so that the page's own `debugger` statements
- * do nothing.
+ * Stops the scripts of a page and of its dedicated workers: without this, network callbacks would still run while page
+ * time is stopped. A page and its pop-ups run on one thread, so they share one `HardFreeze` and freeze together.
+ * The debugger stays on: whenever it is enabled it reports every script, and a page with many evaluated scripts would
+ * freeze ever more slowly. While the page runs, the debugger skips all pauses, so the page's own `debugger` statements
+ * have no effect.
  */
 export class HardFreeze {
   readonly #pages = new Map<CdpSession, ExecutionContexts>();
-  /** For each page the evaluation that halts it, or halted it last: over when it runs. */
+  /** For each page the evaluation that halts it, or last halted it; it settles when the page runs. */
   readonly #halts = new Map<CdpSession, Promise<unknown>>();
   readonly #workers = new Set<CdpSession>();
-  /** Workers that did not stand in time: they are busy with what no debugger stops. */
+  /** Workers that did not stop in time: they are busy with work that no debugger can stop. */
   readonly #late = new WeakSet<CdpSession>();
   readonly #serviceWorkers: ServiceWorkers;
   readonly #lateTargets = new LateTargets();
@@ -49,14 +49,14 @@ export class HardFreeze {
     return this.#frozen;
   }
 
-  /** A page to stop and run with the others; one that comes while they are frozen is frozen at once. */
+  /** Adds a page that freezes and runs with the others; while they are frozen, it is frozen at once. */
   addPage(page: CdpSession, contexts: ExecutionContexts): void {
     this.#pages.set(page, contexts);
     attachDebugger(page, () => this.#frozen);
     if (this.#frozen) void this.#pause(page, contexts, BRIEF);
   }
 
-  /** What waits at its start is adopted at once, or when the page moves again: it does not even begin before. */
+  /** Adopts a target that waits at its start: at once, or, if the page is frozen, when it runs again. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
     else if (this.#frozen) this.#lateTargets.hold(child, adopt);
@@ -84,9 +84,9 @@ export class HardFreeze {
   }
 
   /**
-   * Returns whether the pages stand already. What is busy stands as soon as its present task is over; a worker may
-   * well be so for minutes, which is nothing that its page could not be asked meanwhile.
-   */
+ * Returns whether the pages are frozen already. A busy thread freezes at the end of its present task. A worker may be
+ * busy for minutes, and its page can respond to every request meanwhile.
+ */
   async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;
     const pausing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
@@ -98,9 +98,9 @@ export class HardFreeze {
   }
 
   /**
-   * Lets the thread of a page do what was left to it, and returns when it stands again. It stays in the task in which
-   * it was halted, so that nothing of the page runs. CDP Debugger.resume.
-   */
+ * Lets the thread of a page run its pending task, and returns when it is frozen again. The thread stays in the task in
+ * which it was halted, so no script of the page runs. CDP Debugger.resume.
+ */
   async runPendingTask(page: CdpSession, onInterruption: Subscribe): Promise<void> {
     const halted = this.#halts.get(page);
     if (!this.#frozen || !halted) return;
@@ -108,7 +108,7 @@ export class HardFreeze {
     const off = page.on("Debugger.paused", () => again.resolve());
     const resumed = page.post("Debugger.resume").then(
       () => Promise.race([again.promise, halted]),
-      () => {}, // it is not this page that halts the thread
+      () => {}, // another page halts the thread
     );
     await settlesWithin(PENDING_TASK_MS, resumed, onInterruption);
     off();
@@ -142,15 +142,14 @@ export class HardFreeze {
 }
 
 /**
- * The `debugger` statements of a worker that it is let go on from, one by one; from then on it skips them in each step.
+ * How many `debugger` statements of a worker are resumed one by one; after that, the worker skips them in each step.
  */
 const MOST_STATEMENTS = 20;
 
 /**
- * A thread that was busy when it was told to stand may stop only when it shall run again, and is let go on then.
- * @param patience pauses of its own that it does not skip: a worker that skipped them from the start and computes
- * without
- *   an end could not be stopped
+ * A thread that was busy at the time of the freeze may stop only after the page runs again, and is resumed then.
+ * @param patience number of its own pauses that it does not skip: a worker that computes without an end and skipped all
+ *   pauses could not be stopped
  */
 function attachDebugger(session: CdpSession, shouldFreeze: () => boolean, patience = 0): void {
   let pauses = 0;
@@ -168,14 +167,14 @@ function skipPauses(session: CdpSession, skip: boolean): void {
   void session.post("Debugger.setSkipAllPauses", { skip });
 }
 
-/** As `pause`, in the middle of whatever a worker is about. CDP Debugger.pause. */
+/** Does the same as `pause`, in the middle of a worker's work. CDP Debugger.pause. */
 function pauseBusy(session: CdpSession, patience: Patience): Promise<boolean> {
   const paused = pause(session, patience);
   void session.post("Debugger.pause");
   return paused;
 }
 
-/** Whether the thread is paused in time, or answers since another page has paused it already. */
+/** Whether the thread is paused in time, or responds because another page has already paused it. */
 async function pause(
   session: CdpSession,
   { ms, onInterruption }: Patience,
@@ -190,14 +189,13 @@ async function pause(
   return inTime;
 }
 
-/** The evaluation that halts a thread; over when it goes on. */
+/** Starts the evaluation that halts a thread; it settles when the thread goes on. */
 async function halt(session: CdpSession): Promise<void> {
   await session.post("Runtime.evaluate", { expression: HALT, silent: true });
 }
 
 /**
- * The same in the execution context of our script; where that does not halt the thread, its document is not the one it
- * was.
+ * Does the same in the execution context of our script. If that does not halt the thread, its document was replaced.
  */
 async function freezeThread(session: CdpSession, contextId: number): Promise<void> {
   let halted = false;

@@ -4,26 +4,26 @@ import { processTimeOf, type HealthCheck } from "../health-check.ts";
 import type { Drawer, FrameInFlight } from "./frame-lock.ts";
 import type { FrameScheduler } from "./frame-scheduler.ts";
 
-/** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
+/** A script that runs for longer without a pause is stopped: no person is there to say "wait". */
 const LONGEST_SCRIPT_MS = 10_000;
-/** The same while others wait for the frame that it holds up; and for one that has outlived its step. */
+/** The same if others wait for the frame that the script delays. */
 const LONGEST_IN_THE_WAY_MS = 3_000;
 const LONGEST_LATE_SCRIPT_MS = 1_000;
-/** The same for a page that has had to be stopped for it a moment ago: it would take turns with all others together. */
+/** The same for a page that was stopped for this a moment ago: otherwise it would delay all others again and again. */
 const LONGEST_AGAIN_MS = 200;
 const MOMENT_MS = 60_000;
-/** A page that cannot be made to answer, while others wait for its frame, is ended. */
+/** A page that does not respond for longer while others wait for its frame is closed. */
 const LONGEST_UNRESPONSIVE_FRAME_MS = 5_000;
-/** What is heavy to paint, or waits for its server, takes seconds; for longer nobody waits. */
+/** Expensive painting, or a wait for a server, takes seconds; nobody waits for longer. */
 const LONGEST_PAINT_MS = 10_000;
-/** A frame that is missing for longer, although the main thread has nothing to do, is being painted or has stalled. */
+/** A frame that is overdue for longer although the main thread is idle is being painted or has stalled. */
 const OVERDUE_MS = 200;
-/** A renderer that works for less between two looks does nothing but answer us. Counted in steps of 10 ms. */
+/** A renderer that uses less between two checks only responds to us. Counted in steps of 10 ms. */
 const IDLE_CPU_MS = 15;
-/** So many looks in a row have to find it idle: on a busy machine it may get no share for a while. */
+/** Number of consecutive checks that must find it idle: on a busy machine it may not run for a while. */
 const IDLE_LOOKS = 4;
 const WINDOW_WAIT_MS = 1_000;
-/** A page that is reloaded gets so long to draw. */
+/** How long a reloaded page may take to draw. */
 const RELOAD_MS = 3_000;
 
 interface LivenessParts extends Pick<
@@ -32,13 +32,13 @@ interface LivenessParts extends Pick<
 > {
   readonly healthCheck: HealthCheck;
   readonly isFrozen: () => boolean;
-  /** A frame of the page does not come, and the page is to be ended for it. */
+  /** A frame of the page never arrives, and the page must be closed for it. */
   readonly onFrameLost: () => void;
 }
 
 /**
- * Sees to it that a page can be driven: ends scripts that never end, and frees frames that never come. Each page that a caller
- * opens has one of its own, and does not pay for the frames of the one before.
+ * Keeps a page usable: stops scripts that never end, and releases frames that never arrive. Each page that a caller
+ * opens has its own `Liveness`, so it does not pay for the frames of the page before.
  */
 export class Liveness implements Drawer {
   readonly #scheduler: FrameScheduler;
@@ -46,9 +46,9 @@ export class Liveness implements Drawer {
   #frame: FrameInFlight | undefined;
   #cpuMs = 0;
   #idleLooks = 0;
-  /** When a script was in the way of others for too long. */
+  /** When a script last delayed others for too long. */
   #wasInTheWayAt = -Infinity;
-  /** The frame that is out had stalled, and was to be let go. */
+  /** The frame in flight had stalled, and an attempt to release it was made. */
   #wasFreed = false;
   #reloadedAt = -Infinity;
 
@@ -57,7 +57,7 @@ export class Liveness implements Drawer {
     this.#parts = parts;
   }
 
-  /** To be called between steps; a page that is all right costs nothing. */
+  /** Call it between steps; a page that responds costs nothing. */
   async watch(): Promise<void> {
     const { gate, healthCheck } = this.#parts;
     if (this.#scheduler.silentMs <= LONGEST_SCRIPT_MS || gate.departing) return;
@@ -65,10 +65,10 @@ export class Liveness implements Drawer {
   }
 
   /**
-   * A frame of this page has been out for so long, and no other page can draw. A script that outlives its step is stopped
-   * if others wait; a frame that stalled is let go on. If neither helps, the page is reloaded or, where that would send a
-   * form twice, ended. Bounded by itself.
-   */
+ * Handles a frame of this page that has been in flight for long, while no other page can draw. Stops a script that
+ * outlives its step if others wait, and releases a stalled frame. If neither helps, reloads the page or, if that would
+ * submit a form twice, closes it. Has its own time limit.
+ */
   async lookAfterFrame(frame: FrameInFlight): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);
     if (!(await this.#scheduler.responsive())) {
@@ -99,7 +99,7 @@ export class Liveness implements Drawer {
     return this.#parts.isFrozen() ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
   }
 
-  /** A new document draws again, and the tab stays; a page that stalls again soon is ended. */
+  /** Reloads, so that a new document draws in the same tab; a page that soon stalls again is closed. */
   async #replaceDocument(): Promise<void> {
     const sinceMs = performance.now() - this.#reloadedAt;
     if (sinceMs < RELOAD_MS) return;
@@ -118,20 +118,20 @@ export class Liveness implements Drawer {
     this.#wasFreed = false;
   }
 
-  /** Whether the page's process may be at work on the frame, although its main thread is not. */
+  /** Whether the page's process may be painting the frame, although its main thread is idle. */
   async #paints(): Promise<boolean> {
-    const cpuMs = await processTimeOf(this.#parts.session); // deadline: bounded by itself
-    if (cpuMs === undefined) return true; // its frame is gone with it
+    const cpuMs = await processTimeOf(this.#parts.session); // deadline: has its own limit
+    if (cpuMs === undefined) return true; // its frame has ended with it
     this.#idleLooks = cpuMs - this.#cpuMs < IDLE_CPU_MS ? this.#idleLooks + 1 : 0;
     this.#cpuMs = cpuMs;
     return this.#idleLooks < IDLE_LOOKS;
   }
 
   /**
-   * A compositor that waits for itself gives up its frame when the page is hidden, and goes on with the next one. The
-   * page hears that it was hidden and is visible again. A page that is held focused is not hidden.
-   * CDP Browser.setWindowBounds, Emulation.setFocusEmulationEnabled.
-   */
+ * A deadlocked compositor drops its frame when the page is hidden, and goes on with the next one. The page sees that it
+ * was hidden and is visible again. Focus emulation must be off: it keeps a page visible.
+ * CDP Browser.setWindowBounds, Emulation.setFocusEmulationEnabled.
+ */
   async #freeFrame(): Promise<void> {
     this.#idleLooks = 0;
     this.#wasFreed = true;

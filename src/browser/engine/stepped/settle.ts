@@ -7,39 +7,39 @@ import type { Probe } from "../../chromium/target/execution-contexts.ts";
 import { busyCheck } from "../engine.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
-/** Share of the quiet time that is left when something begins again. */
+/** Share of the quiet time that still counts when new work begins. */
 const LEFT_WHEN_BUSY = 0.8;
-/** What is left of it when an animation has ended; frames are 50 ms apart by then, and its end may begin something. */
+/** The share after an animation has ended; frames are 50 ms apart by then, and its end may cause new work. */
 const LEFT_AFTER_ANIMATION = 0.5;
 const CLOCK_TOLERANCE_MS = 20;
-/** Page time that a settle spends at most on waiting for running animations that have an end. */
+/** Most page time that a settle waits for running animations that have an end. */
 const LONGEST_ANIMATION_MS = 5_000;
 
-/** Page time that a settle spends at most on motion that the action started, such as an animation by script. */
+/** Most page time that a settle waits for motion that the action started, such as an animation by script. */
 const LONGEST_MOTION_MS = 2_000;
-/** Frames in a row that changed, from which on a page that moves by itself is not waited for. */
+/** After this many consecutive changed frames, the settle does not wait for a page that moves by itself. */
 const MOVING_FRAMES = 8;
-/** Frames after an action that such a page still draws, for what the action causes at once. */
+/** Number of frames that such a page still draws after an action, for the action's direct effects. */
 const FRAMES_IF_MOVING = 3;
 /**
- * The same for a document that broke off before anything came: nothing can begin there, and Chromium draws it only when
- * the clock of the wall has caught up with the page's.
+ * The same for a document that failed before any content arrived. No work can begin there, and Chromium draws it only
+ * when wall time has caught up with page time.
  */
 const FRAMES_IF_EMPTY = 3;
 
-/** What a page says of itself: its clock, and what its running animations are about. */
+/** Values that are read in the page: its clock, and the state of its running animations. */
 export type Measurement = Probe;
 
-/** What the settle needs of the engine. */
+/** The parts of the engine that the settle uses. */
 export interface SettleHost {
   readonly grantedMs: number;
-  /** How many frames in a row showed something else than the one before. */
+  /** Number of consecutive frames that differ from the one before. */
   readonly changedFrames: number;
   /** Whether the page draws one changed frame after another. */
   readonly isInMotion: boolean;
   /** The page was in motion, by script, when the last settle ended. */
   movesByItself: boolean;
-  /** Whether the page time passed and its frame was drawn. */
+  /** Returns whether the page time passed and its frame was drawn. */
   step(deadline: Deadline, pace: Pace, count: number): Promise<boolean>;
   measure(): Promise<Measurement | undefined>;
 }
@@ -52,10 +52,10 @@ export interface SettleParts {
 }
 
 /**
- * Runs the page until enough of its own time (500 ms) has passed with nothing under way. Motion that begins with the
- * action is waited for, up to 2 s of page time. A game, a clock or a chart that is drawn with every frame never stops:
- * after its first settle, such a page is settled as soon as its response to an action has been drawn. Animations of
- * style sheets without end hide what scripts draw: their motion is not waited for.
+ * Runs the page until enough page time (500 ms) has passed without open work. Waits up to 2 s of page time for motion
+ * that begins with the action. A game, a clock or a chart that draws in every frame never stops: after its first
+ * settle, such a page is settled as soon as its response to an action has been drawn. Endless animations of style sheets
+ * hide the changes that scripts draw, so their motion is not waited for.
  */
 export async function settleStepped(
   deadline: Deadline,
@@ -64,7 +64,7 @@ export async function settleStepped(
 ): Promise<SettleOutcome> {
   const { activity, interruption } = parts;
   const quiet = new QuietTime(engine, parts.settle);
-  await quiet.begin(); // deadline: reading the clock is bounded by itself
+  await quiet.begin(); // deadline: reading the clock has its own limit
   const motion = new Motion(engine, engine.movesByItself && !quiet.isEndless);
   const hasDrawnNothing = () =>
     activity.documentFailure?.isEmpty === true && quiet.steps >= FRAMES_IF_EMPTY;
@@ -75,7 +75,7 @@ export async function settleStepped(
     if (busy) continue;
     if (hasDrawnNothing()) return outcome("quiet");
     if (motion.isKnown(quiet.steps)) return outcome("moving");
-    // deadline: reading the clock is bounded by itself
+    // deadline: reading the clock has its own limit
     if (!(await quiet.reached()) || activity.work.isAwaited) continue;
     const isMoving = engine.isInMotion && !quiet.isEndless;
     if (motion.waits(isMoving)) continue;
@@ -90,15 +90,15 @@ export async function settleStepped(
   }
 }
 
-/** The motion of a page while it settles, and how long it is waited for. */
+/** The motion of a page while it settles, and how long the settle waits for it. */
 class Motion {
   readonly #engine: SettleHost;
   readonly #wasMoving: boolean;
   #leftMs: number;
-  /** Page time of the last question whether to wait, where the reply was yes. */
+  /** Page time of the last check, if it decided to wait. */
   #waitedAtMs: number | undefined;
 
-  /** @param wasMoving the page moved before the action, so its motion is no effect of that */
+  /** @param wasMoving the page moved before the action, so the action did not start its motion */
   constructor(engine: SettleHost, wasMoving: boolean) {
     this.#engine = engine;
     this.#wasMoving = wasMoving;
@@ -111,7 +111,7 @@ class Motion {
     return this.#wasMoving && steps >= FRAMES_IF_MOVING && changedFrames >= MOVING_FRAMES;
   }
 
-  /** Whether to wait on for motion that is seen; the page time until the next question counts. */
+  /** Whether to wait longer for visible motion; the page time until the next check counts. */
   waits(isSeen: boolean): boolean {
     const { grantedMs } = this.#engine;
     this.#leftMs -= grantedMs - (this.#waitedAtMs ?? grantedMs);
@@ -121,7 +121,7 @@ class Motion {
   }
 }
 
-/** Counts quiet page time and checks it against the page's own clock, since announcements of expiry can be stale. */
+/** Counts quiet page time and checks it against the page's own clock, since budget-expired events can be stale. */
 class QuietTime {
   readonly #engine: SettleHost;
   readonly #settings: SettleSettings;
@@ -137,12 +137,12 @@ class QuietTime {
     this.#settings = settings;
   }
 
-  /** Steps since anything was under way. */
+  /** Number of steps since the last open work. */
   get steps(): number {
     return this.#steps;
   }
 
-  /** Whether an animation without an end ran when the page was asked last. */
+  /** Whether an endless animation ran at the last reading. */
   get isEndless(): boolean {
     return this.#isEndless;
   }
@@ -158,7 +158,7 @@ class QuietTime {
     this.#isEndless = probe.isEndless;
   }
 
-  /** @param frameless nothing may ever be drawn: of a document that broke off, perhaps nothing has come */
+  /** @param frameless the page may never draw: a failed document may have no content */
   async step(deadline: Deadline, busy: boolean, frameless: boolean): Promise<void> {
     const before = this.#engine.grantedMs;
     const complete = await this.#engine.step(deadline, busy ? "wall" : "fast", this.#steps);
@@ -168,7 +168,7 @@ class QuietTime {
       this.#quietMs = Math.min(this.#quietMs, this.#afterBusyMs);
       this.#steps = 0;
     } else if (complete || frameless) {
-      this.#quietMs += granted; // time without its frame is not quiet yet: what draws may still begin something
+      this.#quietMs += granted; // time without its frame is not quiet yet: a page that draws may still start work
       this.#steps += 1;
     }
   }
@@ -178,7 +178,7 @@ class QuietTime {
     if (this.#quietMs < quietMs || this.#grantedMs < minimumMs) return false;
     const probe = await this.#engine.measure();
     if (!probe) {
-      this.#quietMs = this.#afterBusyMs; // a page that does not answer is not quiet
+      this.#quietMs = this.#afterBusyMs; // an unresponsive page is not quiet
       return false;
     }
     this.#isEndless = probe.isEndless;
@@ -199,7 +199,7 @@ class QuietTime {
       : Math.min(missing, this.#settings.quietMs);
   }
 
-  /** How long running animations that will end are waited for; a page has a budget for that. */
+  /** How long to wait for running animations that will end; each page has a budget for that. */
   #awaited(animationMs: number): number {
     const wait = Math.min(animationMs, this.#animationBudgetMs);
     this.#animationBudgetMs -= wait;

@@ -22,32 +22,32 @@ import { PageClock, FRAME_INTERVAL_MS, FrameScheduler, WallPace } from "./frame-
 import type { PageThread } from "./virtual-time-controller.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
 
-/** Frames that show what a leap of the clock changed. */
+/** Number of frames that show the effects of a clock leap. */
 const FRAMES_AFTER_LEAP = 3;
 const LONGEST_DRAWING_MS = 1_000;
 const DRAIN_MS = 500;
-/** A page that gave no sign of life for so long is busy; one that did only needs its share of a busy machine. */
+/** A page that was silent for this long is busy; a page that responded may only wait for a processor. */
 const BUSY_SILENCE_MS = 1_000;
-/** How long the freeze waits in any case. */
+/** Least time that the freeze waits. */
 const LEAST_PATIENCE_MS = 200;
-/** How long a picture waits for a page whose script is busy. */
+/** How long a screenshot waits for a page whose script is busy. */
 const PICTURE_PATIENCE_MS = 250;
 const FINE_STEPS = 3;
 const COARSE_STEP_MS = 50;
-/** What is left of a run below this is the noise of fractions. */
+/** A shorter rest of a run is a rounding error. */
 const LEAST_STEP_MS = 0.001;
-/** Page time after which a page is asked again for its work. */
+/** Page time between two reads of a page's open work. */
 const READ_EVERY_MS = 1_000;
 /** Wall time of one step at wall pace. */
 const WALL_STEP_MS = 16;
-/** A navigation that a page asks for waits for page time alone, and begins in one of the next steps. */
+/** A navigation that a page requests waits only for page time, and begins in one of the next steps. */
 const STEPS_TO_BEGIN = 3;
 const CATCH_UP_WALL_MS = 5_000;
 
 export interface SteppedParts extends EngineParts {
   readonly frames: FrameLock;
   readonly thread: PageThread;
-  /** A frame of a page does not come, and the page is to be ended for it. */
+  /** A frame of a page never arrives, and the page must be closed for it. */
   readonly onFrameLost: () => void;
 }
 
@@ -62,13 +62,13 @@ export class SteppedEngine implements CdpEngine {
   readonly #healthCheck: HealthCheck;
   readonly #freeze: HardFreeze;
   readonly #workers = new BusyWorkers();
-  /** Page time when the page was last asked for its clock and work. */
+  /** Page time when the page's clock and work were last read. */
   #readAtMs = 0;
-  /** Ends a pause early: what the step waits for may be over. */
+  /** Ends a pause early: the condition that the step waits for may be met. */
   readonly #hurry = new Signal();
   readonly #wallPace = new WallPace();
   movesByItself = false;
-  /** Steps in a row in which a navigation was asked for and did not begin. */
+  /** Number of consecutive steps in which a navigation was requested and did not begin. */
   #requestedSteps = 0;
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
@@ -107,7 +107,7 @@ export class SteppedEngine implements CdpEngine {
     return this.#healthCheck.silentMs;
   }
 
-  /** The page's clock stands from here on, at this time if one is given. Must come before the page runs. */
+  /** Stops the page's clock, at the given time if any. Call it before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void> {
     if (initialVirtualTimeMs !== undefined) this.#clock.startAt(initialVirtualTimeMs);
     return this.#scheduler.start(initialVirtualTimeMs);
@@ -117,7 +117,7 @@ export class SteppedEngine implements CdpEngine {
     this.#freeze.admit(child, kind, adopt);
   }
 
-  /** Without site isolation, which this engine excludes, only workers have sessions of their own. */
+  /** This engine runs without site isolation, so only workers have sessions of their own. */
   addChild(worker: CdpSession, kind: ChildKind): void {
     this.#workers.add(worker);
     if (kind === "service_worker") this.#freeze.addServiceWorker(worker);
@@ -137,16 +137,16 @@ export class SteppedEngine implements CdpEngine {
 
   async freeze(): Promise<void> {
     const { reason } = this.#parts.interruption;
-    if (reason === "dialog") void this.#scheduler.stop(); // the page stands, and shall stand when the dialog goes
+    if (reason === "dialog") void this.#scheduler.stop(); // it must stay frozen when the dialog closes
     if (reason) return;
     await this.#scheduler.drain(DRAIN_MS);
     await this.#scheduler.drawNow();
     const patience = this.#patience;
-    // Relatives have connections of their own: a grant may overtake another's stop, so each is awaited.
+    // Related pages have their own connections: a grant may overtake another page's stop, so each stop is awaited.
     const clockFrozen = this.#scheduler.stop();
     if (!this.#freeze.frozen) {
       this.#leftBusy = !(await this.#freeze.freeze(patience)) && !this.#parts.gate.departing;
-      if (this.#leftBusy) void this.#healthCheck.answers(0); // its silence counts from here on
+      if (this.#leftBusy) void this.#healthCheck.answers(0); // silence is measured from here on
     }
     await clockFrozen;
   }
@@ -156,7 +156,7 @@ export class SteppedEngine implements CdpEngine {
     return deadline.race(this.#freeze.runPendingTask(session, interruption.onRaise));
   }
 
-  /** To be read before the clock is stopped, which counts as a sign of life. */
+  /** Read this before the clock is stopped, because the stop counts as a response. */
   get #patience(): Patience {
     const { interruption, gate } = this.#parts;
     const ms = gate.departing ? 0 : BUSY_SILENCE_MS - this.#scheduler.silentMs;
@@ -173,7 +173,7 @@ export class SteppedEngine implements CdpEngine {
   }
 
   async part(): Promise<void> {
-    await this.#healthCheck.part(); // deadline: bounded by itself
+    await this.#healthCheck.part(); // deadline: has its own limit
     this.#liveness = this.#newLiveness();
   }
 
@@ -213,7 +213,7 @@ export class SteppedEngine implements CdpEngine {
     const leftMs = () => (this.#isLeaving(endAt) ? 0 : endMs - this.#scheduler.totalMs);
     await this.#grantAll(deadline, pace, leftMs);
     await this.#until(deadline, endAt, () => this.#scheduler.spent());
-    await this.measure(); // deadline: bounded by itself
+    await this.measure(); // deadline: has its own limit
   }
 
   async #grantAll(deadline: Deadline, pace: Pace, leftMs: () => number): Promise<void> {
@@ -225,15 +225,15 @@ export class SteppedEngine implements CdpEngine {
     }
   }
 
-  /** Asks again, each time for a moment, for what a busy page takes long to do. */
+  /** Asks again, each time for a moment, whether a busy page has completed its slow work. */
   async #until(deadline: Deadline, endAt: number, done: () => Promise<boolean>): Promise<void> {
     while (!this.#parts.interruption.reason && !this.#isLeaving(endAt)) {
       if (await deadline.race(done())) return;
-      await this.#liveness.watch(); // deadline: bounded by itself
+      await this.#liveness.watch(); // deadline: has its own limit
     }
   }
 
-  /** The clock of a page that is about to be replaced stands, so a wait lasts no longer than on the wall. */
+  /** The clock of a page that is being replaced is stopped, so a wait must not be longer than its wall time. */
   #isLeaving(endAt: number): boolean {
     return this.#parts.gate.departing && performance.now() >= endAt;
   }
@@ -255,24 +255,24 @@ export class SteppedEngine implements CdpEngine {
     return this.#scheduler.drawnChanges;
   }
 
-  /** All page time granted so far. */
+  /** Total page time granted so far. */
   get grantedMs(): number {
     return this.#scheduler.totalMs;
   }
 
   /**
-   * One step at a pace, of `mostMs` page time at most; `count` tells the fast pace how many went before. A page that loads,
-   * or has a request open or a worker at work, keeps to real time: it would give up too early otherwise. Bounded by itself:
-   * about 50 ms at most. Returns whether the time passed and the frame was drawn.
-   */
+ * Runs one step at a pace, of at most `mostMs` page time; at the fast pace, `count` is the number of steps before. A
+ * page that loads, has an open request or a working worker runs in real time, because it would give up too early otherwise.
+ * Takes about 50 ms at most. Returns whether the time passed and the frame was drawn.
+ */
   async step(deadline: Deadline, pace: Pace, count: number, mostMs = Infinity): Promise<boolean> {
     const isFast = pace === "fast" && !this.#holdsPace;
     const startedAt = performance.now();
     const wantedMs = isFast ? this.#fastMs(count) : this.#wallMs(startedAt);
     const complete = await this.#scheduler.step(Math.min(wantedMs, mostMs)); // deadline: a step is short
     if (isFast) await this.#workers.ask(WALL_STEP_MS); // deadline: at most a frame
-    if (this.#isReadDue) await this.measure(); // deadline: bounded by itself
-    await this.#liveness.watch(); // deadline: bounded by itself
+    if (this.#isReadDue) await this.measure(); // deadline: has its own limit
+    await this.#liveness.watch(); // deadline: has its own limit
     this.#requestedSteps = this.#parts.gate.requested ? this.#requestedSteps + 1 : 0;
     const early = WALL_STEP_MS - (performance.now() - startedAt);
     if (!isFast && early > 1 && !this.#isBeginning && !deadline.expired) {
@@ -281,7 +281,7 @@ export class SteppedEngine implements CdpEngine {
     return complete;
   }
 
-  /** Something is under way that takes real time. */
+  /** Whether work is open that takes real time. */
   get #holdsPace(): boolean {
     const { gate, activity, settle } = this.#parts;
     if (gate.isBusy || activity.holdsPace) return true;
@@ -294,7 +294,7 @@ export class SteppedEngine implements CdpEngine {
     return isLong || this.#parts.activity.work.holdsPace;
   }
 
-  /** A navigation was asked for a moment ago. */
+  /** Whether a navigation was requested a moment ago. */
   get #isBeginning(): boolean {
     return this.#requestedSteps > 0 && this.#requestedSteps <= STEPS_TO_BEGIN;
   }
@@ -314,13 +314,13 @@ export class SteppedEngine implements CdpEngine {
     for (let count = 0; this.#scheduler.framesSinceCommit === 0; count += 1) {
       if (interruption.reason) return;
       if (deadline.expired) throw notDrawn("TIMEOUT", gate.blockedBy);
-      await this.#scheduler.drawFrame(); // deadline: bounded by itself
+      await this.#scheduler.drawFrame(); // deadline: has its own limit
       if (this.#scheduler.framesSinceCommit > 0) return;
       await this.step(deadline, "wall", count); // deadline: a step is short
     }
   }
 
-  /** That many complete frames, within bounds. */
+  /** Draws that many complete frames, within limits. */
   async #draw(deadline: Deadline, frames: number): Promise<void> {
     const until = performance.now() + LONGEST_DRAWING_MS;
     for (let complete = 0; complete < frames && performance.now() < until;) {
@@ -332,7 +332,7 @@ export class SteppedEngine implements CdpEngine {
     }
   }
 
-  /** All frames are in the page's own process, which knows where they are. */
+  /** All frames are in the page's own process, which knows their positions. */
   framesMoved(): void {}
 
   async picture(deadline: Deadline): Promise<Frame> {
@@ -358,7 +358,7 @@ export class SteppedEngine implements CdpEngine {
     );
     await deadline.race(this.#scheduler.drain(DRAIN_MS));
     await this.#draw(deadline, FRAMES_AFTER_LEAP);
-    await this.measure(); // deadline: bounded by itself
+    await this.measure(); // deadline: has its own limit
   }
 
   clock(): ClockState {

@@ -4,24 +4,24 @@ import type { ServiceWorkers } from "../service-workers.ts";
 import { VirtualTimeGrants, ThreadClock } from "./virtual-time-grants.ts";
 import { HardFreeze } from "./hard-freeze.ts";
 
-/** How long a page that looks for its thread waits for relatives that do the same. */
+/** How long a page that identifies its thread waits for related pages that do the same. */
 const RELATIVES_WAIT_MS = 100;
 
 export interface VirtualTimeControllerParts extends Pick<
   EngineParts,
   "session" | "mainFrameId" | "interruption"
 > {
-  /** Those of a page and its pop-ups, the eldest first. */
+  /** The controllers of a page and its pop-ups, the oldest first. */
   readonly controllers: Set<VirtualTimeController>;
   readonly nextClockMs: () => number;
 }
 
 /**
- * Knows which clock a page has, and who grants its time. Chromium keeps one clock per thread, and whoever granted the
- * time has to live until it is over: a page that goes away takes the end of its grant along, and the clock would run on
- * by hours at once. So the eldest of the pages on a thread, which no script can close while it steps, grants for all.
- * A page that leaves time to another one must never touch the clock itself: the browser would hold its documents from
- * then on, each until the page itself grants something.
+ * Knows which clock a page has, and which page grants its time. Chromium keeps one clock per thread. The granting page
+ * must exist until the budget has expired: if it closes, its budget-expired event is lost, and the clock would jump
+ * ahead by hours. So the oldest page on a thread grants for all, because no script can close that page while it steps.
+ * A page that leaves granting to another page must never touch the clock itself. Otherwise the browser would delay each
+ * of its documents until the page grants time itself.
  * CDP Runtime.getIsolateId.
  */
 export class VirtualTimeController {
@@ -29,7 +29,7 @@ export class VirtualTimeController {
   readonly #grants: VirtualTimeGrants;
   /** Whether the clock of its grants is that of the present document. */
   #known = false;
-  /** The thread of the present document, by the id of its script engine. */
+  /** The thread of the present document, identified by its isolate. */
   #thread: string | undefined;
   #found: Promise<void> = Promise.resolve();
   #commits = 0;
@@ -46,7 +46,7 @@ export class VirtualTimeController {
     });
   }
 
-  /** From here on the page's clock moves only by grants; it shows this time if one is given. */
+  /** From now on the page's clock moves only by grants; it starts at the given time, if any. */
   async start(initialVirtualTimeMs?: number): Promise<void> {
     const { controllers } = this.#parts;
     const isPopup = controllers.size > 0 && initialVirtualTimeMs === undefined;
@@ -56,22 +56,22 @@ export class VirtualTimeController {
     await Promise.all([stopped, this.#found]); // deadline: the caller races it
   }
 
-  /** The page is gone. */
+  /** The page has closed. */
   close(): void {
     this.#parts.controllers.delete(this);
     this.#grants.close();
   }
 
   /**
-   * Resolves when the present document can be granted time: it is known what its clock shows and who grants. A page that
-   * rules can always grant it itself.
-   */
+ * Resolves when the present document can be granted time: its clock value and its granting page are known. A page that
+ * grants for its thread can always grant itself time.
+ */
   get ready(): Promise<void> | undefined {
     const { touched, clock } = this.#grants;
     return touched || this.#known ? clock.counted : this.#found;
   }
 
-  /** Whether it rules and has to find out first which clock its new document has, which others may share. */
+  /** Whether it grants for its thread and must first find out which clock its new document has; others may share it. */
   get isNewcomer(): boolean {
     return !this.#known && this.#parts.controllers.size > 1;
   }
@@ -81,35 +81,35 @@ export class VirtualTimeController {
     return this.#grants.clock.ticksMs;
   }
 
-  /** All page time ever granted, whatever the page's clock shows. */
+  /** Total page time granted, whatever the page's clock shows. */
   get totalMs(): number {
     return this.#grants.totalMs;
   }
 
-  /** Grants time to all pages of the thread. Resolves when it has passed or was taken back, or the page is gone. */
+  /** Grants time to all pages of the thread. Resolves when it has passed or was taken back, or the page has closed. */
   grant(pageMs: number): Promise<void> {
     return this.#ruler.advance(pageMs);
   }
 
-  /** What was granted takes long: sees to it that it passes. */
+  /** Checks a grant that takes long, and grants the rest again if the clock has stopped. */
   check(): Promise<void> {
     return this.#ruler.check();
   }
 
-  /** Counts on from what the clock shows; Chromium adds a little by itself. */
+  /** Counts page time from the clock's present value; Chromium adds a little by itself. */
   async locate(): Promise<void> {
     const hand = this.#ruler;
     if (this.#known && !hand.clock.passing) await hand.locate(); // deadline: the caller races it
   }
 
-  /** Stops the clock of the thread, and takes back what has not passed. Rejects when the page is gone. */
+  /** Stops the clock of the thread, and takes back the time that has not passed. Rejects when the page has closed. */
   pause(): Promise<void> {
     const ruler = this.#ruler;
-    if (ruler.clock.passing) return ruler.cut(); // by another connection it could overtake what it shall stop
+    if (ruler.clock.passing) return ruler.cut(); // on another connection, the stop could overtake the grant
     return (this.#grants.touched ? this.#grants : ruler).stop();
   }
 
-  /** Who grants time to this page. */
+  /** The page that grants time to this page. */
   get #ruler(): VirtualTimeGrants {
     if (!this.#known) return this.#grants;
     for (const elder of this.#parts.controllers) {
@@ -142,10 +142,10 @@ export class VirtualTimeController {
   }
 
   #search(): void {
-    this.#found = this.#find(this.#commits).catch(() => {}); // the page is gone; its interruption says so
+    this.#found = this.#find(this.#commits).catch(() => {}); // the page has closed; its interruption says so
   }
 
-  /** Finds out with whom the present document shares its thread; one that is alone there rules. */
+  /** Finds the pages that share the thread of the present document; a page that is alone there grants for itself. */
   async #find(commits: number): Promise<void> {
     const { session, controllers } = this.#parts;
     const { id } = await session.post("Runtime.getIsolateId");
@@ -162,7 +162,7 @@ export class VirtualTimeController {
   }
 }
 
-/** What a page shares with its pop-ups, because they run on one thread: they stop together and have one clock. */
+/** The state that a page shares with its pop-ups, because they run on one thread: they freeze together on one clock. */
 export class PageThread {
   readonly freeze: HardFreeze;
   readonly controllers = new Set<VirtualTimeController>();

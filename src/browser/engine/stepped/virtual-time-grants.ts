@@ -1,42 +1,42 @@
 import type { CdpSession, CommandParams, CommandResult } from "../../../cdp/session.ts";
 
-/** Ticks are told in microseconds; what is less is the noise of fractions. */
+/** Ticks have a resolution of microseconds; smaller differences are rounding errors. */
 const NOISE_MS = 0.0005;
 
-/** The end of a grant that Chromium has still to announce. */
+/** An end of a grant that Chromium has not reported yet. */
 interface Announcement {
-  /** Who will hear it. */
+  /** The page that will receive it. */
   readonly by: object;
   readonly budgetMs: number;
-  /** The clock shows no more than this when it comes; unknown until the clock has been read once. */
+  /** The clock shows at most this when the event arrives; unknown until the first reading of the clock. */
   latestMs: number;
 }
 
-/** Granted time on its way. */
+/** Granted time that has not passed completely. */
 export interface Passing {
-  /** Who granted the last of it. */
+  /** The page that granted the last part of it. */
   by: object;
   /** Resolves when all of it has passed or was taken back. */
   readonly over: PromiseWithResolvers<void>;
-  /** Somebody is reading the clock. */
+  /** The clock is being read. */
   watched: boolean;
-  /** How much had not passed at the last look. */
+  /** How much had not passed at the last check. */
   missingMs?: number;
 }
 
 /**
- * The clock of one thread, which all pages on it share. Chromium ends a grant with a task that waits in the thread's own
- * time, and never takes it back: that of a grant which was replaced or stopped stops whichever grant is on its way when
- * its time comes. So announced ends are counted, and none is believed as long as others are still to come.
+ * The clock of one thread, which all its pages share. Chromium ends a grant with a task in the thread's own time, and
+ * never cancels that task. The task of a replaced or stopped grant therefore stops whichever grant runs at its time. So
+ * this class counts the reported ends, and ignores each end while others are still expected.
  */
 export class ThreadClock {
   /** Its start, as Chromium counts ticks. */
   readonly baseTicksMs: number;
-  /** Resolves when it is known what passed of the time granted so far; until then no more may be granted. */
+  /** Resolves when the passed part of the granted time is known; until then no more time may be granted. */
   counted: Promise<void> | undefined;
   #sentMs = 0;
   #takenBackMs = 0;
-  /** What passed by itself: Chromium adds up to 10 ms around a request. */
+  /** Time that passed without a grant: Chromium adds up to 10 ms around a request. */
   #addedMs = 0;
   #announcements: Announcement[] = [];
   #passing: Passing | undefined;
@@ -45,12 +45,12 @@ export class ThreadClock {
     this.baseTicksMs = baseTicksMs;
   }
 
-  /** All time since its start that was granted and not taken back. */
+  /** Total time granted and not taken back since its start. */
   get grantedMs(): number {
     return this.#sentMs - this.#takenBackMs;
   }
 
-  /** What it shows, as Chromium counts ticks, once nothing is on its way; as far as is known. */
+  /** The clock's value after the present grant, as Chromium counts ticks; an estimate. */
   get ticksMs(): number {
     return this.baseTicksMs + this.grantedMs + this.#addedMs;
   }
@@ -59,7 +59,7 @@ export class ThreadClock {
     return this.#passing;
   }
 
-  /** More time, on top of what is on its way already. */
+  /** Adds more time to the present grant. */
   grant(by: object, ms: number): Passing {
     this.#sentMs += ms;
     this.#passing ??= { by, over: Promise.withResolvers(), watched: false };
@@ -67,58 +67,56 @@ export class ThreadClock {
     return this.#passing;
   }
 
-  /** Time that another clock was thought to get. */
+  /** Takes over time that was granted on the assumption of another clock. */
   carryOn(passing: Passing, ms: number, from: ThreadClock): void {
     this.#sentMs += ms;
-    if (from.#passing !== passing) return; // it is over already
+    if (from.#passing !== passing) return; // it has already ended
     from.#passing = undefined;
     this.#passing ??= passing;
     void this.#passing.over.promise.then(passing.over.resolve);
   }
 
-  /** Nothing is on its way any more. */
+  /** The present grant has ended. */
   end(): void {
     this.#passing?.over.resolve();
     this.#passing = undefined;
   }
 
-  /** So much of what was granted will not pass. */
+  /** This much of the granted time will not pass. */
   takeBack(ms: number): void {
     this.#takenBackMs += ms;
   }
 
-  /** What a look missed will not pass; what it found too much passed by itself. */
+  /** Time missing at a reading will not pass; excess time passed without a grant. */
   account(missingMs: number): void {
     if (missingMs > 0) this.#takenBackMs += missingMs;
     else this.#addedMs -= missingMs;
   }
 
-  /** `by` will hear the end of a grant. */
+  /** `by` will receive the end of a grant. */
   expect(by: object, budgetMs: number): void {
     this.#announcements.push({ by, budgetMs, latestMs: Infinity });
   }
 
-  /** The end of a grant was announced. Returns whether it is surely that of the last one. */
+  /** The end of a grant was reported. Returns whether it is certainly the end of the last one. */
   announced(by: object): boolean {
     const index = this.#announcements.findIndex((one) => one.by === by);
     if (index >= 0) this.#announcements.splice(index, 1);
     return index >= 0 && this.#announcements.length === 0;
   }
 
-  /** What `by` granted has no effect any more, and no end. */
+  /** Grants of `by` have no effect any more, and no end. */
   forget(by: object): void {
     this.#announcements = this.#announcements.filter((one) => one.by !== by);
   }
 
-  /** What `by` granted was for this clock. */
+  /** The grants of `by` were for this clock. */
   inherit(by: object, from: ThreadClock): void {
     this.#announcements.push(...from.#announcements.filter((one) => one.by === by));
     from.forget(by);
   }
 
-  /**
-   * The clock was read. Returns how much of the time granted so far has not passed; less than nothing if more has.
-   */
+  /** Handles a reading. Returns how much of the granted time has not passed; negative if more has passed. */
   read(ticksMs: number): number {
     const nowMs = ticksMs - this.baseTicksMs;
     for (const one of this.#announcements) {
@@ -130,7 +128,7 @@ export class ThreadClock {
   }
 }
 
-/** Chromium cuts off what is less than a microsecond; with half of one more, fractions do not cost a whole one. */
+/** Chromium drops fractions of a microsecond; half a microsecond more prevents that a fraction costs a whole one. */
 const HALF_MICROSECOND_MS = 0.0005;
 
 type Policy = CommandParams<"Emulation.setVirtualTimePolicy">;
@@ -138,9 +136,9 @@ type PolicyAnswer = CommandResult<"Emulation.setVirtualTimePolicy">;
 
 export interface VirtualTimeGrantsParts {
   readonly session: CdpSession;
-  /** The clock of the present document has this start; the grants shall be of that clock when it returns. */
+  /** The clock of the present document has this start; this callback must move the grants to that clock. */
   readonly onBase: (baseTicksMs: number) => void;
-  /** What the clock of the page's next process starts at, milliseconds since the epoch. */
+  /** The start value of the clock of the page's next process, in milliseconds since the epoch. */
   readonly nextClockMs: () => number;
 }
 
@@ -148,7 +146,7 @@ export interface VirtualTimeGrantsParts {
 export class VirtualTimeGrants {
   readonly #parts: VirtualTimeGrantsParts;
   #clock = new ThreadClock(0);
-  /** Time granted by earlier clocks, less what the present one had granted before. */
+  /** Time granted by earlier clocks, less the time that the present clock had granted before. */
   #earlierMs = 0;
   #commits = 0;
   #touched = false;
@@ -163,7 +161,7 @@ export class VirtualTimeGrants {
     return this.#clock;
   }
 
-  /** All time ever granted to the page, whatever clocks its documents had. */
+  /** Total time granted to the page, whatever clocks its documents had. */
   get totalMs(): number {
     return this.#earlierMs + this.#clock.grantedMs;
   }
@@ -181,12 +179,12 @@ export class VirtualTimeGrants {
     this.#clock = clock;
   }
 
-  /** Chromium grants the new document once more what was on its way to the old one. */
+  /** Chromium grants the new document again the time that had not passed in the old one. */
   onDocument(): void {
     this.#commits += 1;
     const clock = this.#clock;
     clock.forget(this);
-    clock.counted = undefined; // what the old document is asked is answered by nobody
+    clock.counted = undefined; // the old document no longer responds
     if (clock.passing?.by !== this) return;
     clock.expect(this, this.#lastBudgetMs);
     clock.end();
@@ -196,7 +194,7 @@ export class VirtualTimeGrants {
     this.#clock.forget(this);
   }
 
-  /** Grants time. Resolves when it has passed or was taken back, or the page is gone. */
+  /** Grants time. Resolves when it has passed or was taken back, or the page has closed. */
   advance(pageMs: number): Promise<void> {
     const clock = this.#clock;
     const passing = clock.grant(this, pageMs);
@@ -209,26 +207,26 @@ export class VirtualTimeGrants {
         this.#parts.onBase(virtualTimeTicksBase);
         if (isOther) this.#clock.carryOn(passing, pageMs, clock);
       },
-      () => clock.end(), // the page is gone; its interruption says so
+      () => clock.end(), // the page has closed; its interruption says so
     );
     return passing.over.promise;
   }
 
-  /** Stops the clock, and sets what it shows if that is given. Rejects when the page is gone. */
+  /** Stops the clock, and sets it if a time is given. Rejects when the page has closed. */
   async stop(initialVirtualTimeMs?: number): Promise<void> {
     const commits = this.#commits;
     const { virtualTimeTicksBase } = await this.#post({ policy: "pause" }, initialVirtualTimeMs);
     if (commits === this.#commits) this.#parts.onBase(virtualTimeTicksBase);
   }
 
-  /** Stops what is on its way and takes back what has not passed. */
+  /** Stops the present grant and takes back the time that has not passed. */
   cut(): Promise<void> {
     this.#clock.end();
     void this.#post({ policy: "pause" });
     return this.locate();
   }
 
-  /** Sees what the clock shows while nothing is on its way, and counts on from there. */
+  /** Reads the clock while no grant is running, and counts from its value. */
   locate(): Promise<void> {
     const clock = this.#clock;
     const counted = this.#missing().then((missingMs) => {
@@ -239,7 +237,7 @@ export class VirtualTimeGrants {
     return counted;
   }
 
-  /** What is on its way takes long: sees whether the clock still moves, and grants the rest again if it does not. */
+  /** For a grant that takes long: checks whether the clock still moves, and grants the rest again if it does not. */
   async check(): Promise<void> {
     const clock = this.#clock;
     const { passing } = clock;
@@ -252,7 +250,7 @@ export class VirtualTimeGrants {
     passing.missingMs = missingMs;
   }
 
-  /** Stops what is on its way, and grants again what has not passed of it, if anything. */
+  /** Stops the present grant, and grants the rest of it again, if there is any. */
   async #goOn(passing: Passing): Promise<void> {
     if (passing.watched) return;
     const clock = this.#clock;
@@ -278,11 +276,11 @@ export class VirtualTimeGrants {
     else void this.#goOn(clock.passing);
   }
 
-  /** How much of what was granted has not passed; undefined for a page that is gone or has another document. */
+  /** Returns how much granted time has not passed; undefined for a page that has closed or has another document. */
   async #missing(): Promise<number | undefined> {
     const commits = this.#commits;
     const clock = this.#clock;
-    const ticksMs = await readTicks(this.#parts.session).catch(() => undefined); // the page is gone
+    const ticksMs = await readTicks(this.#parts.session).catch(() => undefined); // the page has closed
     if (ticksMs === undefined || commits !== this.#commits || clock !== this.#clock) return;
     return clock.read(ticksMs);
   }
@@ -297,7 +295,7 @@ export class VirtualTimeGrants {
     });
   }
 
-  /** Chromium ignores the initial time of a clock that runs, but starts that of the page's next process with it. */
+  /** Chromium ignores the initial time of a running clock, but starts the clock of the page's next process with it. */
   #post(policy: Policy, initialMs = this.#parts.nextClockMs()): Promise<PolicyAnswer> {
     this.#touched = true;
     const initialVirtualTime = initialMs / 1_000;
@@ -309,14 +307,14 @@ export class VirtualTimeGrants {
 }
 
 /**
- * What the clock of a page's thread shows, to the microsecond, as Chromium counts ticks. Nothing in the page notices.
- * Rejects when the page is gone. CDP Performance.getMetrics.
+ * Reads the clock of a page's thread, to the microsecond, as Chromium counts ticks. The page cannot notice it.
+ * Rejects when the page has closed. CDP Performance.getMetrics.
  */
 async function readTicks(session: CdpSession): Promise<number> {
-  // Chromium lets the question itself overtake what was sent before; this it answers in turn.
+  // Chromium lets `getMetrics` alone overtake earlier commands; `enable` runs in order.
   await session.post("Performance.enable"); // deadline: the caller races it
   const { metrics } = await session.post("Performance.getMetrics"); // deadline: as above
   const timestamp = metrics.find(({ name }) => name === "Timestamp");
-  if (!timestamp) throw new Error("The page did not tell its clock.");
+  if (!timestamp) throw new Error("The page did not report its clock.");
   return timestamp.value * 1000;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WallPace } from "./frame-scheduler.ts";
 
-/** Page time that was granted within so much real time, asked for every so many milliseconds. */
+/** Returns the page time that was granted within `realMs`, requested every `everyMs` milliseconds. */
 function granted(realMs: number, everyMs: number): number {
   const pace = new WallPace();
   let pageMs = 0;

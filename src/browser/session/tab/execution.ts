@@ -103,7 +103,7 @@ export class Execution {
       this.#family.paused = paused;
       tab.observation = undefined;
       if (tab.staticTab) return true;
-      if (paused) await tab.freeze(); // deadline: bounded by itself
+      if (paused) await tab.freeze(); // deadline: has its own limit
       else await tab.wake(deadline);
       return true;
     });
@@ -117,7 +117,7 @@ export class Execution {
     await tab.queue.run(deadline, async () => {
       if (tab.crashed) return;
       tab.observation = undefined;
-      if (tab.paused) await tab.freeze(); // deadline: bounded by itself
+      if (tab.paused) await tab.freeze(); // deadline: has its own limit
       else await tab.wake(deadline);
     });
     void this.runWhileUnpaused();

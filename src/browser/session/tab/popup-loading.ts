@@ -60,7 +60,7 @@ export class PopupLoading<T> {
     const ending = new AbortController();
     const loading = { ending, over: this.#setUp(tab, page, ending.signal).catch(() => {}) };
     this.#underWay.add(loading);
-    await loading.over; // deadline: bounded by itself
+    await loading.over; // deadline: has its own limit
     this.#underWay.delete(loading);
   }
 

@@ -24,7 +24,7 @@ async function letGo(tab: Tab): Promise<void> {
       if (!one?.paused || !tab.closingTargets.pending || one.page.interruption.reason) return;
       for (const relative of family) relative.observation = undefined;
       await one.wake(deadline);
-      await one.freeze(); // deadline: bounded by itself
+      await one.freeze(); // deadline: has its own limit
     }
   });
   const left = tab.session.familyOf(tab).filter(({ crashed }) => !crashed);

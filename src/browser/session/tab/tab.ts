@@ -299,7 +299,7 @@ export class Tab implements PageListener {
   /** Sets up a pop-up and lets it load, beside the step in which it was opened. Never rejects. */
   async adopt(page: Page): Promise<void> {
     this.attach(page);
-    await this.popupLoading.load(this, page); // deadline: bounded by itself
+    await this.popupLoading.load(this, page); // deadline: has its own limit
     if (this.popupLoading.frozen) await this.#freezeWithOthers();
     else void this.execution.runWhileUnpaused();
   }
@@ -393,7 +393,7 @@ export class Tab implements PageListener {
     if (!this.paused || !this.#page) return;
     const { interruption, session, engine } = this.#page;
     await this.popupLoading.freeze(); // deadline: they end at once
-    await this.#leaveRefused(); // deadline: bounded by itself
+    await this.#leaveRefused(); // deadline: has its own limit
     if (!interruption.reason) await this.closingTargets.over(session);
     await engine.freeze();
   }
