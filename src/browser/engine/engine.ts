@@ -7,7 +7,7 @@ import type { LoadGate } from "../chromium/target/load-gate.ts";
 import type { ExecutionContexts } from "../chromium/target/execution-contexts.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 
-/** What of a page has a session of its own: workers, and frames of other sites under site isolation. */
+/** The parts of a page that have sessions of their own: workers, and frames of other sites under site isolation. */
 export type ChildKind = "worker" | "service_worker" | "frame";
 
 /** @param type of a CDP target that attached to a page, or to a child of it */
@@ -16,7 +16,7 @@ export function childKind(type: string): ChildKind {
   return type === "service_worker" ? "service_worker" : "worker";
 }
 
-/** What every engine knows of its page. */
+/** The parts of a page that every engine uses. */
 export interface EngineParts {
   readonly session: CdpSession;
   readonly mainFrameId: string;
@@ -29,20 +29,20 @@ export interface EngineParts {
   readonly onStoppedScript: () => void;
   /** Reloads the page; returns false, and does nothing, if that would submit a form again. */
   readonly reload: () => boolean;
-  /** The page answers nothing, or draws nothing. Resolves, after a bounded time, when it has been ended. */
+  /** The page does not respond, or does not draw. Resolves, after a limited time, when it has been closed. */
   readonly onUnresponsive: (what: "answered" | "drew") => Promise<void>;
 }
 
-/** An engine that drives its page over CDP: it is told of the targets that belong to it. */
+/** An engine that drives its page over CDP; the page adds its child targets to it. */
 export interface CdpEngine extends PageEngine {
-  /** Adopts a child that waits at its start: at once, or, while the page stands, when it moves again. */
+  /** Adopts a child that waits at its start: at once, or, if the page is frozen, when it runs again. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void;
-  /** Something that shall move and stand with the page; a frame has a gate of its own. */
+  /** Adds a target that must run and freeze with the page; a frame has a gate of its own. */
   addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void;
   removeChild(child: CdpSession): void;
 }
 
-/** What may end a wait for the page before the pause of the present look at it, or step of it, is over. */
+/** Events that end a pause between two checks or steps early, because they may complete a wait for the page. */
 export const WORTH_A_LOOK = [
   "Network.loadingFinished",
   "Network.loadingFailed",
@@ -55,7 +55,7 @@ interface BusyParts {
   readonly gate: LoadGate;
 }
 
-/** Returns a check for work that is under way. Requests that began and ended since the last check count too. */
+/** Returns a check for open work. Requests that began and ended since the last check count too. */
 export function busyCheck({ activity, gate }: BusyParts): () => boolean {
   let { begun } = activity;
   return () => {
@@ -92,19 +92,19 @@ export function pngSize(png: Buffer): { width: number; height: number } {
   return { width: png.readUInt32BE(WIDTH_AT), height: png.readUInt32BE(HEIGHT_AT) };
 }
 
-/** What every room above the engines needs of a page: it runs on an engine and can be asked and interrupted. */
+/** A page as the modules above the engines use it: it runs on an engine and can be evaluated in and interrupted. */
 export interface DrivenPage {
   readonly targetId: string;
   readonly session: CdpSession;
   readonly engine: PageEngine;
-  /** Our own scripts beside those of the page. */
+  /** The execution contexts of our own scripts, next to those of the page. */
   readonly contexts: ExecutionContexts;
   readonly interruption: Interruption;
   readonly gate: LoadGate;
   readonly activity: Activity;
   readonly url: string;
-  /** Picture pixels per CSS pixel. */
+  /** Screenshot pixels per CSS pixel. */
   readonly zoom: number;
-  /** A dialog of this page, or of one on the same thread, keeps it from moving and answering. */
+  /** A dialog of this page, or of one on the same thread, blocks it. */
   readonly blocked: boolean;
 }

@@ -6,16 +6,16 @@ import type { Connection } from "../../cdp/connection.ts";
 import type { CdpSession } from "../../cdp/session.ts";
 
 const ANSWER_MS = 1_000;
-/** A page says at once what it has had, also while a script runs; not in native work such as layout. */
+/** A page reports its processor time at once, also while a script runs, but not in native work such as layout. */
 const OWN_ANSWER_MS = 500;
 
 /**
- * Milliseconds that the page's process has had of the processors; undefined if the page does not say, because it is gone or
- * at work outside of scripts. CDP Performance.getMetrics.
+ * Returns the processor time that the page's process has used, in milliseconds; undefined if the page does not report
+ * it, because it has closed or works outside of scripts. CDP Performance.getMetrics.
  */
 export async function processTimeOf(session: CdpSession): Promise<number | undefined> {
   let ms: number | undefined;
-  void session.post("Performance.enable"); // it stays so
+  void session.post("Performance.enable"); // it stays enabled
   const requested = session.post("Performance.getMetrics").then(({ metrics }) => {
     const seconds = metrics.find(({ name }) => name === "ProcessTime")?.value;
     if (seconds !== undefined) ms = seconds * 1_000;
@@ -25,8 +25,8 @@ export async function processTimeOf(session: CdpSession): Promise<number | undef
 }
 
 /**
- * Each process of a browser's pages with what it has had of the processors, in milliseconds; none where the browser does
- * not say so within a second. CDP SystemInfo.getProcessInfo.
+ * Returns each page process of a browser with its used processor time in milliseconds; empty if the browser does not
+ * report it within a second. CDP SystemInfo.getProcessInfo.
  */
 export async function rendererTimes({
   root,
@@ -40,16 +40,16 @@ export async function rendererTimes({
   return renderers;
 }
 
-/** How long a script may go on that is in the way of what is asked of the page, in processor time. */
+/** How long a script may delay requests to its page, in processor time. */
 const BUSY_GRACE_MS = 1_000;
 const LOOK_EVERY_MS = 100;
-/** Work outside of scripts, such as layout, is waited for so long. */
+/** Longest wait for work outside of scripts, such as layout. */
 const LONGEST_NATIVE_MS = 5_000;
-/** A page that has not answered for so long, whatever was done, never will. */
+/** A page that has not responded for this long, despite all attempts, never will. */
 const UNRESPONSIVE_MS = 20_000;
-/** The same for one that is to be replaced anyway. */
+/** The same for a page that is to be replaced anyway. */
 const UNRESPONSIVE_AT_UNLOAD_MS = 8_000;
-/** A page that is to be replaced and goes on after so many of its scripts were stopped is ended. */
+/** A page that is to be replaced is closed if it goes on after this many of its scripts were stopped. */
 const MOST_STOPS = 3;
 
 export type HealthCheckParts = Pick<
@@ -60,13 +60,13 @@ export type HealthCheckParts = Pick<
 interface Question {
   readonly requestedAt: number;
   readonly answered: Promise<boolean>;
-  /** What the process had had of the processors when it was first looked why there is no answer. */
+  /** Processor time that the process had used at the first check. */
   spentMs?: number;
 }
 
 /**
- * Whether the thread of a page answers, and what becomes of one that does not: its script is stopped, and if that does
- * not help in the long run (its process is stuck, or gets no share of the machine), the page is ended.
+ * Checks whether the thread of a page responds. If it does not, its script is stopped. If this does not help in the end
+ * (its process is stuck, or cannot run on a busy machine), the page is closed.
  * CDP Runtime.evaluate, Runtime.terminateExecution.
  */
 export class HealthCheck {
@@ -74,24 +74,24 @@ export class HealthCheck {
   readonly #answered = new Signal();
   #question: Question | undefined;
   #isStopping = false;
-  /** The order to end a script, until the page has taken it. */
+  /** The command that stops a script, until the page has run it. */
   #stop: Promise<unknown> | undefined;
 
   constructor(parts: HealthCheckParts) {
     this.#parts = parts;
-    // Behind a dialog nothing answers, and that is no silence.
+    // A page behind a dialog does not respond, and that does not count as silence.
     parts.interruption.onRaise(() => (this.#question = undefined));
   }
 
-  /** Calls the listener with every answer. */
+  /** Calls the listener with every response. */
   readonly onAnswer = this.#answered.subscribe;
 
-  /** Wall time since the page was asked what it has not answered yet. */
+  /** Wall time since the oldest unanswered check. */
   get silentMs(): number {
     return this.#question ? performance.now() - this.#question.requestedAt : 0;
   }
 
-  /** Resolves with whether the page has answered, or was interrupted, within so many milliseconds. */
+  /** Resolves with whether the page has responded, or was interrupted, within so many milliseconds. */
   answers(ms: number): Promise<boolean> {
     const { interruption } = this.#parts;
     if (interruption.reason) return Promise.resolve(true);
@@ -99,10 +99,10 @@ export class HealthCheck {
   }
 
   /**
-   * Whether the page does not answer although its process has used so much processor time since the first call. Wall time
-   * does not count: on a busy machine a script takes longer than it computes. A page that does not report its processor time
-   * works outside of scripts, or its process is stuck; it gets five seconds.
-   */
+ * Whether the page is silent although its process has used `ms` of processor time since the first call. Wall time
+ * does not count: on a busy machine a script takes longer than it computes. A page that does not report its processor
+ * time works outside of scripts, or its process is stuck; it gets five seconds.
+ */
   async isHeldUp(ms: number): Promise<boolean> {
     if (await this.answers(0)) return false;
     const question = this.#question;
@@ -114,9 +114,9 @@ export class HealthCheck {
   }
 
   /**
-   * Ends a script that is in the way; one that waits for its server is waited for. Returns whether the page answers.
-   * @throws AppError TIMEOUT when the server, or the page, does not respond in time
-   */
+ * Stops a script that delays requests, and waits for one that waits for its server. Returns whether the page responds.
+ * @throws AppError TIMEOUT when the server, or the page, does not respond in time
+ */
   async insist(deadline: Deadline): Promise<boolean> {
     while (!(await deadline.race(this.answers(LOOK_EVERY_MS)))) {
       const awaited = this.#parts.activity.blocksScript;
@@ -128,16 +128,16 @@ export class HealthCheck {
   }
 
   /**
-   * Many a page waits by looking at the clock, which does not move while a script runs; so one that never ends would make
-   * the tab useless for good. Returns, after a bounded time, whether the page answers now.
-   */
+ * Many pages wait in a loop that reads the clock, which does not move while a script runs. Such a script never ends and
+ * would make the tab unusable for good. Returns, after a limited time, whether the page responds now.
+ */
   async stopScript(patienceMs = BUSY_GRACE_MS): Promise<boolean> {
     const { session, activity, onUnresponsive } = this.#parts;
     if (activity.blocksScript !== undefined) return false; // a blocked thread cannot stop its script
     if (!this.#isStopping) void this.#tellWhenStopped();
     this.#stop ??= session
       .post("Runtime.terminateExecution")
-      .catch(() => {}) // the page is gone
+      .catch(() => {}) // the page has closed
       .finally(() => (this.#stop = undefined));
     await settlesWithin(patienceMs, this.#stop);
     if (await this.answers(patienceMs)) return true;
@@ -146,9 +146,9 @@ export class HealthCheck {
   }
 
   /**
-   * The page is to be replaced: one that answers nothing could not be, and is ended. The time since the page was last asked
-   * counts: a script that outlived its step is not waited for again. Bounded by itself.
-   */
+ * Prepares a page to be replaced: an unresponsive page cannot be replaced, and is closed. Counts from the last check: a
+ * script that outlived its step is not waited for again. Has its own time limit.
+ */
   async part(): Promise<void> {
     const { activity, onUnresponsive } = this.#parts;
     const graceMs = Math.max(LOOK_EVERY_MS, BUSY_GRACE_MS - this.silentMs);

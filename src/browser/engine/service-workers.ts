@@ -1,7 +1,7 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin } from "../../shared/deadline.ts";
 
-/** Workers and frames that came while their page stood. They wait at their very start until it moves again. */
+/** Workers and frames that attached while their page was frozen. They wait at their start until it runs again. */
 export class LateTargets {
   readonly #waiting = new Map<CdpSession, () => void>();
 
@@ -9,7 +9,7 @@ export class LateTargets {
     this.#waiting.set(child, adopt);
   }
 
-  /** It went away without ever having run. */
+  /** It was removed without ever having run. */
   remove(child: CdpSession): void {
     this.#waiting.delete(child);
   }
@@ -22,20 +22,20 @@ export class LateTargets {
 }
 
 /**
- * The service workers of one session. Each serves all tabs of its site, also one that is only on its way there; so they
- * run as long as any page of the session does, and stand when none does.
+ * The service workers of one session. Each serves all tabs of its site, including one that is only navigating there. So
+ * they run while any page of the session runs, and freeze with the last one.
  */
 export class ServiceWorkers {
   readonly #workers = new Set<CdpSession>();
   readonly #awake = new Set<object>();
   readonly #lateTargets = new LateTargets();
 
-  /** Whether one that is added now has to run. */
+  /** Whether a worker that is added now must run. */
   get run(): boolean {
     return this.#awake.size > 0;
   }
 
-  /** Adopts one that waits at its start: at once, or when the first page wakes. */
+  /** Adopts a worker that waits at its start: at once, or when the first page runs again. */
   admit(worker: CdpSession, adopt: () => void): void {
     if (this.run) adopt();
     else this.#lateTargets.hold(worker, adopt);
@@ -50,7 +50,7 @@ export class ServiceWorkers {
     this.#lateTargets.remove(worker);
   }
 
-  /** A page wakes; returns what has to run from now on. */
+  /** A page runs again; returns the workers that must run from now on. */
   wake(page: object): readonly CdpSession[] {
     const stood = !this.run;
     this.#awake.add(page);
@@ -59,7 +59,7 @@ export class ServiceWorkers {
     return workers;
   }
 
-  /** A page is about to stand; returns what has to stand with it. */
+  /** A page is about to freeze; returns the workers that must freeze with it. */
   rest(page: object): readonly CdpSession[] {
     const ran = this.#awake.delete(page);
     return ran && !this.run ? [...this.#workers] : [];
@@ -71,7 +71,7 @@ const QUESTION = { expression: "0", silent: true };
 /** The workers of a page, and which of them are busy. Times are wall-clock milliseconds. */
 export class BusyWorkers {
   readonly #workers = new Set<CdpSession>();
-  /** Workers that have not answered the last question yet, and since when they are at work. */
+  /** Workers that have not responded to the last check yet, and since when they are busy. */
   readonly #requested = new Map<CdpSession, number>();
 
   add(worker: CdpSession): void {
@@ -83,27 +83,27 @@ export class BusyWorkers {
   }
 
   /**
-   * Asks all of them, and waits so long at most. It also wakes their threads: a worker's timers look at the clock only
-   * then, and page time that is granted faster than real time would pass them by.
-   */
+ * Checks all of them, and waits at most `waitMs`. The check also wakes their threads: a worker's timers read the clock
+ * only then, and would otherwise miss page time that is granted faster than real time.
+ */
   async ask(waitMs: number): Promise<void> {
     if (this.#workers.size === 0) return;
     const answers = [...this.#workers].map((worker) => this.#ask(worker));
     await settlesWithin(waitMs, Promise.all(answers));
   }
 
-  /** What to call them, if there are any. */
+  /** Their names for reports, if there are any. */
   get names(): readonly string[] {
     return this.#requested.size > 0 ? ["Worker"] : [];
   }
 
-  /** Whether one has been at work for less than so long; others never rest. */
+  /** Whether a worker has been busy for less than `longestMs`; others are never idle. */
   workSince(longestMs: number): boolean {
     const since = performance.now() - longestMs;
     return [...this.#requested.values()].some((requestedAt) => requestedAt > since);
   }
 
-  /** At most one question under way for each worker: one that never rests never answers. */
+  /** Runs at most one check at a time for each worker: a worker that is never idle never responds. */
   async #ask(worker: CdpSession): Promise<void> {
     if (this.#requested.has(worker)) return;
     this.#requested.set(worker, performance.now());

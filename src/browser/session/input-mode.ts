@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 export const INPUT_MODES = ["agent", "human"] as const;
 export type InputModeName = (typeof INPUT_MODES)[number];
 
-/** Who drives the pages. While a person does, they run by themselves, and what an agent had under way is broken off. */
+/** Who drives the pages. While a person does, pages run by themselves, and open actions of agents are cancelled. */
 export class InputMode {
   #name: InputModeName = "agent";
   #agentsTurn = new AbortController();

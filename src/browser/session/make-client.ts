@@ -4,19 +4,19 @@ import { readVersion } from "../../shared/version.ts";
 import { languagesOf, weighted, type Environment } from "../chromium/emulation/environment.ts";
 import type { SessionNetwork } from "../network/guard/session-network.ts";
 
-/** In whose name requests are sent. */
+/** The session that sends the requests. */
 export interface ClientSession {
   readonly network: SessionNetwork;
   readonly environment: Environment;
 }
 
-/** Requests under the session's address policy and in its name. Whoever makes it closes it. */
+/** Returns a client for requests under the session's address policy and identity. The caller closes it. */
 export function makeClient(session: ClientSession): HttpClient {
   const { guard, certificate } = session.network;
   return new HttpClient(guard, identityIn(session), certificate);
 }
 
-/** Read anew with each request: headers may change while a session lives. */
+/** Read again for each request: headers may change during a session. */
 function identityIn(session: ClientSession): Identity {
   const { userAgent: own } = honestIdentity(readVersion());
   return {

@@ -9,7 +9,7 @@ import type { Tab } from "./tab/tab.ts";
 
 type Attached = Protocol.Target.AttachedToTargetEvent;
 
-/** Targets that we asked for, until the browser announces them; announcement and answer may come in either order. */
+/** Targets that we requested, until the browser announces them; announcement and response may come in either order. */
 export class ExpectedTargets {
   #end: Error | undefined;
   readonly #expected = new Map<string, PromiseWithResolvers<Attached>>();
@@ -22,7 +22,7 @@ export class ExpectedTargets {
     this.#entry(event.targetInfo.targetId).resolve(event);
   }
 
-  /** The announcement of a target; to be forgotten when it has come. */
+  /** Waits for the announcement of a target; call `forget` when it has arrived. */
   of(targetId: string): Promise<Attached> {
     return this.#end ? Promise.reject(this.#end) : this.#entry(targetId).promise;
   }
@@ -31,11 +31,11 @@ export class ExpectedTargets {
     this.#expected.delete(targetId);
   }
 
-  /** Nothing will be announced any more. */
+  /** No further target will be announced. */
   rejectAll(cause: Error): void {
     this.#end = cause;
     for (const { promise, reject } of this.#expected.values()) {
-      promise.catch(() => {}); // perhaps nobody waits for it
+      promise.catch(() => {}); // perhaps no caller waits for it
       reject(cause);
     }
     this.#expected.clear();
@@ -51,29 +51,28 @@ export class ExpectedTargets {
 }
 
 export interface SessionBrowserContextParts {
-  /** A running process, started anew if the last one died. */
-  /** One that expects the owner. */
+  /** Returns a running process that expects the owner; starts a new process if the last one ended. */
   readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
   readonly owner: TargetOwner;
-  /** Opens the way of its pages to the network. */
+  /** Opens the proxy and other parts of its pages' network route. */
   readonly openWay: (deadline: Deadline, process: BrowserProcess) => Promise<NetworkWay>;
-  /** A new context is there, and no page in it yet. */
+  /** A new context exists, and has no page yet. */
   readonly onArrival: (deadline: Deadline, browserContext: BrowserContext) => Promise<void>;
-  /** The browser is gone, and the context with it. */
+  /** The browser has ended, and the context with it. */
   readonly onLoss: () => void;
 }
 
-/** The browser may have to be started first. */
+/** The browser may have to start first. */
 const MOVE_IN_MS = 30_000;
-/** Time to end a page that nobody waits for. */
+/** Time limit for closing a page that no caller waits for. */
 const CLOSE_MS = 10_000;
 
-/** The browser context of a session: made when it is first needed, and again after the browser died. */
+/** The browser context of a session: created when it is first needed, and again after the browser died. */
 export class SessionBrowserContext {
   readonly #parts: SessionBrowserContextParts;
   #browserContext: Promise<BrowserContext> | undefined;
   #isOpen = false;
-  /** Its session is over: a context that comes later goes at once. */
+  /** The session has ended: a context that is created later is disposed at once. */
   #isReleased = false;
   #endWatch: (() => void) | undefined;
   #way: NetworkWay | undefined;
@@ -82,12 +81,12 @@ export class SessionBrowserContext {
     this.#parts = parts;
   }
 
-  /** Whether the context is there now. */
+  /** Whether the context exists now. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
-  /** Several callers may wait for the same home; the one that asked first may go away. */
+  /** Several callers may wait for the same context; the first of them may cancel. */
   ensure(deadline: Deadline): Promise<BrowserContext> {
     this.#browserContext ??= this.#moveIn();
     return deadline.race(this.#browserContext);
@@ -103,24 +102,24 @@ export class SessionBrowserContext {
     await root.send(deadline, "Browser.setPermission", { ...request, browserContextId });
   }
 
-  /** Ends a target of this context; one that is gone already is no error. */
+  /** Closes a target of this context; no error if it has already closed. */
   async closeTarget(deadline: Deadline, targetId: string, departing?: Tab): Promise<void> {
     const browserContext = await deadline.race(Promise.resolve(this.#browserContext));
-    if (!browserContext) return; // gone with its browser
+    if (!browserContext) return; // closed with its browser
     const { root } = browserContext.process.connection;
     departing?.closingTargets.begin(root, targetId, () => void seeOff(departing));
     const closed = root.post("Target.closeTarget", { targetId });
     await deadline.race(Promise.allSettled([closed]));
   }
 
-  /** The same for a target that nobody waits for, if there is one. Bounded by itself, and never rejects. */
+  /** Closes a target that no caller waits for, if there is one. Has its own time limit, and never rejects. */
   async closeSoon(targetId: string | undefined, departing?: Tab): Promise<void> {
     if (targetId === undefined) return;
     using deadline = Deadline.after(CLOSE_MS);
-    await this.closeTarget(deadline, targetId, departing).catch(() => {}); // gone with its browser
+    await this.closeTarget(deadline, targetId, departing).catch(() => {}); // closed with its browser
   }
 
-  /** Whoever opens the page closes it. */
+  /** The caller closes the page. */
   async openAside(deadline: Deadline, expected: ExpectedTargets): Promise<AsidePage> {
     const { process } = await this.ensure(deadline);
     const { sessionId, targetInfo } = await this.openPage(deadline, expected, { background: true });
@@ -131,9 +130,9 @@ export class SessionBrowserContext {
   }
 
   /**
-   * A blank page of this context, which waits for its debugger. One that comes too late is closed: nobody would know of
-   * it. CDP Target.createTarget.
-   */
+ * Opens a blank page of this context, which waits for its debugger. A page that arrives too late is closed, because it
+ * would have no owner. CDP Target.createTarget.
+ */
   async openPage(
     deadline: Deadline,
     expected: ExpectedTargets,
@@ -149,19 +148,19 @@ export class SessionBrowserContext {
     } catch (error) {
       void created
         .then(({ targetId }) => root.post("Target.closeTarget", { targetId }))
-        .catch(() => {}); // none came
+        .catch(() => {}); // no target was created
       throw error;
     } finally {
-      void created.then(({ targetId }) => expected.forget(targetId)).catch(() => {}); // none came
+      void created.then(({ targetId }) => expected.forget(targetId)).catch(() => {}); // no target was created
     }
   }
 
-  /** Disposes the context and all that is in it. */
+  /** Disposes the context with all its pages. */
   async release(deadline: Deadline): Promise<void> {
     this.#isReleased = true;
     const browserContext = await deadline
       .race(Promise.resolve(this.#browserContext))
-      .catch(() => undefined); // never started, or on its way to its end
+      .catch(() => undefined); // never started, or already ending
     this.#endWatch?.();
     await browserContext?.process.release(deadline, browserContext.browserContextId);
     this.#closeWay();
@@ -199,7 +198,7 @@ export class SessionBrowserContext {
       return browserContext;
     } catch (error) {
       this.#browserContext = undefined;
-      this.#closeWay(); // it is for that process alone
+      this.#closeWay(); // it belongs to that process only
       throw error;
     }
   }

@@ -15,14 +15,14 @@ export function noSuchTab(id: string): AppError {
 
 export function sessionClosed(): AppError {
   return new AppError("SESSION_NOT_FOUND", "This session was closed.", {
-    hint: "Create another one, or name none to use the default session.",
+    hint: "Create another one, or omit the session id to use the default session.",
   });
 }
 
 export function tooManyTabs(maxTabs: number): AppError {
   return new AppError(
     "RATE_LIMITED",
-    `This session has ${maxTabs} tabs, which is all it may have.`,
+    `This session has ${maxTabs} tabs, which is the maximum.`,
     {
       hint: "Close a tab first; the limit is the setting max_tabs.",
     },
@@ -31,6 +31,6 @@ export function tooManyTabs(maxTabs: number): AppError {
 
 export function actionInFlight(): AppError {
   return new AppError("ACTION_IN_FLIGHT", "An action is running in this tab.", {
-    hint: "Wait for its answer, and set the execution state then.",
+    hint: "Wait for its response, then set the execution state.",
   });
 }

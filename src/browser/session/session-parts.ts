@@ -21,31 +21,31 @@ import type { InputMode } from "./input-mode.ts";
 export interface SessionSettings {
   readonly viewport: Viewport;
   readonly queueLimit: number;
-  /** Tabs that may be open at once, pop-ups included. */
+  /** Most tabs that may be open at once, including pop-ups. */
   readonly maxTabs: number;
-  /** Picture pixels per CSS pixel; 1 unless the caller zooms. */
+  /** Screenshot pixels per CSS pixel; 1 unless the caller zooms. */
   readonly zoom?: number;
   readonly settle?: SettleSettings;
-  /** Whether pages stand still between requests. */
+  /** Whether pages are frozen between requests. */
   readonly paused: boolean;
 }
 
-/** What a caller decides when a session is made. */
+/** Options of a caller for a new session. */
 export interface SessionProfile {
   readonly viewport?: Viewport;
   readonly environment?: Environment;
   readonly proxy?: Proxy;
-  /** Shown to its sites. */
+  /** The client certificate that sites receive. */
   readonly certificate?: ClientCertificate;
-  /** What drives its tabs, unless one is opened with another wish. */
+  /** The engine of its tabs, unless a tab is opened with another preference. */
   readonly engine?: EnginePreference;
-  /** The only hosts that it may ask for anything. */
+  /** The only hosts that it may send requests to. */
   readonly allowedHosts?: HostList;
-  /** Of hosts beside that list; `log` unless stated. */
+  /** The rule for subresources of other hosts; `log` by default. */
   readonly subresources?: SubresourceRule;
-  /** Whether sites may have some where there is such a list; not unless stated. */
+  /** Whether sites may have service workers if there is such a list; false by default. */
   readonly serviceWorkers?: boolean;
-  /** What is for the hosts of that list alone: no other one is asked for anything with it. */
+  /** Values that may be sent only to the hosts of that list. */
   readonly taskSecrets?: TaskSecrets;
 }
 
@@ -54,23 +54,23 @@ export interface SessionParts {
   readonly profile: SessionProfile;
   readonly inputMode: InputMode;
   readonly recorder: Recorder;
-  /** Tells whoever watches. */
+  /** Notifies watchers. */
   readonly tell?: Tell | undefined;
-  /** Undefined when pictures are not kept. */
+  /** Undefined if screenshots are not stored. */
   readonly keepPicture: ScreenshotStore | undefined;
   readonly fileRoots: FileRoots;
   /** Folder for temporary files. */
   readonly temporaryDir: string;
-  /** Undefined when pages may not download. */
+  /** Undefined if pages may not download. */
   readonly downloads: Downloads | undefined;
   readonly network: SessionNetwork;
-  /** Undefined when calls cannot be saved. */
+  /** Undefined if network calls cannot be saved. */
   readonly keepCalls: CallStore | undefined;
-  /** Knows what must not show in pictures. */
+  /** Knows which values must not be visible in screenshots. */
   readonly redactor: Redactor;
   readonly log: Log;
-  /** Gives a tab that does without a browser a page there: a step of its own. */
+  /** Gives a static tab a page in the browser, in a step of its own. */
   readonly escalate: (deadline: Deadline, tab: Tab, reason: string) => Promise<void>;
-  /** A running process for this session, started anew if the last one died. */
+  /** Returns a running process for this session; starts a new one if the last one ended. */
   readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
 }

@@ -5,10 +5,10 @@ import type { ActionRecord, StepCalls } from "../../ports/history.ts";
 import type { Recorder } from "../model/recorder.ts";
 import type { Notification, Tell } from "../../ports/notifications.ts";
 
-/** What the history says of a session that began without a browser. */
+/** Browser names in the history for a session that began without a browser. */
 const NO_BROWSER = { product: "none", userAgent: "" };
 
-/** What the history and those who watch are told of a session: that it began, what happened in it, that it is over. */
+/** Records the start, the events and the end of a session for the history and for watchers. */
 export class SessionRecording {
   readonly #sessionId: string;
   readonly #recorder: Recorder;
@@ -33,7 +33,7 @@ export class SessionRecording {
     this.#tell({ type: "tab_closed", sessionId: this.#sessionId, tabId });
   }
 
-  /** The session has its first tab. Later ones change nothing. */
+  /** The session has its first tab. Further calls change nothing. */
   begin(process: Pick<BrowserProcess, "product" | "userAgent"> = NO_BROWSER): void {
     if (this.#begun) return;
     this.#begun = true;
@@ -45,7 +45,7 @@ export class SessionRecording {
     });
   }
 
-  /** @param page where its tab is now */
+  /** @param page the present address of its tab */
   action(
     action: Omit<ActionRecord, "sessionId">,
     {
@@ -59,7 +59,7 @@ export class SessionRecording {
     this.#tell({ type: "step", sessionId: this.#sessionId, tabId, page, step });
   }
 
-  /** With the step that it belongs to, or null. */
+  /** Records an event with the id of its step, or null. */
   event(tab: { readonly id: string }, event: PageEvent, actionId: string | null): void {
     this.#recorder.events([
       {
@@ -75,7 +75,7 @@ export class SessionRecording {
     ]);
   }
 
-  /** A browser that ends takes everything else along. */
+  /** A browser that ends also ends everything else. */
   end(): void {
     if (this.#begun) this.#recorder.endSession(this.#sessionId, Date.now());
     this.#tell({ type: "session_closed", sessionId: this.#sessionId });

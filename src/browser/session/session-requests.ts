@@ -3,11 +3,11 @@ import { HttpCredentials, type HttpCredential } from "../prompts/http-auth.ts";
 import { InterceptRules } from "../network/intercept/rule.ts";
 import type { Page } from "./tab/page.ts";
 
-/** What callers decide about the requests of a session's pages; every page follows it from its next request on. */
+/** Callers' settings for the requests of a session's pages; they apply from each page's next request. */
 export class SessionRequests {
   readonly credentials: HttpCredentials;
   readonly rules = new InterceptRules();
-  /** Those that can be told something. */
+  /** The pages that can receive commands. */
   readonly #pages: () => readonly Page[];
 
   constructor(pages: () => readonly Page[], proxyServer: string | undefined) {
@@ -15,7 +15,7 @@ export class SessionRequests {
     this.credentials = new HttpCredentials(proxyServer);
   }
 
-  /** Keeps a name and password for a site. */
+  /** Stores a name and password for a site. */
   async keepCredential(
     deadline: Deadline,
     origin: string,
@@ -25,14 +25,14 @@ export class SessionRequests {
     await deadline.race(this.#tellPages((page) => page.prompts.httpAuth.refresh()));
   }
 
-  /** Changes the rules; pages that stand still have heard of it too when this returns. */
+  /** Changes the rules; when this returns, frozen pages have received them too. */
   async changeRules<T>(deadline: Deadline, change: (rules: InterceptRules) => T): Promise<T> {
     const changed = change(this.rules);
     await deadline.race(this.#tellPages((page) => page.intercepts.refresh()));
     return changed;
   }
 
-  /** Those that cannot hear it any more are no failure. */
+  /** A page that can no longer receive commands is no failure. */
   #tellPages(tell: (page: Page) => Promise<void>): Promise<unknown> {
     return Promise.allSettled(this.#pages().map(tell)); // deadline: the callers race it
   }

@@ -37,14 +37,14 @@ import { SessionRecording } from "./session-recording.ts";
 import { SessionRequests } from "./session-requests.ts";
 import { TabList, TabPages } from "./tab-pages.ts";
 
-/** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
+/** An isolated browser profile: one browser context with its cookies, storage and tabs. */
 export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   readonly id = newId("ses");
   /** Milliseconds since the epoch. */
   readonly createdMs = Date.now();
-  /** Files whose content callers sent. */
+  /** Files that callers uploaded. */
   readonly files: SessionFiles;
-  /** What its pages said on their consoles lately. */
+  /** Recent console messages of its pages. */
   readonly console = new ConsoleBuffer();
   readonly origins = new VisitedOrigins();
   readonly #storedState = new StoredState({
@@ -52,14 +52,14 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     openAside: (deadline) => this.#pages.openAside(deadline),
   });
   readonly clipboard = new SessionClipboard();
-  /** What callers want of its pages' requests. */
+  /** Callers' settings for the requests of its pages. */
   readonly requests: SessionRequests;
   readonly permissions = new PermissionDecisions((deadline, request) =>
     this.#browserContext.setPermission(deadline, request),
   );
   readonly network: SessionNetwork;
   readonly recording: SessionRecording;
-  /** For tabs without a browser. */
+  /** For static tabs, which run without a browser. */
   readonly withoutBrowser = new StaticSide(this);
   browsedTab: Promise<Tab> | undefined;
   readonly #parts: SessionParts;
@@ -67,7 +67,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   readonly refs = new SessionRefs();
   readonly #browserContext: SessionBrowserContext;
   readonly #pages: TabPages;
-  /** Tabs that callers asked for and that are not there yet. */
+  /** Number of tabs that callers requested and that are still being created. */
   #opening = 0;
   #viewport: Viewport;
   #environment: Environment;
@@ -110,22 +110,22 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.profile.proxy;
   }
 
-  /** What drives its tabs, where somebody has said so. */
+  /** The engine of its tabs, if a caller has chosen one. */
   get engine(): EnginePreference | undefined {
     return this.#parts.profile.engine;
   }
 
-  /** Whether there is a browser context for it now. */
+  /** Whether it has a browser context now. */
   get hasBrowserContext(): boolean {
     return this.#browserContext.isOpen;
   }
 
-  /** Picture pixels per CSS pixel. */
+  /** Screenshot pixels per CSS pixel. */
   get zoom(): number {
     return this.#parts.settings.zoom ?? 1;
   }
 
-  /** Size of a picture in pixels, which are the caller's coordinates. */
+  /** Size of a screenshot in pixels, which are the caller's coordinates. */
   get viewport(): Viewport {
     return this.#viewport;
   }
@@ -147,22 +147,22 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.downloads !== undefined;
   }
 
-  /** @throws AppError NOT_READY where pages may not download */
+  /** @throws AppError NOT_READY if pages may not download */
   get downloads(): Downloads {
     if (this.#parts.downloads) return this.#parts.downloads;
-    throw new AppError("NOT_READY", "This browser does not download.");
+    throw new AppError("NOT_READY", "Downloads are not available in this browser.");
   }
 
   get keepPicture(): ScreenshotStore | undefined {
     return this.#parts.keepPicture;
   }
 
-  /** Knows what must not show in pictures. */
+  /** Knows which values must not be visible in screenshots. */
   get redactor(): Redactor {
     return this.#parts.redactor;
   }
 
-  /** What of this machine's files pages may be given. */
+  /** The local files that pages may receive. */
   get fileRoots(): FileRoots {
     return this.#parts.fileRoots;
   }
@@ -175,12 +175,12 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all;
   }
 
-  /** The tab and all whose pages move when its page does. */
+  /** The tab and all tabs whose pages run when its page does. */
   familyOf(tab: Tab): readonly Tab[] {
     return this.#tabs.all.filter((one) => one.isRelatedTo(tab));
   }
 
-  /** The tab whose frame begins a download. A pop-up that was opened for nothing else goes, and its opener has it. */
+  /** The tab whose frame begins a download. A pop-up that only downloads is closed, and its opener gets it. */
   tabOfDownload(frameId: string): Tab | undefined {
     const tab = this.#tabs.all.find((one) => !one.crashed && one.page.sources.owns(frameId));
     if (!tab?.opener || !tab.isStillEmpty) return tab;
@@ -190,7 +190,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return opener;
   }
 
-  /** What its service workers ask for from here on belongs to this tab's step. */
+  /** Assigns requests of the service workers to this tab's step from now on. */
   acts(tab: Tab): void {
     this.#tabs.acts(tab);
   }
@@ -209,7 +209,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     throw noOpenTab();
   }
 
-  /** The tab with this id (ours or the browser's own target id), the active one without an id. */
+  /** The tab with this id (ours or the browser's own target id); the active tab without an id. */
   tab(id: string | undefined): Tab {
     if (id === undefined) return this.activeTab();
     const found = this.find(id);
@@ -221,7 +221,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.find(id);
   }
 
-  /** A new tab at about:blank, frozen. */
+  /** Creates a tab at about:blank, frozen. */
   async createTab(
     deadline: Deadline,
     options: {
@@ -242,14 +242,14 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return tab;
   }
 
-  /** The browser context of this session, for what concerns it as a whole. */
+  /** The browser context of this session, for commands that concern it as a whole. */
   async browserContext(deadline: Deadline): Promise<BrowserContext> {
     if (this.#closed) throw sessionClosed();
     await this.restoreState(deadline);
     return this.#browserContext.ensure(deadline);
   }
 
-  /** Runs a step, or other work that may change stored state; then keeps a copy of the state, in case the browser crashes. */
+  /** Runs a step, or other work that may change stored state; then copies the state, in case the browser crashes. */
   async changesState<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
     if (this.hasBrowserContext) await this.restoreState(deadline);
     this.#storedState.outdate();
@@ -279,32 +279,32 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#storedState.takeReports();
   }
 
-  /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
+  /** Opens a hidden page that is not a tab. The caller closes it. */
   async openAside(deadline: Deadline): Promise<AsidePage> {
     await this.restoreState(deadline);
     return this.#pages.openAside(deadline);
   }
 
-  /** Gives a tab that does without a browser a page there, showing what it shows now. Its turn has come. */
+  /** Gives a static tab a page in the browser that shows the same content. Call it in the tab's turn. */
   escalate(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
     return this.#parts.escalate(deadline, tab, reason);
   }
 
-  /** A tab that could not be given a page in the browser goes on without. */
+  /** A tab that could not get a page in the browser stays static. */
   comeBack(tab: Tab, staticTab: StaticTabEngine): void {
     const { targetId } = tab;
     tab.comeBack(staticTab);
     void this.#browserContext.closeSoon(targetId);
   }
 
-  /** Gives a tab whose browser or page is gone a new, blank one; the rest of the session's tabs follow on demand. */
+  /** Gives a tab whose browser or page has ended a new, blank one; the session's other tabs follow on demand. */
   async revive(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
     await this.#pages.open(deadline, tab);
     void this.#browserContext.closeSoon(targetId);
   }
 
-  /** Gives a tab without a page yet a new one whose clock shows this time: a clock can be set only at its start. */
+  /** Gives a tab without a page a new one whose clock shows this time: a clock can be set only at its start. */
   async restartAt(deadline: Deadline, tab: Tab, epochMs: number): Promise<void> {
     const { targetId } = tab;
     await this.#pages.open(deadline, tab, epochMs);
@@ -318,7 +318,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (targetId === undefined) return;
     await this.#browserContext.closeTarget(deadline, targetId, tab);
     const removed = seeOff(tab);
-    // A step's own end waits for the page to be gone; what only reads does not.
+    // The end of a step waits until the page has closed; calls that only read do not.
     if (!family.some(({ execution }) => execution.isStepping)) await deadline.race(removed);
   }
 
@@ -327,7 +327,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.bringToFront(tab);
   }
 
-  /** Sizes and conditions of all pages, from now on; pages that stand still hear of it in their next step. */
+  /** Changes sizes and conditions of all pages from now on; frozen pages receive them in their next step. */
   async change(deadline: Deadline, { viewport, environment }: SessionChange): Promise<void> {
     const resized = viewport !== undefined;
     this.#viewport = viewport ?? this.#viewport;
@@ -343,7 +343,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     );
   }
 
-  /** Ends running steps with an error, and everything that the browser holds for this session. */
+  /** Ends running steps with an error, and releases everything that the browser holds for this session. */
   async close(deadline: Deadline): Promise<void> {
     this.#closed = true;
     this.#pages.end(sessionClosed());
@@ -356,7 +356,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.recording.end();
   }
 
-  /** The process announces a new page of this session's context: one we asked for, or a pop-up. */
+  /** The process announces a new page of this session's context: one that we requested, or a pop-up. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
     const { allowlist, departures } = this.network;
     if (allowlist && event.targetInfo.type === "shared_worker") {
@@ -371,12 +371,12 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (tab) this.#remove(tab, "script");
   }
 
-  /** Pages that can be told something. */
+  /** Pages that can receive commands. */
   #pagesInReach(): readonly Page[] {
     return this.#tabs.all.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
   }
 
-  /** A tab that the session's end catches while it opens ends like the session. */
+  /** If the session ends while the tab opens, the tab is closed with it. */
   async #openNew(deadline: Deadline, tab: Tab): Promise<void> {
     this.#opening += 1;
     try {
@@ -393,20 +393,20 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     }
   }
 
-  /** Opener and pop-up run together: the opener's script waits until the pop-up is there. */
+  /** Opener and pop-up run together: the opener's script waits until the pop-up exists. */
   #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
     const { openerId = "" } = event.targetInfo;
     const opener = this.#tabs.find(openerId);
     const { maxTabs } = this.#parts.settings;
     if (this.#closed || this.#tabs.all.length >= maxTabs) {
-      this.#parts.log.warn("a page's pop-up was refused", { session: this.id, maxTabs });
+      this.#parts.log.warn("a page's pop-up was blocked", { session: this.id, maxTabs });
       return refusePopup(process, event, opener);
     }
     const tab = new Tab(this, { ...this.#parts.settings, opener });
     const requested = opener?.popupRequests.shift();
     const url = requested?.url ?? event.targetInfo.url;
     const page = this.#pages.made(process, tab, event);
-    if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // the pop-up event says why
+    if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // the pop-up event has the reason
     void tab.adopt(page);
     this.#tabs.insert(tab, opener && this.#tabs.all.indexOf(opener) + 1);
     this.recording.tabOpened(tab);
@@ -422,7 +422,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     tab.markClosed();
     for (const one of this.familyOf(tab)) if (one.opener === tab) one.opener = undefined;
     this.requests.rules.forgetTab(tab.id);
-    if (reason !== "script") return; // whoever closes its page sees it off
+    if (reason !== "script") return; // the caller that closes its page waits for its end
     if (tab.targetId !== undefined) tab.closingTargets.went(tab.targetId);
     void seeOff(tab);
   }
@@ -434,15 +434,15 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     const set = names.map((name) =>
       root.post("Browser.setPermission", { ...granted(name), browserContextId }),
     );
-    await deadline.race(Promise.allSettled(set)); // a browser of another version may not know a name
+    await deadline.race(Promise.allSettled(set)); // another browser version may not know a permission
     if (this.holdsSharedWorkers) await process.announceSharedWorkers(deadline);
     await this.withoutBrowser.moveIn(deadline, browserContext);
     this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, browserContext);
-    if (this.#closed) this.#endDownloads?.(); // meanwhile
+    if (this.#closed) this.#endDownloads?.(); // closed meanwhile
     this.recording.begin(process);
   }
 
-  /** Cookies and pages are lost, the tabs keep their ids. */
+  /** Cookies and pages are lost; the tabs keep their ids. */
   #onLoss(): void {
     this.permissions.forget();
     this.#storedState.lose("browser");
@@ -455,5 +455,5 @@ function granted(name: string) {
   return { permission: { name }, setting: "granted" } as const;
 }
 
-/** Chrome grants these without a question. Our hook asks about a clipboard write that no press precedes. */
+/** Chrome grants these without a prompt. Our hook asks about a clipboard write without a press before it. */
 const NEVER_PROMPTED = ["screen-wake-lock", "persistent-storage", "clipboard-write"];

@@ -6,12 +6,12 @@ import type { SessionProfile } from "./session-parts.ts";
 import type { Session } from "./session.ts";
 import type { Tab } from "./tab/tab.ts";
 
-/** Who uses a session, and since when nobody does. */
+/** Counts the users of a session, and stores since when it has none. */
 class SessionUse {
   readonly #nowMs: () => number;
   #users = 0;
   #idleSinceMs: number;
-  /** Set when the session's own client is gone: how long it may be idle from then on. */
+  /** Set when the session's own client has disconnected: how long the session may be idle from then on. */
   #graceMs = Infinity;
 
   constructor(nowMs: () => number) {
@@ -21,7 +21,7 @@ class SessionUse {
 
   begin(): Disposable {
     this.#users += 1;
-    this.#graceMs = Infinity; // somebody has come after all
+    this.#graceMs = Infinity; // it is used again
     let over = false;
     return {
       [Symbol.dispose]: () => {
@@ -33,13 +33,13 @@ class SessionUse {
     };
   }
 
-  /** Nobody is expected any more: the session ends this much later, unless it is used again. */
+  /** No further use is expected: the session ends after this time, unless it is used again. */
   retire(graceMs: number): void {
     this.#graceMs = graceMs;
     this.#idleSinceMs = this.#nowMs();
   }
 
-  /** Milliseconds that are left of an idle time of `idleMs` (0: endless); undefined while it does not run out. */
+  /** Milliseconds left of an idle time of `idleMs` (0: endless); undefined while it does not expire. */
   leftMs(idleMs: number): number | undefined {
     const allowedMs = Math.min(idleMs === 0 ? Infinity : idleMs, this.#graceMs);
     if (allowedMs === Infinity || this.#users > 0) return undefined;
@@ -49,7 +49,7 @@ class SessionUse {
 
 const OPEN_MS = 30_000;
 
-/** The blank tab of a session that was made without one: it comes when it is needed, unless there is another one. */
+/** The blank tab of a session that was created without one: created when it is needed, unless there is another tab. */
 class FirstTab {
   readonly #session: Session;
   #opening: Promise<void> | undefined;
@@ -68,42 +68,42 @@ class FirstTab {
   }
 
   async #open(): Promise<void> {
-    using deadline = Deadline.after(OPEN_MS); // whoever asked first may go away
+    using deadline = Deadline.after(OPEN_MS); // the first caller may cancel
     await this.#session.createTab(deadline);
     this.#hasCome = true;
   }
 }
 
-/** Time to end a session that nobody waits for. */
+/** Time limit for closing a session that no caller waits for. */
 const CLOSE_MS = 10_000;
 const LONGEST_SWEEP_PAUSE_MS = 10_000;
-/** What a caller may say in place of the id of the session of callers that name none. */
+/** A caller may pass this as the id of the default session. */
 const DEFAULT_SESSION = "default";
 
 export interface SessionLimits {
   readonly maxSessions: number;
-  /** A session that nobody has used for so long is closed; 0: never. */
+  /** A session that was unused for this long is closed; 0: never. */
   readonly idleMs: number;
 }
 
 export interface SessionsParts {
   readonly limits: SessionLimits;
   readonly make: (profile: SessionProfile) => Session;
-  /** After a session was closed. */
+  /** Called after a session was closed. */
   readonly onClosed: (deadline: Deadline) => Promise<void>;
   readonly log: Log;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly nowMs: () => number;
 }
 
 interface Entry {
   readonly session: Session;
   readonly use: SessionUse;
-  /** Of a session whose blank tab comes later. */
+  /** Set for a session whose blank tab is created later. */
   readonly firstTab?: FirstTab;
 }
 
-/** All sessions: who may have one, where it is found, and when it ends by itself. */
+/** Stores all sessions: limits their number, finds them, and closes expired ones. */
 export class Sessions {
   readonly #parts: SessionsParts;
   readonly #entries = new Map<string, Entry>();
@@ -121,9 +121,9 @@ export class Sessions {
   }
 
   /**
-   * A new session with one blank tab.
-   * @throws AppError RATE_LIMITED when there are too many
-   */
+ * Creates a session with one blank tab.
+ * @throws AppError RATE_LIMITED when there are too many
+ */
   async create(deadline: Deadline, profile: SessionProfile = {}): Promise<Session> {
     const session = this.#add(profile);
     try {
@@ -135,7 +135,7 @@ export class Sessions {
     }
   }
 
-  /** The session of callers that name none; made at its first use. It never ends by itself. */
+  /** Returns the session for callers without a session id; created at its first use. It never expires. */
   get(deadline: Deadline): Promise<Session> {
     return this.#default.get(deadline);
   }
@@ -149,12 +149,12 @@ export class Sessions {
     return this.#onDemand(async () => this.#add({}, { hasTabLater: true }));
   }
 
-  /** Opens the blank tab that a session begins with, where that was left for later. */
+  /** Opens the first, blank tab of a session if that was deferred. */
   async ensureTab(deadline: Deadline, session: Session): Promise<void> {
     await this.#entries.get(session.id)?.firstTab?.ensure(deadline);
   }
 
-  /** A session for one client, made at its first use and again after it was closed. */
+  /** Returns a session for one client, created at its first use and again after it was closed. */
   onDemand(profile: SessionProfile = {}): SessionOnDemand {
     return this.#onDemand((deadline) => this.create(deadline, profile));
   }
@@ -171,11 +171,11 @@ export class Sessions {
     const entry = this.#entries.get(id);
     if (entry) return entry.session;
     throw new AppError("SESSION_NOT_FOUND", `No session has the id ${quoted(id)}.`, {
-      hint: `It may have been closed, or idle for too long. List the sessions, create one, or say "${DEFAULT_SESSION}".`,
+      hint: `It may have been closed, or idle for too long. List the sessions, create one, or pass "${DEFAULT_SESSION}".`,
     });
   }
 
-  /** The tab with this id, in whichever session it is. @throws AppError TAB_NOT_FOUND */
+  /** Returns the tab with this id, in any session. @throws AppError TAB_NOT_FOUND */
   tab(id: string): Tab {
     for (const session of this.all()) {
       const tab = session.find(id);
@@ -186,12 +186,12 @@ export class Sessions {
     });
   }
 
-  /** Somebody works in the session until the returned thing is disposed of; it does not expire meanwhile. */
+  /** Marks the session as used until the returned object is disposed; it does not expire meanwhile. */
   use(session: { readonly id: string }): Disposable {
     return this.#entries.get(session.id)?.use.begin() ?? { [Symbol.dispose]: () => {} };
   }
 
-  /** Milliseconds until the session ends if nobody uses it; undefined if it never does. */
+  /** Milliseconds until the session ends if it stays unused; undefined if it never does. */
   expiresInMs(session: Session): number | undefined {
     if (this.isDefault(session)) return undefined;
     return this.#entries.get(session.id)?.use.leftMs(this.#parts.limits.idleMs);
@@ -203,7 +203,7 @@ export class Sessions {
     await this.#parts.onClosed(deadline);
   }
 
-  /** Closes what has been idle for too long. */
+  /** Closes sessions that were idle for too long. */
   async closeExpired(): Promise<void> {
     const expired = this.all().filter((session) => (this.expiresInMs(session) ?? 1) <= 0);
     for (const { id } of expired) this.#parts.log.info("an idle session was closed", { id });
@@ -230,7 +230,7 @@ export class Sessions {
   async #closeAside(session: Session): Promise<void> {
     using deadline = Deadline.after(CLOSE_MS);
     await this.close(deadline, session).catch((error: unknown) =>
-      this.#parts.log.warn("a session did not end in order", { id: session.id, error }),
+      this.#parts.log.warn("a session did not close cleanly", { id: session.id, error }),
     );
   }
 
@@ -246,19 +246,19 @@ export class Sessions {
 export function tooMany(maxSessions: number): AppError {
   return new AppError(
     "RATE_LIMITED",
-    `${maxSessions} sessions are open, which is all there may be.`,
+    `${maxSessions} sessions are open, which is the maximum.`,
     {
       hint: "Close one first; the limits are the settings max_sessions and tenants.max_sessions.",
     },
   );
 }
 
-/** The first call may find the browser still starting. */
+/** The first call may have to wait for the browser's start. */
 const SESSION_OPEN_MS = 30_000;
-/** A client that comes back at once finds what it had. */
+/** A client that reconnects within this time finds its session. */
 const GRACE_MS = 60_000;
 
-/** A session that is made when it is first asked for, and again after it was closed. */
+/** A session that is created at its first use, and again after it was closed. */
 export class SessionOnDemand {
   readonly #open: (deadline: Deadline) => Promise<Session>;
   readonly #retire: (session: Session, graceMs: number) => void;
@@ -273,7 +273,7 @@ export class SessionOnDemand {
     this.#retire = retire;
   }
 
-  /** The session, if there is one now. */
+  /** The session, if it exists now. */
   get current(): Session | undefined {
     return this.#session?.closed ? undefined : this.#session;
   }
@@ -286,7 +286,7 @@ export class SessionOnDemand {
     return deadline.race(this.#opening);
   }
 
-  /** Its client is gone: the session ends a while later, unless somebody else uses it. */
+  /** Its client has disconnected: the session ends after a while, unless it is still used. */
   release(): void {
     if (this.current) this.#retire(this.current, GRACE_MS);
   }

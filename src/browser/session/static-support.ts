@@ -12,30 +12,30 @@ import { SharedCookies } from "./storage/cookies.ts";
 import { refusedBrowser } from "../static-tab/needs-browser.ts";
 import type { StaticTabEngine, StaticTabParts } from "../static-tab/static-tab-engine.ts";
 
-/** How long it may take to tell a browser of cookies. */
+/** How long it may take to send cookies to a browser. */
 const MEETING_MS = 3_000;
 
-/** What is needed of a session whose tabs do without a browser. */
+/** The parts of a session that its static tabs use. */
 export interface StaticSession
   extends ClientSession, Pick<ContextSession, "hasBrowserContext" | "browserContext"> {
   readonly requests: SessionRequests;
-  /** Picture pixels. */
+  /** In screenshot pixels. */
   readonly viewport: Viewport;
-  /** Picture pixels per CSS pixel. */
+  /** Screenshot pixels per CSS pixel. */
   readonly zoom: number;
   readonly mayDownload: boolean;
 }
 
-/** What is needed of a tab that may do without a browser. */
+/** The parts of a tab that a static engine uses. */
 export interface StaticTabOwner {
   readonly preference: EnginePreference;
   readonly network: NetworkBuffer;
   staticTab: StaticTabEngine | undefined;
-  /** It gets a page in the browser, for this reason. */
+  /** Gives the tab a page in the browser, for this reason. */
   escalate(reason: string): void;
 }
 
-/** What a session has for tabs without a browser: made with the first of them. */
+/** The state that a session has for static tabs: created with the first of them. */
 export class StaticSide {
   readonly #session: StaticSession;
   #client: Promise<HttpClient> | undefined;
@@ -50,14 +50,14 @@ export class StaticSide {
     return this.#client !== undefined;
   }
 
-  /** Why requests have to go through the browser; undefined if they need not. */
+  /** Why requests must go through the browser; undefined if they need not. */
   get whyNot(): string | undefined {
     const { network, requests } = this.#session;
     if (network.proxyServer !== undefined) return "requests of this session go through a proxy";
     return requests.rules.all.length > 0 ? "this session has rules for requests" : undefined;
   }
 
-  /** Whether a new tab does without a browser; it has then what drives it. @throws AppError MODE_CONFLICT */
+  /** Returns whether a new tab is static; if so, it now has its static engine. @throws AppError MODE_CONFLICT */
   async drives(deadline: Deadline, tab: StaticTabOwner): Promise<boolean> {
     if (tab.preference === "chromium") return false;
     const { whyNot } = this;
@@ -87,7 +87,7 @@ export class StaticSide {
     return deadline.race(this.#client);
   }
 
-  /** A browser context has come: it gets the cookies that there are. */
+  /** A new browser context gets the cookies that the session already has. */
   async moveIn(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
     await this.#cookies?.moveIn(deadline, browserContext);
   }
@@ -97,17 +97,17 @@ export class StaticSide {
   }
 
   async #makeClient(): Promise<HttpClient> {
-    // Modules that cost memory and start-up time, which others spare.
+    // These modules cost memory and start-up time; sessions without static tabs do not load them.
     const { makeClient } = await import("./make-client.ts"); // deadline: modules of our own
     const client = makeClient(this.#session);
     this.#cookies = new SharedCookies(this.#session, client.cookies);
     return client;
   }
 
-  /** Around requests: both engines have the same cookies before and after. */
+  /** Wraps requests: both engines have the same cookies before and after. */
   async #travel<T>(deadline: Deadline, go: () => Promise<T>): Promise<T> {
     if (this.#session.environment.offline) {
-      throw new AppError("NAVIGATION_FAILED", "This session is cut off the network (offline).", {
+      throw new AppError("NAVIGATION_FAILED", "This session is offline.", {
         hint: 'Set "offline" of the session to false first.',
         details: { net_error: "net::ERR_INTERNET_DISCONNECTED" },
       });
@@ -118,13 +118,13 @@ export class StaticSide {
     } catch (thrown) {
       throw asNavigation(thrown);
     } finally {
-      using own = Deadline.after(MEETING_MS); // the time may be over: what was set in it is set
+      using own = Deadline.after(MEETING_MS); // the deadline may have passed, and cookies set by then count
       await this.#cookies?.meet(own);
     }
   }
 }
 
-/** CSS pixels, of pages that come from now on: a session may change its own. */
+/** In CSS pixels, for pages that are created from now on: a session may change its viewport. */
 function viewportOf(session: StaticSession): StaticTabParts["viewport"] {
   return {
     get width() {
@@ -136,7 +136,7 @@ function viewportOf(session: StaticSession): StaticTabParts["viewport"] {
   };
 }
 
-/** A page that cannot be had fails in the same words with either engine. */
+/** A page that cannot be loaded fails with the same message in both engines. */
 function asNavigation(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "NETWORK_ERROR") return thrown;
   const { message, hint, details } = thrown;

@@ -9,11 +9,11 @@ import type { SessionOfTab, Tab } from "./tab/tab.ts";
 import { ExpectedTargets, type SessionBrowserContext } from "./session-browser-context.ts";
 import type { AsidePage } from "./storage/context-session.ts";
 
-/** The tabs of a session in their order, and which of them is in front. */
+/** The tabs of a session in their order, and which of them is active. */
 export class TabList {
   #tabs: Tab[] = [];
   #active: Tab | undefined;
-  /** Those that carried out steps, the latest last. */
+  /** Tabs that ran steps, the latest last. */
   #acted: readonly Tab[] = [];
 
   get all(): readonly Tab[] {
@@ -24,7 +24,7 @@ export class TabList {
     return this.#active;
   }
 
-  /** The tab whose step began last among those with one under way; without any, the one that had the last. */
+  /** The tab with the most recently begun open step; if no step is open, the tab that ran the last one. */
   get acting(): Tab | undefined {
     return this.#acted.findLast(({ queue }) => queue.busy) ?? this.#acted.at(-1) ?? this.#active;
   }
@@ -34,12 +34,12 @@ export class TabList {
     this.#acted = [...this.#acted.filter((one) => one !== tab), tab];
   }
 
-  /** Tabs that began a step since this one last did. */
+  /** Tabs that began a step since the last step of this one. */
   actedSince(tab: Tab): readonly Tab[] {
     return this.#acted.slice(this.#acted.indexOf(tab) + 1);
   }
 
-  /** By our id or the browser's own target id. */
+  /** Finds a tab by our id or the browser's own target id. */
   find(id: string): Tab | undefined {
     return this.#tabs.find((tab) => tab.id === id || tab.targetId === id);
   }
@@ -54,7 +54,7 @@ export class TabList {
     return this.#tabs.indexOf(tab);
   }
 
-  /** Takes a tab out; the next one comes to the front in its place. Returns whether it was there. */
+  /** Removes a tab; the next one becomes active in its place. Returns whether it was in the list. */
   remove(tab: Tab): boolean {
     const index = this.#tabs.indexOf(tab);
     if (index === -1) return false;
@@ -69,11 +69,11 @@ export interface TabPagesParts {
   readonly session: SessionOfTab;
   readonly browserContext: SessionBrowserContext;
   readonly settle: SettleSettings | undefined;
-  /** Whose step it is that service workers act for now. */
+  /** The network buffer of the step that service workers act for now. */
   readonly acting: () => NetworkBuffer | undefined;
 }
 
-/** Makes the pages that the tabs of a session have in the browser. */
+/** Creates the browser pages of a session's tabs. */
 export class TabPages {
   readonly #parts: TabPagesParts;
   readonly #expected = new ExpectedTargets();
@@ -84,7 +84,7 @@ export class TabPages {
     this.#serviceWorkerCalls = new ServiceWorkerCalls(parts.acting, parts.session.network);
   }
 
-  /** Gives a tab a new, blank page in place of the one it had. A clock can be set only at its start. */
+  /** Gives a tab a new, blank page in place of its old one. A clock can be set only at its start. */
   async open(deadline: Deadline, tab: Tab, initialVirtualTimeMs?: number): Promise<void> {
     const { session, browserContext } = this.#parts;
     const { process } = await session.browserContext(deadline);
@@ -102,12 +102,12 @@ export class TabPages {
     else void tab.execution.runWhileUnpaused();
   }
 
-  /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
+  /** Opens a hidden page that is not a tab. The caller closes it. */
   openAside(deadline: Deadline): Promise<AsidePage> {
     return this.#parts.browserContext.openAside(deadline, this.#expected);
   }
 
-  /** The page of a tab behind a target that has attached. */
+  /** Creates the page of a tab for a target that has attached. */
   made(process: BrowserProcess, tab: Tab, event: Protocol.Target.AttachedToTargetEvent): Page {
     const { session, settle } = this.#parts;
     return new Page({
@@ -144,7 +144,7 @@ export class TabPages {
     });
   }
 
-  /** A target has attached. Returns whether it was asked for; another one is a pop-up. */
+  /** A target has attached. Returns whether it was requested; if not, it is a pop-up. */
   announce(event: Protocol.Target.AttachedToTargetEvent): boolean {
     const { targetId, openerId } = event.targetInfo;
     const isPopup = openerId !== undefined && !this.#expected.isExpected(targetId);
@@ -152,7 +152,7 @@ export class TabPages {
     return !isPopup;
   }
 
-  /** Nothing that was asked for comes any more. */
+  /** No requested target will arrive any more. */
   end(cause: Error): void {
     this.#expected.rejectAll(cause);
   }

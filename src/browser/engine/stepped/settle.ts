@@ -54,7 +54,7 @@ export interface SettleParts {
 /**
  * Runs the page until enough page time (500 ms) has passed without open work. Waits up to 2 s of page time for motion
  * that begins with the action. A game, a clock or a chart that draws in every frame never stops: after its first
- * settle, such a page is settled as soon as its response to an action has been drawn. Endless animations of style sheets
+ * settle, such a page is settled as soon as its response to an action has been drawn. Endless CSS animations
  * hide the changes that scripts draw, so their motion is not waited for.
  */
 export async function settleStepped(

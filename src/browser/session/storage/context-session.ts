@@ -4,39 +4,39 @@ import type { CdpSession } from "../../../cdp/session.ts";
 import type { BrowserProcess } from "../../engine/process.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 
-/** Where a session lives: a browser context with cookies and storage of its own. */
+/** The browser context of a session, with its own cookies and storage. */
 export interface BrowserContext {
   readonly process: BrowserProcess;
   readonly browserContextId: string;
 }
 
-/** A page of the context that is no tab. It waits for its debugger. */
+/** A page of the context that is not a tab. It waits for its debugger. */
 export interface AsidePage {
   readonly session: CdpSession;
   close(): void;
 }
 
-/** What is needed of a session to read and set what its sites have stored. */
+/** The parts of a session that reading and writing stored site data needs. */
 export interface ContextSession {
-  /** Whether there is a browser context for it now. */
+  /** Whether it has a browser context now. */
   readonly hasBrowserContext: boolean;
   readonly origins: VisitedOrigins;
-  /** Requests of tabs without a browser, and the cookies that they have set. */
+  /** Requests of static tabs, and the cookies that they have set. */
   readonly withoutBrowser: {
     readonly used: boolean;
     client(deadline: Deadline): Promise<HttpClient>;
   };
-  /** The browser context of this session, for what concerns it as a whole. */
+  /** The browser context of this session, for commands that concern it as a whole. */
   browserContext(deadline: Deadline): Promise<BrowserContext>;
-  /** Runs work that may change stored state; then keeps a copy of the state, in case the browser crashes. */
+  /** Runs work that may change stored state; then copies the state, in case the browser crashes. */
   changesState<T>(deadline: Deadline, work: () => Promise<T>): Promise<T>;
-  /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
+  /** Opens a hidden page that is not a tab. The caller closes it. */
   openAside(deadline: Deadline): Promise<AsidePage>;
 }
 
 const MAX_ORIGINS = 500;
 
-/** The sites whose documents a session has shown, the latest 500: the browser does not list where it stores things. */
+/** The latest 500 sites whose documents a session has shown: the browser does not list the sites with stored data. */
 export class VisitedOrigins {
   readonly #origins = new Set<string>();
 

@@ -7,14 +7,14 @@ import { cookiePlace, type Cookie } from "../../../shared/secrets/cookie.ts";
 import type { Cookies } from "../../../html/fetch/cookies.ts";
 
 export interface CookieFilter {
-  /** Those that a request of the site itself to this address would carry. */
+  /** Only cookies that a request of the site itself to this address would send. */
   readonly url?: URL | undefined;
-  /** Those of this domain and its subdomains. */
+  /** Only cookies of this domain and its subdomains. */
   readonly domain?: string | undefined;
   readonly name?: string | undefined;
 }
 
-/** The session's cookies that a filter leaves. CDP Storage.getCookies. */
+/** Returns the session's cookies that match the filter. CDP Storage.getCookies. */
 export async function readCookies(
   deadline: Deadline,
   session: ContextSession,
@@ -26,8 +26,8 @@ export async function readCookies(
 }
 
 /**
- * The cookies that a site gave for all the sites it may be embedded in; the others are bound to one such site and
- * cannot be set again without it.
+ * Returns the unpartitioned cookies. A partitioned cookie is bound to one embedding site and cannot be set again
+ * without it.
  */
 export async function readUnboundCookies(
   deadline: Deadline,
@@ -40,8 +40,8 @@ export async function readUnboundCookies(
 }
 
 /**
- * Sets cookies, all or none of them. CDP Storage.setCookies. @throws AppError INVALID_REQUEST if the browser refuses
- * one
+ * Sets cookies, all or none of them. CDP Storage.setCookies.
+ * @throws AppError INVALID_REQUEST if the browser rejects one
  */
 export async function setCookies(
   deadline: Deadline,
@@ -50,12 +50,12 @@ export async function setCookies(
 ): Promise<void> {
   const jar = await jarOf(deadline, session);
   if (jar) return jar.set(cookies);
-  for (const cookie of cookies) cookiePlace(cookie); // the browser takes any domain, and sends it nowhere
+  for (const cookie of cookies) cookiePlace(cookie); // the browser accepts any domain, and never sends such a cookie
   const context = await session.browserContext(deadline);
   await session.changesState(deadline, () => store(deadline, context, cookies.map(toParam)));
 }
 
-/** Deletes the cookies that a filter leaves; returns how many. */
+/** Deletes the cookies that match the filter; returns their number. */
 export async function clearCookies(
   deadline: Deadline,
   session: ContextSession,
@@ -80,7 +80,7 @@ export async function clearCookies(
   return found.length;
 }
 
-/** Those of a browser context that can be set again. */
+/** Returns the cookies of a browser context that can be set again. */
 async function contextCookies(
   deadline: Deadline,
   browserContext: BrowserContext,
@@ -88,7 +88,7 @@ async function contextCookies(
   return unbound(await all(deadline, browserContext));
 }
 
-/** Sets those that a browser context takes; the others it would have refused from a site too. */
+/** Sets the cookies that a browser context accepts; it would have rejected the others from a site too. */
 async function storeInContext(
   deadline: Deadline,
   browserContext: BrowserContext,
@@ -97,7 +97,7 @@ async function storeInContext(
   await storeWhatFits(deadline, browserContext, cookies.map(toParam));
 }
 
-/** The same for cookies as CDP has them. */
+/** Does the same for cookies in the form of CDP. */
 export async function storeWhatFits(
   deadline: Deadline,
   browserContext: BrowserContext,
@@ -111,10 +111,10 @@ export async function storeWhatFits(
   }
 }
 
-/** Long ago: such a cookie is deleted. */
+/** Long ago: a cookie with this expiry is deleted. */
 const OVER_S = 1;
 
-/** Where the cookies are while the session has tabs without a browser alone. */
+/** Returns the cookie jar while the session has only static tabs. */
 async function jarOf(deadline: Deadline, { hasBrowserContext, withoutBrowser }: ContextSession) {
   if (hasBrowserContext || !withoutBrowser.used) return undefined;
   return (await withoutBrowser.client(deadline)).cookies;
@@ -138,7 +138,7 @@ async function all(
   return cookies;
 }
 
-/** All cookies of a browser context with all that they are, to be set again in another one. */
+/** Returns all cookies of a browser context with all their attributes, to set them again in another context. */
 export async function rawCookies(
   deadline: Deadline,
   browserContext: BrowserContext,
@@ -164,9 +164,9 @@ async function store(
     await root.send(deadline, "Storage.setCookies", { cookies, browserContextId });
   } catch (cause) {
     if (!(cause instanceof ProtocolError)) throw cause;
-    throw new AppError("INVALID_REQUEST", "The browser refused a cookie.", {
+    throw new AppError("INVALID_REQUEST", "The browser rejected a cookie.", {
       cause,
-      hint: "A cookie without same-site rules has to be secure, and names and values hold no control characters or semicolons.",
+      hint: "A cookie with `same_site` None must be secure. Names and values must not contain control characters or semicolons.",
     });
   }
 }
@@ -205,11 +205,11 @@ function toCookie(cookie: Protocol.Network.Cookie): Cookie {
     expires: cookie.session ? -1 : cookie.expires,
     httpOnly: cookie.httpOnly,
     secure: cookie.secure,
-    sameSite: cookie.sameSite ?? "Lax", // what browsers take for granted
+    sameSite: cookie.sameSite ?? "Lax", // the default of browsers
   };
 }
 
-/** One without a leading dot is of its host alone, which the browser learns from an address in place of a domain. */
+/** A cookie without a leading dot belongs to its host only; CDP expresses that by a URL in place of a domain. */
 function toParam(cookie: Cookie): Protocol.Network.CookieParam {
   const { domain, expires, ...rest } = cookie;
   const place = domain.startsWith(".")
@@ -219,13 +219,13 @@ function toParam(cookie: Cookie): Protocol.Network.CookieParam {
 }
 
 /**
- * One set of cookies for both engines. Without a browser context the jar is all there is; once there is one, it has the
- * cookies, and the jar is brought into step around each request.
+ * One set of cookies for both engines. Without a browser context, the jar has all cookies. With a context, the context
+ * has them, and the jar is synchronised around each request.
  */
 export class SharedCookies {
   readonly #session: Pick<ContextSession, "hasBrowserContext" | "browserContext">;
   readonly #jar: Cookies;
-  /** What both had when they last met. */
+  /** The cookies of both sides after the last synchronisation. */
   #met: readonly Cookie[] = [];
   #turn: Promise<void> = Promise.resolve();
 
@@ -234,14 +234,14 @@ export class SharedCookies {
     this.#jar = jar;
   }
 
-  /** A new context knows no cookies: it gets all of the jar. */
+  /** A new context has no cookies: it gets the whole jar. */
   async moveIn(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
     const cookies = this.#jar.all();
     if (cookies.length > 0) await storeInContext(deadline, browserContext, cookies);
     this.#met = cookies;
   }
 
-  /** Brings what has changed on either side to the other. */
+  /** Copies the changes of each side to the other. */
   async meet(deadline: Deadline): Promise<void> {
     if (!this.#session.hasBrowserContext) return;
     const before = this.#turn;
@@ -261,14 +261,14 @@ export class SharedCookies {
     const notification = changes(this.#met, ours);
     if (notification.length > 0) await storeInContext(deadline, browserContext, notification);
     const theirs = await contextCookies(deadline, browserContext);
-    const meanwhile = changes(ours, this.#jar.all()); // another tab's request may have been answered
+    const meanwhile = changes(ours, this.#jar.all()); // another tab may have received a response
     this.#jar.replace(theirs);
-    this.#met = this.#jar.all(); // a cookie that only a browser takes stays there, and was not deleted here
+    this.#met = this.#jar.all(); // a cookie that only a browser accepts stays there; the jar did not delete it
     this.#jar.merge(meanwhile);
   }
 }
 
-/** What sets and deletes cookies so that one list becomes the other. */
+/** Returns the cookies to set and delete so that one list becomes the other. */
 function changes(from: readonly Cookie[], to: readonly Cookie[]): readonly Cookie[] {
   const before = new Map(from.map((cookie) => [keyOf(cookie), cookie]));
   const after = new Map(to.map((cookie) => [keyOf(cookie), cookie]));
@@ -287,7 +287,7 @@ function compareWords(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Both sides keep times, but not to the same fraction of a second. */
+/** Both sides store times, but with different fractions of a second. */
 function isSame(one: Cookie, other: Cookie | undefined): boolean {
   if (!other) return false;
   const plain = ({ expires: _expires, ...rest }: Cookie) =>

@@ -10,13 +10,13 @@ export interface StoredItem {
   readonly value: string;
 }
 
-/** By number: an item called `key` is no property. */
+/** By index: an item named `key` is not available as a property. */
 const READ =
   "JSON.stringify(Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)).map((name) => [name, localStorage.getItem(name)]))";
 
 /**
- * Local storage of a session's sites, through a page that nobody sees: it goes to each site, gets an empty document from
- * us in its place, and reads or writes there. Nothing is sent to the site and none of its scripts run.
+ * Reads and writes the local storage of a session's sites through a hidden page. The page navigates to each site, gets
+ * an empty document from us as the response, and reads or writes there. The site receives no request and runs no script.
  */
 export class LocalStoragePage {
   readonly #session: CdpSession;
@@ -67,13 +67,13 @@ export class LocalStoragePage {
     }));
   }
 
-  /** Sets items; others stay. @throws AppError TOO_LARGE when the site's storage is full */
+  /** Sets items; other items remain. @throws AppError TOO_LARGE when the site's storage is full */
   async write(deadline: Deadline, origin: string, items: readonly StoredItem[]): Promise<void> {
     const entries = JSON.stringify(items.map(({ name, value }) => [name, value]));
     const expression = `(() => { try { for (const [name, value] of ${entries}) localStorage.setItem(name, value); return ""; } catch (error) { return error.name; } })()`;
     const failed = await this.#at(deadline, origin, expression);
     if (failed === "") return;
-    throw new AppError("TOO_LARGE", `The local storage of ${origin} does not take that much.`, {
+    throw new AppError("TOO_LARGE", `The local storage of ${origin} is full.`, {
       hint: "A site can store about five million characters.",
     });
   }
@@ -108,7 +108,7 @@ export interface OriginState {
   readonly localStorage: readonly StoredItem[];
 }
 
-/** What a session remembers of its user: enough to be logged in elsewhere. */
+/** The state of a session's user: enough to be logged in elsewhere. */
 export interface StorageState {
   readonly cookies: readonly Cookie[];
   readonly origins: readonly OriginState[];
@@ -136,7 +136,7 @@ export async function exportState(
   return { cookies, origins };
 }
 
-/** Adds to what is there; entries of the same name are replaced. */
+/** Adds to the present state; replaces entries of the same name. */
 export async function importState(
   deadline: Deadline,
   session: ContextSession,

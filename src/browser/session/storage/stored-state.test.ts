@@ -7,7 +7,7 @@ const root = { send: () => Promise.resolve({ cookies: [{ name: "login" }] }) };
 const process = { networkService: () => Promise.resolve(1), connection: { root } };
 
 test("several callers wait for one restoration; one that fails is tried again, and reported once", async () => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a browser as is used
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the used part of a browser
   let context = Promise.resolve({ process, browserContextId: "1" } as unknown as BrowserContext);
   const stored = new StoredState({ context: () => context, openAside: () => Promise.reject() });
   using deadline = Deadline.after(10_000);

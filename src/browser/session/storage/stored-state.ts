@@ -1,4 +1,4 @@
-/** Cookies and local storage of a session as of the end of its last step, in memory: a crash of the browser loses its own. */
+/** Copies a session's cookies and local storage to memory after each step: a crashed browser loses them. */
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { Deadline } from "../../../shared/deadline.ts";
@@ -7,15 +7,15 @@ import type { BrowserContext, ContextSession } from "./context-session.ts";
 import { rawCookies, storeWhatFits } from "./cookies.ts";
 import { LocalStoragePage, type StoredItem } from "./local-storage.ts";
 
-/** Reading takes a few milliseconds, and nobody waits for it. */
+/** Reading takes a few milliseconds, and no caller waits for it. */
 const LONGEST_READ_MS = 2_000;
-/** With the start of a browser. */
+/** Includes the start of a browser. */
 const LONGEST_RESTORE_MS = 40_000;
 const MOST_ORIGINS = 50;
-/** Of one site; a larger local storage would be read after each step, and is not kept. */
+/** Limit for one site; a larger local storage would be slow to read after each step, and is not stored. */
 const MOST_CHARACTERS = 300_000;
 
-/** A page that is open, and the origin of its document. */
+/** An open page, and the origin of its document. */
 export interface OpenPage {
   readonly session: CdpSession;
   readonly origin: string;
@@ -32,7 +32,7 @@ const NEVER: Stored = { cookies: [], origins: new Map() };
 
 interface Loss {
   readonly of: "browser" | "browser's network service";
-  /** What was kept is older than what was lost. */
+  /** The stored copy is older than the lost state. */
   readonly isStale: boolean;
 }
 
@@ -44,12 +44,12 @@ export class StoredState {
   readonly #parts: StoredStateParts;
   #stored = NEVER;
   readonly #tooLarge = new Set<string>();
-  /** Something has happened since it was read. */
+  /** The state may have changed since it was read. */
   #isStale = true;
   #turn = 0;
-  /** The network service that has the cookies; 0 while that is not known. */
+  /** The process id of the network service that has the cookies; 0 while unknown. */
   #networkService = 0;
-  /** Undefined once it is restored. */
+  /** Undefined when it has been restored. */
   #loss: Loss | undefined;
   #restoring: Promise<void> | undefined;
   #reports: string[] = [];
@@ -58,13 +58,13 @@ export class StoredState {
     this.#parts = parts;
   }
 
-  /** Something begins that may change what is stored. */
+  /** Work begins that may change the stored state. */
   outdate(): void {
     this.#turn += 1;
     this.#isStale = true;
   }
 
-  /** Reads the state in the background. Discards the result if something has begun meanwhile. Never rejects. */
+  /** Reads the state in the background. Discards the result if other work has begun meanwhile. Never rejects. */
   async read(pages: readonly OpenPage[]): Promise<void> {
     const turn = this.#turn;
     const read = pages.filter(({ origin }) => !this.#tooLarge.has(origin));
@@ -80,7 +80,7 @@ export class StoredState {
       this.#stored = { cookies, origins: this.#withinBounds(stores) };
       this.#isStale = false;
     } catch {
-      // the browser, or a page, is going: what is kept stays out of date
+      // the browser or a page is closing: the stored copy stays stale
     }
   }
 
@@ -102,7 +102,7 @@ export class StoredState {
     this.#networkService = 0;
   }
 
-  /** Cookies are lost if the network service is not the one that it was. */
+  /** Cookies are lost if the network service has a new process. */
   async #noticeNetworkLoss(deadline: Deadline, { process }: BrowserContext): Promise<void> {
     const found = await deadline.race(process.networkService());
     if (this.#loss) return;
@@ -111,7 +111,7 @@ export class StoredState {
     if (before > 0 && before !== found) this.lose("browser's network service");
   }
 
-  /** After a loss, restores what was kept, unless it was out of date. Several callers wait for the same restoration. */
+  /** After a loss, restores the stored copy unless it was stale. Several callers wait for the same restoration. */
   async restore(deadline: Deadline, hasContext: boolean): Promise<void> {
     if (hasContext) await this.#noticeNetworkLoss(deadline, await this.#parts.context(deadline));
     while (this.#loss) {
@@ -120,7 +120,7 @@ export class StoredState {
     }
   }
 
-  /** What was lost and what was restored, once. */
+  /** Returns reports of losses and restorations, each once. */
   takeReports(): readonly string[] {
     return this.#reports.splice(0);
   }
@@ -132,7 +132,7 @@ export class StoredState {
     this.#reports.push(reportOf(loss.of, restored));
   }
 
-  /** Returns what was restored, in words. A network service loses no storage but cookies. */
+  /** Returns a description of the restored state. A network service loses only cookies. */
   async #putBack(of: Loss["of"]): Promise<string> {
     using deadline = Deadline.after(LONGEST_RESTORE_MS);
     const { cookies, origins } = this.#stored;
@@ -145,7 +145,7 @@ export class StoredState {
   }
 }
 
-/** Returns how many sites have theirs again. */
+/** Returns the number of sites whose storage was restored. */
 async function writeAll(
   deadline: Deadline,
   session: Pick<ContextSession, "openAside">,
@@ -164,7 +164,7 @@ async function writeAll(
   return written;
 }
 
-/** Undefined for a page that does not say. CDP DOMStorage.getDOMStorageItems: of a page that stands still, too. */
+/** Undefined for a page that does not respond. CDP DOMStorage.getDOMStorageItems works for frozen pages, too. */
 async function storeOf({ session, origin }: OpenPage): Promise<Store | undefined> {
   const storageId = { securityOrigin: origin, isLocalStorage: true };
   try {
@@ -187,6 +187,6 @@ function reportOf(of: Loss["of"], restored: string | undefined): string {
   const crash = `The ${of} crashed, and another one was started.`;
   const [first, rest] = LOST[of];
   return restored === undefined
-    ? `${crash} ${first}, ${rest}: a step was under way, so nothing was restored (restored: stale). Log in again.`
+    ? `${crash} ${first}, ${rest}: a step was running, so nothing was restored (restored: stale). Log in again.`
     : `${crash} Restored as of the last step: ${restored}. But ${rest}.`;
 }

@@ -5,13 +5,13 @@ import type { Queue } from "./queue.ts";
 
 const UNPAUSED_SLICE_MS = 100;
 
-/** Whether the pages of a family stand still between requests, and whether anybody wants them to. */
+/** Whether the pages of a family are frozen between requests, and whether a caller or setting wants this. */
 interface Control {
   paused: boolean;
   controlled: boolean;
 }
 
-/** What is needed of a tab to let it run and stand. */
+/** The parts of a tab that running and freezing it needs. */
 export interface ExecutedTab {
   readonly session: {
     familyOf(tab: ExecutedTab): readonly ExecutedTab[];
@@ -24,9 +24,9 @@ export interface ExecutedTab {
   readonly crashed: boolean;
   readonly paused: boolean;
   readonly nowMs: number;
-  /** What drives it without a browser. */
+  /** The engine of a static tab. */
   readonly staticTab: object | undefined;
-  /** The events of the step that runs in this tab, if one does. */
+  /** The events of the step that runs in this tab, if there is one. */
   readonly capture: object | undefined;
   observation: unknown;
   freeze(): Promise<void>;
@@ -38,17 +38,17 @@ export interface ExecutionState {
   readonly paused: boolean;
   /** Page clock, milliseconds since the epoch. */
   readonly virtualTimeBaseMs: number;
-  /** Whether that clock stands while the page does. */
+  /** Whether that clock stops while the page is frozen. */
   readonly clockFrozen: boolean;
 }
 
-/** Whether a tab's page stands still between requests or runs at wall pace. */
+/** Whether a tab's page is frozen between requests or runs at wall pace. */
 export class Execution {
   readonly #tab: ExecutedTab;
   readonly #family: Control;
-  /** Steps that wait for their turn or are in the middle of it. */
+  /** Number of steps that wait for their turn or run. */
   #steps = 0;
-  /** `runWhileUnpaused` is at it. */
+  /** Whether `runWhileUnpaused` is running. */
   #running = false;
 
   constructor(tab: ExecutedTab, family: Control) {
@@ -60,7 +60,7 @@ export class Execution {
     return this.#steps > 0 || this.#tab.capture !== undefined;
   }
 
-  /** Runs a step when it is its turn. */
+  /** Runs a step in its turn. */
   async step<T>(deadline: Deadline, run: () => Promise<T>): Promise<T> {
     this.#steps += 1;
     try {
@@ -81,9 +81,9 @@ export class Execution {
   }
 
   /**
-   * Freezes the tab between requests, or lets it run at wall pace from now on.
-   * @throws AppError ACTION_IN_FLIGHT during a step
-   */
+ * Freezes the tab between requests, or lets it run at wall pace from now on.
+ * @throws AppError ACTION_IN_FLIGHT during a step
+ */
   async set(
     deadline: Deadline,
     request: { readonly paused: boolean; readonly initialVirtualTimeMs?: number },
@@ -111,7 +111,7 @@ export class Execution {
     return { ...this.state(), warnings };
   }
 
-  /** A person has taken over, or has finished: the page runs, or stands still unless it ran before too. */
+  /** A person has taken over, or has finished: the page runs, or freezes again unless it ran before too. */
   async followInputMode(deadline: Deadline): Promise<void> {
     const tab = this.#tab;
     await tab.queue.run(deadline, async () => {
@@ -123,7 +123,7 @@ export class Execution {
     void this.runWhileUnpaused();
   }
 
-  /** Keeps an unpaused page running at wall pace, between the requests that drive it themselves. */
+  /** Keeps an unpaused page running at wall pace, between the requests that run it themselves. */
   async runWhileUnpaused(): Promise<void> {
     if (this.#running) return;
     const tab = this.#tab;
@@ -134,22 +134,22 @@ export class Execution {
       using slice = Deadline.after(UNPAUSED_SLICE_MS * 10);
       await tab.queue
         .run(slice, async () => {
-          if (tab.paused) return; // while this slice waited for its turn
+          if (tab.paused) return; // paused while this slice waited for its turn
           await engine.run(slice, UNPAUSED_SLICE_MS, "wall");
         })
-        .catch(() => pauseFor(UNPAUSED_SLICE_MS, interruption.onRaise)); // a step makes up for it; the line may be full
+        .catch(() => pauseFor(UNPAUSED_SLICE_MS, interruption.onRaise)); // a step runs it; the queue may be full
     }
     this.#running = false;
   }
 
   async #setClock(deadline: Deadline, epochMs: number): Promise<readonly string[]> {
     const tab = this.#tab;
-    if (tab.staticTab) return ["A page without a browser has no clock; nothing was set."];
+    if (tab.staticTab) return ["A page without a browser has no clock; the clock was not set."];
     if (!tab.page.engine.grantsTime) {
-      return ["The realtime engine cannot set the clock of a page; it is as it was."];
+      return ["The realtime engine cannot set the clock of a page; the clock was not changed."];
     }
     if (tab.page.contexts.documents > 0) {
-      return ["The clock of a tab can be set only before its first page; it is as it was."];
+      return ["The clock of a tab can be set only before its first page; the clock was not changed."];
     }
     await tab.session.restartAt(deadline, tab, epochMs);
     return [];

@@ -1,16 +1,16 @@
 import { USUAL_ROOM } from "../../../page/views/portion.ts";
 import type { ViewOptions } from "../../model/view-options.ts";
 
-/** The look that a caller takes who says nothing else. */
+/** The default view. */
 const USUAL: ViewOptions = { format: "compact", scope: "visible", ...USUAL_ROOM };
 
 /**
- * Whether a step is likely to be followed by a look at its page, and by which: callers do as they did before. A new
- * document is looked at by those who looked at the one before, the same document by those who looked at it after the step
- * before.
+ * Predicts whether and with which view a caller reads the page after a step, because callers repeat their behaviour. A
+ * caller who read the last document probably reads a new one; a caller who read the page after the last step probably
+ * reads the same document again.
  */
 export class LookHabit {
-  /** As the last document was looked at first. */
+  /** View of the first read of the last document. */
   #first = USUAL;
   #last = USUAL;
   #document: string | undefined;
@@ -24,7 +24,7 @@ export class LookHabit {
     this.#sawStep = true;
   }
 
-  /** A step has ended with this document; gives the look that is likely to follow. */
+  /** A step has ended with this document; returns the view that the caller probably reads next. */
   stepped(document: string): ViewOptions | undefined {
     const likely = this.#likely(document);
     if (document !== this.#document) this.#sawDocument = false;

@@ -15,29 +15,29 @@ import type { SettleSettings } from "../../model/settling.ts";
 import type { VisitedOrigins } from "../storage/context-session.ts";
 
 export interface PageSettings {
-  /** Picture pixels. */
+  /** In screenshot pixels. */
   readonly viewport: Viewport;
-  /** Picture pixels per CSS pixel. */
+  /** Screenshot pixels per CSS pixel. */
   readonly zoom: number;
   readonly settle: SettleSettings;
-  /** What the browser says of itself; the environment may wish for another. */
+  /** The browser's own user agent; the environment may override it. */
   readonly userAgent: string;
   readonly environment: Environment;
 }
 
 export interface PopupRequest {
   readonly url: string;
-  /** What the window shall have, such as `width=300` or `toolbar`; a plain new tab has all of the browser's bars. */
+  /** Requested window features, such as `width=300` or `toolbar`; a plain new tab has all of the browser's bars. */
   readonly features: readonly string[];
 }
 
-/** What a page tells the tab that shows it. */
+/** Notifications of a page to the tab that shows it. */
 export interface PageListener extends DialogListener {
-  /** A pop-up was asked for; it attaches soon. */
+  /** A pop-up was requested; it attaches soon. */
   windowOpen(request: PopupRequest): void;
 }
 
-/** What a pop-up shares with the page that opened it. */
+/** The parts of the opening page that a pop-up shares. */
 interface Opener {
   readonly engineFamily: EngineFamily;
   readonly prompts: { readonly secret: string };
@@ -63,9 +63,9 @@ export interface PageParts {
   readonly console: ConsoleBuffer;
   readonly origins: VisitedOrigins;
   readonly rules: InterceptRules;
-  /** Whether the page may not learn that anything is at this address. */
+  /** Whether the page must not learn if this address exists. */
   readonly isClosed: (url: string) => boolean;
   readonly way: Way;
-  /** The hosts that its session may ask for anything; all unless stated. */
+  /** The hosts that its session may send requests to; all by default. */
   readonly allowlist: HostAllowlist | undefined;
 }

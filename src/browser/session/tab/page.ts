@@ -40,18 +40,18 @@ import { NavigationWatch } from "../../chromium/target/navigation-watch.ts";
 import { NewFrames } from "../../chromium/target/execution-context.ts";
 import { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 
-/** Workers, and frames with a process of their own, wait at their start until they are ours. */
+/** Workers, and frames in other processes, wait at their start until we have adopted them. */
 const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 
-/** For the way to a blank page, which leads through no network. */
+/** Time limit for navigating to a blank page, which needs no network. */
 const LEAVE_MS = 3_000;
-/** How long a process may take to end its page when it is told to. */
+/** How long a process may take to end its page on request. */
 const CRASH_MS = 2_000;
 
 const STOPPED = "A script of the page ran without end and was stopped.";
-const STOPPED_STEPPED = `${STOPPED} If it waited by looking at the clock: page time stands while a script runs; a server started with --engine realtime runs such pages.`;
+const STOPPED_STEPPED = `${STOPPED} If it waited in a loop for the clock: page time is stopped while a script runs. Start the server with --engine realtime for such pages.`;
 
-/** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
+/** One CDP page target with its observers and its engine. A tab gets a new one when its browser was restarted. */
 export class Page implements ChooserPage, DocumentPage {
   readonly targetId: string;
   readonly session: CdpSession;
@@ -66,15 +66,15 @@ export class Page implements ChooserPage, DocumentPage {
   readonly newFrames: NewFrames;
   readonly prompts: PagePrompts;
   readonly intercepts: PageIntercepts;
-  /** Of a session with a list of hosts. */
+  /** Set for a session with a list of hosts. */
   readonly allowlist: PageAllowlist | undefined;
-  /** What tells of the downloads that the page begins. */
+  /** Reports the downloads that the page begins. */
   readonly sources: DownloadSources;
-  /** All but the opener, which may be closed long before. */
+  /** All parts but the opener, which may close long before. */
   readonly #parts: Omit<PageParts, "opener">;
-  /** Requests that wait for an answer of ours. */
+  /** Requests that wait for a response from us. */
   readonly fetch = new FetchDomain();
-  /** Its target is of no use any more, though the tab is there. */
+  /** The target is unusable, though the tab is open. */
   isAbandoned = false;
   readonly #network: NetworkCapture;
   readonly #console: ConsoleCapture;
@@ -94,7 +94,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.targetId = targetId;
     this.session = session;
     this.#family = opener?.engineFamily ?? parts.engines.newFamily(parts.owner);
-    // Who listens first sees an event first: the gate must close before the navigation is reported.
+    // Listeners receive an event in the order of their registration: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
     this.#network = new NetworkCapture(() => parts.network, parts.way);
@@ -146,7 +146,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#watch();
   }
 
-  /** What its requests say of the browser. */
+  /** The user agent of its requests. */
   get userAgent(): string {
     return this.#environment.userAgent ?? this.#parts.settings.userAgent;
   }
@@ -155,17 +155,17 @@ export class Page implements ChooserPage, DocumentPage {
     return this.#family;
   }
 
-  /** The dialog that the page waits behind. */
+  /** The dialog that blocks the page. */
   get dialog(): PendingDialog | undefined {
     return this.#dialog.pending;
   }
 
-  /** The request with this id is answered with what is known already: it is no network call. */
+  /** The request with this id gets a known response: it is not a network call. */
   withdrawCall(requestId: string): void {
     this.#network.withdraw(requestId);
   }
 
-  /** A dialog of this page, or of one on the same thread, keeps it from moving and answering. */
+  /** A dialog of this page, or of one on the same thread, blocks it. */
   get blocked(): boolean {
     return this.interruption.reason === "dialog";
   }
@@ -174,27 +174,27 @@ export class Page implements ChooserPage, DocumentPage {
     return this.navigations.url;
   }
 
-  /** Picture pixels per CSS pixel. */
+  /** Screenshot pixels per CSS pixel. */
   get zoom(): number {
     return this.#parts.settings.zoom;
   }
 
-  /** Something was scrolled on the way to a frame; a press that goes there next may get lost like a first one. */
+  /** A container of a frame was scrolled; the next press in that frame may get lost like a first one. */
   framesMoved(): void {
     if (this.contexts.localRoots.length > 1) this.engine.framesMoved();
   }
 
   /**
-   * Makes the target ours: domains on, clock standing, viewport and identity set, then lets it run. A target that waits
-   * for its debugger answers some of these only after the last, so none is awaited before all are sent.
-   */
+ * Sets up the target: enables domains, stops the clock, sets viewport and identity, then lets it run. A target that waits
+ * for its debugger responds to some commands only after the last one, so all are sent before any is awaited.
+ */
   async prepare(deadline: Deadline, initialVirtualTimeMs?: number): Promise<void> {
     const { session } = this;
     const { userAgent } = this.#parts.settings;
     const sent: Promise<unknown>[] = [
       ...this.#enable(session),
       this.resize(this.#parts.settings.viewport),
-      ...(this.allowlist ? [this.allowlist.start()] : []), // nobody may answer a request before it
+      ...(this.allowlist ? [this.allowlist.start()] : []), // must be the first to respond to requests
       this.prompts.httpAuth.refresh(),
       this.intercepts.refresh(),
       this.engine.start(initialVirtualTimeMs),
@@ -204,7 +204,7 @@ export class Page implements ChooserPage, DocumentPage {
     await deadline.race(Promise.all(sent));
   }
 
-  /** What the page and its frames with a process of their own need alike. */
+  /** Sends the commands that the page and its frames in other processes have in common. */
   #enable(session: CdpSession): Promise<unknown>[] {
     const { choosers, mainWorldScript: source } = this.prompts;
     return [
@@ -212,7 +212,7 @@ export class Page implements ChooserPage, DocumentPage {
       this.#network.enable(session),
       this.#console.enable(session),
       session.post("Inspector.enable"),
-      session.post("WebAuthn.enable"), // else a request for a security key ends the headless shell
+      session.post("WebAuthn.enable"), // without it, a request for a security key crashes the headless shell
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
       choosers.watch(session),
       session.post("Page.addScriptToEvaluateOnNewDocument", { source }),
@@ -220,7 +220,7 @@ export class Page implements ChooserPage, DocumentPage {
     ];
   }
 
-  /** Tells the page and its workers what is another way from now on. */
+  /** Applies changed settings to the page and its workers. */
   async change(environment: Environment): Promise<void> {
     this.#environment = environment;
     for (const [child, kind] of this.#children) {
@@ -229,12 +229,12 @@ export class Page implements ChooserPage, DocumentPage {
     await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
   }
 
-  /** Sets again what a page of the same process took along; refused where another one has set it. */
+  /** Sets values again that a page of the same process removed; rejected where another page has set them. */
   async restorePlace(): Promise<void> {
     await Promise.allSettled(applyPlace(this.session, this.#environment)); // deadline: the caller's
   }
 
-  /** Gives the page another size, in picture pixels. CDP Emulation.setDeviceMetricsOverride. */
+  /** Resizes the page, in screenshot pixels. CDP Emulation.setDeviceMetricsOverride. */
   resize({ width, height }: Viewport): Promise<unknown> {
     const { zoom } = this.#parts.settings;
     const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
@@ -242,7 +242,7 @@ export class Page implements ChooserPage, DocumentPage {
       ...size,
       screenWidth: size.width,
       screenHeight: size.height,
-      deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the process has the zoom
+      deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the zoom is set for the process
       mobile: false,
     });
   }
@@ -261,7 +261,7 @@ export class Page implements ChooserPage, DocumentPage {
     if (!allowlist) return undefined;
     const { fetch, session, targetId: mainFrameId } = this;
     const held = new PageAllowlist({ allowlist, fetch, session, mainFrameId });
-    held.onRefusal(() => this.gate.clear()); // the page stays, and no event says so
+    held.onRefusal(() => this.gate.clear()); // the page stays, and no event reports it
     return held;
   }
 
@@ -276,7 +276,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#endWatch = this.#parts.connection.onClose(() => interruption.raiseBrowserExited());
   }
 
-  /** Ends the page, with whatever runs in it; the tab can load another one. Bounded by itself. */
+  /** Closes the page with all its work; the tab can load another one. Has its own time limit. */
   end(reason: string): Promise<void> {
     this.#ending ??= this.#crash(reason);
     return this.#ending;
@@ -292,7 +292,7 @@ export class Page implements ChooserPage, DocumentPage {
     if (!isRemoved()) this.#abandon();
   }
 
-  /** The process of the page does not even hear that it shall end; the browser ends both. CDP Target.closeTarget. */
+  /** The page's process does not even receive the crash command; the browser ends both. CDP Target.closeTarget. */
   #abandon(): void {
     this.isAbandoned = true;
     this.#onCrash();
@@ -300,9 +300,9 @@ export class Page implements ChooserPage, DocumentPage {
   }
 
   /**
-   * Lets a page that shows what its session's list of hosts does not allow go where it was sent, before it stands: a page
-   * that stands goes nowhere. Bounded by itself, and never rejects.
-   */
+ * Lets a page that shows a document off its session's list of hosts navigate to its replacement before the freeze: a
+ * frozen page cannot navigate. Has its own time limit, and never rejects.
+ */
   leaveRefused(): Promise<void> {
     if (!this.allowlist?.isLeaving) return Promise.resolve();
     this.#leaving ??= this.#leave(this.allowlist).finally(() => (this.#leaving = undefined));
@@ -313,7 +313,7 @@ export class Page implements ChooserPage, DocumentPage {
     const { engine, interruption } = this;
     using deadline = Deadline.after(LEAVE_MS);
     while (allowlist.isLeaving && !engine.frozen && !interruption.reason && !deadline.expired) {
-      await engine.runUntil(deadline, allowlist.left(), "wall").catch(() => {}); // its time is over
+      await engine.runUntil(deadline, allowlist.left(), "wall").catch(() => {}); // it took too long
       if (!allowlist.isLeaving) await engine.settle(deadline);
     }
   }
@@ -328,7 +328,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.engine.close();
   }
 
-  /** Whether workers of its own run beside the page. */
+  /** Whether the page has running workers of its own. */
   get hasWorkers(): boolean {
     return [...this.#children.values()].includes("worker");
   }
@@ -361,7 +361,7 @@ export class Page implements ChooserPage, DocumentPage {
     }
   }
 
-  /** A service worker asks for the tab that acts. */
+  /** A service worker's requests belong to the tab that acts. */
   #askerIn(target: CdpSession): Asker {
     const { tabId, serviceWorkerCalls } = this.#parts;
     return this.#children.get(target) === "service_worker"
@@ -369,14 +369,14 @@ export class Page implements ChooserPage, DocumentPage {
       : { tabId, capture: this.#network };
   }
 
-  /** Workers ask through their page. */
+  /** Workers send their requests through their page. */
   #onWorker(worker: CdpSession, { url }: Protocol.Target.TargetInfo): void {
     this.#children.set(worker, "worker");
     this.#network.watchWorker(worker);
     this.#adoptWorker(worker, url, "worker");
   }
 
-  /** It works for other pages too, but is heard through one of them alone. */
+  /** It works for other pages too, but only one of them receives its events. */
   #onServiceWorker(worker: CdpSession, { url, targetId }: Protocol.Target.TargetInfo): void {
     if (this.#parts.allowlist?.judgeServiceWorker(url)) return refuseServiceWorker(worker);
     this.#children.set(worker, "service_worker");
@@ -388,7 +388,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#adoptWorker(worker, url, "service_worker");
   }
 
-  /** Workers stand, move and keep a step busy like their page; they can have workers of their own. */
+  /** Workers freeze, run and keep a step busy like their page; they can have workers of their own. */
   #adoptWorker(worker: CdpSession, url: string, kind: "worker" | "service_worker"): void {
     const { userAgent } = this.#parts.settings;
     this.#network.scriptArrived(url);
@@ -415,7 +415,7 @@ export class Page implements ChooserPage, DocumentPage {
     );
   }
 
-  /** A frame that site isolation gave a process of its own: the same for it as for the page. */
+  /** A frame that has its own process by site isolation gets the same set-up as the page. */
   #onFrame(frame: CdpSession, frameId: string): void {
     this.fetch.watch(frame);
     const gate = this.#frames.add(frame, frameId);
@@ -432,7 +432,7 @@ export class Page implements ChooserPage, DocumentPage {
     void frame.post("Runtime.runIfWaitingForDebugger");
   }
 
-  /** What the engine finds wrong with the page. */
+  /** Callbacks for failures of the page that the engine finds. */
   #troubles(): Pick<EngineParts, "onStoppedScript" | "onUnresponsive" | "reload"> {
     return {
       reload: () => this.#reload(),
@@ -443,7 +443,7 @@ export class Page implements ChooserPage, DocumentPage {
 
   #reload(): boolean {
     if (this.activity.isSubmission) return false;
-    this.#report("The page drew nothing any more and was reloaded: what it had in memory is lost.");
+    this.#report("The page no longer drew and was reloaded: its state in memory is lost.");
     void this.session.post("Page.reload");
     return true;
   }

@@ -1,7 +1,7 @@
 import { Deadline } from "../../../shared/deadline.ts";
 import type { PageEngine } from "../../model/page-engine.ts";
 
-/** A page that takes longer goes on with the next step. */
+/** A page that takes longer continues in the next step. */
 const LOAD_MS = 15_000;
 
 /** The page of a pop-up, which is set up and loads. */
@@ -16,24 +16,24 @@ interface Loading {
 }
 
 /**
- * Pop-ups of a family that load beside the step in which a page opened them, whichever page of the family that was.
- * They all share one clock: none may go on while the family stands.
+ * Pop-ups of a family that load during the step in which a page of the family opened them. They all share one clock:
+ * none may run while the family is frozen.
  */
 export class PopupLoading<T> {
-  /** Those that opened since the present step began. */
+  /** Pop-ups that opened since the present step began. */
   readonly opened: T[] = [];
-  /** Those of them that have not come to rest. */
+  /** Opened pop-ups that are not idle yet. */
   readonly restless = new Set<T>();
   readonly #underWay = new Set<Loading>();
   #frozen = false;
   #wakes = 0;
 
-  /** Whether the family stands, or is about to. */
+  /** Whether the family is frozen, or about to be. */
   get frozen(): boolean {
     return this.#frozen;
   }
 
-  /** How often the family began to move. */
+  /** How often the family was resumed. */
   get wakes(): number {
     return this.#wakes;
   }
@@ -44,16 +44,16 @@ export class PopupLoading<T> {
     this.restless.clear();
   }
 
-  /** The family moves, and what has opened may load. */
+  /** The family runs, and opened pop-ups may load. */
   wake(): void {
     this.#wakes += 1;
     this.#frozen = false;
   }
 
   /**
-   * Sets a new page up and lets it load, if the family moves; one that comes too late for the step does so with the
-   * next. Never rejects: a page that fails shows as crashed or closed.
-   */
+ * Sets up a new page and lets it load, if the family runs; a pop-up that is too late for this step loads in the next one.
+ * Never rejects: a failed page shows as crashed or closed.
+ */
   async load(tab: T, page: LoadingPage): Promise<void> {
     this.opened.push(tab);
     this.restless.add(tab);
@@ -64,19 +64,19 @@ export class PopupLoading<T> {
     this.#underWay.delete(loading);
   }
 
-  /** Waits until all have loaded, and ends the loading of those that have not when the deadline ends. */
+  /** Waits until all have loaded; at the deadline, ends the loading of the others. */
   async finish(deadline: Deadline): Promise<void> {
-    await deadline.race(this.#over).catch(() => {}); // those that are not ready stay as they are
+    await deadline.race(this.#over).catch(() => {}); // the others stay as they are
     await this.end(); // deadline: they end at once
   }
 
-  /** Ends the loading of all, however far it is; resolves when nothing drives them any more. */
+  /** Ends all loading; resolves when no pop-up is driven any more. */
   async end(): Promise<void> {
     for (const { ending } of this.#underWay) ending.abort();
     await this.#over; // deadline: they end at once
   }
 
-  /** The family is about to stand: nothing loads until it moves again. */
+  /** The family is about to freeze: nothing loads until it runs again. */
   freeze(): Promise<void> {
     this.#frozen = true;
     return this.end();

@@ -5,7 +5,7 @@ import { Queue } from "./queue.ts";
 
 const ENDED = new AppError("CANCELLED");
 
-/** A task that goes on until it is told to end. */
+/** A task that runs until `end` is called. */
 function held(): { readonly task: () => Promise<void>; readonly end: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { task: () => promise, end: resolve };

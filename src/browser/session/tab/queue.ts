@@ -1,7 +1,7 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 
-/** One caller at a time, first come, first served, with a bounded line. */
+/** Runs one task at a time, first come, first served, with a limited queue. */
 export class Queue {
   readonly #limit: number;
   readonly #waiting: (() => void)[] = [];
@@ -20,9 +20,9 @@ export class Queue {
   }
 
   /**
-   * Runs `task` when every earlier one has ended. A caller whose deadline ends while it waits leaves the line.
-   * @throws AppError RATE_LIMITED when the line is full
-   */
+ * Runs `task` after all earlier ones. A caller whose deadline ends while it waits leaves the queue.
+ * @throws AppError RATE_LIMITED when the queue is full
+ */
   async run<T>(deadline: Deadline, task: () => Promise<T>): Promise<T> {
     deadline.check();
     if (this.#busy) await this.#wait(deadline);
@@ -43,7 +43,7 @@ export class Queue {
   async #wait(deadline: Deadline): Promise<void> {
     if (this.#waiting.length >= this.#limit) {
       throw new AppError("RATE_LIMITED", `${this.#limit} requests already wait for their turn.`, {
-        hint: "Wait for their answers before sending more.",
+        hint: "Wait for their responses before you send more.",
       });
     }
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -8,8 +8,8 @@ import { originOf } from "../../../shared/urls/origin.ts";
 const SEE_OFF_MS = 10_000;
 
 /**
- * Lets pages of the tab's thread go that were closed while those that are left stood; the tab itself may be gone.
- * Bounded by itself, and never rejects.
+ * Waits for the end of pages on the tab's thread that were closed while the others were frozen; the tab itself may have
+ * closed. Has its own time limit, and never rejects.
  */
 export function seeOff(tab: Tab): Promise<void> {
   return tab.closingTargets.once(() => letGo(tab));
@@ -28,23 +28,23 @@ async function letGo(tab: Tab): Promise<void> {
     }
   });
   const left = tab.session.familyOf(tab).filter(({ crashed }) => !crashed);
-  await deadline.race(Promise.all(left.map(({ page }) => page.restorePlace()))); // the page that went had set it
+  await deadline.race(Promise.all(left.map(({ page }) => page.restorePlace()))); // the closed page had set it
 }
 
 /**
- * A page that is about to be replaced can neither be frozen nor read; nor may another one come while it stands. Answers
- * whether there was something to give up. CDP Page.stopLoading.
+ * Stops a navigation: a page that is about to be replaced can neither be frozen nor read, and must not be replaced while
+ * it is frozen. Returns whether there was a navigation to stop. CDP Page.stopLoading.
  */
 export function abortNavigation(tab: Tab): boolean {
   if (tab.closed || tab.crashed || !tab.page.gate.departing) return false;
-  if (tab.page.allowlist?.isLeaving) return false; // nobody else would send it away
+  if (tab.page.allowlist?.isLeaving) return false; // nothing else would navigate it away
   const { session, gate } = tab.page;
   void session.post("Page.stopLoading");
   gate.clear();
   return true;
 }
 
-/** Closes a pop-up that a session has no room for. CDP Target.closeTarget. */
+/** Closes a pop-up that exceeds the session's tab limit. CDP Target.closeTarget. */
 export function refusePopup(
   { connection }: BrowserProcess,
   { sessionId, targetInfo: { targetId } }: Protocol.Target.AttachedToTargetEvent,
@@ -56,12 +56,12 @@ export function refusePopup(
   void connection.root.post("Target.closeTarget", { targetId });
 }
 
-/** Time that an activated tab runs at wall pace: messages of other processes arrive while its thread is awake. */
+/** Time that an activated tab runs at wall pace: it receives messages of other processes only while it runs. */
 const TURN_MS = 50;
 
 /**
  * Whether messages and storage events may be queued for a frozen tab: another tab of its origin has run since it did.
- * Relatives run together and queue nothing for each other.
+ * Related tabs run together and queue nothing for each other.
  */
 export function mayHaveQueuedWork(tab: Tab): boolean {
   if (!tab.paused || tab.staticTab || !tab.hasPage) return false;

@@ -9,10 +9,10 @@ export class SessionRefs {
   }
 }
 
-/** The numbers of one tab. A block is taken when it is needed. */
+/** The refs of one tab. A block is allocated when it is needed. */
 export class TabRefs {
   readonly #takeBlock: () => number;
-  /** The next unused number of each block that was taken, or of its far range. */
+  /** The next unused ref of each allocated block, or of the tab's far range. */
   readonly #nextByBlock = new Map<number, number>();
   #next: number | undefined;
 
@@ -20,7 +20,7 @@ export class TabRefs {
     this.#takeBlock = takeBlock;
   }
 
-  /** The next unused one. */
+  /** The next unused ref. */
   get next(): number {
     if (this.#next === undefined || isNearlyUsed(this.#next)) {
       this.#next = firstRefOf(this.#takeBlock());

@@ -18,16 +18,16 @@ import type { StaticTabEngine } from "../../static-tab/static-tab-engine.ts";
 import type { ContextSession } from "../storage/context-session.ts";
 
 /**
- * The session of a tab, as the tab and all who act on it know it; `T` is the tab. A session knows its tabs, so that the
- * two would import each other without it.
+ * The session of a tab, as the tab and other modules use it; `T` is the tab. This interface prevents an import cycle
+ * between session and tab.
  */
 export interface TabSession<T> extends StaticSession, ContextSession {
   readonly id: string;
   readonly closed: boolean;
-  /** What drives its tabs, where somebody has said so. */
+  /** The engine of its tabs, if a caller has chosen one. */
   readonly engine: EnginePreference | undefined;
   readonly console: ConsoleBuffer;
-  /** Numbers for elements, each given once. */
+  /** Element refs, each allocated once. */
   readonly refs: SessionRefs;
   readonly files: SessionFiles;
   readonly clipboard: SessionClipboard;
@@ -40,15 +40,15 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   readonly downloads: Downloads;
   readonly keepPicture: ScreenshotStore | undefined;
   readonly keepCalls: CallStore | undefined;
-  /** Knows what must not show in pictures. */
+  /** Knows which values must not be visible in screenshots. */
   readonly redactor: Redactor;
-  /** What of this machine's files pages may be given. */
+  /** The local files that pages may receive. */
   readonly fileRoots: FileRoots;
 
-  /** Where browsing goes on; it may still be opening, and may be closed. */
+  /** The tab in which browsing continues; it may still be opening, and may be closed. */
   browsedTab: Promise<T> | undefined;
 
-  /** A new tab at about:blank, frozen. */
+  /** Creates a tab at about:blank, frozen. */
   createTab(
     deadline: Deadline,
     options?: {
@@ -57,12 +57,12 @@ export interface TabSession<T> extends StaticSession, ContextSession {
       readonly engine?: EnginePreference | undefined;
     },
   ): Promise<T>;
-  /** Sizes and conditions of all pages, from now on. */
+  /** Changes sizes and conditions of all pages from now on. */
   change(deadline: Deadline, change: SessionChange): Promise<void>;
-  /** A frame begins a download: the tab that it is for. */
+  /** Returns the tab that gets the download which a frame begins. */
   tabOfDownload(frameId: string): T | undefined;
   tabs(): readonly T[];
-  /** The tab and all whose pages move when its page does. */
+  /** The tab and all tabs whose pages run when its page does. */
   familyOf(tab: T): readonly T[];
   isActive(tab: T): boolean;
   /** @throws AppError TAB_NOT_FOUND */
@@ -72,20 +72,20 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   /** Makes a tab the active one; returns its index. */
   bringToFront(tab: T): number;
   closeTab(deadline: Deadline, tab: T): Promise<void>;
-  /** What its service workers ask for from here on belongs to this tab's step. */
+  /** Assigns requests of the service workers to this tab's step from now on. */
   acts(tab: T): void;
-  /** Tabs that began a step since this one last did. */
+  /** Tabs that began a step since the last step of this one. */
   actedSince(tab: T): readonly T[];
-  /** Gives a tab that does without a browser a page there, showing what it shows now. Its turn has come. */
+  /** Gives a static tab a page in the browser that shows the same content. Call it in the tab's turn. */
   escalate(deadline: Deadline, tab: T, reason: string): Promise<void>;
-  /** A tab that could not be given a page in the browser goes on without. */
+  /** A tab that could not get a page in the browser stays static. */
   comeBack(tab: T, staticTab: StaticTabEngine): void;
-  /** Gives a tab whose browser or page is gone a new, blank one. */
+  /** Gives a tab whose browser or page has ended a new, blank one. */
   revive(deadline: Deadline, tab: T): Promise<void>;
-  /** Restores what a crash of the browser, or of its network service, has lost. */
+  /** Restores the state that a crash of the browser, or of its network service, has lost. */
   restoreState(deadline: Deadline): Promise<void>;
-  /** The same at the end of a step. Returns what was lost and what was restored, once. */
+  /** The same at the end of a step. Returns reports of losses and restorations, each once. */
   takeLosses(deadline: Deadline): Promise<readonly string[]>;
-  /** Gives a tab without a page yet a new one whose clock shows this time. */
+  /** Gives a tab without a page a new one whose clock shows this time. */
   restartAt(deadline: Deadline, tab: T, epochMs: number): Promise<void>;
 }

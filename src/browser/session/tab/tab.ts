@@ -27,7 +27,7 @@ import type { Page } from "./page.ts";
 import type { PageListener, PopupRequest } from "./page-parts.ts";
 import { Queue } from "./queue.ts";
 
-/** What a page may take to come to rest at its new size. */
+/** How long a page may take to settle at its new size. */
 const ADAPT_MS = 3_000;
 /** Steps of the same family may have to end first. */
 const FREEZE_MS = 10_000;
@@ -36,7 +36,7 @@ export interface TabSettings {
   readonly paused: boolean;
   readonly queueLimit: number;
   readonly opener?: Tab | undefined;
-  /** What shall drive it; the browser unless stated. */
+  /** Its engine; the browser by default. */
   readonly engine?: EnginePreference;
 }
 
@@ -49,12 +49,12 @@ interface Capture {
 /** The session of a tab. */
 export type SessionOfTab = TabSession<Tab>;
 
-/** What a tab shares with its pop-ups: their pages run on one thread and by one clock. */
+/** State that a tab shares with its pop-ups: their pages run on one thread and by one clock. */
 interface Family {
   readonly queue: Queue;
-  /** Whether the pages stand still between requests. */
+  /** Whether the pages are frozen between requests. */
   paused: boolean;
-  /** Whether anybody wants them to: the settings, or a caller since. */
+  /** Whether the settings or a later caller want this. */
   controlled: boolean;
   readonly closingTargets: ClosingTargets;
   readonly popupLoading: PopupLoading<Tab>;
@@ -71,65 +71,64 @@ function newFamily({ queueLimit, paused }: TabSettings): Family {
 }
 
 /**
- * A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. While it does
- * without a browser it has none.
+ * A driven page. It outlives its CDP target: after a crash of the browser it gets a new one. A static tab has no target.
  */
 export class Tab implements PageListener {
   readonly id: string;
   readonly session: SessionOfTab;
-  /** What the tab asked of the network lately. */
+  /** Recent network calls of the tab. */
   readonly network: NetworkBuffer;
-  /** What shall drive it. */
+  /** The preferred engine. */
   preference: EnginePreference;
-  /** What drives it without a browser; undefined once it has a page there. */
+  /** The engine of a static tab; undefined when the tab has a page in the browser. */
   staticTab: StaticTabEngine | undefined;
   readonly #family: Family;
-  /** Whether and when its page moves between requests. */
+  /** Whether and when its page runs between requests. */
   readonly execution: Execution;
-  /** Last pointer position, picture pixels. */
+  /** Last pointer position, in screenshot pixels. */
   pointer: Point;
-  /** Where it was before it had a page in the browser. */
+  /** The history from before it had a page in the browser. */
   savedHistory: SavedHistory | undefined;
-  /** Keys held down, by canonical code. */
+  /** Pressed keys, by canonical code. */
   heldKeys: ReadonlySet<string> = new Set();
-  /** Mouse buttons held down; the browser lets go of them with the page's target. */
+  /** Pressed mouse buttons; the browser releases them with the page's target. */
   heldButtons: HeldButtons = [];
-  /** The frozen page as it was last seen; undefined when the page has moved since. */
+  /** The last observation of the frozen page; undefined if the page has run since. */
   observation: Observation | undefined;
   /** The last observation, however old. */
   lastObservation: Observation | undefined;
   /** Frames of other origins that the last observation entered, by id. */
   readonly frames = new Map<string, EnteredFrame>();
-  /** Pickers of form controls that wait for their answer. */
+  /** Pickers of form controls that wait for a choice. */
   readonly pickers = new PendingPickers();
-  /** What was told of the page. */
+  /** Views of the page that callers have received. */
   readonly deliveries = new Deliveries();
-  /** Which looks its callers take. */
+  /** Predicts which views its callers read. */
   readonly habit = new LookHabit();
   readonly #refs: TabRefs;
   /** How often the structure of its pages has been read. */
   walks = 0;
-  /** The last walk whose elements a caller received: its refs mean what they meant then. */
+  /** The last walk whose elements a caller received: its refs have the meaning of that walk. */
   listedWalk = 0;
-  /** What the elements were like that have refs. */
+  /** Descriptions of the elements that have refs. */
   readonly described = new Descriptions();
-  /** Pop-ups that were asked for and have not attached yet. */
+  /** Requested pop-ups that have not attached yet. */
   readonly popupRequests: PopupRequest[] = [];
   /** Pop-ups that opened since the step began. */
   readonly opened: Tab[] = [];
   /** The tab whose script or link opened this one, as long as it is open. */
   opener: Tab | undefined;
-  /** For a pop-up: the address that it was opened for. */
+  /** For a pop-up: the requested address. */
   requestedUrl: string | undefined;
   #page: Page | undefined;
   #lastUrl = "about:blank";
   #capture: Capture | undefined;
   /** Crashes since the last step, which the next one reports. */
   #crashes: PageEvent[] = [];
-  /** Why the tab has taken a browser, until it is told. */
+  /** Why the tab has got a browser page, until this is reported. */
   #escalated: string | undefined;
   #closed = false;
-  /** Of what was seen of its page. */
+  /** Memory accounting of its observations. */
   #memory: Holding | undefined;
 
   constructor(session: SessionOfTab, settings: TabSettings) {
@@ -159,45 +158,43 @@ export class Tab implements PageListener {
     this.#refs.next = ref;
   }
 
-  /** The other tab of the session that has an element with this ref. */
+  /** The id of the session's other tab that has an element with this ref. */
   otherTabWith(ref: number): string | undefined {
     return this.session.tabs().find((tab) => tab !== this && tab.#refs.has(ref))?.id;
   }
 
-  /** Requests for this tab and its relatives, one at a time. */
+  /** Requests for this tab and its related tabs, one at a time. */
   get queue(): Queue {
     return this.#family.queue;
   }
 
-  /** Pop-ups of the family that load. */
+  /** Loading pop-ups of the family. */
   get popupLoading(): PopupLoading<Tab> {
     return this.#family.popupLoading;
   }
 
-  /** Pages of the same thread that are about to go. */
+  /** Pages of the same thread that are about to close. */
   get closingTargets(): ClosingTargets {
     return this.#family.closingTargets;
   }
 
-  /**
-   * The page of this tab. @throws AppError TAB_CRASHED while it has none
-   */
+  /** The page of this tab. @throws AppError TAB_CRASHED while it has none */
   get page(): Page {
     if (!this.#page) throw this.crashError();
     return this.#page;
   }
 
-  /** Whether it has a page in the browser, be it one that crashed. */
+  /** Whether it has a page in the browser, even a crashed one. */
   get hasPage(): boolean {
     return this.#page !== undefined;
   }
 
-  /** By the page's clock, or ours without a page in the browser. Milliseconds since the epoch. */
+  /** Time of the page's clock, or of ours without a page in the browser. Milliseconds since the epoch. */
   get nowMs(): number {
     return this.#page?.engine.clock().nowMs ?? Date.now();
   }
 
-  /** Where the pointer is until something moves it, and again on a page that was navigated to. Picture pixels. */
+  /** The pointer's position before its first move, and after each navigation. In screenshot pixels. */
   get middle(): Point {
     const { width, height } = this.session.viewport;
     return { x: Math.round(width / 2), y: Math.round(height / 2) };
@@ -207,12 +204,12 @@ export class Tab implements PageListener {
     return this.#page?.isAbandoned === true ? undefined : this.#page?.targetId;
   }
 
-  /** Whether the page stands still between requests. */
+  /** Whether the page is frozen between requests. */
   get paused(): boolean {
     return this.#family.paused && !this.session.isHumanDriven;
   }
 
-  /** There is no page in a browser: it is gone and has to be loaded again, or has never been needed. */
+  /** There is no page in a browser: it was lost and must be loaded again, or was never needed. */
   get crashed(): boolean {
     return this.#page === undefined || this.#page.interruption.reason === "crash";
   }
@@ -222,13 +219,13 @@ export class Tab implements PageListener {
     return this.#page?.interruption.error() ?? browserExited();
   }
 
-  /** Where the tab is, or was before its page was lost. */
+  /** The address of the tab, also after its page was lost. */
   get url(): string {
     if (this.staticTab) return this.staticTab.url;
     return this.#page?.navigations.arrived ? this.#page.url : this.#lastUrl;
   }
 
-  /** A pop-up whose page has not come yet. */
+  /** Whether it is a pop-up whose page has not attached yet. */
   get isStillEmpty(): boolean {
     const asksForPage =
       this.requestedUrl !== undefined && !/^(?:about:|javascript:|$)/.test(this.requestedUrl);
@@ -239,7 +236,7 @@ export class Tab implements PageListener {
     return this.#closed || this.#page?.interruption.reason === "closed";
   }
 
-  /** Status that the present document came with, where it is known. */
+  /** HTTP status of the present document, if known. */
   get httpStatus(): number | undefined {
     return this.staticTab ? this.staticTab.page?.httpStatus : this.#page?.navigations.httpStatus;
   }
@@ -248,7 +245,7 @@ export class Tab implements PageListener {
     return this.staticTab ? "static" : "chromium";
   }
 
-  /** What drives the tab, if that may be either; why it has changed is told once. */
+  /** Returns the tab's engine if it may be either; reports the reason for a change once. */
   takeEngineState(): EngineState | undefined {
     if (this.preference === "chromium" && this.#escalated === undefined) return undefined;
     const reason = this.#escalated;
@@ -259,7 +256,7 @@ export class Tab implements PageListener {
     };
   }
 
-  /** The tab gets its page in the browser, for this reason. */
+  /** The tab gets a page in the browser, for this reason. */
   escalate(reason: string): void {
     this.#escalated = reason;
   }
@@ -273,7 +270,7 @@ export class Tab implements PageListener {
     this.observation = undefined;
   }
 
-  /** The page that should have followed one without a browser did not come. */
+  /** The browser page that should have replaced a static page did not open. */
   comeBack(staticTab: StaticTabEngine): void {
     this.#page?.close();
     this.#page = undefined;
@@ -296,7 +293,7 @@ export class Tab implements PageListener {
     return observation;
   }
 
-  /** Sets up a pop-up and lets it load, beside the step in which it was opened. Never rejects. */
+  /** Sets up a pop-up and lets it load, during the step in which it was opened. Never rejects. */
   async adopt(page: Page): Promise<void> {
     this.attach(page);
     await this.popupLoading.load(this, page); // deadline: has its own limit
@@ -304,18 +301,18 @@ export class Tab implements PageListener {
     else void this.execution.runWhileUnpaused();
   }
 
-  /** It came when the others stood already, and may be on a thread of its own. */
+  /** It attached when the others were frozen already, and may be on a thread of its own. */
   async #freezeWithOthers(): Promise<void> {
     using deadline = Deadline.after(FREEZE_MS);
     await this.queue
       .run(deadline, () => {
-        this.popupLoading.wake(); // it has moved until now, and what was seen of it meanwhile is old
+        this.popupLoading.wake(); // it ran until now, so observations of it are stale
         return this.freeze();
       })
-      .catch(() => {}); // the next step sees to it
+      .catch(() => {}); // the next step freezes it
   }
 
-  /** From here on the page moves, and those that share its thread: what was seen of them holds no longer. */
+  /** The page and those that share its thread run from now on; observations of them are no longer valid. */
   async wake(deadline: Deadline): Promise<void> {
     for (const related of this.session.familyOf(this)) related.observation = undefined;
     this.popupLoading.wake();
@@ -334,7 +331,7 @@ export class Tab implements PageListener {
     this.network.close();
   }
 
-  /** What it was like is looked at anew when somebody asks; who is at work on it needs it. */
+  /** Drops stored state of the page, which is read again on demand; operations at work on it need it. */
   #forgetPage(): void {
     if (this.queue.busy) return;
     this.observation = undefined;
@@ -346,7 +343,7 @@ export class Tab implements PageListener {
     return this.#family === other.#family;
   }
 
-  /** The browser behind this tab is gone. */
+  /** The browser of this tab has ended. */
   lose(): void {
     this.#lastUrl = this.url;
     this.#page?.interruption.raiseBrowserExited();
@@ -354,10 +351,10 @@ export class Tab implements PageListener {
     this.observation = undefined;
   }
 
-  /** Ends the load that is under way. CDP Page.stopLoading. */
+  /** Stops the present load. CDP Page.stopLoading. */
   stop(deadline: Deadline): Promise<void> {
     return this.queue.run(deadline, async () => {
-      if (this.staticTab) return; // it has loaded when its turn is over
+      if (this.staticTab) return; // it has loaded by the time this runs
       const { session, engine, gate } = this.page;
       try {
         await this.wake(deadline);
@@ -365,15 +362,15 @@ export class Tab implements PageListener {
         await engine.runUntil(deadline, stopped, "fast");
         gate.clear();
       } finally {
-        await this.freeze(); // deadline: due in any case, and bounded by itself
+        await this.freeze(); // deadline: due in any case, and has its own limit
       }
     });
   }
 
-  /** Tells the page what has changed around it, in a step of its own. */
+  /** Applies changed settings to the page, in a step of its own. */
   adapt(deadline: Deadline, environment: Environment, viewport?: Viewport): Promise<void> {
     return this.queue.run(deadline, async () => {
-      if (!this.#page || this.crashed) return; // its next page is made for what holds then
+      if (!this.#page || this.crashed) return; // its next page gets the settings of that time
       const { engine } = this.#page;
       try {
         await this.wake(deadline);
@@ -383,12 +380,12 @@ export class Tab implements PageListener {
         using patience = deadline.child(ADAPT_MS);
         await engine.settle(patience);
       } finally {
-        await this.freeze(); // deadline: due in any case, and bounded by itself
+        await this.freeze(); // deadline: due in any case, and has its own limit
       }
     });
   }
 
-  /** Freezes the page unless the caller wants it to run. The end of every step. */
+  /** Freezes the page unless the caller wants it to run. Every step ends with this. */
   async freeze(): Promise<void> {
     if (!this.paused || !this.#page) return;
     const { interruption, session, engine } = this.#page;
@@ -398,13 +395,13 @@ export class Tab implements PageListener {
     await engine.freeze();
   }
 
-  /** Relatives share a thread, and none may stop another one on its way. */
+  /** Related pages share a thread, and none may be frozen while another one navigates away. */
   async #leaveRefused(): Promise<void> {
     const pages = this.session.familyOf(this).flatMap((one) => one.#page ?? []);
     await Promise.all(pages.map((page) => page.leaveRefused()));
   }
 
-  /** Events from here on belong to one step, until the returned function hands them over. */
+  /** Events from now on belong to one step, until the returned function returns them. */
   captureEvents(actionId: string): () => readonly PageEvent[] {
     const capture: Capture = { actionId, events: this.#crashes.splice(0) };
     this.#capture = capture;
@@ -416,7 +413,7 @@ export class Tab implements PageListener {
     };
   }
 
-  /** The events of the step that runs in this tab, if one does. */
+  /** The events of the step that runs in this tab, if there is one. */
   get capture(): Capture | undefined {
     return this.#capture;
   }
@@ -458,7 +455,7 @@ export class Tab implements PageListener {
   }
 }
 
-/** The browser refuses to stop a page that another one is just replacing: nothing of it loads any more. */
+/** The browser rejects stopping a page that is just being replaced: that page loads nothing more. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof ProtocolError) || error.kind !== "refused") throw error;
 }
