@@ -101,9 +101,9 @@ export class FairShare {
   }
 
   /**
- * Linux first divides the processors among groups of processes, one group for each browser. Next to many busy browsers
- * the server would get a small share, and every caller would wait for it. sched(7), "The autogroup feature".
- */
+   * Linux first divides the processors among groups of processes, one group for each browser. Next to many busy
+   * browsers the server would get a small share, and every caller would wait for it. sched(7), "The autogroup feature".
+   */
   #beNice(browsers: readonly Browser[]): void {
     const shallBe = performance.now() < this.#niceUntil;
     for (const browser of browsers) {

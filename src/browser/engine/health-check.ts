@@ -99,10 +99,10 @@ export class HealthCheck {
   }
 
   /**
- * Whether the page is silent although its process has used `ms` of processor time since the first call. Wall time
- * does not count: on a busy machine a script takes longer than it computes. A page that does not report its processor
- * time works outside of scripts, or its process is stuck; it gets five seconds.
- */
+   * Whether the page is silent although its process has used `ms` of processor time since the first call. Wall time
+   * does not count: on a busy machine a script takes longer than it computes. A page that does not report its processor
+   * time works outside of scripts, or its process is stuck; it gets five seconds.
+   */
   async isHeldUp(ms: number): Promise<boolean> {
     if (await this.answers(0)) return false;
     const question = this.#question;
@@ -114,9 +114,9 @@ export class HealthCheck {
   }
 
   /**
- * Stops a script that delays requests, and waits for one that waits for its server. Returns whether the page responds.
- * @throws AppError TIMEOUT when the server, or the page, does not respond in time
- */
+   * Stops a script that delays requests; one that waits for its server goes on. Returns whether the page responds.
+   * @throws AppError TIMEOUT when the server, or the page, does not respond in time
+   */
   async insist(deadline: Deadline): Promise<boolean> {
     while (!(await deadline.race(this.answers(LOOK_EVERY_MS)))) {
       const awaited = this.#parts.activity.blocksScript;
@@ -128,9 +128,9 @@ export class HealthCheck {
   }
 
   /**
- * Many pages wait in a loop that reads the clock, which does not move while a script runs. Such a script never ends and
- * would make the tab unusable for good. Returns, after a limited time, whether the page responds now.
- */
+   * Many pages wait in a loop that reads the clock, which does not move while a script runs. Such a script never ends
+   * and would make the tab unusable for good. Returns, after a limited time, whether the page responds now.
+   */
   async stopScript(patienceMs = BUSY_GRACE_MS): Promise<boolean> {
     const { session, activity, onUnresponsive } = this.#parts;
     if (activity.blocksScript !== undefined) return false; // a blocked thread cannot stop its script
@@ -146,9 +146,9 @@ export class HealthCheck {
   }
 
   /**
- * Prepares a page to be replaced: an unresponsive page cannot be replaced, and is closed. Counts from the last check: a
- * script that outlived its step is not waited for again. Has its own time limit.
- */
+   * Prepares a page to be replaced: an unresponsive page cannot be replaced, and is closed. Counts from the last check:
+   * a script that outlived its step is not waited for again. Has its own time limit.
+   */
   async part(): Promise<void> {
     const { activity, onUnresponsive } = this.#parts;
     const graceMs = Math.max(LOOK_EVERY_MS, BUSY_GRACE_MS - this.silentMs);

@@ -142,18 +142,18 @@ export class BrowserProcess {
   }
 
   /**
- * A frame was lost. If the page did not cause this, the GPU process did, which draws for all pages. The browser starts
- * another one, and pages lose only their WebGL contexts.
- */
+   * A frame was lost. If the page did not cause this, the GPU process did, which draws for all pages. The browser
+   * starts another one, and pages lose only their WebGL contexts.
+   */
   async #replaceGpuProcess(): Promise<void> {
     if (!this.#browser.kill) return; // Fermata did not start it
     for (const { type, id } of await this.#processes()) if (type === "GPU") killProcess(id);
   }
 
   /**
- * Returns the id of the process that stores cookies and opens connections: 0 if there is none, or if it runs inside
- * the browser process. No event reports its death.
- */
+   * Returns the id of the process that stores cookies and opens connections: 0 if there is none, or if it runs inside
+   * the browser process. No event reports its death.
+   */
   async networkService(): Promise<number> {
     const processes = await this.#processes(); // deadline: the caller's
     if (processes.length === 0) return this.#networkService;
@@ -185,9 +185,9 @@ export class BrowserProcess {
   }
 
   /**
- * Detaches a target that has no owner here: one of the browser itself or of the person who uses it. It waits until we
- * let it run.
- */
+   * Detaches a target that has no owner here: one of the browser itself or of the person who uses it. It waits until we
+   * let it run.
+   */
   #letGo(sessionId: string): void {
     const { root } = this.connection;
     const runs = this.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");

@@ -83,9 +83,9 @@ export class BusyWorkers {
   }
 
   /**
- * Checks all of them, and waits at most `waitMs`. The check also wakes their threads: a worker's timers read the clock
- * only then, and would otherwise miss page time that is granted faster than real time.
- */
+   * Checks all of them, and waits at most `waitMs`. The check also wakes their threads: a worker's timers read the
+   * clock only then, and would otherwise miss page time that is granted faster than real time.
+   */
   async ask(waitMs: number): Promise<void> {
     if (this.#workers.size === 0) return;
     const answers = [...this.#workers].map((worker) => this.#ask(worker));

@@ -130,9 +130,9 @@ export class SessionBrowserContext {
   }
 
   /**
- * Opens a blank page of this context, which waits for its debugger. A page that arrives too late is closed, because it
- * would have no owner. CDP Target.createTarget.
- */
+   * Opens a blank page of this context, which waits for its debugger. A page that arrives too late is closed, because
+   * it would have no owner. CDP Target.createTarget.
+   */
   async openPage(
     deadline: Deadline,
     expected: ExpectedTargets,

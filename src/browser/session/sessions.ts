@@ -121,9 +121,9 @@ export class Sessions {
   }
 
   /**
- * Creates a session with one blank tab.
- * @throws AppError RATE_LIMITED when there are too many
- */
+   * Creates a session with one blank tab.
+   * @throws AppError RATE_LIMITED when there are too many
+   */
   async create(deadline: Deadline, profile: SessionProfile = {}): Promise<Session> {
     const session = this.#add(profile);
     try {

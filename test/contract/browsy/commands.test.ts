@@ -57,7 +57,7 @@ describe("fetch", () => {
   });
 
   test("warns of a page that broke off", async () => {
-    const warning = "The page did not come whole; its end is missing.";
+    const warning = "The page is incomplete; its end is missing.";
     const { out } = await run("fetch", `${site.url}/cut`);
     expect(out).toMatch(/^⚠ /);
     expect(out).toContain(`⚠ ${warning}\ntitle: Cut\n`);

@@ -55,7 +55,7 @@ describe("warnings", () => {
 
   test("of a page that broke off", async () => {
     const { json } = await call("POST /api/browse", { url: `${site.url}/cut`, format: "json" });
-    expect(json).toMatchObject({ warnings: ["The page did not come whole; its end is missing."] });
+    expect(json).toMatchObject({ warnings: ["The page is incomplete; its end is missing."] });
   });
 
   test("of a task: a file is no page that was loaded", async () => {
@@ -66,7 +66,7 @@ describe("warnings", () => {
       error: expect.stringMatching(/^No page: http\S+\/file brought no page/),
     });
     const cut = await call("POST /a2a/tasks", { goal: `Browse ${site.url}/cut` });
-    expect(cut.text).toContain('"warnings":["The page did not come whole');
+    expect(cut.text).toContain('"warnings":["The page is incomplete');
   });
 });
 

@@ -1,26 +1,26 @@
 /**
- * What the hooks of a page's main world are built with: originals, disguise and the line to us. The text runs first in
- * every document, before any script of the page, inside one function; the hooks follow in the same function and use
- * `wrap`, `ask`, `tell` and the originals. Nothing is left in the global scope.
+ * The common part of the hooks in a page's main world: originals, disguise and the channel to us. The text runs first
+ * in every document, before any script of the page, inside one function. The hooks follow in the same function and use
+ * `wrap`, `ask`, `tell` and the originals. Nothing remains in the global scope.
  *
- * The line. Main execution context and isolated world are strangers that share DOM objects. They meet at `performance`,
- * an EventTarget that is the same object in both, under event names that only they know: the names are random, and the
- * page cannot list listeners. Measured on the stepped engine: the listener is there before the first inline script, in
- * frames of the same and of other origins and in the first, empty document of a frame; `document.open` removes the
- * listeners of window, document and nodes, but not these; `detail` passes between execution contexts as text, and a
+ * The channel. Main execution context and isolated world share only DOM objects. They communicate through
+ * `performance`, an EventTarget that is the same object in both, with secret event names: the names are random, and the
+ * page cannot list listeners. Measured on the stepped engine: the listener exists before the first inline script, in
+ * frames of the same and of other origins and in the first, empty document of a frame. `document.open` removes the
+ * listeners of window, document and nodes, but not these. `detail` passes between execution contexts as text, and a
  * node passes as `relatedTarget` of a mouse event. A binding of the main world would be a global, and needs
- * Runtime.enable to be there in time; bindings of isolated worlds need neither. A frozen page calls no listener; so
- * whoever receives says so with `preventDefault`, and what nobody heard is sent again: here when the other side says
- * hello, there when the page is awake.
+ * Runtime.enable to exist in time; bindings of isolated worlds need neither. A frozen page calls no listener. So each
+ * receiver acknowledges with `preventDefault`, and the sender sends unacknowledged messages again: the page when the
+ * other side says hello, the other side when the page runs.
  *
- * Distrust. The page may replace every global and every method of every prototype. Used later are therefore only the
- * originals below, own members of objects without a prototype, and no method calls. Errors that are raised inside a
- * hooked function, by the browser or by a getter of the page's own arguments, lose our frames before the page gets
- * them; only a page that replaces `Error.prepareStackTrace` is shown that there were some.
+ * Distrust. The page may replace every global and every method of every prototype. So the hooks use only the originals
+ * below and own members of objects without a prototype, and call no methods. Errors that the browser, or a getter of
+ * the page's own arguments, raises inside a hooked function lose our frames before the page gets them. Only a page that
+ * replaces `Error.prepareStackTrace` can see that there were some.
  *
  * Disguise. A proxy of the original has its name, length and prototype; `Function.prototype.toString` is wrapped to
- * look through the proxies. Documents that can reach each other share the list of proxies, so that one cannot unmask
- * those of the other.
+ * return the original's text for a proxy. Documents that can reach each other share the list of proxies, so that one
+ * cannot detect the proxies of the other.
  */
 export const MAIN_WORLD_BASE = `
   const { apply, getOwnPropertyDescriptor, defineProperty } = Reflect;
@@ -52,7 +52,7 @@ export const MAIN_WORLD_BASE = `
   const elder = parent === globalThis ? opener : parent;
   let originals = new WeakMap(), isShared = false, disguises = 0;
   const disguised = own({});
-  /** Takes the list of the document around this one, or of its opener's; one that is frozen gives it later. */
+  /** Takes the list of the parent document, or of the opener's; a frozen document provides it later. */
   const share = () => {
     if (isShared || !elder) return;
     const box = own({ originals: undefined });
@@ -68,7 +68,7 @@ export const MAIN_WORLD_BASE = `
   apply(addEventListener, hub, [SECRET + "s", (event) => { apply(detailOf, event, []).originals = originals; }]);
 
   const { indexOf, lastIndexOf, slice } = String.prototype;
-  /** A stack without this script's lines, and without those between them. */
+  /** A stack without this script's lines, and without the lines between them. */
   const withoutOurs = (stack) => {
     const first = apply(lastIndexOf, stack, ["\\n", apply(indexOf, stack, [HERE])]);
     const last = apply(lastIndexOf, stack, [HERE]);
@@ -89,7 +89,7 @@ export const MAIN_WORLD_BASE = `
   const isPromise = (result) => typeof result === "object" && result !== null && getPrototypeOf(result) === promises;
 
   const disguise = (original, handler) => {
-    const told = (target, self, args) => {
+    const guarded = (target, self, args) => {
       try {
         const result = handler(target, self, args);
         if (!isPromise(result)) return result;
@@ -98,7 +98,7 @@ export const MAIN_WORLD_BASE = `
         throw cleaned(error);
       }
     };
-    const proxy = new Proxy(original, own({ apply: told }));
+    const proxy = new Proxy(original, own({ apply: guarded }));
     apply(mapSet, originals, (disguised[disguises++] = [proxy, apply(mapGet, originals, [original]) || original]));
     return proxy;
   };
@@ -118,16 +118,16 @@ export const MAIN_WORLD_BASE = `
     apply(target, (typeof self === "function" && apply(mapGet, originals, [self])) || self, args));
 
   const MOST_ASKED = 100;
-  const MOST_TOLD = 20;
+  const MOST_NOTIFICATIONS = 20;
   const answers = own({});
   const unsent = own({});
-  let unsentCount = 0, lastAsk = 0, openAsks = 0, told = 0;
+  let unsentCount = 0, lastAsk = 0, openAsks = 0, notificationCount = 0;
   const heard = (text) => !apply(dispatchEvent, hub, [new Message(SECRET + "u", own({ detail: text, cancelable: true }))]);
   const post = (id, kind, data) => {
     const text = stringify(own({ id, kind, data, active: isActive() }));
     if (!heard(text)) unsent[unsentCount++] = text;
   };
-  /** Asks us; the answer comes when the page is awake, as a text. Answers "" at once when too much is asked. */
+  /** Sends us a question; the answer arrives as text when the page runs. Answers "" at once to too many questions. */
   const ask = (kind, data, onAnswer) => {
     if (openAsks >= MOST_ASKED) return onAnswer("");
     openAsks += 1;
@@ -135,15 +135,15 @@ export const MAIN_WORLD_BASE = `
     answers[id] = onAnswer;
     post(id, kind, data);
   };
-  /** Tells us something that needs no answer. */
+  /** Sends us a notification, which has no answer. */
   const tell = (kind, data) => {
-    if (told++ < MOST_TOLD) post(0, kind, data);
+    if (notificationCount++ < MOST_NOTIFICATIONS) post(0, kind, data);
   };
   const decided = own({});
   apply(addEventListener, hub, [SECRET + "d", (event) => {
     apply(preventDefault, event, []);
     const { id, answer } = parse(apply(detailOf, event, []));
-    if (id === 0) { // hello: what has been decided for this page already
+    if (id === 0) { // hello: the earlier decisions for this page
       for (const kind in answer) decided[kind] = answer[kind];
       share();
       const count = unsentCount;

@@ -1,13 +1,13 @@
 import { MOST_COPIED_CHARACTERS } from "./limits.ts";
 
 /**
- * The clipboard of scripts is the session's own. All sessions of a browser process share the browser's; so that is never
- * read, and it stays forbidden to pages whatever the caller grants. What is written goes to the browser's too, which says
- * what is wrong with it. Text and markup are kept, pictures are not.
+ * Scripts see the session's own clipboard. All sessions of a browser process share the browser's clipboard, so scripts
+ * never read it, and pages have no access to it whatever the caller grants. Writes also go to the browser's clipboard,
+ * which validates them. The session stores text and markup, but no images.
  *
- * What is pasted is put into the browser's clipboard a moment before, by a copy that the page does not see. A page that is
- * busy pastes later, when another session's may lie there; so each paste is compared with what its own session has, by a
- * listener that comes before all of the page's, also in a document that it writes anew.
+ * Content is put into the browser's clipboard just before a paste, by a copy that the page does not see. A busy page
+ * pastes later, when the clipboard may have another session's content. So a listener compares each paste with the
+ * content of its own session; it runs before all listeners of the page, also in a document that the page rewrites.
  */
 export const CLIPBOARD_HOOKS = `
   const Item = globalThis.ClipboardItem;
@@ -18,7 +18,7 @@ export const CLIPBOARD_HOOKS = `
   const hasFocus = Document.prototype.hasFocus;
   const within = (text) => (text.length > ${MOST_COPIED_CHARACTERS} ? apply(slice, text, [0, ${MOST_COPIED_CHARACTERS}]) : text);
 
-  /** Where the browser refuses, it does so itself. */
+  /** If the browser rejects the call, the browser's own error remains. */
   const hookRead = (name, make) => hookPromise(globalThis.Clipboard?.prototype, name, "clipboard-read", "clipboard-read",
     (target) => function (...args) {
       const real = () => apply(target, this, args);
@@ -35,7 +35,7 @@ export const CLIPBOARD_HOOKS = `
     return items;
   });
 
-  /** What the browser has taken is the session's. */
+  /** Content that the browser has accepted becomes the session's. */
   const hookWrite = (name, contentOf) => hookPromise(globalThis.Clipboard?.prototype, name, "clipboard-write", "clipboard-write",
     (target) => function (...args) {
       return new Later((resolve, reject) => {
@@ -49,7 +49,7 @@ export const CLIPBOARD_HOOKS = `
     for (let index = 0; index < types.length; index += 1) if (types[index] === type) return true;
     return false;
   };
-  /** Each kind comes from the first item that has it. */
+  /** Each type comes from the first item that has it. */
   hookWrite("write", (args, done) => {
     const content = { text: "", html: "" };
     const read = (type, member, next) => {
@@ -91,7 +91,7 @@ export const CLIPBOARD_HOOKS = `
     swallow(event);
   };
   const plain = (text) => apply(replaceAll, text, ["\\r\\n", "\\n"]);
-  /** The browser may wrap markup, and adds none where there was none. */
+  /** The browser may wrap markup, and adds none to plain text. */
   const isWithin = (pasted, html) => (html ? apply(indexOf, plain(pasted), [plain(html)]) >= 0 : !pasted);
   const isOwn = (data) => {
     const types = apply(typesIn, data, []);
@@ -114,7 +114,7 @@ export const CLIPBOARD_HOOKS = `
   const viewOf = getterOf(documents, "defaultView");
   const readyOf = getterOf(documents, "readyState");
   const { write } = documents;
-  /** The document of whichever window has lost its listeners. */
+  /** The document of a window that has lost its listeners. */
   const listenIn = (written) => {
     try {
       apply(dispatchEvent, apply(performanceOf, apply(viewOf, written, []), []), [new Message(SECRET + "a")]);
@@ -130,7 +130,7 @@ export const CLIPBOARD_HOOKS = `
       if (apply(readyOf, self, []) !== "loading") {
         try {
           apply(write, self, [""]); // opens it, if this write does
-        } catch {} // then this write says so too
+        } catch {} // then this write fails the same way
         listenIn(self);
       }
       return apply(target, self, args);

@@ -1,9 +1,10 @@
 import { LARGEST_SAVED_BYTES } from "./limits.ts";
 
 /**
- * The handles that file pickers give to a page: objects with the prototype of real ones, whose methods are hooked. A
- * proxy each, so that what would copy one (a database, a message to a worker) fails as it does with what cannot be
- * copied, instead of keeping an empty object. A handle to save has a `grant`, which names the caller's permission to us.
+ * The handles that file pickers give to a page: objects with the prototype of real handles, whose methods are hooked.
+ * Each is a proxy, so that copying one (to a database, or in a message to a worker) fails with the browser's error for
+ * objects that cannot be copied, and does not store an empty object. A handle for saving has a `grant`, which
+ * identifies the caller's permission to us.
  */
 export const FILE_HANDLES = `
   const FailureOf = DOMException;
@@ -12,7 +13,7 @@ export const FILE_HANDLES = `
   const { create } = Object;
   const handles = new WeakMap();
   const handleOf = (self) => typeof self === "object" && self !== null ? apply(mapGet, handles, [self]) : undefined;
-  /** name, file (what is in it now) and grant (empty where it may only be read). */
+  /** name, file (its present content) and grant (empty for a read-only handle). */
   const newHandle = (facts) => {
     const handle = new Shell(create(Handle.prototype), own({}));
     apply(mapSet, handles, [handle, own(facts)]);
@@ -46,10 +47,10 @@ export const FILE_HANDLES = `
 `;
 
 /**
- * `showOpenFilePicker` and `showSaveFilePicker`: a browser without a window refuses them. Here the caller answers, and
- * the page gets handles (file-handles.ts). Files to be read are the browser's own `File` objects, chosen in an input of
- * ours; a file to be saved is written by us (file-writing.ts).
- * `showDirectoryPicker` ends as if the user had closed it, and the caller hears of it.
+ * `showOpenFilePicker` and `showSaveFilePicker`: a headless browser rejects them. Here the caller answers, and the page
+ * gets handles (file-handles.ts). Files to read are the browser's own `File` objects, chosen in an input of ours; we
+ * write the files to save (file-writing.ts).
+ * `showDirectoryPicker` fails as if the user had closed it, and the caller gets an event.
  */
 export const FILE_PICKERS = `
   const filesOf = globalThis.HTMLInputElement && getterOf(HTMLInputElement.prototype, "files");
@@ -61,7 +62,7 @@ export const FILE_PICKERS = `
 
   const short = (text) => apply(slice, "" + text, [0, 100]);
   const aborted = () => new FailureOf("The user aborted a request.", "AbortError");
-  /** Names and extensions that the page offers, as much as anybody reads. */
+  /** Names and extensions that the page offers, shortened to a readable number. */
   const offered = (options) => {
     const accepts = [];
     for (const group of options?.types ?? []) {
@@ -76,7 +77,7 @@ export const FILE_PICKERS = `
     }
     return accepts;
   };
-  /** What is refused without a question (an insecure page, no gesture, a frame of another origin) is left to the browser. */
+  /** Calls that fail without a prompt (an insecure page, no gesture, a frame of another origin) go to the browser. */
   const hookPicker = (name, pick) => wrap(globalThis, name, (target, self, args) =>
     secure && isActive() && !isForeign() && (self === undefined || self === globalThis)
       ? new Later((resolve, reject) => pick(args[0], resolve, reject))
@@ -112,8 +113,8 @@ export const FILE_PICKERS = `
 `;
 
 /**
- * What `createWritable` gives: a stream of the browser's own with the prototype of a real one. What the page writes is
- * put together in a Blob and leaves the page as such when the stream is closed; the file system is not touched before.
+ * The result of `createWritable`: a stream of the browser's own with the prototype of a real one. The page's data is
+ * collected in a Blob and leaves the page as such when the stream is closed; the file system is not touched before.
  */
 export const FILE_WRITING = `
   const MOST_BYTES = ${LARGEST_SAVED_BYTES};
@@ -151,7 +152,7 @@ export const FILE_WRITING = `
     return number;
   };
 
-  /** What is written lies in a Blob, and what is added at its end in a few more until they are joined. */
+  /** Written data is in a Blob; appended data is in a few more until they are joined. */
   const MOST_ADDED = 64;
   const join = (content) => {
     const { added } = content;
@@ -199,7 +200,7 @@ export const FILE_WRITING = `
   };
 
   let lastSave = 0, inLine = 0;
-  /** Gives all of it to us; the stream is closed once it lies on the disk. */
+  /** Sends all data to us; the stream is closed when the data is on the disk. */
   const save = (facts, blob) => new Later((resolve, reject) => {
     const end = (answer) => {
       inLine -= 1;

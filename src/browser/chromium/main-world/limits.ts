@@ -1,5 +1,5 @@
-/** Most that a page may write into a file which its user lets it save. */
+/** Most bytes that a page may write into a file which its user lets it save. */
 export const LARGEST_SAVED_BYTES = 512 * 1024 * 1024;
 
-/** Of text, and of markup, on the clipboard of a session. */
+/** Limit for text, and for markup, on the clipboard of a session. */
 export const MOST_COPIED_CHARACTERS = 1_000_000;

@@ -1,14 +1,14 @@
 /**
- * Functions for which a browser asks its user. A headless one refuses at once; so the real function is called only after
- * the caller has decided, and then gives the browser's own answer. What would be refused without a question (an insecure
- * page, a frame without the right, wrong arguments, devices that need a window to choose from) is left to the browser.
+ * Functions for which a browser asks its user. A headless browser rejects them at once. So the real function is called
+ * only after the caller has decided, and then returns the browser's own result. Calls that fail without a prompt (an
+ * insecure page, a frame without the permission, wrong arguments, devices that need a window) go to the browser.
  */
 export const PERMISSION_HOOKS = `
   const policy = document.featurePolicy;
   const allowsFeature = policy && policy.allowsFeature;
   const mayAsk = (feature) => secure && (!policy || apply(allowsFeature, policy, [feature]));
 
-  /** Calls \`go\` when nothing of this is undecided any more; \`second\` is "" for one kind only. */
+  /** Calls \`go\` when all of these kinds are decided; \`second\` is "" for one kind only. */
   const whenDecided = (kind, second, go) => {
     if (!decided[kind]) {
       ask("permission", kind, (state) => {
@@ -27,7 +27,7 @@ export const PERMISSION_HOOKS = `
         reject(error);
       }
     }));
-  /** Some are refused by the browser, without a question, unless a user's gesture is behind the call. */
+  /** The browser rejects some of these without a prompt, unless a user's gesture caused the call. */
   const WITH_GESTURE = own({ "idle-detection": true, "storage-access": true });
   const { clipboard } = navigator;
   const receiverOf = (owner) => {
@@ -35,12 +35,12 @@ export const PERMISSION_HOOKS = `
     if (owner === globalThis.Navigator?.prototype) return navigator;
     return owner === globalThis.Clipboard?.prototype ? clipboard : undefined;
   };
-  /** \`instead\` makes of the browser's function the one that is called once it has been decided. */
+  /** \`instead\` wraps the browser's function; the result is called after the decision. */
   const hookPromise = (owner, name, kind, feature, instead = (target) => target) => {
     const receiver = receiverOf(owner);
     wrap(owner, name, (target, self, args) => {
       if ((receiver && self !== receiver) || (WITH_GESTURE[kind] && !isActive())) return apply(target, self, args);
-      if (kind === "clipboard-write" && isActive()) return apply(instead(target), self, args); // Chrome does not ask then
+      if (kind === "clipboard-write" && isActive()) return apply(instead(target), self, args); // no prompt then
       if (feature === "" ? secure : mayAsk(feature)) return promised(kind, "", instead(target), self, args);
       tell("refused", kind);
       return apply(target, self, args);
@@ -91,7 +91,7 @@ export const PERMISSION_HOOKS = `
     tell("refused", "notifications");
     return apply(target, self, args);
   });
-  // A headless browser says "denied" here, whatever is the case.
+  // A headless browser always returns "denied" here.
   wrapGetter(globalThis.Notification, "permission", (target, self, args) => {
     const real = apply(target, self, args);
     if (!secure || parent !== globalThis) return real;
@@ -107,9 +107,9 @@ export const PERMISSION_HOOKS = `
 `;
 
 /**
- * Functions that need a device, an account or a window of the browser's own to choose from. A headless browser answers some
- * of them never, others with errors that no site expects. Pages get what Chrome gives them without the device, or when its
- * user closes the window; what a person would have seen is reported.
+ * Functions that need a device, an account or a window of the browser. A headless browser never answers some of them,
+ * and answers others with errors that no site expects. Pages get Chrome's result without the device, or with the window
+ * closed; the prompt that a person would have seen is reported.
  */
 export const DEVICE_PROMPTS = `
   const Failure = DOMException;
@@ -117,12 +117,12 @@ export const DEVICE_PROMPTS = `
   const { abort } = Controller.prototype;
   const signalOf = getterOf(Controller.prototype, "signal");
   const later = setTimeout;
-  /** Page time in which the browser finds what is wrong with a request by itself. */
+  /** Page time in which the browser itself detects errors of a request. */
   const CHECK_MS = 300;
   const gives = (value) => new Later((resolve) => resolve(value));
   const fails = (name) => new Later((_resolve, reject) => reject(new Failure("The request was cancelled or is not possible here.", name)));
 
-  /** Without an error's name, the browser's own answer is Chrome's. */
+  /** Without an error's name, the browser's own result is the same as Chrome's. */
   const refused = (owner, name, kind, error) => wrap(owner?.prototype, name, (target, self, args) => {
     tell("refused", kind);
     return error ? fails(error) : apply(target, self, args);
@@ -138,7 +138,7 @@ export const DEVICE_PROMPTS = `
   wrap(globalThis.XRSystem?.prototype, "isSessionSupported", () => gives(false));
 
   const credentials = globalThis.CredentialsContainer?.prototype;
-  /** A security key: the browser checks the request, and then waits for a key that never comes. */
+  /** A security key: the browser checks the request, and then waits for a key that is never connected. */
   const keyRequest = (target, self, options, kind) => {
     tell("refused", kind);
     const controller = new Controller();

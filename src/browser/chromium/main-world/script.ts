@@ -6,10 +6,10 @@ import { FILE_HANDLES, FILE_PICKERS, FILE_WRITING } from "./file-pickers.ts";
 import { TIMER_HOOK, WORK_HOOK } from "./work.ts";
 
 /**
- * Errors that nobody caught, which the browser tells of only after Runtime.enable. Nothing of the page runs for it: of
- * an error event the browser's own attributes are read, of a rejection's reason only what is sure to be plain data. So
- * the text of a reason that is no error, or of one that hides its message, is not told.
- * `document.open` takes the listeners away, and every message from us sets them again.
+ * Reports uncaught errors, which the browser reports only after Runtime.enable. The hook runs no code of the page: it
+ * reads only the browser's own attributes of an error event, and of a rejection's reason only certain plain data. So it
+ * does not report the text of a reason that is not an error, or that hides its message.
+ * `document.open` removes the listeners, and every message from us sets them again.
  */
 const UNCAUGHT_HOOK = `
   const MOST_UNHEARD = 100;
@@ -47,7 +47,7 @@ const UNCAUGHT_HOOK = `
   const onError = (event) => {
     try {
       if (event.isTrusted) report(apply(message, event, []), apply(filename, event, []), apply(lineno, event, []));
-    } catch {} // no error event
+    } catch {} // not an error event
   };
   const onRejection = (event) => {
     try {
@@ -63,12 +63,12 @@ const UNCAUGHT_HOOK = `
 `;
 
 /**
- * `showPicker` opens nothing. The browser's pickers are no part of the page and show in no picture; under frame control
- * one that opens would hold up every frame of its page. The control is handed to our isolated world instead, which tells
- * of it as if it had been clicked.
- * The real function is not called only where it would open something; its errors stay as they are: a control that cannot
- * be changed or is not drawn, no user activation, a frame of another origin. Like the real one, ours uses the activation
- * up: a real one of an input that has no picker does just that.
+ * Makes `showPicker` open nothing. The browser's pickers are not part of the page and not visible in screenshots. Under
+ * frame control an open picker would block every frame of its page. The hook passes the control to our isolated world,
+ * which reports it like a click on the control.
+ * The hook calls the real function wherever that opens nothing, so its errors remain: a control that is read-only or
+ * not drawn, no user activation, a frame of another origin. Like the real function, the hook consumes the activation,
+ * by calling the real function of an input that has no picker.
  */
 const SHOW_PICKER_HOOK = `
   const { matches, getClientRects } = Element.prototype;
@@ -84,9 +84,9 @@ const SHOW_PICKER_HOOK = `
   const useActivation = () => {
     try {
       apply(showPicker, apply(createElement, document, ["input"]), []);
-    } catch {} // a frame of another origin, which may show colours only
+    } catch {} // a frame of another origin, which may only show colours
   };
-  /** Whether the real function would show something. Throws for what is no element. */
+  /** Whether the real function would show a picker. Throws for a value that is not an element. */
   const shows = (selector, control) =>
     isActive() && apply(matches, control, [selector]) && apply(ownerOf, control, []) === document &&
     (apply(matches, control, [COLOR]) || (!isForeign() && apply(getClientRects, control, []).length > 0));
@@ -102,7 +102,7 @@ const SHOW_PICKER_HOOK = `
     });
 `;
 
-/** Nothing is printed, and the page hears what a browser without a printer tells it; the caller hears of it too. */
+/** Prints nothing: the page gets the same events as without a printer, and the caller gets an event. */
 const PRINT_HOOK = `
   wrap(globalThis, "print", (target, self, args) => {
     tell("print", "");
@@ -111,8 +111,8 @@ const PRINT_HOOK = `
 `;
 
 /**
- * Skips view transitions between documents: under frame control, the browser waits for a frame that often never comes. The
- * page sees a skipped transition, as in a hidden tab.
+ * Skips view transitions between documents: under frame control, the browser waits for a frame that often never
+ * arrives. The page sees a skipped transition, as in a hidden tab.
  */
 const TRANSITION_HOOK = `
   const Swap = globalThis.PageSwapEvent;
@@ -122,7 +122,7 @@ const TRANSITION_HOOK = `
     try {
       const transition = apply(transitionOf, event, []);
       if (transition) apply(skip, transition, []);
-    } catch {} // an event of the page's own
+    } catch {} // an event that the page dispatched
   };
   if (transitionOf && skip) apply(addEventListener, globalThis, ["pageswap", onSwap]);
 `;
@@ -140,15 +140,15 @@ const HOOKS = [
 ];
 
 export interface ScriptOptions {
-  /** Whether nothing is pasted but what the session has copied. */
+  /** Whether only content that the session has copied can be pasted. */
   readonly guardsPastes: boolean;
   /** Whether pages can have shared workers. */
   readonly sharedWorkers: boolean;
 }
 
 /**
- * What runs at the start of every document of a page; the secret names the line to us. Each hook has a scope of its own.
- * The script has a name, by which its frames are found in stacks.
+ * Returns the script for the start of every document of a page; the secret names the channel to us. Each hook has its
+ * own scope. The script has a name, which identifies its frames in stacks.
  */
 export function mainWorldScript(secret: string, options: ScriptOptions): string {
   const { guardsPastes, sharedWorkers } = options;
@@ -159,8 +159,8 @@ export function mainWorldScript(secret: string, options: ScriptOptions): string 
 }
 
 /**
- * The other end of the line, in the isolated world of the same document: passes messages on to the binding, and answers
- * back. Its value says whether the hooks heard the hello.
+ * Returns the other end of the channel, for the isolated world of the same document: it passes messages on to the
+ * binding, and answers back. The value of the script is whether the hooks received the hello.
  */
 export function lineScript(secret: string, binding: string, hello: string): string {
   return `((secret, binding, hello) => {
@@ -214,10 +214,10 @@ export function lineScript(secret: string, binding: string, hello: string): stri
 }
 
 /**
- * Runs the animation frames of a dedicated worker by its timers. To be evaluated before the worker's script, under frame
+ * Runs the animation frames of a dedicated worker by its timers. Evaluate it before the worker's script, under frame
  * control: Chromium sends a frame to each worker that once requested one, and a worker that no longer wants it does not
- * acknowledge it. The frame of the page would never come (blink BeginFrameProvider::OnBeginFrame). Timers are not there
- * yet when a worker waits for its debugger.
+ * acknowledge it. The frame of the page would never arrive (blink BeginFrameProvider::OnBeginFrame). A worker that
+ * waits for its debugger has no timers yet.
  */
 export const WORKER_FRAMES = `(() => {
   const { apply } = Reflect;

@@ -1,4 +1,4 @@
-/** Methods whose promise is fulfilled when the browser has done the work, by interface. */
+/** Methods whose promise resolves when the browser has done the work, by interface. */
 const PROMISED: Readonly<Record<string, string>> = {
   SubtleCrypto:
     "encrypt decrypt sign verify digest generateKey deriveKey deriveBits importKey exportKey wrapKey unwrapKey",
@@ -22,9 +22,9 @@ const PROMISED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Counts the work that the browser does for scripts off the page's thread and that has an end: promises of such methods,
- * requests and transactions of IndexedDB, and files that are read. No event of CDP reports any of it. Replies at once to
- * a question with the names of what is under way, separated by blanks. Workers are not followed.
+ * Counts finite work that the browser does for scripts off the page's thread: promises of such methods, requests and
+ * transactions of IndexedDB, and file reads. No CDP event reports it. The hook replies at once to a question with the
+ * names of open work, separated by blanks. It does not follow workers.
  */
 export const WORK_HOOK = `
   const open = own({});
@@ -53,7 +53,7 @@ export const WORK_HOOK = `
   for (const name of ["compile", "compileStreaming", "instantiate", "instantiateStreaming"])
     followPromise(globalThis.WebAssembly, name, "WebAssembly." + name);
 
-  /** \`whose\` gets what the method returned and its receiver, and returns the one whose events tell the end. */
+  /** \`whose\` gets the method's result and its receiver, and returns the object whose events report the end. */
   const followEvents = (owner, name, label, first, second, whose) => wrap(owner, name, (target, self, args) => {
     const result = apply(target, self, args);
     const over = begin(label);
@@ -78,7 +78,7 @@ export const WORK_HOOK = `
     }, args[1], args[2]]);
   });
 
-  /** Under way until it is granted: another tab, which may be frozen, holds the lock. */
+  /** Open until it is granted: another tab, which may be frozen, holds the lock. */
   wrap(globalThis.LockManager?.prototype, "request", (target, self, args) => {
     const at = args.length - 1;
     const callback = args[at];
@@ -100,19 +100,19 @@ export const WORK_HOOK = `
   }]);
 `;
 
-/** Timers of a document that are stored; a page that sets more is not followed further. */
+/** Most timers of a document that are stored; further timers are not followed. */
 const MOST_TIMERS = 500;
-/** Chromium fires a timer at once whose delay is longer. */
+/** Chromium fires a timer with a longer delay at once. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
-/** A document that has requested no frame for so long, page time, does not animate by script. */
+/** A document that has requested no frame for this page time does not animate by script. */
 const FRAME_GAP_MS = 100;
 
 /**
- * Knows the timers that a document has set and that are due. Asked with a page time (`t`), it replies at once with the
- * times that are left, milliseconds separated by blanks, of the one-shot timers that were set since: intervals never end
- * and are no work that a step leaves. Asked for the next timer of any kind (`x`), it replies with the time until then,
- * or with an empty text.
+ * Stores the timers that a document has set and that are due. To a question with a page time (`t`), it replies at once
+ * with the remaining times of the one-shot timers that were set since, in milliseconds separated by blanks. Intervals
+ * never end and are not work that a step leaves. To a question for the next timer of any kind (`x`), it replies with
+ * the time until then, or with an empty text.
  */
 export const TIMER_HOOK = `
   const { now } = Performance.prototype;

@@ -14,13 +14,13 @@ import {
 } from "./page-request.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 
-/** A step waits so long for a download that it began: a small file is complete by then. */
+/** How long a step waits for a download that it began: a small file is complete by then. */
 const DOWNLOAD_MS = 500;
-/** A step waits so long for a file that its page saves. */
+/** How long a step waits for a file that its page saves. */
 const SAVE_MS = 5_000;
-/** A step waits so long for a new worker's thread to run: what its script asks for at once is the action's. */
+/** How long a step waits for a new worker's thread to run: its script's first requests belong to the action. */
 const WORKER_START_MS = 1_500;
-/** How long a sent WebSocket frame is given to be answered. */
+/** How long a step waits for a reply to a sent WebSocket frame. */
 const SOCKET_ANSWER_MS = 400;
 
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
@@ -31,24 +31,24 @@ const MOST_WRITES = 5;
 
 const MOST_EARLIER = 500;
 
-/** So many requests to a site failed one after the other: a page that goes on asking there is not waited for. */
+/** After this many consecutive failed requests to a site, a step does not wait for further ones. */
 const MOST_FAILURES = 5;
 
 const MOST_ORIGINS = 500;
 
-/** Documents of a page whose load is remembered. */
+/** Number of documents of a page whose load is stored. */
 const MOST_DOCUMENTS = 50;
 
-/** The answer was that of a proxy, which may have asked for a password. */
+/** The response came from a proxy, which may have requested a password. */
 const PROXY_REFUSED = "net::ERR_TUNNEL_CONNECTION_FAILED";
 
-/** Why the load of a document ended before its end, or brought none. */
+/** Why the load of a document ended early, or returned no document. */
 export interface DocumentFailure {
-  /** Undefined for one that is too large. */
+  /** Undefined for a document that is too large. */
   readonly errorText?: string;
-  /** Whether anything of it came. */
+  /** Whether no part of it arrived. */
   readonly isEmpty: boolean;
-  /** A proxy refused it, and what that answered stands for the page: nobody is told of a failure. */
+  /** A proxy rejected it, and the proxy's response is the page: this is not reported as a failure. */
   readonly isAnswered?: boolean;
 }
 
@@ -60,40 +60,40 @@ export interface NetworkCount {
 
 type Ended = Pick<NetworkCount, "total" | "completed">;
 
-/** What an action has set in motion on the network of one page. Times are wall-clock milliseconds. */
+/** The network activity that an action caused in one page. Times are wall-clock milliseconds. */
 export class Activity {
   readonly #mainFrameId: string;
   readonly #requests = new Map<string, PageRequest>();
-  /** Requests of earlier actions that were under way when the present one began. */
+  /** Open requests of earlier actions when the present one began. */
   #earlier: ReadonlyMap<string, PageRequest> = new Map();
   readonly #documentStatus = new Map<string, number>();
   readonly #documentFailure = new Map<string, DocumentFailure>();
-  /** The load whose failure somebody has been told of. */
+  /** The load whose failure has been reported. */
   #renderedText: string | undefined;
-  /** Of the present document of the main frame. */
+  /** Loader of the present document of the main frame. */
   #loaderId = "";
-  /** The action's requests that have not ended, and how many have, by their type. */
+  /** The action's open requests, and the number of ended ones by type. */
   readonly #notEnded = new Set<PageRequest>();
   readonly #ended = new Map<string, Ended>();
-  /** Downloads under way and when they began. */
+  /** Open downloads and their start times. */
   readonly #downloads = new Map<string, number>();
-  /** How many the action has begun by now. */
+  /** Number of downloads that the action has begun so far. */
   #downloadCount = 0;
-  /** Files being written and when that began. */
+  /** Files being written and their start times. */
   readonly #saves = new Map<string, number>();
-  /** Workers whose thread has not run yet and when they attached. */
+  /** Workers whose thread has not run yet, and when they attached. */
   readonly #startingWorkers = new Map<CdpSession, number>();
   #socketSentAt: number | undefined;
   #sent = 0;
   /** Loaders of documents that were requested with a body. */
   readonly #submissions = new Map<string, true>();
-  /** Those of the action that may have changed something on a server. */
+  /** The action's requests that may have changed data on a server. */
   #writes: string[] = [];
   #begun = 0;
-  /** How many requests of the action failed without an answer since the site's last one, by origin. */
+  /** Number of the action's requests that failed without a response since the site's last response, by origin. */
   readonly #failures = new Map<string, number>();
   readonly #longestRequestMs: number;
-  /** Work of the page that is no request. */
+  /** Work of the page other than requests. */
   readonly work: PageWork;
 
   constructor(session: CdpSession, mainFrameId: string, longestRequestMs: number) {
@@ -105,13 +105,13 @@ export class Activity {
     limitDocument(session, mainFrameId, (loaderId) => this.#fail(loaderId, { isEmpty: false }));
   }
 
-  /** What a frame in a process of its own requests counts too. */
+  /** Includes requests of a frame in another process. */
   addFrame(frame: CdpSession): void {
     this.#watch(frame);
   }
 
   /**
-   * What a worker requests counts too. The page hears of its own script no more than that it was requested.
+   * Includes requests of a worker. The page's session reports of the worker's own script only the request.
    * CDP Inspector.workerScriptLoaded.
    */
   addWorker(worker: CdpSession, scriptUrl: string): void {
@@ -123,12 +123,12 @@ export class Activity {
     const onStarted = () => this.#startingWorkers.delete(worker);
     worker.on("Inspector.workerScriptLoaded", () => {
       if (script) this.#onEnd(script[0]);
-      // Its own thread answers, once it has run the script.
+      // Its own thread responds when it has run the script.
       worker.post("Runtime.evaluate", { expression: "0" }).then(onStarted, onStarted);
     });
   }
 
-  /** From here on requests belong to a new action; those under way no longer count. */
+  /** From now on requests belong to a new action; open ones no longer count. */
   begin(): void {
     const open = [...this.#earlier, ...this.#requests].filter(([, one]) => isOpen(one));
     this.#earlier = new Map(open.slice(-MOST_EARLIER));
@@ -145,7 +145,7 @@ export class Activity {
     this.#writes = [];
   }
 
-  /** Something that the action caused is still under way. */
+  /** Whether work that the action caused is still open. */
   get busy(): boolean {
     return (
       this.#awaitsReply(SOCKET_ANSWER_MS) ||
@@ -157,7 +157,7 @@ export class Activity {
     );
   }
 
-  /** A download has begun that may be complete in a moment. */
+  /** Whether a download has begun that may be complete in a moment. */
   get isDownloading(): boolean {
     return anySince(this.#downloads, DOWNLOAD_MS);
   }
@@ -167,7 +167,7 @@ export class Activity {
     this.#downloadCount += 1;
   }
 
-  /** How many downloads the action has begun: their servers have responded. */
+  /** Number of downloads that the action has begun: their servers have responded. */
   get downloadCount(): number {
     return this.#downloadCount;
   }
@@ -185,41 +185,41 @@ export class Activity {
     this.#saves.delete(id);
   }
 
-  /** How often the page has sent something so far: requests and frames of web sockets. */
+  /** Number of requests and web socket frames that the page has sent so far. */
   get sent(): number {
     return this.#sent;
   }
 
-  /** Method and address of the action's requests that may have changed something on their servers; at most five. */
+  /** Method and address of the action's requests that may have changed data on their servers; at most five. */
   get writes(): readonly string[] {
     return this.#writes;
   }
 
-  /** How many requests that steps look at have begun so far, including those that are over. */
+  /** Number of requests so far that steps consider, including completed ones. */
   get begun(): number {
     return this.#begun;
   }
 
-  /** The open requests of all actions, those of the present one first. */
+  /** The open requests of all actions; those of the present action come first. */
   open(): readonly PageRequest[] {
     return [...this.#requests.values(), ...this.#earlier.values()].filter(
       (one) => isCounted(one) && isOpen(one),
     );
   }
 
-  /** Addresses of open event streams that take a connection each. */
+  /** Addresses of open event streams; each uses one connection. */
   get eventStreams(): readonly string[] {
     const all = [...this.#requests.values(), ...this.#earlier.values()];
     return all.filter((one) => one.takesConnection && isOpen(one)).map(({ url }) => url);
   }
 
-  /** Something is under way that page time may not outrun, whichever action began it. */
+  /** Whether work is open that page time must not overtake, whichever action began it. */
   get holdsPace(): boolean {
     if (this.awaitsReply || this.work.holdsPace) return true;
     return this.open().some((one) => holdsPace(one, this.#longestRequestMs));
   }
 
-  /** A WebSocket's message of the action has no reply yet. */
+  /** Whether a WebSocket message of the action has no reply yet. */
   get awaitsReply(): boolean {
     return this.#awaitsReply(this.#longestRequestMs);
   }
@@ -229,17 +229,17 @@ export class Activity {
     return this.open().find((one) => one.isSynchronous)?.url;
   }
 
-  /** Whether a request is under way that began after this moment, `performance.now()`. */
+  /** Whether an open request began after this moment, `performance.now()`. */
   hasRequestedSince(ms: number): boolean {
     return this.#ofAction().some((one) => one.startedAt >= ms && isOpen(one));
   }
 
-  /** Addresses of all requests that are open, those of the action first. */
+  /** Addresses of all open requests; those of the action come first. */
   unresolved(): string[] {
     return [...new Set(this.open().map(({ url }) => url))];
   }
 
-  /** A request that failed is neither completed nor pending. */
+  /** A failed request is neither completed nor pending. */
   count(types: readonly string[]): NetworkCount {
     const isMeant = (type: string) => types.length === 0 || types.includes(type);
     const open = [...this.#notEnded].filter(({ type }) => isMeant(type));
@@ -253,7 +253,7 @@ export class Activity {
     };
   }
 
-  /** HTTP status of the document that a loader brought; undefined for those without one (data:, file:, …). */
+  /** HTTP status of a loader's document; undefined for documents without one (data:, file:, …). */
   documentStatus(loaderId: string): number | undefined {
     return this.#documentStatus.get(loaderId);
   }
@@ -263,12 +263,12 @@ export class Activity {
     return this.#submissions.has(this.#loaderId);
   }
 
-  /** Of the present document, whose load may be under way yet. */
+  /** The failure of the present document, which may still be loading. */
   get documentFailure(): DocumentFailure | undefined {
     return this.#documentFailure.get(this.#loaderId);
   }
 
-  /** The same, once: whoever takes it tells of it. */
+  /** Returns the same once; the caller reports it. */
   takeDocumentFailure(): DocumentFailure | undefined {
     const failure = this.documentFailure;
     if (!failure || failure.isAnswered || this.#renderedText === this.#loaderId) return undefined;
@@ -276,7 +276,7 @@ export class Activity {
     return failure;
   }
 
-  /** Whoever began this load tells that it failed, maybe before its document is there. */
+  /** The initiator of this load reports its failure, perhaps before the document exists. */
   leaveFailure(loaderId: string | undefined): void {
     this.#renderedText = loaderId;
   }
@@ -351,7 +351,7 @@ export class Activity {
     return this.#requests.get(requestId) ?? this.#earlier.get(requestId);
   }
 
-  /** The load of a document has its loader's id. */
+  /** A document's load has the id of its loader. */
   #onFailure({ requestId, errorText }: Protocol.Network.LoadingFailedEvent): void {
     const request = this.#tracked(requestId);
     if (request && request.respondedAt === undefined) {
@@ -378,14 +378,14 @@ export class Activity {
     if (this.#notEnded.delete(request)) this.#countEnd(request);
   }
 
-  /** A page that runs on without any step asks for ever more: what is over is only counted. */
+  /** A page that runs without any step sends more and more requests, so completed ones are only counted. */
   #countEnd({ type, respondedAt }: PageRequest): void {
     const { total, completed } = this.#ended.get(type) ?? { total: 0, completed: 0 };
     const isAnswered = respondedAt !== undefined;
     this.#ended.set(type, { total: total + 1, completed: completed + Number(isAnswered) });
   }
 
-  /** What the old document was still loading does not matter to the new one. */
+  /** Open requests of the old document do not affect the new one. */
   #onCommit(frame: Protocol.Page.Frame): void {
     if (frame.id !== this.#mainFrameId) return;
     this.#loaderId = frame.loaderId;
@@ -395,7 +395,7 @@ export class Activity {
   }
 }
 
-/** Whether one of these began less than so long ago. */
+/** Whether one of these began less than `ms` ago. */
 function anySince(begun: ReadonlyMap<unknown, number>, ms: number): boolean {
   const nowMs = performance.now();
   return [...begun.values()].some((beganAt) => nowMs - beganAt < ms);

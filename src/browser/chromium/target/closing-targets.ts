@@ -1,25 +1,25 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import { pauseFor, settlesWithin } from "../../../shared/deadline.ts";
 
-/** Longest wall time that the others of a thread wait for pages to be gone, as long as one after the other goes. */
+/** Longest wall time that the other pages of a thread wait for closing pages, while these close one after the other. */
 const LONGEST_MS = 15_000;
-/** When nothing has come or gone for so long, nothing will, or a script of the page is busy. */
+/** If no page was opened or closed for this long, none will be, or a script of the page is busy. */
 const STUCK_MS = 2_000;
-/** What the browser tells a thread comes to it by several ways, one of which may be behind the other. */
+/** A thread receives the browser's commands through several channels, and one of them may be late. */
 const BEHIND_MS = 20;
 
 /**
- * The pages of a family that are about to go. The others may not stop before they are gone: the debugger keeps their
- * thread from ending a page that the browser has closed, and such a page asks for a place to be drawn at, again and
- * again, with all the power of the machine.
+ * The closing pages of a family. The other pages must not freeze before these have ended: the debugger prevents their
+ * thread from ending a page that the browser has closed. Such a page requests frames again and again, and uses all
+ * processors of the machine.
  * CDP Target.detachedFromTarget.
  */
 export class ClosingTargets {
   readonly #leaving = new Map<string, PromiseWithResolvers<void>>();
-  /** One has gone as far as the browser is concerned, and its thread may not have heard of it yet. */
+  /** The browser has closed a page, and its thread may not have received this yet. */
   #isFresh = false;
   #underWay: Promise<void> | undefined;
-  /** How many have begun to leave or gone. */
+  /** Number of pages that began to close or have closed. */
   #changes = 0;
 
   /** Whether the thread may still have to end a page. */
@@ -28,8 +28,8 @@ export class ClosingTargets {
   }
 
   /**
-   * The browser is asked, or about to be asked, to close this target; `root` is its own session. `onGone` is called when
-   * it has, however late: the others may stand by then.
+   * The browser is about to close this target; `root` is the browser's own session. `onRemoved` is called when it has
+   * closed, however late: the others may be frozen by then.
    */
   begin(root: CdpSession, targetId: string, onRemoved: () => void): void {
     if (this.#leaving.has(targetId)) return;
@@ -53,8 +53,8 @@ export class ClosingTargets {
   }
 
   /**
-   * Waits, a bounded time, until the thread of this page, which has to be awake, has ended them all. A thread that is
-   * stopped while it opens or ends pages would never end them.
+   * Waits, for a limited time, until the thread of this running page has ended all closing pages. A thread that is
+   * frozen while it opens or ends pages would never end them.
    */
   async over(page: CdpSession): Promise<void> {
     if (!this.pending) return;
@@ -65,13 +65,13 @@ export class ClosingTargets {
       await settlesWithin(STUCK_MS, Promise.all(removed));
       await comesRound(page);
     }
-    this.#leaving.clear(); // one that goes later than this says so then
+    this.#leaving.clear(); // a page that closes later than this is handled then
     this.#isFresh = false;
     await pauseFor(BEHIND_MS, UNDISTURBED);
     await comesRound(page);
   }
 
-  /** Does the work, or waits for whoever is at it. Never rejects: the next freeze sees to what is left. */
+  /** Does the work, or waits for the caller that is doing it. Never rejects: the next freeze does the rest. */
   once(work: () => Promise<void>): Promise<void> {
     this.#underWay ??= work()
       .catch(() => {})

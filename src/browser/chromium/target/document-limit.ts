@@ -1,28 +1,26 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 
-/** Unpacked. */
+/** After decompression. */
 const MAX_BYTES = 10_000_000;
-/** Elements and texts. As many take a browser about a gigabyte. */
+/** Elements and texts. A browser needs about a gigabyte for this many. */
 const MAX_NODES = 500_000;
-/** After so much more of a document its nodes are counted. */
+/** The nodes of a document are counted each time that this many bytes have arrived. */
 const COUNTED_BYTES = 250_000;
-/** What becomes elements; pictures, films and the like are shown by the browser as they are. */
+/** Types that become elements; the browser shows images, films and the like as they are. */
 const MARKUP = /^(?:text\/|application\/(?:\w+\+)?(?:xml|json)\b)/;
 
 interface Load {
   readonly loaderId: string;
-  /**
-   * Where a script can run in the document: made before it is needed, since layout is faster than a second question.
-   */
+  /** Context for scripts in the document: created in advance, since layout is faster than a second command. */
   executionContext?: Promise<Protocol.Page.CreateIsolatedWorldResponse>;
   bytes: number;
   countedBytes: number;
 }
 
 /**
- * Ends the load of a page's document that is larger than a browser can take: the page is what came until then. Calls
- * back with its loader's id. CDP Page.stopLoading, Memory.getDOMCounters.
+ * Ends the load of a document that is too large for a browser: the page is the part that has arrived. Calls back with
+ * the document's loader id. CDP Page.stopLoading, Memory.getDOMCounters.
  */
 export function limitDocument(
   session: CdpSession,
@@ -30,20 +28,20 @@ export function limitDocument(
   onCut: (loaderId: string) => void,
 ): void {
   let load: Load | undefined;
-  /** What else is in its process. */
+  /** Nodes of other documents in its process. */
   let othersNodes = 0;
   const isDocument = (event: { readonly type?: string; readonly frameId?: string }) =>
     event.type === "Document" && event.frameId === mainFrameId;
   const executionContextOf = (wanted: Load) => {
     wanted.executionContext ??= session.post("Page.createIsolatedWorld", { frameId: mainFrameId });
-    wanted.executionContext.catch(() => {}); // the page has gone
+    wanted.executionContext.catch(() => {}); // the page has closed
     return wanted.executionContext;
   };
   const cut = (wanted: Load) => {
     onCut(wanted.loaderId);
     load = undefined;
     void session.post("Page.stopLoading");
-    shorten(session, executionContextOf(wanted)).catch(() => {}); // the page has gone
+    shorten(session, executionContextOf(wanted)).catch(() => {}); // the page has closed
   };
   const count = async () => {
     const counted = load;
@@ -51,7 +49,7 @@ export function limitDocument(
     othersNodes = Math.min(othersNodes, nodes);
     if (counted && load === counted && nodes - othersNodes > MAX_NODES) cut(counted);
   };
-  const countUnheard = () => void count().catch(() => {}); // the page has gone
+  const countUnheard = () => void count().catch(() => {}); // the page has closed
   session.on("Network.requestWillBeSent", (event) => {
     if (!isDocument(event)) return;
     load = undefined;
@@ -61,7 +59,7 @@ export function limitDocument(
   session.on("Network.responseReceived", (event) => {
     if (!isDocument(event) || !MARKUP.test(event.response.mimeType)) return;
     load = { loaderId: event.loaderId, bytes: 0, countedBytes: 0 };
-    countUnheard(); // the answer may come with half a million of them
+    countUnheard(); // the response may come with half a million of them
   });
   session.on("Network.dataReceived", ({ requestId, dataLength }) => {
     if (requestId !== load?.loaderId) return;
@@ -75,7 +73,7 @@ export function limitDocument(
 }
 
 /**
- * What was on its way when the load ended still becomes part of the document: it is taken out before it is laid out.
+ * Removes content that was parsed after the load ended, before it is laid out.
  */
 async function shorten(
   session: CdpSession,

@@ -1,14 +1,14 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { FetchDomain, StoppedRequest } from "./fetch-domain.ts";
 
-/** A page that has come to one address so often while it was waited for, and leaves for it again, does so without end. */
+/** A page that reached one address this often during one wait, and navigates there again, does so endlessly. */
 const MOST_VISITS = 6;
-/** A page that was kept from it so often and still goes on is not waited for any longer. */
+/** After this many blocked attempts, the wait for a page that continues ends. */
 const MOST_REFUSALS = 3;
 const DOCUMENTS = [{ urlPattern: "*", resourceType: "Document" }] as const;
 
 interface Watch {
-  /** How often the page came to each address, its query left out. */
+  /** Number of visits for each address without its query. */
   readonly visits: Map<string, number>;
   readonly onInsisting: () => void;
   refusals: number;
@@ -16,8 +16,8 @@ interface Watch {
 }
 
 /**
- * Keeps a page that loads itself again and again, alone or in turns with others, where it is: its request is aborted,
- * and the document stays. To stop such a navigation once it is under way may be too late, and leaves an empty document.
+ * Stops a page that loads itself again and again, alone or in turns with others: blocks its request, so that the
+ * present document remains. Stopping a navigation after its start may be too late, and leaves an empty document.
  * CDP Fetch.requestPaused.
  */
 export class EndlessNavigation {
@@ -38,8 +38,8 @@ export class EndlessNavigation {
   }
 
   /**
-   * Counts until the answer is disposed of. What is refused by then stays refused until `end`, or the page would be
-   * caught between two documents before it is frozen.
+   * Counts until the result is disposed. Addresses that are blocked by then stay blocked until `end`; otherwise the
+   * freeze could find the page between two documents.
    * @param onInsisting the page does not stop trying
    */
   watch(onInsisting: () => void): Disposable & { readonly isEndless: boolean } {
@@ -63,7 +63,7 @@ export class EndlessNavigation {
 
   #stop(patterns: typeof DOCUMENTS | []): void {
     const onPaused = (stopped: StoppedRequest) => this.#onPaused(stopped);
-    this.#fetch.use("endless navigation", { patterns, onPaused }).catch(() => {}); // the page is gone
+    this.#fetch.use("endless navigation", { patterns, onPaused }).catch(() => {}); // the page has closed
   }
 
   #onPaused({ event, session }: StoppedRequest): boolean {

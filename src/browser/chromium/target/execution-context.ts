@@ -1,14 +1,12 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 
-/** One isolated world: as an object it stands for the document that it belongs to, and is gone with it. */
+/** One isolated world: as an object it represents its document, and ends with it. */
 export interface ExecutionContext {
   readonly session: CdpSession;
   readonly contextId: number;
 }
 
-/**
- * Id of the object that an expression gives; undefined if it gives none. CDP Runtime.evaluate; release it after use.
- */
+/** Id of the object that an expression returns; undefined if none. CDP Runtime.evaluate; release it after use. */
 export async function objectIn(
   { session, contextId }: ExecutionContext,
   expression: string,
@@ -19,7 +17,7 @@ export async function objectIn(
   return result.objectId;
 }
 
-/** Ids of the objects in the list that an expression gives. CDP Runtime.getProperties; release the group after use. */
+/** Ids of the objects in an expression's list. CDP Runtime.getProperties; release the group after use. */
 export async function objectsIn(
   executionContext: ExecutionContext,
   expression: string,
@@ -37,8 +35,8 @@ export async function objectsIn(
 const documents = new WeakMap<ExecutionContext, Promise<string>>();
 
 /**
- * Handle of an execution context's document as the page's own execution context has it. Three questions, one after the
- * other, so it is asked for before it is needed. CDP DOM.describeNode, DOM.resolveNode.
+ * Handle of an execution context's document in the page's own execution context. It takes three commands in sequence,
+ * so it is requested in advance. CDP DOM.describeNode, DOM.resolveNode.
  */
 export function pageDocument(executionContext: ExecutionContext): Promise<string> {
   const known = documents.get(executionContext);
@@ -62,9 +60,9 @@ async function find({ session, contextId }: ExecutionContext): Promise<string> {
 const OBJECT_GROUP = "fermata-handover";
 
 /**
- * Hands DOM nodes to a function in one of our execution contexts. Left out are nodes that are gone, and those that the
- * execution context may not touch because they belong to a frame of another origin. Returns the nodes that were handed
- * over, in order, and what the function answered.
+ * Passes DOM nodes to a function in one of our execution contexts. Skips nodes that no longer exist, and nodes of a
+ * frame of another origin, which the execution context must not touch. Returns the passed nodes, in order, and the
+ * function's result.
  * CDP DOM.resolveNode, Runtime.callFunctionOn.
  */
 export async function handOver(
@@ -89,7 +87,7 @@ export async function handOver(
   return { nodeIds: nodeIds.filter((_, index) => resolved[index]), value: result.value };
 }
 
-/** Handle of a node; undefined if there is none to be had. */
+/** Handle of a node; undefined if it has none. */
 async function resolveNode(
   session: CdpSession,
   executionContext: ExecutionContext,
@@ -102,14 +100,14 @@ async function resolveNode(
   });
   return resolved.then(
     ({ object }) => object.objectId,
-    () => undefined, // gone
+    () => undefined, // no such node any more
   );
 }
 
 /**
- * Frames whose documents may have no main world yet. The browser makes it when something first looks into the frame,
- * and our hooks start with it. An evaluation that may have no side effect would end them where they first have one, for
- * good: also for the document that takes the place of the frame's first, empty one, since both have one window.
+ * Frames whose documents may have no main world yet. The browser creates it at the first access to the frame, and our
+ * hooks start with it. An evaluation without side effects would stop the hooks at their first side effect, for good.
+ * This also holds for the document that replaces the frame's first, empty one, since both have one window.
  */
 export class NewFrames {
   readonly #session: CdpSession;
@@ -117,8 +115,8 @@ export class NewFrames {
   readonly #ids = new Set<string>();
 
   /**
-   * Frames in other processes have other sessions; what is evaluated in the page cannot look into those.
-   * @param hooks what runs at the start of each document, in its main world
+   * Frames in other processes have other sessions; an evaluation in the page cannot access them.
+   * @param hooks script for the start of each document, in its main world
    */
   constructor(session: CdpSession, hooks: string) {
     this.#session = session;
@@ -131,12 +129,12 @@ export class NewFrames {
     session.on("Page.frameDetached", ({ frameId }) => this.#ids.delete(frameId));
   }
 
-  /** Has the browser make their main worlds, before an evaluation that may have no side effect. */
+  /** Lets the browser create their main worlds, before an evaluation without side effects. */
   begin(): Promise<void> {
-    return this.#withDocuments(async () => {}); // a node that is handed out to the main world needs one
+    return this.#withDocuments(async () => {}); // a node that is passed to the main world needs one
   }
 
-  /** After the evaluation: has the hooks in the documents that came since the execution contexts were made. */
+  /** After the evaluation: installs the hooks in documents that are newer than their execution contexts. */
   mend(): Promise<void> {
     return this.#withDocuments((document) => this.#hook(document));
   }
@@ -144,7 +142,7 @@ export class NewFrames {
   async #withDocuments(then: (objectId: string) => Promise<void>): Promise<void> {
     const ids = [...this.#ids];
     this.#ids.clear();
-    await Promise.all(ids.map((id) => this.#withDocument(id, then).catch(() => {}))); // gone meanwhile
+    await Promise.all(ids.map((id) => this.#withDocument(id, then).catch(() => {}))); // closed meanwhile
   }
 
   /** CDP DOM.getFrameOwner, DOM.describeNode, DOM.resolveNode. */
@@ -165,7 +163,7 @@ export class NewFrames {
   }
 
   /**
-   * Hooks that ended at once have replaced nothing; those that did not have replaced this first. CDP
+   * Hooks that were stopped at once have replaced nothing; hooks that ran have replaced this method first. CDP
    * Runtime.callFunctionOn.
    */
   async #hook(objectId: string): Promise<void> {

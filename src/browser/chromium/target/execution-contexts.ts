@@ -9,41 +9,39 @@ import { unlessInterrupted, type Interruption } from "./failure.ts";
 import { objectIn, pageDocument, type ExecutionContext } from "./execution-context.ts";
 
 const WORLD_NAME = "fermata";
-/**
- * Frames beyond this many get no execution context of their own; a page full of advertising must not slow every step.
- */
+/** Frames beyond this many get no execution context of their own; a page full of ads must not slow every step. */
 const MOST_FRAMES = 40;
 const PROBE_MS = 100;
-/** In how many documents an expression is tried, each of which may be replaced meanwhile. */
+/** Number of documents in which an expression is tried, if each of them is replaced meanwhile. */
 const MOST_ATTEMPTS = 3;
 
-/** Work under way, where the hooks of the document can be asked. */
+/** Names of open work, if the document has the hooks. */
 const WORK = "(globalThis.__work?.() ?? '')";
-/** Clock, time left of finite animations, whether others never end, and the work. */
+/** Clock, remaining time of finite animations, whether others never end, and the work. */
 const PROBE = `(({ leftMs, isEndless }) =>
   [performance.timeOrigin + performance.now(), leftMs, Number(isEndless), ${WORK}])(__fermata.animations())`;
 
 export interface Probe {
   readonly pageMs: number;
   readonly animationMs: number;
-  /** An animation runs that has no end. */
+  /** Whether an endless animation runs. */
   readonly isEndless: boolean;
   /** Names of work that the browser does for the main document off its thread. */
   readonly work: readonly string[];
 }
 
 export interface Question {
-  /** How long the answer may take. */
+  /** How long the response may take. */
   readonly patienceMs: number;
   /** The main frame by default. */
   readonly frameId?: string;
 }
-/** What else a new execution context needs. */
+/** Further set-up of a new execution context. */
 type Equip = (executionContext: ExecutionContext, frameId: string) => Promise<void>;
 
 /**
- * Our isolated worlds, one per document: they share the DOM with the page and nothing else, so the page can neither see
- * nor disturb what runs there. CDP Page.createIsolatedWorld, without Runtime.enable.
+ * Our isolated worlds, one per document. They share only the DOM with the page, so the page can neither see nor disturb
+ * our scripts. CDP Page.createIsolatedWorld, without Runtime.enable.
  */
 export class ExecutionContexts {
   readonly #frames: FrameSessions;
@@ -52,7 +50,7 @@ export class ExecutionContexts {
   readonly #equip: Equip;
   readonly #contexts = new Map<string, Promise<ExecutionContext>>();
   readonly #documentsOfFrame = new Map<string, number>();
-  /** Frames that show the browser's own page because their address could not be loaded. */
+  /** Frames that show the browser's own error page because their address could not be loaded. */
   readonly #unreachable = new Map<string, string>();
   #documents = 0;
   #mainContextId: number | undefined;
@@ -75,14 +73,14 @@ export class ExecutionContexts {
     session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
     session.on("Page.documentOpened", ({ frame }) => void this.#listenAgain(frame.id));
     session.on("Page.frameDetached", ({ frameId }) => {
-      if (this.#frames.of(frameId) !== session) return; // it only moved to another process
+      if (this.#frames.of(frameId) !== session) return; // it moved to another process
       this.#contexts.delete(frameId);
       this.#documentsOfFrame.delete(frameId);
       this.#unreachable.delete(frameId);
     });
   }
 
-  /** Our execution context in the main frame; undefined while there is none. */
+  /** Our execution context in the main frame; undefined if there is none. */
   get mainContextId(): number | undefined {
     return this.#mainContextId;
   }
@@ -115,13 +113,13 @@ export class ExecutionContexts {
     return this.#frames.localRoots;
   }
 
-  /** Whether some frame cannot be asked anything now, since it is on its way to another document. */
+  /** Whether a frame cannot respond now because its document is being replaced. */
   get someDepart(): boolean {
     return this.#frames.someDepart;
   }
 
   /**
-   * Calls a function of the installed script: `__fermata.<name>(…args)`, arguments and answer as JSON.
+   * Calls a function of the installed script: `__fermata.<name>(…args)`, arguments and result as JSON.
    * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
    */
   async call<N extends keyof FermataWorld>(
@@ -139,8 +137,8 @@ export class ExecutionContexts {
   }
 
   /**
-   * Something to do with a frame's execution context that the answer does not depend on. Undefined if the document went
-   * away in between, or the browser refused.
+   * Does optional work with a frame's execution context. Undefined if the document was replaced meanwhile, or the
+   * browser rejected the command.
    * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
    */
   attempt<T>(
@@ -152,7 +150,7 @@ export class ExecutionContexts {
     return unlessInterrupted(deadline, this.#interruption, tried.catch(undefinedIfRefused));
   }
 
-  /** Id of the frame that a frame element holds; undefined when there is none (any more). */
+  /** Id of the frame that a frame element contains; undefined if there is none (any more). */
   async frameOf(
     deadline: Deadline,
     ref: number,
@@ -169,9 +167,7 @@ export class ExecutionContexts {
     return node.frameId;
   }
 
-  /**
-   * The page's clock, its animations and its work; undefined if it does not answer at once.
-   */
+  /** The page's clock, its animations and its work; undefined if it does not respond at once. */
   async probe(): Promise<Probe | undefined> {
     if (this.#interruption.reason) return undefined;
     const answer = this.#run(this.#mainFrameId, PROBE);
@@ -183,7 +179,7 @@ export class ExecutionContexts {
     return { pageMs, animationMs, isEndless: endless === 1, work: namesIn(value[3]) };
   }
 
-  /** Names of work under way in the main document; a document that does not reply at once has a script at work. */
+  /** Names of open work in the main document; a document that does not reply at once has a busy script. */
   async openWork(): Promise<readonly string[]> {
     const requestedAt = performance.now();
     const names = await this.ask(WORK, { patienceMs: PROBE_MS }); // deadline: has its own limit
@@ -191,7 +187,7 @@ export class ExecutionContexts {
     return isLate ? ["script"] : namesIn(names);
   }
 
-  /** The value of an expression, a promise awaited; undefined if there is none in time, or none to be had. */
+  /** The value of an expression, a promise awaited; undefined if there is none, or none in time. */
   async ask(expression: string, { patienceMs, frameId = this.#mainFrameId }: Question) {
     if (this.#interruption.reason) return undefined;
     const requested = this.#executionContext(frameId).then((executionContext) =>
@@ -216,19 +212,19 @@ export class ExecutionContexts {
         return await this.#runIn(await executionContext, expression);
       } catch (error) {
         if (!(error instanceof ProtocolError) || error.kind === "too-long") throw error;
-        if (this.#contexts.get(frameId) === executionContext) this.#contexts.delete(frameId); // the document changed under us
+        if (this.#contexts.get(frameId) === executionContext) this.#contexts.delete(frameId); // the document changed
         if (error.kind === "closed" || attempt === MOST_ATTEMPTS)
           throw this.#lostError(frameId, error);
       }
     }
   }
 
-  /** Frames may go; a main document that is replaced again and again is something to tell. */
+  /** Frames may close; a main document that is replaced again and again is reported. */
   #lostError(frameId: string, error: ProtocolError): Error {
     if (error.kind === "closed" || frameId !== this.#mainFrameId) return error;
     return new AppError(
       "NOT_READY",
-      "The page is being replaced all the time and cannot be read.",
+      "The page keeps being replaced and cannot be read.",
       {
         hint: "Try again, wait for its address or text, or navigate elsewhere.",
         cause: error,
@@ -236,7 +232,7 @@ export class ExecutionContexts {
     );
   }
 
-  /** Values travel as text: the browser takes longer to make a message of a large object than of its JSON. */
+  /** Values are sent as text: the browser takes longer to serialise a large object than its JSON. */
   async #runIn(executionContext: ExecutionContext, expression: string): Promise<unknown> {
     const { value } = await this.#evaluate(executionContext, `JSON.stringify(${expression})`);
     return typeof value === "string" ? JSON.parse(value) : undefined;
@@ -245,7 +241,7 @@ export class ExecutionContexts {
   async #evaluate(
     { session, contextId }: ExecutionContext,
     expression: string,
-    awaitPromise = false, // a paused page settles none, not even one that is no promise
+    awaitPromise = false, // a paused page settles no promise, not even for a plain value
   ): Promise<Protocol.Runtime.RemoteObject> {
     const answer = await this.#frames.ask(session, () =>
       session.post("Runtime.evaluate", {
@@ -273,14 +269,14 @@ export class ExecutionContexts {
     if (frame.unreachableUrl === undefined) this.#unreachable.delete(frame.id);
     else this.#unreachable.set(frame.id, frame.unreachableUrl);
     this.#contexts.delete(frame.id);
-    if (this.#contexts.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // made again on demand
+    if (this.#contexts.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // created again on demand
   }
 
-  /** A document that is written anew keeps its execution context, but none of the listeners. */
+  /** A document that is rewritten keeps its execution context, but loses all listeners. */
   async #listenAgain(frameId: string): Promise<void> {
     const executionContext = this.#contexts.get(frameId);
     if (executionContext)
-      await this.#evaluate(await executionContext, "__fermata.listenAgain()").catch(() => {}); // gone meanwhile
+      await this.#evaluate(await executionContext, "__fermata.listenAgain()").catch(() => {}); // closed meanwhile
   }
 
   #create(frameId: string): Promise<ExecutionContext> {
@@ -307,7 +303,7 @@ export class ExecutionContexts {
 
   #onMainContext(executionContext: ExecutionContext): void {
     this.#mainContextId = executionContext.contextId;
-    pageDocument(executionContext).catch(() => {}); // asked again when it is needed
+    pageDocument(executionContext).catch(() => {}); // requested again when needed
   }
 }
 

@@ -7,8 +7,8 @@ import type { Ran } from "../../model/page-engine.ts";
 import type { InterruptionReason } from "../../model/settling.ts";
 
 /**
- * Why a page cannot go on by itself. While one is open, no answer of the page may be waited for: the browser gives none
- * until the dialog is closed, the tab reloaded or the target gone.
+ * Why a page cannot continue by itself. While an interruption is open, do not wait for a response of the page: the
+ * browser returns none until the dialog is closed, the tab reloaded or the target closed.
  */
 export class Interruption {
   #reason: InterruptionReason | undefined;
@@ -19,24 +19,24 @@ export class Interruption {
     return this.#reason;
   }
 
-  /** Calls the listener at the next interruption, and soon if the page has crashed already; returns how to remove it. */
+  /** Calls the listener at the next interruption, and soon if the page has crashed already; returns its remover. */
   readonly onRaise: Subscribe = (listener) => {
     if (this.#reason === "crash") queueMicrotask(listener);
     return this.#raised.subscribe(listener);
   };
 
-  /** The error of a call that needs the page. To be called while it is interrupted. */
+  /** The error of a call that needs the page. Call it while the page is interrupted. */
   error(): AppError {
     return this.#isBrowserExited ? browserExited() : interruptionError(this.#reason ?? "closed");
   }
 
-  /** The page crashed, and all others of its browser. */
+  /** The browser exited, and all its pages crashed. */
   raiseBrowserExited(): void {
     this.#isBrowserExited = this.#reason !== "closed";
     this.raise("crash");
   }
 
-  /** `closed` outlasts everything, `crash` a dialog. */
+  /** `closed` overrides everything, `crash` a dialog. */
   raise(reason: InterruptionReason): void {
     if (this.#reason === "closed" || (this.#reason === "crash" && reason === "dialog")) return;
     this.#reason = reason;
@@ -47,12 +47,12 @@ export class Interruption {
     if (this.#reason === reason) this.#reason = undefined;
   }
 
-  /** The value of `promise`, or the interruption that comes first (or is there already). */
+  /** The value of `promise`, or the first interruption (also one that is already there). */
   race<T>(promise: Promise<T>): Promise<Ran<T>> {
     return new Promise((resolve, reject) => {
       const interrupted = () => resolve({ ended: this.#reason ?? "closed" });
       if (this.#reason) {
-        promise.catch(() => {}); // nobody else hears of its failure
+        promise.catch(() => {}); // no other handler receives its failure
         return interrupted();
       }
       const off = this.onRaise(() => {
@@ -73,7 +73,7 @@ export class Interruption {
   }
 }
 
-/** What a page answers, if nothing keeps it from going on meanwhile. @throws AppError for what does */
+/** The page's response, unless an interruption comes first. @throws AppError for the interruption */
 export async function unlessInterrupted<T>(
   deadline: Deadline,
   interruption: Interruption,
@@ -98,7 +98,7 @@ export function interruptionError(reason: InterruptionReason): AppError {
   if (reason === "dialog") {
     return new AppError(
       "MODE_CONFLICT",
-      "A dialog is open in this tab, or in a pop-up of it; the page stands still behind it.",
+      "A dialog is open in this tab, or in a pop-up of it; the page is frozen behind it.",
       { hint: "Accept or dismiss the dialog first." },
     );
   }
@@ -110,19 +110,19 @@ export function interruptionError(reason: InterruptionReason): AppError {
   return new AppError("TAB_NOT_FOUND", "The tab was closed.");
 }
 
-/** Chromium's words for a document or process that went away while it was asked. */
+/** Chromium's messages for a document or process that ended during a command. */
 const WENT_AWAY =
   /navigated or closed|Target crashed|Cannot find (?:default execution )?context|context was destroyed|Not attached to an active page/;
 
-/** Any thrown value as an AppError: a call that failed because the page or its browser went away says so. */
+/** Converts a thrown value to an AppError; recognises calls that failed because the page or browser ended. */
 export function failureOf(
   thrown: unknown,
   tab?: { readonly closed: boolean; readonly crashed: boolean; crashError(): AppError },
 ): AppError {
   if (!(thrown instanceof ProtocolError)) return anyStorageFault(thrown) ?? toAppError(thrown);
   if (thrown.kind === "too-long") {
-    return new AppError("TOO_LARGE", "The page's answer is too large to be taken.", {
-      hint: "Ask for a part of it.",
+    return new AppError("TOO_LARGE", "The page's response is too large.", {
+      hint: "Request a part of it.",
       cause: thrown,
     });
   }
@@ -131,32 +131,32 @@ export function failureOf(
   if (tab?.closed) return interruptionError("closed");
   if (tab && (isRemoved || tab.crashed)) return tab.crashError();
   if (isRemoved) {
-    return new AppError("BROWSER_CRASHED", "The browser, or the page, ended while it was asked.", {
-      hint: "Try again; a tab that lost its page comes back with a navigation or a reload.",
+    return new AppError("BROWSER_CRASHED", "The browser or the page ended during this call.", {
+      hint: "Try again. If the tab has lost its page, navigate or reload it.",
       cause: thrown,
     });
   }
-  return new AppError("NOT_READY", "The page went away while it was asked.", {
-    hint: "Look where the tab is now, then try again.",
+  return new AppError("NOT_READY", "The page was replaced during this call.", {
+    hint: "Check the tab's address, then try again.",
     cause: thrown,
   });
 }
 
-/** Of a page whose beginning is there. */
-export const NOT_WHOLE = "The page did not come whole; its end is missing.";
+/** Warning for a page of which only the beginning arrived. */
+export const NOT_WHOLE = "The page is incomplete; its end is missing.";
 
-/** A navigation that is none, and no failure either. */
+/** Warning for a navigation that loads no page and is no failure either. */
 export function noPage(url: string): string {
-  return `${url} brought no page (a download, or an empty answer); the tab stays where it was.`;
+  return `${url} brought no page (a download, or an empty response); the tab's address is unchanged.`;
 }
 
-/** For the browser to put the new document in the place of the old one. */
+/** How long the browser may take to replace the old document by the new one. */
 const LONGEST_MS = 2_000;
 const PAUSE_MS = 10;
 
 /**
- * What a page that has just arrived somewhere answers. It tells of its arrival a moment before it takes commands again;
- * until then Chromium answers "Not attached to an active page".
+ * Returns the response of a page that has just navigated. A page reports its arrival a moment before it accepts
+ * commands again; until then Chromium responds "Not attached to an active page".
  */
 export async function onceAttached<T>(deadline: Deadline, ask: () => Promise<T>): Promise<T> {
   using patience = deadline.child(LONGEST_MS);

@@ -1,10 +1,10 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 
-/** A request that waits for an answer of ours. */
+/** A request that waits for a decision of ours. */
 export interface StoppedRequest {
   readonly event: Protocol.Fetch.RequestPausedEvent;
-  /** The target that it was stopped in, which takes the answer. */
+  /** The target in which it was stopped; the decision goes there. */
   readonly session: CdpSession;
 }
 
@@ -13,26 +13,26 @@ export interface AuthQuestion {
   readonly session: CdpSession;
 }
 
-/** What one user of the domain wants of it. */
+/** Settings of one user of the domain. */
 export interface FetchUse {
   /** Requests that stop for this use; without any, the use costs nothing. */
   readonly patterns: readonly Protocol.Fetch.RequestPattern[];
-  /** Answers a stopped request itself and returns true, or leaves it. */
+  /** Handles a stopped request itself and returns true, or ignores it. */
   readonly onPaused?: (stopped: StoppedRequest) => boolean;
-  /** Answers a server's demand for credentials. */
+  /** Handles a server's request for credentials. */
   readonly onAuth?: (question: AuthQuestion) => void;
 }
 
 /**
- * The Fetch domain of a page, of its frames in other processes and of its service workers, shared by those who need it:
- * it is on only while somebody has patterns, and what nobody wants to answer goes on at once. CDP Fetch.enable.
+ * The Fetch domain of a page, its frames in other processes and its service workers, shared by several users. It is on
+ * only while a user has patterns. Requests that no user handles continue at once. CDP Fetch.enable.
  */
 export class FetchDomain {
   readonly #sessions = new Set<CdpSession>();
   readonly #uses = new Map<string, FetchUse>();
   #on = false;
 
-  /** Takes care of a further target too, from its first request on if it waits for its debugger. */
+  /** Adds a target, from its first request on if it waits for its debugger. */
   watch(session: CdpSession): void {
     this.#sessions.add(session);
     session.on("Fetch.requestPaused", (event) => this.#onPaused({ event, session }));
@@ -40,12 +40,12 @@ export class FetchDomain {
     if (this.#on) void session.post("Fetch.enable", this.#request());
   }
 
-  /** The target is gone. */
+  /** The target has closed. */
   remove(session: CdpSession): void {
     this.#sessions.delete(session);
   }
 
-  /** Sets what the user of this name wants from now on. */
+  /** Sets the patterns and handlers of the user with this name. */
   async use(name: string, use: FetchUse): Promise<void> {
     this.#uses.set(name, use);
     const wasOn = this.#on;

@@ -1,6 +1,6 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 
-/** Sites that reject quick forms ask for 2 to 5 seconds. */
+/** Sites that reject quick forms require 2 to 5 seconds. */
 const PERSON_MS = 5_000;
 const SENDING: ReadonlySet<string | undefined> = new Set(["Document", "XHR", "Fetch"]);
 

@@ -2,24 +2,24 @@ import { ProtocolError, type CdpSession } from "../../../cdp/session.ts";
 import { settlesWithin } from "../../../shared/deadline.ts";
 import { LoadGate } from "./load-gate.ts";
 
-/** A question that was passed on just before its frame left is answered within this time, or never. */
+/** A command that was passed on just before its frame navigated is answered within this time, or never. */
 const PASSED_ON_MS = 500;
 
-/** The outermost frame of a session, and whether it is on its way to another document. */
+/** The outermost frame of a session, and whether its document is being replaced. */
 interface Root {
   readonly frameId: string;
   readonly gate: LoadGate;
 }
 
 /**
- * Which session reaches which frame of a page. Under site isolation the frames of another site live in a process of
- * their own, behind a session of their own; all others are reached through the page's.
+ * Finds the session of each frame of a page. Under site isolation, frames of another site run in a process of their own
+ * with a session of their own; all others use the page's session.
  */
 export class FrameSessions {
   readonly #main: CdpSession;
   readonly #mainFrameId: string;
   readonly #owners = new Map<string, CdpSession>();
-  /** Those of all sessions but the page's. */
+  /** The roots of all sessions but the page's. */
   readonly #roots = new Map<CdpSession, Root>();
 
   constructor(main: CdpSession, mainFrameId: string) {
@@ -37,7 +37,7 @@ export class FrameSessions {
     return [this.#mainFrameId, ...[...this.#roots.values()].map(({ frameId }) => frameId)];
   }
 
-  /** Whether a frame with a process of its own is on its way to another document. */
+  /** Whether the document of a frame in another process is being replaced. */
   get someDepart(): boolean {
     return [...this.#roots.values()].some(({ gate }) => gate.departing);
   }
@@ -46,7 +46,7 @@ export class FrameSessions {
     return this.#roots.get(session)?.gate.departing ?? false;
   }
 
-  /** A frame got a process of its own. */
+  /** A frame moved to a process of its own. */
   add(session: CdpSession, frameId: string): LoadGate {
     const gate = new LoadGate(session, frameId);
     this.#roots.set(session, { frameId, gate });
@@ -56,9 +56,9 @@ export class FrameSessions {
   }
 
   /**
-   * The answer to a question for the frames behind a session. While the outermost one is on its way to another document
-   * there is none to be had: the browser holds back all questions until that is there, which may be never.
-   * @throws ProtocolError `departing` then
+   * Sends a command for the frames of a session and returns the response. While the document of the outermost frame is
+   * being replaced, the browser delays all commands until the new document exists, which may be never.
+   * @throws ProtocolError `departing` in that case
    */
   async ask<T>(session: CdpSession, question: () => Promise<T>): Promise<T> {
     const gate = this.#roots.get(session)?.gate;
@@ -89,7 +89,7 @@ export class FrameSessions {
   }
 }
 
-/** As of a frame that has gone. */
+/** The same error as for a frame that has been removed. */
 export function departing(): ProtocolError {
   return new ProtocolError(
     "Frame",

@@ -3,8 +3,8 @@ import type { CdpSession } from "../../../cdp/session.ts";
 import { Signal } from "../../../shared/process/signal.ts";
 
 /**
- * An expression for our isolated world. Returns the addresses of stylesheets and scripts that may block rendering, or null
- * before the document has a body. https://html.spec.whatwg.org/#render-blocking-mechanism
+ * An expression for our isolated world. Returns the addresses of stylesheets and scripts that may block rendering, or
+ * null before the document has a body. https://html.spec.whatwg.org/#render-blocking-mechanism
  */
 const NEEDED_TO_DRAW = `document.body || !(document instanceof HTMLDocument)
   ? [...document.querySelectorAll('link[rel~="stylesheet" i], script[blocking~="render" i]')].map((one) => one.href ?? one.src)
@@ -17,7 +17,7 @@ interface OpenRequest {
 }
 
 /**
- * Knows whether the main document can be drawn: a frame sent earlier never completes. A document can be drawn once it has
+ * Stores whether the main document can be drawn: an earlier frame never completes. A document can be drawn when it has
  * a body and no open request blocks rendering; nothing blocks it again after that.
  */
 class RenderBlocking {
@@ -91,18 +91,18 @@ class RenderBlocking {
 
 /** Frames start this long after a document becomes drawable, even if it is still loading. */
 const FRAMES_AFTER_MS = 300;
-/** Requests that are open this long after DOMContentLoaded, such as an image without a response, do not delay a step. */
+/** Requests that are open this long after DOMContentLoaded, such as a stalled image, do not delay a step. */
 const LOADED_AFTER_DOM_MS = 300;
 
-/** What evaluates an expression in the document. */
+/** Evaluates an expression in the document. */
 interface Requested {
   ask(expression: string, options: { readonly patienceMs: number }): Promise<unknown>;
 }
 
 /**
- * Knows whether the main frame of a page is loading, and whether frames may be drawn: a frame that meets the commit of a
- * document, or one whose rendering is blocked, would never complete. Child frames do not count; one with a session of its
- * own has a gate of its own.
+ * Stores whether the main frame of a page is loading, and whether frames may be drawn: a frame during the commit of a
+ * document, or while its rendering is blocked, would never complete. Child frames do not count; a child frame with its
+ * own session has its own gate.
  */
 export class LoadGate {
   readonly #mainFrameId: string;
@@ -146,37 +146,37 @@ export class LoadGate {
     this.#isEarlier = this.#loading;
   }
 
-  /** The action has loaded a document that is not complete yet. */
+  /** Whether the action has loaded a document that is not complete yet. */
   get isDocumentIncomplete(): boolean {
     if (!this.#loading || this.#isEarlier) return false;
     const since = this.#domCompleteAt;
     return since === undefined || performance.now() - since <= LOADED_AFTER_DOM_MS;
   }
 
-  /** A step waits for it: its document is not complete, or nothing of the page can be drawn. */
+  /** Whether a step waits for it: its document is not complete, or the page cannot be drawn. */
   get isBusy(): boolean {
     return this.isDocumentIncomplete || this.blocked;
   }
 
-  /** The main frame has a navigation or a load under way. */
+  /** Whether the main frame has an open navigation or load. */
   get loading(): boolean {
     return this.#loading;
   }
 
-  /** A navigation was asked for and has not begun: a task of the page's own begins it. */
+  /** Whether a navigation was requested and has not begun: one of the page's own tasks begins it. */
   get requested(): boolean {
     return this.#loading && !this.#started;
   }
 
   /**
-   * A navigation waits for its server. Until its document is there (or it is given up) the browser passes nothing on to
-   * the page: no question is answered, and no script can be paused.
+   * Whether a navigation waits for its server. Until its document exists or it is cancelled, the browser passes no
+   * command on to the page: the page responds to nothing, and no script can be paused.
    */
   get departing(): boolean {
     return this.#departing;
   }
 
-  /** Resolves with whether the answer has come (or failed) before a navigation began that would hold it back. */
+  /** Resolves with whether the response has arrived (or failed) before a navigation began that would delay it. */
   async staysFor(answer: Promise<unknown>): Promise<boolean> {
     if (this.#departing) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -188,7 +188,7 @@ export class LoadGate {
     return promise.finally(off);
   }
 
-  /** A frame of the document would complete. */
+  /** Whether a frame of the document would complete. */
   get drawable(): boolean {
     return !this.#loading || this.#blocking.drawableAt !== undefined;
   }
@@ -198,7 +198,7 @@ export class LoadGate {
     return this.drawable && (!this.#loading || performance.now() - drawableAt > FRAMES_AFTER_MS);
   }
 
-  /** The document has committed and is not known to be drawable. */
+  /** Whether the document has committed and is not known to be drawable. */
   get blocked(): boolean {
     return this.#loading && this.#blocking.isUnknown;
   }
@@ -208,13 +208,13 @@ export class LoadGate {
     return this.#loading ? this.#blocking.blockedBy : [];
   }
 
-  /** Asks a document that is loading whether it can be drawn, unless that is known. Waits `patienceMs` at most. */
+  /** Asks a loading document whether it can be drawn, unless that is known. Waits at most `patienceMs`. */
   async checkDrawable(page: Requested, patienceMs: number): Promise<void> {
     if (!this.blocked) return;
     this.#blocking.update(await page.ask(NEEDED_TO_DRAW, { patienceMs })); // deadline: has its own limit
   }
 
-  /** For what ends a navigation without an event: a dismissed beforeunload, a download, a crash. */
+  /** Call it when a navigation ends without an event: a dismissed beforeunload, a download, a crash. */
   clear(): void {
     this.#end(this.#mainFrameId);
   }

@@ -15,7 +15,7 @@ export interface NavigationWatchParts {
 /** Addresses that the browser opens itself. */
 const OWN_SCHEME = /^(?:https?|about|blob|data|file|javascript|view-source|chrome|chrome-error):/i;
 
-/** Follows where the main frame goes and reports each arrival, with what caused it. */
+/** Follows the main frame's navigations and reports each arrival with its cause. */
 export class NavigationWatch {
   readonly #parts: NavigationWatchParts;
   #url = "about:blank";
@@ -24,7 +24,7 @@ export class NavigationWatch {
   #unreachable: string | undefined;
   #cause: NavigationType | undefined;
   #fragmentTexts: readonly string[] = [];
-  /** Set while the caller itself navigates: what the next arrival is called (undefined: nothing). */
+  /** Set while the caller itself navigates: the cause of the next arrival (undefined: no cause). */
   #requested: { readonly cause: NavigationType | undefined } | undefined;
 
   constructor(parts: NavigationWatchParts) {
@@ -49,12 +49,12 @@ export class NavigationWatch {
     return this.#url;
   }
 
-  /** Whether the page has been anywhere yet; a new one shows a blank document that nobody asked for. */
+  /** Whether the page has navigated yet; a new page shows a blank document that no caller requested. */
   get arrived(): boolean {
     return this.#arrived;
   }
 
-  /** Id of the load that brought the present document. */
+  /** Id of the load that returned the present document. */
   get loaderId(): string {
     return this.#loaderId;
   }
@@ -75,22 +75,22 @@ export class NavigationWatch {
     return texts;
   }
 
-  /** The caller navigates: the next arrival carries this cause, or none. */
+  /** The caller navigates: the next arrival has this cause, or none. */
   request(cause: NavigationType | undefined): void {
     this.#requested = { cause };
   }
 
-  /** Nothing is on its way: what set off earlier navigations has set off none that comes now. */
+  /** No navigation is open: later ones do not get the cause of earlier ones. */
   forget(): void {
     this.#cause = undefined;
   }
 
-  /** The caller's own navigation is over. One that the page began may still be under way, and keeps its cause. */
+  /** The caller's own navigation has ended. A navigation that the page began may still be open, and keeps its cause. */
   release(): void {
     this.#requested = undefined;
   }
 
-  /** The browser would open another program: nothing happens in the page. */
+  /** The browser would open another program: the page does not change. */
   #reportApp(url: string): void {
     const data = { tab_id: this.#parts.tabId, url: shortUrl(url) };
     this.#parts.emit({ type: "external_link", data });

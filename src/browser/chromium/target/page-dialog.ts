@@ -4,7 +4,7 @@ import { cut } from "../../../shared/text/cut.ts";
 import type { LoadGate } from "./load-gate.ts";
 import type { PageEventBody } from "../../model/page-events.ts";
 
-/** Chromium shows no more of a message; what a prompt has filled in, it gives as a whole. */
+/** Chromium truncates a message to this length; it returns the text of a prompt completely. */
 const LONGEST = 10_000;
 
 export interface PendingDialog {
@@ -15,7 +15,7 @@ export interface PendingDialog {
 
 export interface DialogListener {
   event(body: PageEventBody): void;
-  /** A dialog opened or was closed; while it is open, no page on the same thread moves. */
+  /** A dialog opened or was closed; while it is open, no page on the same thread runs. */
   dialog(open: boolean): void;
 }
 
@@ -26,7 +26,7 @@ interface PageDialogParts {
   readonly listener: DialogListener;
 }
 
-/** The dialog that a page waits behind. CDP Page.javascriptDialogOpening, Page.javascriptDialogClosed. */
+/** The dialog that blocks a page. CDP Page.javascriptDialogOpening, Page.javascriptDialogClosed. */
 export class PageDialog {
   readonly #parts: PageDialogParts;
   #pending: PendingDialog | undefined;
@@ -41,7 +41,7 @@ export class PageDialog {
     return this.#pending;
   }
 
-  /** The page is gone, and its dialog with it. */
+  /** The page has closed, and its dialog with it. */
   close(): void {
     if (this.#pending) this.#parts.listener.dialog(false);
   }

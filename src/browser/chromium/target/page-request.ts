@@ -1,15 +1,15 @@
 import type { Protocol } from "devtools-protocol";
 import { headerOf } from "../../../shared/urls/header-of.ts";
 
-/** A request of a minor kind that gets no response at all is not waited for longer. */
+/** A step waits at most this long for a request of a minor type without any response. */
 const SILENT_MINOR_REQUEST_MS = 1_500;
-/** A response that may have no end is not waited for when nothing came for so long. */
+/** A response that may be endless is not waited for after this time without data. */
 const SILENCE_MS = 1_000;
 /** The same for media: a player stops reading when it has enough, and goes on later. */
 const MEDIA_SILENCE_MS = 150;
-/** After so long it has stopped. */
+/** After this time it has stopped. */
 const MEDIA_STOPPED_MS = 2_000;
-/** A `no-store` response may have no end event; it counts as complete after so long without data. */
+/** A `no-store` response may have no end event; it counts as complete after this time without data. */
 const STORELESS_SILENCE_MS = 500;
 /** Chromium sends no end event for the script of a shared worker. */
 const LONGEST_WORKER_SCRIPT_MS = 10_000;
@@ -38,19 +38,19 @@ export interface PageRequest {
   readonly isSynchronous: boolean;
   /** It requests the script of a worker. The page's session receives no response event for it. */
   readonly isForWorker: boolean;
-  /** Its site answers nothing: it is one of a row that might have no end. */
+  /** Its site does not respond: it is one of a series of failed requests that may be endless. */
   readonly isVain: boolean;
   /** The CDP session of its sender. When a worker ends, so do its requests, without an event. */
   readonly sender: { readonly closed: boolean };
   respondedAt?: number;
   mimeType?: string;
-  /** The response is an event stream over HTTP/1, which takes a connection for as long as it is open. */
+  /** The response is an event stream over HTTP/1, which uses a connection while it is open. */
   takesConnection?: boolean;
   /** Missing bytes of a `fetch` whose response has a length. */
   leftBytes?: number;
   /**
-   * The response of a `fetch` has `no-store`. Chromium sends its end event only if the page reads the body. It reads all
-   * other bodies itself, 50 ms later: fetch_manager.cc, BufferingBytesConsumer.
+   * The response of a `fetch` has `no-store`. Chromium sends its end event only if the page reads the body. It reads
+   * all other bodies itself, 50 ms later: fetch_manager.cc, BufferingBytesConsumer.
    */
   isStoreless?: boolean;
   lastDataAt?: number;
@@ -93,12 +93,12 @@ export function noteData(request: PageRequest, bytes: number): void {
   if (request.leftBytes !== undefined) request.leftBytes -= bytes;
 }
 
-/** Whether it is of a kind that steps look at. */
+/** Whether steps consider requests of its type. */
 export function isCounted({ type }: PageRequest): boolean {
   return !NEVER_COUNTED.has(type);
 }
 
-/** Whether it is under way: something of it may still come. */
+/** Whether it is open: more data may arrive. */
 export function isOpen(request: PageRequest): boolean {
   const { type, startedAt, lastDataAt, leftBytes, isStoreless, endedAt, isForWorker, sender } =
     request;
@@ -109,7 +109,7 @@ export function isOpen(request: PageRequest): boolean {
   return type !== "Media" || lastDataAt === undefined || ageOf(lastDataAt) < MEDIA_STOPPED_MS;
 }
 
-/** Whether an action that sent it waits for it. */
+/** Whether the action that sent it waits for it. */
 export function isAwaited(request: PageRequest, longestMs: number): boolean {
   const ageMs = ageOf(request.startedAt);
   if (!isOpen(request) || ageMs > longestMs || request.isVain) return false;
@@ -118,7 +118,7 @@ export function isAwaited(request: PageRequest, longestMs: number): boolean {
   return ageOf(request.lastDataAt ?? request.respondedAt) < longestSilenceMs(request);
 }
 
-/** Whether page time may not run faster than real time for it, so that the page does not give it up too early. */
+/** Whether page time must not run faster than real time for it, so that the page does not cancel it too early. */
 export function holdsPace(request: PageRequest, longestMs: number): boolean {
   const mayBeEndless = PERHAPS_ENDLESS.has(request.type);
   return isOpen(request) && !(mayBeEndless && ageOf(request.startedAt) > longestMs);
@@ -134,21 +134,21 @@ function ageOf(sinceMs: number): number {
   return performance.now() - sinceMs;
 }
 
-/** A step waits so long for such work, in real time. */
+/** Longest wait of a step for such work, in real time. */
 const LONGEST_WAIT_MS = 5_000;
 
 /** Another tab holds the lock. It may be frozen, or hold the lock for its lifetime. */
 const NEVER_AWAITED = new Set(["LockManager.request"]);
 
 /**
- * Background work of the browser for a page, other than requests: storage, cryptography, decoding, workers. It takes real
- * time, and no event reports it, so the engine polls for it. Times are wall-clock milliseconds.
+ * Background work of the browser for a page, other than requests: storage, cryptography, decoding, workers. It takes
+ * real time, and no event reports it, so the engine polls for it. Times are wall-clock milliseconds.
  */
 export class PageWork {
   readonly #longestMs: number;
-  /** Since when it is known to be under way, by name. */
+  /** Start times of the open work, by name. */
   #open: ReadonlyMap<string, number> = new Map();
-  /** What was under way when the present action began: pages that always work never rest. */
+  /** Open work when the present action began: some pages always work. */
   #earlier: ReadonlySet<string> = new Set();
   #waitsSince: number | undefined;
 
@@ -157,31 +157,31 @@ export class PageWork {
     this.#longestMs = longestMs;
   }
 
-  /** From here on a new action counts. */
+  /** A new action begins. */
   begin(): void {
     this.#earlier = new Set(this.#open.keys());
     this.#waitsSince = undefined;
   }
 
-  /** Everything that is under way now. */
+  /** Stores the names of all open work. */
   note(names: readonly string[]): void {
     const nowMs = performance.now();
     this.#open = new Map(names.map((name) => [name, this.#open.get(name) ?? nowMs]));
     if (this.#ofAction.length > 0) this.#waitsSince ??= nowMs;
   }
 
-  /** What is under way, whichever action began it. */
+  /** Names of the open work, whichever action began it. */
   get names(): readonly string[] {
     return [...this.#open.keys()];
   }
 
-  /** A step waits for it. */
+  /** Whether a step waits for it. */
   get isAwaited(): boolean {
     const waitedMs = performance.now() - (this.#waitsSince ?? Infinity);
     return this.#ofAction.length > 0 && waitedMs < LONGEST_WAIT_MS;
   }
 
-  /** Page time may not outrun it, whichever action began it. */
+  /** Whether page time must not overtake it, whichever action began it. */
   get holdsPace(): boolean {
     const sinceMs = performance.now() - this.#longestMs;
     return [...this.#open].some(

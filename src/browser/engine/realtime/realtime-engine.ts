@@ -170,9 +170,9 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   /**
- * Waits until no work is open and two frames brought no change. A document that was still before and keeps changing is
- * waited for up to 2 s, a document that already moved for three frames. Does not wait for timers.
- */
+   * Waits until no work is open and two frames brought no change. A document that was still before and keeps changing
+   * is waited for up to 2 s, a document that already moved for three frames. Does not wait for timers.
+   */
   async settle(deadline: Deadline): Promise<SettleOutcome> {
     const { activity, contexts, gate, interruption, settle } = this.#parts;
     const startedAt = performance.now();
@@ -257,9 +257,9 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   /**
- * A document that is frozen loses messages that arrive from other processes. In the first round, all messages sent so
- * far arrive; in the second, the immediate replies to them.
- */
+   * A document that is frozen loses messages that arrive from other processes. In the first round, all messages sent so
+   * far arrive; in the second, the immediate replies to them.
+   */
   async #letMessagesArrive(): Promise<void> {
     const { contexts } = this.#parts;
     const { localRoots } = contexts;

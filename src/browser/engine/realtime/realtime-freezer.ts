@@ -133,9 +133,9 @@ export class RealtimeFreezer {
   }
 
   /**
- * Returns whether the documents are frozen already, after waiting at most `waitMs`. A busy thread freezes at the end of
- * its present task, a thread behind a dialog when the dialog closes.
- */
+   * Returns whether the documents are frozen already, after waiting at most `waitMs`. A busy thread freezes at the end
+   * of its present task, a thread behind a dialog when the dialog closes.
+   */
   async freeze(waitMs: number): Promise<boolean> {
     this.#frozen = true;
     const workers = this.#serviceWorkers.rest(this).map(pause);
@@ -153,9 +153,9 @@ export class RealtimeFreezer {
   }
 
   /**
- * Waits at most `waitMs`: a thread behind a dialog resumes only when the dialog closes.
- * @param first has its own time limit: input would be lost before its thread runs
- */
+   * Waits at most `waitMs`: a thread behind a dialog resumes only when the dialog closes.
+   * @param first has its own time limit: input would be lost before its thread runs
+   */
   async thaw(waitMs: number, first: { session: CdpSession; waitMs: number }): Promise<void> {
     if (!this.#frozen) return;
     this.#frozen = false;
@@ -201,9 +201,9 @@ export class RealtimeFreezer {
   }
 
   /**
- * A document that was loading at the time of the freeze arrives without a pause, and its arrival ends the pause of the
- * document before it.
- */
+   * A document that was loading at the time of the freeze arrives without a pause, and its arrival ends the pause of
+   * the document before it.
+   */
   #onDocument(session: CdpSession, gate: LoadGate): void {
     if (!this.#frozen || !this.#members.has(session)) return;
     if (!this.#threads.isRunForOthers(session)) {

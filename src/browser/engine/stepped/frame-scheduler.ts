@@ -144,9 +144,9 @@ export class FrameScheduler {
   }
 
   /**
- * Runs one step of page time and, where allowed, one frame. Waits a limited time for both; returns whether both
- * completed. Never throws: a closed or interrupted page does not complete.
- */
+   * Runs one step of page time and, where allowed, one frame. Waits a limited time for both; returns whether both
+   * completed. Never throws: a closed or interrupted page does not complete.
+   */
   async step(pageMs: number): Promise<boolean> {
     const { interruption, gate, contexts } = this.#parts;
     if (interruption.reason || !(await this.isReady())) return false;
@@ -188,9 +188,9 @@ export class FrameScheduler {
   }
 
   /**
- * Draws a frame if the last one is older than the page's clock; otherwise animations would lag behind the clock on a
- * busy machine. Does nothing before the first frame of a document. Waits a limited time; never throws.
- */
+   * Draws a frame if the last one is older than the page's clock; otherwise animations would lag behind the clock on a
+   * busy machine. Does nothing before the first frame of a document. Waits a limited time; never throws.
+   */
   async drawNow(): Promise<void> {
     const isStale = this.#framesSinceCommit > 0 && this.#lastTicksMs < this.#time.ticksMs;
     if (isStale && this.#parts.gate.framesAllowed) await this.drawFrame();
@@ -206,10 +206,10 @@ export class FrameScheduler {
   }
 
   /**
- * Takes back the rest of the last grant and stops the page's clock. The stop is sent even without a grant of this page:
- * if a related page has closed, its budget-expired event is lost, and time would run on without limit. Returns, after a
- * limited time, whether the clock is known to be stopped.
- */
+   * Takes back the rest of the last grant and stops the page's clock. The stop is sent even without a grant of this
+   * page: if a related page has closed, its budget-expired event is lost, and time would run on without limit. Returns,
+   * after a limited time, whether the clock is known to be stopped.
+   */
   stop(): Promise<boolean> {
     this.#endGrant();
     return this.#within(GRANT_PATIENCE_MS, this.#time.pause());
@@ -306,9 +306,9 @@ export class FrameScheduler {
   }
 
   /**
- * Whether the main thread responds. A frame that was sent to a busy thread would hold the lock, and block every other
- * tab of the process, until the thread is idle.
- */
+   * Whether the main thread responds. A frame that was sent to a busy thread would hold the lock, and block every other
+   * tab of the process, until the thread is idle.
+   */
   responsive(): Promise<boolean> {
     return this.#parts.healthCheck.answers(STEP_WAIT_MS);
   }
@@ -334,11 +334,11 @@ export class WallPace {
   #from: { realMs: number; readonly pageMs: number } | undefined;
 
   /**
- * Returns the page time to grant now.
- * @param nowMs real time, `performance.now()`
- * @param pageMs all page time granted so far
- * @param leastMs the least time to grant
- */
+   * Returns the page time to grant now.
+   * @param nowMs real time, `performance.now()`
+   * @param pageMs all page time granted so far
+   * @param leastMs the least time to grant
+   */
   next(nowMs: number, pageMs: number, leastMs = LEAST_WALL_STEP_MS): number {
     this.#from ??= { realMs: nowMs - FRAME_INTERVAL_MS, pageMs };
     const owedMs = nowMs - this.#from.realMs - (pageMs - this.#from.pageMs);

@@ -84,9 +84,9 @@ export class HardFreeze {
   }
 
   /**
- * Returns whether the pages are frozen already. A busy thread freezes at the end of its present task. A worker may be
- * busy for minutes, and its page can respond to every request meanwhile.
- */
+   * Returns whether the pages are frozen already. A busy thread freezes at the end of its present task. A worker may be
+   * busy for minutes, and its page can respond to every request meanwhile.
+   */
   async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;
     const pausing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
@@ -98,9 +98,9 @@ export class HardFreeze {
   }
 
   /**
- * Lets the thread of a page run its pending task, and returns when it is frozen again. The thread stays in the task in
- * which it was halted, so no script of the page runs. CDP Debugger.resume.
- */
+   * Lets the thread of a page run its pending task, and returns when it is frozen again. The thread stays in the task
+   * in which it was halted, so no script of the page runs. CDP Debugger.resume.
+   */
   async runPendingTask(page: CdpSession, onInterruption: Subscribe): Promise<void> {
     const halted = this.#halts.get(page);
     if (!this.#frozen || !halted) return;

@@ -65,10 +65,10 @@ export class Liveness implements Drawer {
   }
 
   /**
- * Handles a frame of this page that has been in flight for long, while no other page can draw. Stops a script that
- * outlives its step if others wait, and releases a stalled frame. If neither helps, reloads the page or, if that would
- * submit a form twice, closes it. Has its own time limit.
- */
+   * Handles a frame of this page that has been in flight for long, while no other page can draw. Stops a script that
+   * outlives its step if others wait, and releases a stalled frame. If neither helps, reloads the page or, if that
+   * would submit a form twice, closes it. Has its own time limit.
+   */
   async lookAfterFrame(frame: FrameInFlight): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);
     if (!(await this.#scheduler.responsive())) {
@@ -128,10 +128,10 @@ export class Liveness implements Drawer {
   }
 
   /**
- * A deadlocked compositor drops its frame when the page is hidden, and goes on with the next one. The page sees that it
- * was hidden and is visible again. Focus emulation must be off: it keeps a page visible.
- * CDP Browser.setWindowBounds, Emulation.setFocusEmulationEnabled.
- */
+   * A deadlocked compositor drops its frame when the page is hidden, and goes on with the next one. The page sees that
+   * it was hidden and is visible again. Focus emulation must be off: it keeps a page visible.
+   * CDP Browser.setWindowBounds, Emulation.setFocusEmulationEnabled.
+   */
   async #freeFrame(): Promise<void> {
     this.#idleLooks = 0;
     this.#wasFreed = true;

@@ -261,10 +261,10 @@ export class SteppedEngine implements CdpEngine {
   }
 
   /**
- * Runs one step at a pace, of at most `mostMs` page time; at the fast pace, `count` is the number of steps before. A
- * page that loads, has an open request or a working worker runs in real time, otherwise it would give up too early.
- * Takes about 50 ms at most. Returns whether the time passed and the frame was drawn.
- */
+   * Runs one step at a pace, of at most `mostMs` page time; at the fast pace, `count` is the number of steps before. A
+   * page that loads, has an open request or a working worker runs in real time, otherwise it would give up too early.
+   * Takes about 50 ms at most. Returns whether the time passed and the frame was drawn.
+   */
   async step(deadline: Deadline, pace: Pace, count: number, mostMs = Infinity): Promise<boolean> {
     const isFast = pace === "fast" && !this.#holdsPace;
     const startedAt = performance.now();

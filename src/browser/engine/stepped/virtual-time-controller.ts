@@ -63,9 +63,9 @@ export class VirtualTimeController {
   }
 
   /**
- * Resolves when the present document can be granted time: its clock value and its granting page are known. A page that
- * grants for its thread can always grant itself time.
- */
+   * Resolves when the present document can be granted time: its clock value and its granting page are known. A page
+   * that grants for its thread can always grant itself time.
+   */
   get ready(): Promise<void> | undefined {
     const { touched, clock } = this.#grants;
     return touched || this.#known ? clock.counted : this.#found;

@@ -16,7 +16,7 @@ const READ =
 
 /**
  * Reads and writes the local storage of a session's sites through a hidden page. The page navigates to each site, gets
- * an empty document from us as the response, and reads or writes there. The site receives no request and runs no script.
+ * an empty document from us, and reads or writes there. The site gets no request, and none of its scripts run.
  */
 export class LocalStoragePage {
   readonly #session: CdpSession;

@@ -81,9 +81,9 @@ export class Execution {
   }
 
   /**
- * Freezes the tab between requests, or lets it run at wall pace from now on.
- * @throws AppError ACTION_IN_FLIGHT during a step
- */
+   * Freezes the tab between requests, or lets it run at wall pace from now on.
+   * @throws AppError ACTION_IN_FLIGHT during a step
+   */
   async set(
     deadline: Deadline,
     request: { readonly paused: boolean; readonly initialVirtualTimeMs?: number },

@@ -94,7 +94,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.targetId = targetId;
     this.session = session;
     this.#family = opener?.engineFamily ?? parts.engines.newFamily(parts.owner);
-    // Listeners receive an event in the order of their registration: the gate must close before the navigation is reported.
+    // Listeners run in the order of registration: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
     this.#network = new NetworkCapture(() => parts.network, parts.way);
@@ -185,9 +185,9 @@ export class Page implements ChooserPage, DocumentPage {
   }
 
   /**
- * Sets up the target: enables domains, stops the clock, sets viewport and identity, then lets it run. A target that waits
- * for its debugger responds to some commands only after the last one, so all are sent before any is awaited.
- */
+   * Sets up the target: enables domains, stops the clock, sets viewport and identity, then lets it run. A target that
+   * waits for its debugger responds to some commands only after the last one, so all are sent before any is awaited.
+   */
   async prepare(deadline: Deadline, initialVirtualTimeMs?: number): Promise<void> {
     const { session } = this;
     const { userAgent } = this.#parts.settings;
@@ -300,9 +300,9 @@ export class Page implements ChooserPage, DocumentPage {
   }
 
   /**
- * Lets a page that shows a document off its session's list of hosts navigate to its replacement before the freeze: a
- * frozen page cannot navigate. Has its own time limit, and never rejects.
- */
+   * Lets a page that shows a document off its session's list of hosts navigate to its replacement before the freeze: a
+   * frozen page cannot navigate. Has its own time limit, and never rejects.
+   */
   leaveRefused(): Promise<void> {
     if (!this.allowlist?.isLeaving) return Promise.resolve();
     this.#leaving ??= this.#leave(this.allowlist).finally(() => (this.#leaving = undefined));
@@ -405,7 +405,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.activity.addWorker(worker, url);
   }
 
-  /** Stops all scripts of the page and its frames, unload listeners included. CDP Emulation.setScriptExecutionDisabled. */
+  /** Stops all scripts of the page and its frames, even unload listeners. CDP Emulation.setScriptExecutionDisabled. */
   async endScripts(): Promise<void> {
     const frames = [...this.#children].filter(([, kind]) => kind === "frame");
     const sessions = [this.session, ...frames.map(([frame]) => frame)];

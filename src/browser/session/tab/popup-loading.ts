@@ -51,9 +51,9 @@ export class PopupLoading<T> {
   }
 
   /**
- * Sets up a new page and lets it load, if the family runs; a pop-up that is too late for this step loads in the next one.
- * Never rejects: a failed page shows as crashed or closed.
- */
+   * Sets up a new page and lets it load, if the family runs; a pop-up that is too late for this step loads in the next.
+   * Never rejects: a failed page shows as crashed or closed.
+   */
   async load(tab: T, page: LoadingPage): Promise<void> {
     this.opened.push(tab);
     this.restless.add(tab);

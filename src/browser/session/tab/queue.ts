@@ -20,9 +20,9 @@ export class Queue {
   }
 
   /**
- * Runs `task` after all earlier ones. A caller whose deadline ends while it waits leaves the queue.
- * @throws AppError RATE_LIMITED when the queue is full
- */
+   * Runs `task` after all earlier ones. A caller whose deadline ends while it waits leaves the queue.
+   * @throws AppError RATE_LIMITED when the queue is full
+   */
   async run<T>(deadline: Deadline, task: () => Promise<T>): Promise<T> {
     deadline.check();
     if (this.#busy) await this.#wait(deadline);

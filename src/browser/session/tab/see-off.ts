@@ -32,8 +32,8 @@ async function letGo(tab: Tab): Promise<void> {
 }
 
 /**
- * Stops a navigation: a page that is about to be replaced can neither be frozen nor read, and must not be replaced while
- * it is frozen. Returns whether there was a navigation to stop. CDP Page.stopLoading.
+ * Stops a navigation: a page that is about to be replaced can neither be frozen nor read, and must not be replaced
+ * while it is frozen. Returns whether there was a navigation to stop. CDP Page.stopLoading.
  */
 export function abortNavigation(tab: Tab): boolean {
   if (tab.closed || tab.crashed || !tab.page.gate.departing) return false;

@@ -71,7 +71,7 @@ function newFamily({ queueLimit, paused }: TabSettings): Family {
 }
 
 /**
- * A driven page. It outlives its CDP target: after a crash of the browser it gets a new one. A static tab has no target.
+ * A driven page. It outlives its CDP target: after a crash of the browser it gets a new one. A static tab has none.
  */
 export class Tab implements PageListener {
   readonly id: string;
