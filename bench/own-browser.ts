@@ -27,7 +27,7 @@ export function ownBrowser(dataDir: string, log: Log, keepCalls?: CallStore): Br
         environment,
         window: "shell",
         engine: "stepped",
-        engineReason: "a headless shell is there",
+        engineReason: "a headless shell is available",
       };
     },
     temporaryDir: join(dataDir, "browser"),

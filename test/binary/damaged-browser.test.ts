@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test.each<[BrowserExecutable["source"], RegExp]>([
-  ["npm", /^If the file is damaged, delete it, and the next start makes it anew/],
+  ["npm", /^If the file is damaged, delete it; the next start installs it again/],
   ["downloaded", /^If the file is damaged, delete it/],
   ["configured", /^Check that the file is a Chromium browser for this system/],
 ])("one that was %s", async (source, hint) => {

@@ -211,7 +211,7 @@ describe("a configured browser", () => {
     writeFileSync(join(folder, "not-executable"), "\x7fELF", { mode: 0o644 });
     const explicitPath = join(folder, name);
     const { message, hint } = await refusal({ explicitPath });
-    expect(message).toBe(`The configured browser ${explicitPath} is no executable file.`);
+    expect(message).toBe(`The configured browser ${explicitPath} is not an executable file.`);
     expect(hint).toContain("--browser-path");
   });
 
@@ -259,7 +259,7 @@ describe("an installed headless shell", () => {
     const { message, hint } = await refusal({});
     expect(message).toBe(
       "No browser was found: no headless shell is installed; the npm package @sparticuz/chromium is not installed or " +
-        "not made for this system; a download was not allowed; no Chrome or Chromium is installed.",
+        "not made for this system; downloads are not allowed; no Chrome or Chromium is installed.",
     );
     expect(hint).toContain("--browser-path");
   });

@@ -83,7 +83,7 @@ describe("POST /tabs/{id}/batch", () => {
     [[{ type: "keyboard_press" }], '"actions[0].key" is required for keyboard_press'],
     [[{ ...ENTER, action: "hold" }], "press, down, up"],
     [[{ ...ENTER, text: "a" }], '"actions[0].text" does not belong to keyboard_press'],
-    [[{ ...ENTER, modifiers: ["Hyper"] }], '"Hyper" is no modifier'],
+    [[{ ...ENTER, modifiers: ["Hyper"] }], '"Hyper" is not a modifier'],
   ])("of %j is refused", async (actions, part) => {
     const page = await stage.open(`${site.url}/form`);
     expect(await page.fails("tab.batch", { actions })).toMatchObject({

@@ -4,7 +4,7 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import type { BrowserExecutable, OnProgress } from "./system.ts";
 import { openSealed, seal, startFilling, type SealedFolder } from "./sealed-folder.ts";
 
-/** The build of Chrome for Testing that is downloaded. Raise it together with @puppeteer/browsers. */
+/** The downloaded build of Chrome for Testing. Raise it together with @puppeteer/browsers. */
 const BUILD_ID = "156.0.8078.47";
 
 /** The browser that an earlier start downloaded into this cache folder. */
@@ -13,7 +13,7 @@ export function openDownloadedBrowser(cacheDir: string): BrowserExecutable | und
   return folder && describe(folder);
 }
 
-/** The browser as the next start will download it; `executablePath` is the folder, as the rest is told by the archive. */
+/** The browser that the next start will download; `executablePath` is the folder, since the archive has the rest. */
 export function futureDownload(cacheDir: string): BrowserExecutable {
   return { ...describe({ executablePath: folderOf(cacheDir) }), firstStart: "downloads" };
 }
@@ -36,7 +36,7 @@ export async function downloadBrowser(
 
 export interface DownloadOptions {
   readonly cacheDir: string;
-  /** A mirror of the official place. */
+  /** A mirror of the official download server. */
   readonly baseUrl: string | undefined;
   readonly onProgress: OnProgress;
 }
@@ -47,7 +47,7 @@ async function downloadInto(
   baseUrl: string | undefined,
   onBytes: (done: number, total: number) => void,
 ): Promise<string> {
-  // Loaded late: a start with a browser at hand must not pay for it.
+  // Loaded late: a start with an installed browser must not pay for it.
   const { Browser, install } = await import("@puppeteer/browsers");
   const { executablePath } = await install({
     browser: Browser.CHROMEHEADLESSSHELL,

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join } from "node:path";
 import { type BrowserExecutable, type BrowserKind, readHead, type System } from "./system.ts";
 
-/** The first browser of this kind on PATH or in the usual places. */
+/** Returns the first browser of this kind on PATH or in the usual locations. */
 export function findInstalledBrowser(
   kind: BrowserKind,
   system: System,
@@ -24,8 +24,8 @@ function onPath(names: readonly string[], { env, platform }: System): readonly s
 }
 
 /**
- * The program itself: wrapper scripts add flags of their own, so for a script it is the program whose absolute path the
- * script names. Undefined for anything that cannot be run.
+ * Returns the program itself. Wrapper scripts add flags of their own, so for a script it is the program whose absolute
+ * path the script contains. Undefined for a file that cannot be run.
  */
 export function programBehind(path: string): string | undefined {
   if (!isRunnable(path)) return undefined;
@@ -56,7 +56,7 @@ export function isRunnable(path: string): boolean {
   }
 }
 
-/** Told by name, else by the resources that a full browser has beside it; starting it to ask would take longer. */
+/** Derived from the name, or from the resources next to a full browser; starting it to ask would take longer. */
 export function browserKindOf(executablePath: string): BrowserKind {
   if (/headless[-_]shell/i.test(basename(executablePath))) return "headless-shell";
   if (/\.exe$|\.app\//i.test(executablePath)) return "chrome";
@@ -82,7 +82,7 @@ const CHROME_NAMES = [
   "chrome",
 ];
 
-/** Folders in which distributions and vendors put headless shells. */
+/** Folders in which distributions and vendors install headless shells. */
 const LINUX_SHELL_FOLDERS = [
   "/usr/lib/chromium",
   "/usr/lib64/chromium-browser",
@@ -108,7 +108,7 @@ const WINDOWS_CHROMES = [
   ["Chromium", "Application", "chrome.exe"],
 ];
 
-/** Full paths where a browser of this kind may lie, best first; whether it does is for the caller to see. */
+/** Full paths at which a browser of this kind may be installed, best first; the caller checks whether it is. */
 function usualPlacesOf(kind: BrowserKind, system: System): readonly string[] {
   const places = kind === "headless-shell" ? shellPlaces(system) : chromePlaces(system);
   const { root } = system;

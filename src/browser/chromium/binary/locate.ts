@@ -17,29 +17,29 @@ import {
 } from "./npm-browser.ts";
 
 export interface LocateOptions {
-  /** The browser to use, whatever else there is. */
+  /** The browser to use, whatever others exist. */
   readonly explicitPath?: string | undefined;
   /** Where browsers are unpacked and downloaded to; default: the user's cache folder, which all copies share. */
   readonly cacheDir?: string | undefined;
-  /** Where they go if that folder cannot be used. */
+  /** The folder to use if that one cannot be used. */
   readonly fallbackCacheDir?: string | undefined;
   /** Whether the network may be used. */
   readonly allowDownload: boolean;
-  /** Makes nothing: a browser that a start would unpack or download is told with `firstStart`. */
+  /** Installs nothing: a browser that a start would unpack or download is returned with `firstStart`. */
   readonly onlyLooks?: boolean;
   /** A mirror of https://storage.googleapis.com/chrome-for-testing-public. */
   readonly downloadBaseUrl?: string;
   readonly onProgress?: OnProgress;
   readonly system?: System;
-  /** Which kind is better, or the only one that will do; `shell-first` by default. */
+  /** The preferred kind, or the only suitable one; `shell-first` by default. */
   readonly want?: "shell-first" | "chrome-first" | "chrome";
 }
 
 /**
- * Finds a browser, or makes one ready: configured → installed headless shell → the one in the npm package, unpacked once →
- * downloaded headless shell → any installed Chrome, which may also come first. Costs a few stat calls once a browser is
- * there.
- * Throws BROWSER_INIT_FAILED, which says what was tried and what to do.
+ * Finds or installs a browser: configured → installed headless shell → the one in the npm package, unpacked once →
+ * downloaded headless shell → any installed Chrome, which may also come first. Costs a few stat calls when a browser is
+ * installed.
+ * @throws AppError BROWSER_INIT_FAILED with the attempts and a hint
  */
 export async function locateBrowser(
   deadline: Deadline,
@@ -65,7 +65,7 @@ export async function locateBrowser(
   );
 }
 
-/** Makes a browser ready ahead of the first start, and tells about it line by line; the last line is its path. */
+/** Installs a browser before the first start, and reports progress line by line; the last line is its path. */
 export async function installBrowser(
   deadline: Deadline,
   options: Omit<LocateOptions, "allowDownload" | "onProgress">,
@@ -83,23 +83,23 @@ export async function installBrowser(
 
 function noChrome(): AppError {
   return new AppError("BROWSER_INIT_FAILED", "No Chrome or Chromium is installed.", {
-    hint: "Install one, or name its executable with --browser-path; a headless shell cannot open a window.",
+    hint: "Install one, or pass its executable with --browser-path; a headless shell cannot open a window.",
   });
 }
 
 const DISK_FULL = "the disk is full (300 MB are needed)";
 const SPACE_HINT =
-  "Free 300 MB there, or name folders on another disk: XDG_CACHE_HOME for browsers, or --data-dir.";
+  "Free 300 MB there, or choose folders on another disk: XDG_CACHE_HOME for browsers, or --data-dir.";
 const INSTALL_HINT =
   "Run `fermata browser install` with a network, install chrome-headless-shell (Debian: chromium-headless-shell), or " +
-  "name an executable with --browser-path.";
+  "pass an executable with --browser-path.";
 
 interface Search {
   readonly system: System;
   readonly onProgress: OnProgress;
-  /** Without those that have turned out to be of no use. */
+  /** Without the folders that could not be used. */
   cacheDirs: readonly string[];
-  /** Why each source gave nothing. */
+  /** Why each source had no browser. */
   readonly problems: string[];
 }
 
@@ -121,13 +121,13 @@ function configured(path: string): BrowserExecutable {
   if (!isRunnable(path)) {
     throw new AppError(
       "BROWSER_INIT_FAILED",
-      `The configured browser ${path} is no executable file.`,
+      `The configured browser ${path} is not an executable file.`,
       {
-        hint: "Correct --browser-path (FERMATA_BROWSER_PATH), or leave it out to let Fermata find a browser.",
+        hint: "Correct --browser-path (FERMATA_BROWSER_PATH), or omit it to let Fermata find a browser.",
       },
     );
   }
-  // A wrapper that names no program may know something we do not: it is started as it is.
+  // A wrapper that contains no program path may have its reasons: it is started as it is.
   const executablePath = programBehind(path) ?? path;
   return { executablePath, kind: browserKindOf(executablePath), source: "configured" };
 }
@@ -167,7 +167,7 @@ async function fromDownload(
     if (ready) return ready;
   }
   if (!allowDownload) {
-    search.problems.push("a download was not allowed");
+    search.problems.push("downloads are not allowed");
     return undefined;
   }
   const [first = ""] = search.cacheDirs;
@@ -184,12 +184,12 @@ async function fromDownload(
 }
 
 interface Attempt {
-  /** For messages: what was being done. */
+  /** For messages: a description of the attempt. */
   readonly doing: string;
   readonly make: (deadline: Deadline, cacheDir: string) => Promise<BrowserExecutable>;
 }
 
-/** What the attempt makes in the first cache folder where it works; failures go into the list of problems. */
+/** Runs the attempt in the first cache folder where it works; adds failures to the list of problems. */
 async function firstUsable(
   deadline: Deadline,
   search: Search,

@@ -24,22 +24,22 @@ import { readTar } from "./tar.ts";
 const NAME = "@sparticuz/chromium";
 const EXECUTABLE = "chromium";
 const UNPACKED_MEGABYTES = 230;
-/** Of the time that unpacking takes. */
+/** Share of the unpacking time. */
 const SHARE_OF_EXECUTABLE = 0.9;
-/** In which its file is read. */
+/** Number of pieces in which its file is read. */
 const PIECES = 100;
 
-/** What the executable asks the loader for, beyond what Node itself needs. */
+/** Libraries that the executable needs beyond those of Node. */
 const LIBRARIES = ["libnspr4.so", "libnss3.so", "libnssutil3.so", "libexpat.so.1"];
 
-/** The headless shell that the npm package carries, packed. */
+/** The packed headless shell in the npm package. */
 export interface NpmBrowser {
   readonly version: string;
   /** Folder with the packed files. */
   readonly bin: string;
 }
 
-/** The package, where it is installed and made for this machine. */
+/** Finds the package if it is installed and made for this system. */
 export function findNpmBrowser(system: System): NpmBrowser | undefined {
   if (system.platform !== "linux" || system.arch !== "x64" || !system.hasGlibc()) return undefined;
   const manifest = findManifest();
@@ -59,7 +59,7 @@ function findManifest(): string | undefined {
   }
 }
 
-/** The unpacked browser, if an earlier start left it in this cache folder. */
+/** Returns the unpacked browser, if an earlier start unpacked it to this cache folder. */
 export function openNpmBrowser(
   { version }: NpmBrowser,
   cacheDir: string,
@@ -69,7 +69,7 @@ export function openNpmBrowser(
   return folder && describe(folder, version, system);
 }
 
-/** The browser as the next start will unpack it into this cache folder. */
+/** The browser that the next start will unpack to this cache folder. */
 export function futureNpmBrowser({ version }: NpmBrowser, cacheDir: string): BrowserExecutable {
   const executablePath = join(folderOf(version, cacheDir), EXECUTABLE);
   return { executablePath, kind: "headless-shell", source: "npm", version, firstStart: "unpacks" };
@@ -90,7 +90,7 @@ export async function unpackNpmBrowser(
     onProgress(`Unpacking Chromium ${version} (${UNPACKED_MEGABYTES} MB, once) into ${final}`);
     const onDone = (done: number) => onProgress("Unpacking", done * SHARE_OF_EXECUTABLE);
     await unpackExecutable(deadline, join(bin, "chromium.br"), join(filling, EXECUTABLE), onDone);
-    // Beside the executable: its software renderer. In folders of their own: what only bare systems need.
+    // The software renderer is next to the executable. Files that only minimal systems need have folders of their own.
     await unpackTar(deadline, join(bin, "swiftshader.tar.br"), filling);
     await unpackTar(deadline, join(bin, "al2023.tar.br"), filling);
     await unpackTar(deadline, join(bin, "fonts.tar.br"), join(filling, "fontconfig"));
@@ -123,7 +123,7 @@ function describe(folder: SealedFolder, version: string, system: System): Browse
   };
 }
 
-/** @param onDone is told how much of it is done, from 0 to 1 */
+/** @param onDone receives the completed share, from 0 to 1 */
 async function unpackExecutable(
   deadline: Deadline,
   packed: string,
@@ -146,7 +146,7 @@ async function unpackExecutable(
     createWriteStream(target),
   ] as const;
   await pipeline(...steps, { signal: deadline.signal }); // a truncated file fails here
-  if (!isElf(readHead(target, 4))) throw new Error(`${packed} holds no Linux program`);
+  if (!isElf(readHead(target, 4))) throw new Error(`${packed} does not contain a Linux program`);
 }
 
 const decompress = promisify(brotliDecompress);
@@ -160,7 +160,7 @@ async function unpackTar(deadline: Deadline, packed: string, folder: string): Pr
   }
 }
 
-/** Takes the system's own settings where there are some, and adds the fonts that came with the browser. */
+/** Uses the system's own settings if there are some, and adds the fonts that came with the browser. */
 function fontConfig(folder: string): string {
   const dir = (path: string) =>
     `  <dir>${path.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</dir>`;

@@ -4,7 +4,7 @@ import type { Log } from "../../../shared/log.ts";
 
 const PROBE_MS = 2000;
 
-/** Why Chromium gets no sandbox here, and the command that gives it one. */
+/** Why Chromium has no sandbox here, and the command that enables it. */
 export interface SandboxProblem {
   /** A sentence. */
   readonly reason: string;
@@ -12,7 +12,7 @@ export interface SandboxProblem {
 }
 
 const ROOT: SandboxProblem = {
-  reason: "The user is root, to whom Chromium gives none.",
+  reason: "The user is root, for whom Chromium has no sandbox.",
   command: "su USER -c 'fermata serve'",
 };
 const SWITCHES = [
@@ -30,9 +30,9 @@ const CONTAINER: SandboxProblem = {
 };
 
 /**
- * What keeps Chromium from putting its renderers into a sandbox. On Linux that needs a user other than root and user
- * namespaces, which containers and some distributions forbid; the only sure way to know is to make one (about 3 ms).
- * @returns undefined where nothing does
+ * Finds the reason why Chromium cannot sandbox its renderers. On Linux a sandbox needs a user other than root and user
+ * namespaces, which containers and some distributions forbid. The only reliable check is to create one (about 3 ms).
+ * @returns undefined if there is no reason
  */
 export function sandboxProblem(): SandboxProblem | undefined {
   if (process.platform !== "linux") return undefined;
@@ -45,7 +45,7 @@ export function sandboxProblem(): SandboxProblem | undefined {
   });
   if (probe.status === 0) return undefined;
   if (isSet(APPARMOR)) return switchedOff(APPARMOR);
-  return probe.error === undefined ? CONTAINER : undefined; // else there is no such tool
+  return probe.error === undefined ? CONTAINER : undefined; // otherwise `unshare` is not installed
 }
 
 interface Switch {
@@ -69,12 +69,12 @@ export function sandboxIsPossible(): boolean {
   return sandboxProblem() === undefined;
 }
 
-/** What the setting comes to here. */
+/** Whether this setting results in a sandbox on this system. */
 export function usesSandbox(noSandbox: "auto" | "always" | "never", log: Log): boolean {
   if (noSandbox !== "auto") return noSandbox === "never";
   const possible = sandboxIsPossible();
   if (!possible)
-    log.warn("the browser runs without its sandbox: this system offers none to this user");
+    log.warn("the browser runs without its sandbox: this system does not provide one for this user");
   return possible;
 }
 
@@ -82,6 +82,6 @@ function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8").trim();
   } catch {
-    return undefined; // this kernel has no such switch
+    return undefined; // this kernel does not have the setting
   }
 }

@@ -17,9 +17,9 @@ import { z } from "zod";
 import { homedir } from "node:os";
 
 /**
- * A folder that exists whole or not at all. It is filled under another name, gets a list of its files with their sizes
- * and is renamed; a reader trusts it only while that list is true. So a start that was killed, a full disk, or a
- * second start at the same time never leaves half a browser in place.
+ * A folder that exists completely or not at all. It is filled under another name, gets a list of its files with their
+ * sizes, and is renamed. A reader uses it only while that list is true. So a killed start, a full disk, or a second
+ * start at the same time never leaves an incomplete browser.
  */
 export interface SealedFolder {
   readonly path: string;
@@ -28,13 +28,13 @@ export interface SealedFolder {
 
 const LIST = "sealed.json";
 const list = z.object({
-  /** Some files hold absolute paths: a folder that was moved does not count. */
+  /** Some files contain absolute paths: a moved folder is not valid. */
   folder: z.string(),
   executable: z.string(),
   files: z.record(z.string(), z.number()),
 });
 
-/** The folder, if it is complete, untouched and ours; costs one small read and a stat for each file. */
+/** Opens the folder if it is complete, unchanged and ours; costs one small read and a stat for each file. */
 export function openSealed(path: string): SealedFolder | undefined {
   if (!isOurs(dirname(path), "folder") || !isOurs(path, "folder")) return undefined;
   const known = readList(join(path, LIST));
@@ -51,7 +51,7 @@ function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path);
   } catch {
-    return undefined; // gone meanwhile
+    return undefined; // removed meanwhile
   }
 }
 
@@ -64,7 +64,7 @@ function readList(path: string): z.output<typeof list> | undefined {
   }
 }
 
-/** Makes an empty folder beside the final one, to be filled and sealed, or removed. */
+/** Creates an empty folder next to the final one, to be filled and sealed, or removed. */
 export function startFilling(path: string): string {
   removeAbandoned(dirname(path));
   const filling = join(
@@ -75,7 +75,7 @@ export function startFilling(path: string): string {
   return filling;
 }
 
-/** Puts the filled folder in its place. If another process was faster, that one's folder stays. */
+/** Moves the filled folder to its final path. If another process was faster, that process's folder remains. */
 export function seal(filling: string, path: string, executable: string): SealedFolder {
   chmodSync(join(filling, executable), 0o755);
   const files = Object.fromEntries(
@@ -102,13 +102,13 @@ export function seal(filling: string, path: string, executable: string): SealedF
   return { path, executablePath: join(path, executable) };
 }
 
-/** A folder that does not count makes room; it may still be in use, so its name goes first. */
+/** Moves an invalid folder away; it may still be in use, so it is renamed first. */
 function setAside(path: string): void {
   const aside = join(dirname(path), `${FILLING}old-${randomBytes(6).toString("hex")}`);
   try {
     renameSync(path, aside);
   } catch {
-    return; // there was none
+    return; // no such folder
   }
   rmSync(aside, { recursive: true, force: true });
 }
@@ -116,7 +116,7 @@ function setAside(path: string): void {
 const FILLING = ".filling-";
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Starts that were killed left up to 200 MB each. */
+/** Killed starts left up to 200 MB each. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(FILLING)) continue;
@@ -126,7 +126,7 @@ function removeAbandoned(parent: string): void {
   }
 }
 
-/** Where browsers are kept: a folder of the user that all copies of Fermata share. */
+/** Where browsers are stored: a folder of the user that all copies of Fermata share. */
 export function userCacheFolder(env: Readonly<Record<string, string | undefined>>): string {
   const browserContext = env["HOME"] || homedir();
   switch (process.platform) {
@@ -144,22 +144,22 @@ export function userCacheFolder(env: Readonly<Record<string, string | undefined>
 }
 
 /**
- * Whether nobody else can have put something there: it is ours, no link, and only we may write. A browser from any
- * other place is never started, since it would run with our rights and see every account.
+ * Whether no other user can have put it there: it is ours, not a link, and only we may write to it. A browser from any
+ * other location is never started, since it would run with our rights and could read every account.
  */
 function isOurs(path: string, kind: "folder" | "file"): boolean {
   let found: Stats;
   try {
     found = lstatSync(path);
   } catch {
-    return false; // not there, or not for us to see
+    return false; // missing, or not readable for us
   }
   if (kind === "folder" ? !found.isDirectory() : !found.isFile()) return false;
   if (process.getuid === undefined) return true; // Windows: the rights of the user's own profile protect it
   return found.uid === process.getuid() && (found.mode & 0o022) === 0;
 }
 
-/** Makes the folder if need be. Returns why it cannot be used, or undefined if it can. */
+/** Creates the folder if needed. Returns why it cannot be used, or undefined if it can. */
 export function problemOfCacheFolder(path: string): string | undefined {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -172,7 +172,7 @@ export function problemOfCacheFolder(path: string): string | undefined {
     : `${path} belongs to another user or others may write there`;
 }
 
-/** ENOSPC, EACCES and the like; else the message. */
+/** ENOSPC, EACCES and the like; otherwise the message. */
 export function codeOf(error: unknown): string {
   if (error instanceof Error) return "code" in error ? String(error.code) : error.message;
   return String(error);

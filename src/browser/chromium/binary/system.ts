@@ -7,12 +7,12 @@ export type BrowserKind = "headless-shell" | "chrome";
 /** A browser that can be started. */
 export interface BrowserExecutable {
   readonly executablePath: string;
-  /** Only a headless shell serves the stepped engine. */
+  /** Only a headless shell works with the stepped engine. */
   readonly kind: BrowserKind;
   readonly source: "configured" | "installed" | "npm" | "downloaded";
-  /** Where it is known without starting the browser. */
+  /** Set if it is known without starting the browser. */
   readonly version?: string;
-  /** What the first start has to do before the file is there; only told where `onlyLooks` was asked for. */
+  /** What the first start must do before the file exists; set only with `onlyLooks`. */
   readonly firstStart?: "unpacks" | "downloads";
   /** Folders to put before LD_LIBRARY_PATH: the system lacks libraries. */
   readonly libraryPath?: readonly string[];
@@ -22,22 +22,22 @@ export interface BrowserExecutable {
 
 /**
  * Receives one line of text for a person who waits.
- * @param done how much of the work is done, from 0 to 1; absent where the line says something else
+ * @param done completed share, from 0 to 1; absent if the line reports something else
  */
 export type OnProgress = (line: string, done?: number) => void;
 
-/** What the search for a browser wants to know about the machine; tests put another in its place. */
+/** Properties of the system that the search for a browser uses; tests pass a fake. */
 export interface System {
   readonly platform: NodeJS.Platform;
   readonly arch: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder in which the usual places of browsers lie, if it is not that of the whole machine. */
+  /** The root of the usual browser locations, if it is not `/`. */
   readonly root?: string;
   /** Whether programs built for the GNU C library run here. */
   hasGlibc(): boolean;
   /** Whether the dynamic loader finds all of these. */
   hasLibraries(names: readonly string[]): boolean;
-  /** Whether there are fonts and a configuration that tells where they lie. */
+  /** Whether there are fonts and a configuration with their locations. */
   hasFonts(): boolean;
 }
 
@@ -67,7 +67,7 @@ function libraryPaths(name: string, cache: readonly string[]): readonly string[]
   return [...[...own, ...LIBRARY_FOLDERS].map((folder) => join(folder, name)), ...cached];
 }
 
-/** `ldconfig`'s cache: all its paths stand in it as zero-terminated texts. */
+/** `ldconfig`'s cache: it contains all its paths as zero-terminated texts. */
 function loaderCache(): readonly string[] {
   try {
     const texts = readFileSync("/etc/ld.so.cache", "latin1").split("\0");
@@ -77,7 +77,7 @@ function loaderCache(): readonly string[] {
   }
 }
 
-/** A 64-bit x86 ELF file; the cache also names libraries for other machines. */
+/** Whether it is a 64-bit x86 ELF file; the cache also lists libraries for other architectures. */
 function isX64Library(path: string): boolean {
   const head = readHead(path, 20);
   return isElf(head) && head.length === 20 && head[4] === 2 && head.readUInt16LE(18) === 62;
@@ -87,7 +87,7 @@ export function isElf(head: Buffer): boolean {
   return head.subarray(0, 4).toString("latin1") === "\x7fELF";
 }
 
-/** The first bytes of a file; none if it cannot be read. */
+/** Reads the first bytes of a file; empty if it cannot be read. */
 export function readHead(path: string, length: number): Buffer {
   const head = Buffer.alloc(length);
   try {
@@ -98,7 +98,7 @@ export function readHead(path: string, length: number): Buffer {
       closeSync(file);
     }
   } catch {
-    return Buffer.alloc(0); // not there, or not for us
+    return Buffer.alloc(0); // missing, or not readable for us
   }
 }
 
@@ -110,7 +110,7 @@ function fontFolders(): readonly string[] {
 
 const FONT_TYPES = [".ttf", ".otf", ".ttc", ".woff", ".woff2", ".pfb", ".pcf"];
 
-/** Looks depth first, since one font is enough and there may be thousands. */
+/** Searches depth first, since one font is enough and there may be thousands. */
 function holdsFont(folder: string): boolean {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });

@@ -1,15 +1,15 @@
 const BLOCK = 512;
 
 export interface TarFile {
-  /** Relative, with slashes, and never leading outside. */
+  /** Relative, with slashes, and never outside of the target folder. */
   readonly path: string;
   readonly data: Buffer;
   readonly executable: boolean;
 }
 
 /**
- * The regular files of a tar archive (ustar; a browser's libraries and fonts need no more). Folders are left out, links
- * and long names refused. Throws for a damaged or truncated archive and for a path that leads outside.
+ * Returns the regular files of a tar archive (ustar; a browser's libraries and fonts need no more). Skips folders, and
+ * rejects links and long names. Throws for a damaged or truncated archive and for a path outside of the target folder.
  */
 export function readTar(archive: Buffer): readonly TarFile[] {
   const files: TarFile[] = [];
@@ -43,7 +43,7 @@ function readFile(header: Buffer, data: Buffer): TarFile | undefined {
   return { path, data, executable: (octal(header, 100, 8) & 0o100) !== 0 };
 }
 
-/** The header's own sum counts the eight bytes that hold it as spaces. */
+/** The header's checksum counts its own eight bytes as spaces. */
 function checkSum(header: Buffer, offset: number): void {
   let sum = 8 * 0x20;
   for (const [index, byte] of header.entries()) if (index < 148 || index >= 156) sum += byte;

@@ -1,20 +1,20 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { Protocol } from "devtools-protocol";
 
-/** Size of a page in picture pixels. */
+/** Size of a page in screenshot pixels. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
 }
 
-/** A place on earth: degrees, and metres of uncertainty. */
+/** A position on earth: degrees, and accuracy in metres. */
 export interface Geolocation {
   readonly latitude: number;
   readonly longitude: number;
   readonly accuracy: number;
 }
 
-/** What the pages of a session, their frames, workers and pop-ups are told of the world around them. */
+/** Emulated environment for the pages of a session, their frames, workers and pop-ups. */
 export interface Environment {
   /** BCP 47 tag; decides languages, and formats of dates and numbers. */
   readonly locale?: string;
@@ -22,7 +22,7 @@ export interface Environment {
   readonly timeZone?: string;
   readonly userAgent?: string;
   readonly geolocation?: Geolocation;
-  /** Sent with every request of the pages, whatever its site. */
+  /** Sent with every request of the pages, to any site. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly offline?: boolean;
   readonly colorScheme?: "light" | "dark";
@@ -34,11 +34,11 @@ export interface Environment {
 export interface Proxy {
   /** `scheme://host:port`. */
   readonly server: string;
-  /** Hosts that are reached without it. */
+  /** Hosts that requests reach without the proxy. */
   readonly bypass: readonly string[];
 }
 
-/** What may change while a session lives. */
+/** Settings that may change during a session. */
 export interface SessionChange {
   readonly viewport?: Viewport;
   readonly environment?: Pick<Environment, "geolocation" | "headers" | "offline">;
@@ -51,7 +51,7 @@ interface MediaFeature {
 
 const TOUCH_POINTS = 5;
 
-/** Tells a page all of it, before its first document. The answers come when it runs. */
+/** Applies all settings to a page, before its first document. The responses arrive when it runs. */
 export function applyToPage(
   session: CdpSession,
   environment: Environment,
@@ -61,7 +61,7 @@ export function applyToPage(
   const features = mediaFeatures(environment);
   const posted: Promise<unknown>[] = [
     session.post("Emulation.setUserAgentOverride", identityOf(browserUserAgent, environment)),
-    ...applyPlace(session, environment).map((answer) => answer.catch(() => {})), // its process has it
+    ...applyPlace(session, environment).map((answer) => answer.catch(() => {})), // its process already has it
   ];
   if (touch) {
     const touchPoints = { enabled: true, maxTouchPoints: TOUCH_POINTS };
@@ -73,7 +73,7 @@ export function applyToPage(
   return posted;
 }
 
-/** Tells a worker what concerns it; the rest it has from the page's process. */
+/** Applies the settings of a worker; the others come from the page's process. */
 export function applyToWorker(
   session: CdpSession,
   environment: Environment,
@@ -83,7 +83,7 @@ export function applyToWorker(
   if (hasTraffic(environment)) void applyTraffic(session, environment);
 }
 
-/** Tells a page that runs already what may change during its life. */
+/** Applies the settings that may change to a page that runs already. */
 export function applyChange(session: CdpSession, environment: Environment): Promise<unknown>[] {
   const { geolocation } = environment;
   return [
@@ -92,7 +92,7 @@ export function applyChange(session: CdpSession, environment: Environment): Prom
   ];
 }
 
-/** What concerns the requests of a page or a worker. */
+/** Applies the settings for the requests of a page or a worker. */
 export function applyTraffic(
   session: CdpSession,
   { headers = {}, offline = false }: Environment,
@@ -105,8 +105,8 @@ export function applyTraffic(
 }
 
 /**
- * Language and time zone hold for a whole renderer process: of several pages in one, the first sets them and takes them
- * along when it closes. Until then the others are refused.
+ * Language and time zone apply to a whole renderer process. Of several pages in one, the first sets them, and they end
+ * when it closes. Until then the browser rejects other values.
  */
 export function applyPlace(
   session: CdpSession,
@@ -135,18 +135,18 @@ function mediaFeatures({ colorScheme, reducedMotion }: Environment): MediaFeatur
   ];
 }
 
-/** Languages that pages are told, most wanted first. */
+/** Default languages for pages, in order of preference. */
 const LANGUAGES = "en-US,en";
 
 interface RequestedIdentity {
   readonly userAgent?: string;
-  /** BCP 47 tag of the language that pages are told first. */
+  /** BCP 47 tag of the preferred language for pages. */
   readonly locale?: string;
 }
 
 /**
- * What pages, frames and workers are told about the browser: Chromium of this version, without the word that says
- * nobody watches (sites answer differently to it), or what the caller wishes. CDP Emulation.setUserAgentOverride.
+ * Returns the browser identity for pages, frames and workers: Chromium of this version, without the word "Headless"
+ * (sites respond differently to it), or the caller's own user agent. CDP Emulation.setUserAgentOverride.
  */
 export function identityOf(
   browserUserAgent: string,
@@ -169,7 +169,7 @@ export function languagesOf(locale: string | undefined): string {
   return [...new Set([locale, language])].join(",");
 }
 
-/** Only browsers of Chromium's kind send client hints. */
+/** Only Chromium-based browsers send client hints. */
 function clientHints(userAgent: string): Protocol.Emulation.UserAgentMetadata | undefined {
   const version = /Chrome\/([\d.]+)/.exec(userAgent)?.[1];
   if (version === undefined) return undefined;
@@ -187,7 +187,7 @@ function clientHints(userAgent: string): Protocol.Emulation.UserAgentMetadata | 
   };
 }
 
-/** The second entry is the meaningless one that every Chromium sends, so that nobody relies on the list. */
+/** The second entry is the meaningless one that every Chromium sends, so that no site relies on the list. */
 function brands(userAgent: string, version: string): Protocol.Emulation.UserAgentBrandVersion[] {
   const product = /Edg\/[\d.]+/.test(userAgent) ? ["Microsoft Edge"] : [];
   return [
@@ -213,7 +213,7 @@ function navigatorPlatform(userAgent: string): string {
   return PLATFORMS.find(({ mark }) => userAgent.includes(mark))?.navigator ?? "Linux x86_64";
 }
 
-/** As browsers send a list of languages. */
+/** Formats a list of languages as browsers send it. */
 export function weighted(languages: string): string {
   return languages
     .split(",")

@@ -18,7 +18,7 @@ function press(key: string, modifiers: readonly string[] = [], held = NONE): Key
   });
 }
 
-/** The events in one line: type, code, modifier bits, text. */
+/** Returns the events in one line: type, code, modifier bits, text. */
 function outline({ events }: KeySequence): readonly string[] {
   return events.map(({ type, code, modifiers, text }) =>
     [type, code, modifiers, ...(text === undefined ? [] : [JSON.stringify(text)])].join(" "),

@@ -6,8 +6,8 @@ const { Alt, Control, Meta, Shift } = MODIFIER_BITS;
 type Chord = readonly [modifiers: number, code: string, command: string];
 
 /**
- * Which chord edits in which way. The page's own editor knows only the chords of the system it runs on, so we name
- * the editing command with the key, and both habits work everywhere: Control as on Windows and Linux, Meta and Alt as
+ * Editing commands of key chords. The page's own editor knows only the chords of its operating system. So we send the
+ * editing command with the key, and both conventions work everywhere: Control as on Windows and Linux, Meta and Alt as
  * on a Mac. The names are those of Chromium's editor commands.
  */
 const CHORDS: readonly Chord[] = [
@@ -51,7 +51,7 @@ const commandByChord = new Map(
 
 export const PASTE_COMMANDS: ReadonlySet<string> = new Set(["paste", "pasteAndMatchStyle"]);
 
-/** Values for `commands` of `Input.dispatchKeyEvent`; empty for a key that does not edit with these modifiers. */
+/** Returns `commands` of `Input.dispatchKeyEvent`; empty for a key that does not edit with these modifiers. */
 export function editingCommands(modifiers: number, code: string): readonly string[] {
   const command = commandByChord.get(`${modifiers} ${code}`);
   return command === undefined ? [] : [command];
@@ -70,7 +70,7 @@ export type KeyEvent = Protocol.Input.DispatchKeyEventRequest;
 /** Codes of the keys that are down in a tab. */
 export type HeldKeys = ReadonlySet<string>;
 
-/** What to send, in order, and what is held afterwards. */
+/** The events to send, in order, and the keys that are held afterwards. */
 export interface KeySequence {
   readonly events: readonly KeyEvent[];
   readonly held: HeldKeys;
@@ -78,7 +78,7 @@ export interface KeySequence {
 
 const byCode = new Map(KEYS.map((key) => [key.code, key]));
 
-/** The key goes down and stays down; again if it was down already, as a keyboard repeats it. */
+/** Presses and holds the key; if it was down already, repeats it as a keyboard does. */
 export function keyDownEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   const bits = heldModifierBits(held) | modifierBit(key);
   const text = textOf(key, bits);
@@ -93,7 +93,7 @@ export function keyDownEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   return { events: [event], held: new Set([...held, key.code]) };
 }
 
-/** The key goes up. Sent for a key that was not down too: a page may have seen it go down another way. */
+/** Releases the key. Also sent for a key that was not down: a page may have seen it pressed in another way. */
 export function keyUpEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   const rest = new Set(held);
   rest.delete(key.code);
@@ -103,7 +103,7 @@ export function keyUpEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   };
 }
 
-/** Modifiers down in order, the key down and up, modifiers up in reverse. Modifiers held before stay held. */
+/** Modifiers down in order, the key down and up, modifiers up in reverse. Modifiers held before remain held. */
 export function keyPressEvents(press: {
   readonly key: KeyDefinition;
   readonly modifiers: readonly KeyDefinition[];
@@ -127,7 +127,7 @@ export function keyPressEvents(press: {
   return { events, held };
 }
 
-/** Modifier bits of the keys that are down; clicks and wheels carry them too. */
+/** Modifier bits of the keys that are down; clicks and wheel events have them too. */
 export function heldModifierBits(held: HeldKeys): number {
   return modifierBits([...held].flatMap((code) => byCode.get(code) ?? []));
 }

@@ -12,13 +12,13 @@ export interface KeyDefinition {
   readonly windowsVirtualKeyCode: number;
   /** Text that the key enters without Shift; absent for keys that enter none. */
   readonly text?: string;
-  /** `key` and text with Shift, where they differ. */
+  /** `key` and text with Shift, if they differ. */
   readonly shiftKey?: string;
   /** 1 left, 2 right; absent for keys that exist once. */
   readonly location?: 1 | 2;
 }
 
-/** Name, virtual key code, and text where there is one. `key` and `code` are the name. */
+/** Name, virtual key code, and text if there is one. `key` and `code` equal the name. */
 const NAMED: readonly (readonly [name: string, virtualKey: number, text?: string])[] = [
   ["Backspace", 8],
   ["Tab", 9],
@@ -137,7 +137,7 @@ for (const [alias, name] of Object.entries(KEY_ALIASES)) {
   const key = byName.get(name.toUpperCase());
   if (key) byName.set(alias, key);
 }
-// Pages and other tools call a key by its code (KeyA, Digit1); no name clashes with one.
+// Pages and other tools use the code of a key (KeyA, Digit1) as its name; no name clashes with a code.
 for (const key of KEYS) {
   const code = key.code.toUpperCase();
   if (!byName.has(code)) byName.set(code, key);
@@ -148,8 +148,8 @@ const byShiftedText = new Map(
 );
 
 /**
- * The key of this name, alias, code or character, in any case. A letter is the key, not its capital: `A` enters "a".
- * Throws INVALID_REQUEST for an unknown one.
+ * Returns the key of this name, alias, code or character, in any case. A letter is the key, not its capital: `A` enters
+ * "a". @throws AppError INVALID_REQUEST for an unknown key
  */
 export function resolveKey(name: string): KeyDefinition {
   const key = byName.get(name.toUpperCase());
@@ -176,11 +176,11 @@ export function resolveChord(
 
 export interface Modifiers {
   readonly bits: number;
-  /** Each modifier once, in the order given. */
+  /** Each modifier once, in the given order. */
   readonly keys: readonly KeyDefinition[];
 }
 
-/** Throws INVALID_REQUEST for a name that is no modifier. */
+/** @throws AppError INVALID_REQUEST for a name that is not a modifier */
 export function resolveModifiers(names: readonly string[]): Modifiers {
   const keys = new Map<string, KeyDefinition>();
   for (const name of names) {
@@ -197,7 +197,7 @@ export function modifierBits(keys: Iterable<KeyDefinition>): number {
   return bits;
 }
 
-/** 0 for a key that is no modifier. */
+/** Returns 0 for a key that is not a modifier. */
 export function modifierBit(key: KeyDefinition): number {
   switch (key.key) {
     case "Alt":
@@ -210,7 +210,7 @@ export function modifierBit(key: KeyDefinition): number {
   }
 }
 
-/** The key that enters this character on a US keyboard, and whether Shift must be held. */
+/** Returns the key that enters this character on a US keyboard, and whether Shift must be held. */
 export function keyForCharacter(
   character: string,
 ): { readonly key: KeyDefinition; readonly shift: boolean } | undefined {
@@ -223,7 +223,7 @@ export function keyForCharacter(
 function unknownModifier(name: string): AppError {
   return new AppError(
     "INVALID_REQUEST",
-    `${quoted(name)} is no modifier; allowed are Shift, Control, Alt and Meta, also with Left or Right.`,
+    `${quoted(name)} is not a modifier; allowed are Shift, Control, Alt and Meta, also with Left or Right.`,
   );
 }
 
@@ -244,7 +244,7 @@ function nearNames(name: string): readonly string[] {
   const names = new Set<string>();
   for (const [known, key] of byName) {
     const contained = wanted.length > 2 && known.includes(wanted);
-    const isNear = Math.abs(wanted.length - known.length) <= limit; // else the distance is more, and takes long
+    const isNear = Math.abs(wanted.length - known.length) <= limit; // a larger distance is slow to compute
     if (contained || (known.length > 2 && isNear && editDistance(wanted, known) <= limit)) {
       names.add(key.name);
     }

@@ -3,7 +3,7 @@ import type { Protocol } from "devtools-protocol";
 export type MouseEvent = Protocol.Input.DispatchMouseEventRequest;
 export type ClickButton = "left" | "right" | "middle";
 
-/** Buttons that are down in a tab, in the order in which they went down. */
+/** Buttons that are down in a tab, in the order of their presses. */
 export type HeldButtons = readonly ClickButton[];
 
 /** Bits of the `buttons` field. */
@@ -13,15 +13,15 @@ interface MousePoint {
   /** CSS pixels of the main frame's viewport. */
   readonly x: number;
   readonly y: number;
-  /** As in `MODIFIER_BITS`; 0 unless stated. */
+  /** As in `MODIFIER_BITS`; 0 by default. */
   readonly modifierBits?: number;
-  /** None unless stated. */
+  /** None by default. */
   readonly held?: HeldButtons;
 }
 
 type ButtonPoint = MousePoint & {
   readonly button: ClickButton;
-  /** 1 unless stated. */
+  /** 1 by default. */
   readonly clickCount?: number;
 };
 
@@ -30,19 +30,19 @@ export function moveEvent({ x, y, modifierBits = 0, held = [] }: MousePoint): Mo
   return { type: "mouseMoved", x, y, modifiers: modifierBits, button, buttons: bitsOf(held) };
 }
 
-/** The button goes down, among those of `held` that are down already. */
+/** Presses the button, with the buttons of `held` down already. */
 export function pressEvent(press: ButtonPoint): MouseEvent {
   const buttons = bitsOf(press.held ?? []) | BUTTON_BITS[press.button];
   return { type: "mousePressed", ...common(press), buttons };
 }
 
-/** The button goes up; the others of `held` stay down. */
+/** Releases the button; the others of `held` remain down. */
 export function releaseEvent(release: ButtonPoint): MouseEvent {
   const buttons = bitsOf(release.held ?? []) & ~BUTTON_BITS[release.button];
   return { type: "mouseReleased", ...common(release), buttons };
 }
 
-/** The button goes down, the first time after a move to the place, and up; a double click is a first and a second one. */
+/** Presses and releases the button, the first time after a move; a double click is a first and a second click. */
 export function clickEvents(
   click: ButtonPoint,
 ): readonly [down: readonly MouseEvent[], up: readonly MouseEvent[]] {
@@ -50,7 +50,7 @@ export function clickEvents(
   return [click.clickCount === 1 ? [moveEvent(click), down] : [down], [releaseEvent(click)]];
 }
 
-/** Positive deltas scroll right and down; CSS pixels. */
+/** Positive deltas scroll right and down; in CSS pixels. */
 export function wheelEvent(
   wheel: MousePoint & { readonly deltaX: number; readonly deltaY: number },
 ): MouseEvent {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Keystroke, typeEvents } from "./text.ts";
 
-/** What a field holds after these events. */
+/** Returns the text of a field after these events. */
 function entered(strokes: readonly Keystroke[]): string {
   return strokes
     .flat()

@@ -4,7 +4,7 @@ import { type KeyEvent, keyPressEvents } from "./keyboard.ts";
 /** A key event, or text for `Input.insertText`. */
 export type TypeEvent = KeyEvent | { readonly insertText: string };
 
-/** What belongs to one character as people see it; the caller may pause between two of them. */
+/** The events of one character as people see it; the caller may pause between two of them. */
 export type Keystroke = readonly TypeEvent[];
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -15,8 +15,8 @@ const ENTER = keyAlone("Enter");
 const TAB = keyAlone("Tab");
 
 /**
- * The keystrokes that enter a text. Characters of a US keyboard come with all their key events; line breaks are Enter,
- * tab stops Tab. Half surrogate pairs, which no protocol carries, become U+FFFD.
+ * Returns the keystrokes that enter a text. Characters of a US keyboard have all their key events; line breaks are
+ * Enter, tab stops Tab. Half surrogate pairs, which no protocol can transfer, become U+FFFD.
  */
 export function typeEvents(text: string): readonly Keystroke[] {
   return Array.from(graphemes.segment(text.toWellFormed()), ({ segment }) => keystroke(segment));
@@ -42,18 +42,18 @@ function foreignKey(character: string): Keystroke {
   ];
 }
 
-/** No key carries an emoji or a letter with marks; input methods announce them with this code. */
+/** No key enters an emoji or a letter with marks; input methods announce them with this code. */
 function composed(grapheme: string): Keystroke {
   const key = { modifiers: 0, key: "Unidentified", code: "", windowsVirtualKeyCode: 229 };
   return [{ type: "rawKeyDown", ...key }, { insertText: grapheme }, { type: "keyUp", ...key }];
 }
 
-/** One UTF-16 unit that shows by itself: key events cut longer text, and control characters would not be entered. */
+/** One visible UTF-16 unit: key events truncate longer text, and control characters would not be entered. */
 function isOneCharacter(grapheme: string): boolean {
   return grapheme.length === 1 && /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(grapheme);
 }
 
-/** A key by its name, pressed and released, with no others held but these. */
+/** Presses and releases a key by its name, with only these keys held. */
 export function keyAlone(
   name: string,
   modifiers: readonly KeyDefinition[] = [],

@@ -6,10 +6,10 @@ import { locateBrowser, type LocateOptions } from "../binary/locate.ts";
 import type { LaunchOptions } from "./launch.ts";
 import type { EngineName } from "../../model/page-engine.ts";
 
-/** A browser to start or to connect to, and how its pages will run. */
+/** A browser to start or to connect to, and the engine of its pages. */
 export type LocatedBrowser = (ExecutableBrowser | RemoteBrowser) & {
   readonly engine: EngineName;
-  /** Why this engine; a part of a sentence. */
+  /** Why this engine is used; a part of a sentence. */
   readonly engineReason: string;
 };
 
@@ -17,7 +17,7 @@ export interface ExecutableBrowser extends Pick<
   LaunchOptions,
   "executablePath" | "environment" | "window"
 > {
-  /** Where it comes from, for whoever looks after an installation. */
+  /** Its source, for diagnosis of an installation. */
   readonly origin?: Pick<BrowserExecutable, "source" | "version" | "firstStart">;
 }
 
@@ -28,19 +28,19 @@ export interface RemoteBrowser {
 export interface BrowserPreference {
   readonly engine: EngineName | "auto";
   readonly headless: boolean;
-  /** A browser that runs already. */
+  /** A browser that is already running. */
   readonly cdpUrl?: string | undefined;
   readonly extraFlags: readonly string[];
   readonly locate: Omit<LocateOptions, "want">;
 }
 
-/** Switches that give frames of other sites processes of their own, which frame control does not survive. */
+/** Switches that move frames of other sites to processes of their own, which frame control does not support. */
 const SITE_ISOLATION = ["--site-per-process", "--isolate-origins"];
 
 /**
- * Finds the browser for these settings and the engine that can drive it: the stepped one wherever a headless shell of
- * our own can run, else the realtime one.
- * @throws AppError BROWSER_INIT_FAILED when the settings contradict each other, or no such browser is there
+ * Finds the browser for these settings and its engine: the stepped engine if a local headless shell can run, otherwise
+ * the realtime engine.
+ * @throws AppError BROWSER_INIT_FAILED when the settings contradict each other, or no such browser exists
  */
 export async function chooseBrowser(
   deadline: Deadline,
@@ -52,7 +52,7 @@ export async function chooseBrowser(
     return {
       cdpUrl: preference.cdpUrl,
       engine: "realtime",
-      engineReason: reason ?? "it was asked for",
+      engineReason: reason ?? "it was requested",
     };
   }
   const found = await locateBrowser(deadline, {
@@ -61,7 +61,7 @@ export async function chooseBrowser(
   });
   if (!preference.headless && found.kind === "headless-shell") {
     throw new AppError("BROWSER_INIT_FAILED", `${found.executablePath} cannot open a window.`, {
-      hint: "Install Chrome or Chromium, name one with --browser-path, or leave --headless true.",
+      hint: "Install Chrome or Chromium, pass one with --browser-path, or keep --headless true.",
     });
   }
   const { engine, engineReason } = engineFor(preference, found, reason);
@@ -95,21 +95,21 @@ function engineFor(
   { kind, executablePath }: BrowserExecutable,
   reason: string | undefined,
 ): Pick<LocatedBrowser, "engine" | "engineReason"> {
-  if (engine === "realtime") return { engine, engineReason: "it was asked for" };
+  if (engine === "realtime") return { engine, engineReason: "it was requested" };
   if (reason !== undefined) return { engine: "realtime", engineReason: reason };
   if (kind === "headless-shell")
-    return { engine: "stepped", engineReason: "a headless shell is there" };
+    return { engine: "stepped", engineReason: "a headless shell is available" };
   if (engine === "stepped") {
-    throw new AppError("BROWSER_INIT_FAILED", `${executablePath} is no headless shell.`, {
-      hint: "The stepped engine needs one: run `fermata browser install`, name a chrome-headless-shell with --browser-path, or take --engine realtime.",
+    throw new AppError("BROWSER_INIT_FAILED", `${executablePath} is not a headless shell.`, {
+      hint: "The stepped engine needs one: run `fermata browser install`, pass a chrome-headless-shell with --browser-path, or use --engine realtime.",
     });
   }
-  return { engine: "realtime", engineReason: "the browser is no headless shell" };
+  return { engine: "realtime", engineReason: "the browser is not a headless shell" };
 }
 
 function contradiction(reason: string): AppError {
-  return new AppError("BROWSER_INIT_FAILED", `The stepped engine cannot be had: ${reason}.`, {
-    hint: "Leave that out, or take --engine auto or realtime.",
+  return new AppError("BROWSER_INIT_FAILED", `The stepped engine is not available: ${reason}.`, {
+    hint: "Remove that setting, or use --engine auto or realtime.",
   });
 }
 
@@ -126,29 +126,29 @@ function browserEnvironment({
   };
 }
 
-/** What an engine's freeze cannot hold and its settle cannot see, in words for callers; docs/limits.md says more. */
+/** Limits of an engine's freeze and settle, in words for callers; docs/limits.md has more. */
 const ENGINE_LIMITS: Readonly<Record<EngineName, readonly string[]>> = {
   stepped: [
-    "Sound goes on in a frozen page: Web Audio runs, and what plays with sound is further on when the page moves again.",
-    "Animated pictures (GIF, APNG, WebP, AVIF) show their first frame.",
+    "Sound goes on in a frozen page: Web Audio runs, and media with sound has advanced when the page runs again.",
+    "Animated images (GIF, APNG, WebP, AVIF) show their first frame.",
   ],
   realtime: [
-    "The clocks of a frozen page run on, and its timers that fall due meanwhile fire as soon as it moves again.",
+    "The clocks of a frozen page run on, and timers that become due fire as soon as the page runs again.",
     "Audio and video go on in a frozen page.",
     "A step does not wait for timers that the page has set.",
   ],
 };
 
-/** Our guard before the network is on this machine, where a browser elsewhere cannot reach it. */
+/** Our guard before the network runs on this machine, so a remote browser does not pass through it. */
 const REMOTE_LIMITS = [
-  "Of private addresses only those that callers ask for are checked; what the pages of this remote browser reach, also by datagrams (WebRTC), is its own affair.",
+  "Private addresses are checked only if a caller requests them directly. The pages of this remote browser can reach any address, also by datagrams (WebRTC).",
 ];
 
-/** Its switch against datagrams is known; that of a later version may have another name once more. */
+/** The switch against datagrams is known for this version; a later version may have renamed it. */
 const NEWEST_TRIED = 156;
-const UNTRIED_LIMIT = `This version of the browser is newer than those that were tried (up to ${NEWEST_TRIED}): its pages may send datagrams (WebRTC) past the guard of private addresses and past allowed_hosts.`;
+const UNTRIED_LIMIT = `This browser version is newer than the tested ones (up to ${NEWEST_TRIED}): its pages may send datagrams (WebRTC) past the guard of private addresses and past allowed_hosts.`;
 
-/** @param browser `product` as it names itself: `HeadlessChrome/153.0.…` */
+/** @param browser `product` as the browser reports it: `HeadlessChrome/153.0.…` */
 export function limitsOf(
   engine: EngineName,
   { isForeign, product }: { readonly isForeign: boolean; readonly product: string },

@@ -1,6 +1,6 @@
 import type { EngineName } from "../../model/page-engine.ts";
 
-/** Command-line switches that every browser of ours gets. Each group says why. */
+/** Command-line switches for every browser that we start. Each group has its reason. */
 
 const QUIET_START = [
   "--remote-debugging-pipe",
@@ -12,12 +12,12 @@ const QUIET_START = [
 ];
 
 /**
- * Chromium guesses what a page is in that does not say it, but never UTF-8: it takes the default instead, as it does where
- * it has no guess. third_party/blink/renderer/platform/text/text_encoding_detector.cc.
+ * Chromium guesses the encoding of a page without a declaration, but never guesses UTF-8. It uses the default instead,
+ * as without a guess. third_party/blink/renderer/platform/text/text_encoding_detector.cc.
  */
 const UNDECLARED_IS_UTF8 = ["--blink-settings=defaultTextEncodingName=utf-8"];
 
-/** Nothing phones home, and nothing is fetched that no page asked for. */
+/** No telemetry, and no requests that no page has sent. */
 const NO_BACKGROUND_TRAFFIC = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -28,15 +28,15 @@ const NO_BACKGROUND_TRAFFIC = [
   "--no-pings",
 ];
 
-/** Chromium sends a deferred request (`fetchLater`) when its page closes: after the step, where nothing can see it. */
+/** Chromium sends a deferred request (`fetchLater`) when its page closes: after the step, and unobserved. */
 const NO_DEFERRED_REQUESTS = ["--disable-features=FetchLaterAPI"];
 
 /** A page with a `<fencedframe>` never draws a frame under frame control. */
 const NO_FENCED_FRAMES = ["--disable-features=FencedFrames"];
 
 /**
- * Datagrams go past the proxy of a session, and so past the address policy. The switch has two names: Chromium 153 knows
- * the first, 156 only the second; each leaves the other alone.
+ * Datagrams bypass the proxy of a session, and so the address policy. The switch has two names: Chromium 153 knows the
+ * first, 156 only the second; each version ignores the other.
  */
 const NO_DATAGRAMS = [
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
@@ -45,10 +45,10 @@ const NO_DATAGRAMS = [
 
 const SMALL_MACHINES = ["--disable-gpu"];
 
-/** What the processes of a browser share lies in files of its temporary folder, each page of them known to the disk. */
+/** Stores the shared memory of a browser's processes in files of its temporary folder, which cost disk writes. */
 const SHARED_IN_FILES = ["--disable-dev-shm-usage"];
 
-/** All of these together make frames and time ours; leaving one out makes the browser refuse frames. */
+/** Together these put frames and time under our control; without any one of them, the browser rejects frames. */
 const FRAME_CONTROL = [
   "--enable-begin-frame-control",
   "--run-all-compositor-stages-before-draw",
@@ -60,17 +60,17 @@ const FRAME_CONTROL = [
 ];
 
 /**
- * What is drawn anew without the main thread (a box that is scrolled, the next frame of an animated picture), while the
- * main thread has something to draw too, makes the compositor wait for itself: it draws both in turns, and with all its
- * stages before each draw it holds the first back for the second. The frame would never come.
+ * Some content is redrawn without the main thread, such as a scrolled box or the next frame of an animated image. If
+ * the main thread draws too, the compositor deadlocks: it draws both in turns. With all stages before each draw, it
+ * delays the first draw for the second, and the frame never arrives.
  * cc/scheduler/scheduler_state_machine.cc, ShouldActivateSyncTree and ShouldBlockDeadlineIndefinitely.
  */
 const NO_STALLED_FRAMES = [
   "--disable-features=RasterInducingScroll",
-  "--blink-settings=imageAnimationPolicy=2", // none: each picture shows its first frame
+  "--blink-settings=imageAnimationPolicy=2", // none: each image shows its first frame
 ];
 
-/** A full browser does more by itself than a headless shell: it has windows, extensions, a keychain, and saves work. */
+/** A full browser has more features than a headless shell: windows, extensions, a keychain, and energy saving. */
 const FULL_BROWSER = [
   "--no-startup-window",
   "--disable-extensions",
@@ -83,7 +83,7 @@ const FULL_BROWSER = [
   "--no-service-autorun",
 ];
 
-/** Pages move by themselves while they are awake, seen or not; none comes back from a cache with another frame's scripts. */
+/** Pages run by themselves while not frozen, visible or not; none returns from a cache with another frame's scripts. */
 const REALTIME = [
   "--disable-background-timer-throttling",
   "--disable-backgrounding-occluded-windows",
@@ -97,7 +97,7 @@ const LIST_FLAG = /^(--(?:enable|disable)-(?:blink-)?features|--blink-settings)=
 /** Height of title and address bars of a window. */
 const WINDOW_FRAME_HEIGHT = 87;
 
-/** What a caller's switch would break: the browser exits at start, never draws, or listens for others. */
+/** Switches of a caller that would break the browser: it exits at start, never draws, or listens for others. */
 const REFUSED: Readonly<Record<EngineName, readonly string[]>> = {
   stepped: ["--site-per-process", "--remote-debugging-port"],
   realtime: ["--remote-debugging-port"],
@@ -112,18 +112,18 @@ export interface FlagOptions {
   readonly profileDir: string;
   readonly sandbox: boolean;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** Picture pixels per CSS pixel. */
+  /** Screenshot pixels per CSS pixel. */
   readonly zoom: number;
   readonly extra: readonly string[];
-  /** Base64 of the SHA-256 of a public key (SPKI): its certificate is taken for that of any site. */
+  /** Base64 of the SHA-256 of a public key (SPKI): the browser accepts its certificate for any site. */
   readonly trusted: string;
-  /** Whether the system has enough memory for what the processes of a browser share; containers often have not. */
+  /** Whether the system has enough shared memory for the processes of a browser; containers often do not. */
   readonly sharesMemory: boolean;
-  /** Whether pages may send any, as calls between browsers do (WebRTC). */
+  /** Whether pages may send datagrams, as calls between browsers do (WebRTC). */
   readonly datagrams: boolean;
 }
 
-/** The full argument list of one browser process. */
+/** Returns the full argument list of one browser process. */
 export function browserFlags(options: FlagOptions): string[] {
   const { engine } = options;
   const extra = options.extra.filter(
@@ -153,7 +153,7 @@ export function browserFlags(options: FlagOptions): string[] {
   ]);
 }
 
-/** Of a switch that is given twice the browser takes the last one alone; those that are lists are made one. */
+/** The browser uses only the last of repeated switches; those with lists are merged. */
 function joinLists(flags: readonly string[]): string[] {
   const lists = new Map<string, string[]>();
   const others = flags.filter((flag) => {

@@ -11,57 +11,57 @@ import { createFolder, removeFolder } from "./folders.ts";
 import { browserFlags, type FlagOptions } from "./flags.ts";
 import type { Protocol } from "devtools-protocol";
 
-/** A browser that answers. */
+/** A running browser that responds. */
 export interface OpenBrowser {
   readonly connection: Connection;
   readonly version: Protocol.Browser.GetVersionResponse;
-  /** Of a browser of our own: the first process of its session. */
+  /** For a browser that we started: the first process of its process session. */
   readonly pid?: number | undefined;
-  /** It was running before us and goes on without us; there is only this one. */
+  /** It was running before us and continues without us; there is no other one. */
   readonly isForeign?: boolean;
-  /** Ends the browser, or our part in one that is not ours. */
+  /** Ends the browser, or only our contexts if we did not start it. */
   end(deadline: Deadline): Promise<void>;
-  /** Ends a browser of ours at once, without asking it. */
+  /** Ends a browser that we started at once, without a command. */
   readonly kill?: () => void;
-  /** Time that a browser of ours has had of the processors, ms; undefined where the system does not tell. */
+  /** Processor time that a browser of ours has used, in ms; undefined if the system does not report it. */
   readonly cpuMs?: () => Promise<number | undefined>;
 }
 
-/** Where Linux keeps memory that processes share. */
+/** Where Linux stores shared memory of processes. */
 const FOLDER = "/dev/shm";
-/** Forty sessions take less; a container gets 64 MB unless it is given more. */
+/** Forty sessions need less; a container has 64 MB by default. */
 export const LEAST_FREE_BYTES = 2_000_000_000;
 
 /**
- * Whether the processes of a browser find room there for what they share: what a page looks like, above all. A browser
- * that finds none there crashes, and one that uses files instead pays for each page of them as for a write to the disk.
+ * Whether there is room for the shared memory of a browser's processes, mainly for page contents. A browser without
+ * room crashes. A browser that uses files instead pays for each memory page as for a write to the disk.
  */
 export async function hasSharedMemory(): Promise<boolean> {
   return (await sharedMemoryBytes()) >= LEAST_FREE_BYTES;
 }
 
-/** Bytes that are free for it; 0 where the system has no such folder, or none for us. */
+/** Free bytes for it; 0 if the system has no such folder, or we have no access. */
 export async function sharedMemoryBytes(): Promise<number> {
   try {
     await access(FOLDER, constants.W_OK);
     const { bavail, bsize } = await statfs(FOLDER);
     return bavail * bsize;
   } catch {
-    return 0; // no such folder, or not for us
+    return 0; // no such folder, or no access
   }
 }
 
 const MOST_OUTPUT_CHARACTERS = 8_000;
 const EXIT_WAIT_MS = 2_000;
 const CLOCK_TICK_MS = 10;
-/** Where no language is set, the browser would write file names in ASCII, or not at all. */
+/** Without a language setting, the browser would write file names in ASCII, or not at all. */
 const UTF8_NAMES = { LC_CTYPE: "C.UTF-8" };
 
 export interface LaunchOptions extends Omit<FlagOptions, "profileDir" | "sharesMemory"> {
   readonly executablePath: string;
-  /** Where it comes from, for what is told if it does not start. */
+  /** Its source, for the hint if it does not start. */
   readonly origin?: Pick<BrowserExecutable, "source">;
-  /** Folder below which the profile and all temporary files of the browser lie. */
+  /** Parent folder of the profile and all temporary files of the browser. */
   readonly temporaryDir: string;
   /** Further environment of the browser: library and font folders. */
   readonly environment: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ export interface LaunchOptions extends Omit<FlagOptions, "profileDir" | "sharesM
 
 /**
  * Starts a browser of our own, with a profile that is removed when it ends.
- * @throws AppError BROWSER_INIT_FAILED with what the browser printed.
+ * @throws AppError BROWSER_INIT_FAILED with the last line that the browser printed
  */
 export async function launchBrowser(
   deadline: Deadline,
@@ -89,7 +89,7 @@ export async function launchBrowser(
         reject(new Error(`it ended with ${signal ?? `code ${code}`}`)),
       );
     });
-    failed.catch(() => {}); // after the start, the connection's end says the same
+    failed.catch(() => {}); // after the start, the end of the connection reports the same
     const version = await deadline.race(
       Promise.race([connection.root.post("Browser.getVersion"), failed]),
     );
@@ -119,7 +119,7 @@ async function end(
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   void connection.root.post("Browser.close");
   const patience = Math.min(EXIT_WAIT_MS, deadline.remainingMs);
-  if (!(await settlesWithin(patience, exited))) child.kill("SIGKILL"); // deadline: bounded above
+  if (!(await settlesWithin(patience, exited))) child.kill("SIGKILL"); // deadline: limited by `patience`
   connection.close();
   await removeFolder(profileDir); // deadline: a local folder
 }
@@ -131,7 +131,7 @@ function spawnBrowser(
   return spawn(options.executablePath, browserFlags({ ...options, ...found }), {
     stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
     env: { ...process.env, ...UTF8_NAMES, ...options.environment, TMPDIR: options.temporaryDir },
-    detached: process.platform !== "win32", // Ctrl-C is ours alone; the pipe ends the browser
+    detached: process.platform !== "win32", // Ctrl-C is only for us; the pipe ends the browser
   });
 }
 
@@ -154,7 +154,7 @@ async function cpuMsOf({ pid }: ChildProcess): Promise<number | undefined> {
   return user === undefined || system === undefined ? undefined : (user + system) * CLOCK_TICK_MS;
 }
 
-/** The browser prints warnings by the thousand; only the end is kept, for the error message of a failed start. */
+/** The browser prints thousands of warnings; only the end is stored, for the error message of a failed start. */
 function keepOutput(child: ChildProcess): () => string {
   let stored = "";
   const keep = (chunk: Buffer) => {
@@ -184,6 +184,6 @@ function launchHint(output: string, origin: LaunchOptions["origin"]): string {
   if (/sandbox/i.test(output))
     return "This system does not allow the browser's sandbox; start with --no-sandbox=always, or allow user namespaces.";
   if (origin?.source === "npm" || origin?.source === "downloaded")
-    return "If the file is damaged, delete it, and the next start makes it anew; `fermata doctor` tells what else may be missing.";
-  return "Check that the file is a Chromium browser for this system, or leave --browser-path away to get one.";
+    return "If the file is damaged, delete it; the next start installs it again. `fermata doctor` lists other problems.";
+  return "Check that the file is a Chromium browser for this system, or omit --browser-path to use another one.";
 }

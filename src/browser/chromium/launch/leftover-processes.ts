@@ -1,19 +1,19 @@
 import { Deadline } from "../../../shared/deadline.ts";
 
-/** A process without sessions takes some 100 MB; to start one takes as long as a step or two. */
+/** A process without sessions uses some 100 MB; starting one takes as long as a step or two. */
 const LINGER_MS = 60_000;
 
-/** Processes in which nobody lives, and that end unless somebody moves in before long. */
+/** Processes without sessions, which end unless they get a session before long. */
 export class LeftoverProcesses<P extends object> {
   readonly #end: (process: P) => Promise<void>;
   readonly #waits = new WeakMap<P, Deadline>();
 
-  /** @param end ends a process unless somebody lives there again; must not throw */
+  /** @param end ends a process unless it has a session again; must not throw */
   constructor(end: (process: P) => Promise<void>) {
     this.#end = end;
   }
 
-  /** The last session has moved out now. */
+  /** The last session of this process has just ended. */
   begin(process: P): void {
     this.#waits.get(process)?.[Symbol.dispose]();
     const wait = Deadline.after(LINGER_MS);

@@ -6,8 +6,8 @@ import type { Log } from "../../../shared/log.ts";
 import type { OpenBrowser } from "./launch.ts";
 
 /**
- * Connects to a browser that runs already. It is never closed; our browser contexts end with the connection.
- * @param cdpUrl `ws:` or `wss:` address of the browser's debugger, or `http:` or `https:` address of its debugging port.
+ * Connects to a running browser. Never closes it; our browser contexts end with the connection.
+ * @param cdpUrl `ws:` or `wss:` address of the browser's debugger, or `http(s):` address of its debugging port.
  * @throws AppError BROWSER_INIT_FAILED
  */
 export async function connectBrowser(
@@ -27,11 +27,11 @@ export async function connectBrowser(
     };
   } catch (cause) {
     connection.close();
-    throw unusable(cdpUrl, "it speaks no CDP", cause);
+    throw unusable(cdpUrl, "it does not support CDP", cause);
   }
 }
 
-/** The browser's own debugger address, as its debugging port tells it: GET /json/version. */
+/** Returns the browser's own debugger address from its debugging port: GET /json/version. */
 async function debuggerOf(deadline: Deadline, cdpUrl: string): Promise<string> {
   const url = new URL("/json/version", cdpUrl);
   let answer: unknown;
@@ -39,14 +39,14 @@ async function debuggerOf(deadline: Deadline, cdpUrl: string): Promise<string> {
     const response = await fetch(url, { signal: deadline.signal });
     answer = await deadline.race(response.json());
   } catch (cause) {
-    throw unusable(cdpUrl, "nothing answers there as a debugging port does", cause);
+    throw unusable(cdpUrl, "no debugging port responds there", cause);
   }
   const address =
     typeof answer === "object" && answer !== null && "webSocketDebuggerUrl" in answer
       ? URL.parse(String(answer.webSocketDebuggerUrl))
       : null;
-  if (!address) throw unusable(cdpUrl, "it names no webSocketDebuggerUrl");
-  // The browser may know itself by another name and port than those under which we reach it.
+  if (!address) throw unusable(cdpUrl, "its response has no webSocketDebuggerUrl");
+  // The browser may report another host and port for itself than those under which we reach it.
   address.host = url.host;
   address.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return address.href;
@@ -57,7 +57,7 @@ function unusable(cdpUrl: string, why: string, cause?: unknown): AppError {
     "BROWSER_INIT_FAILED",
     `${addressWithoutKeys(cdpUrl)} cannot be driven: ${why}.`,
     {
-      hint: "Start the browser with --remote-debugging-port and name http://host:port, or its webSocketDebuggerUrl.",
+      hint: "Start the browser with --remote-debugging-port and pass http://host:port, or its webSocketDebuggerUrl.",
       cause,
     },
   );

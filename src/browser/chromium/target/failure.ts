@@ -147,7 +147,7 @@ export const NOT_WHOLE = "The page is incomplete; its end is missing.";
 
 /** Warning for a navigation that loads no page and is no failure either. */
 export function noPage(url: string): string {
-  return `${url} brought no page (a download, or an empty response); the tab's address is unchanged.`;
+  return `${url} brought no page (a download, or an empty response); the tab stays where it was.`;
 }
 
 /** How long the browser may take to replace the old document by the new one. */

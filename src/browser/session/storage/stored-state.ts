@@ -168,7 +168,7 @@ async function writeAll(
 async function storeOf({ session, origin }: OpenPage): Promise<Store | undefined> {
   const storageId = { securityOrigin: origin, isLocalStorage: true };
   try {
-    const { entries } = await session.post("DOMStorage.getDOMStorageItems", { storageId }); // deadline: its caller races it
+    const { entries } = await session.post("DOMStorage.getDOMStorageItems", { storageId }); // deadline: the caller's
     return [origin, entries.map(([name = "", value = ""]) => ({ name, value }))];
   } catch {
     return undefined;
