@@ -123,7 +123,7 @@ test(
       code: "TAB_CRASHED",
       details: {
         events: [
-          { type: "crash", data: { message: "The page answered nothing any more and was ended." } },
+          { type: "crash", data: { message: "The page no longer responded and was terminated." } },
           { type: "crash", data: { message: "The page crashed." } },
         ],
       },

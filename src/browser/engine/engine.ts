@@ -29,8 +29,8 @@ export interface EngineParts {
   readonly onStoppedScript: () => void;
   /** Reloads the page; returns false, and does nothing, if that would submit a form again. */
   readonly reload: () => boolean;
-  /** The page does not respond, or does not draw. Resolves, after a limited time, when it has been closed. */
-  readonly onUnresponsive: (what: "answered" | "drew") => Promise<void>;
+  /** The page does not respond, or does not draw. Resolves, after a limited time, when it has been terminated. */
+  readonly onUnresponsive: (what: "responded" | "drew") => Promise<void>;
 }
 
 /** An engine that drives its page over CDP; the page adds its child targets to it. */

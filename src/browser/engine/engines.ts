@@ -19,7 +19,7 @@ export interface Engines {
   newFamily(owner: object): EngineFamily;
 }
 
-/** @param onFrameLost a frame of a page never arrives, and the page must be closed for it */
+/** @param onFrameLost a frame of a page never arrives, and the page must be terminated for it */
 export function enginesOf(name: EngineName, onFrameLost: () => void): Engines {
   return name === "stepped" ? steppedEngines(onFrameLost) : realtimeEngines();
 }

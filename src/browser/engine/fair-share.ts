@@ -4,7 +4,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import type { BrowserProcess } from "./process.ts";
 import { rendererTimes } from "./health-check.ts";
 
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 /** The machine is full when page processes have used this share of it; other processes need the rest. */
 const FULL_SHARE = 0.5;
 /** The machine is also full when this process, which serves all pages, waited this share of the time to run. */
@@ -41,9 +41,9 @@ interface Interval {
 }
 
 /**
- * While pages of several sessions fill the machine, lowers the priority of processes that use more than their share, so
- * that ordinary pages still run next to expensive ones. Raising a priority again would need rights that Fermata
- * does not request; the lower priority ends with the process of the page.
+ * While pages of several sessions fill the machine, lowers the priority of processes that use more than their share.
+ * Ordinary pages then still run next to expensive ones. Raising a priority again would need rights that Fermata does
+ * not request; the lower priority ends with the process of the page.
  */
 export class FairShare {
   readonly #browsers: ReadonlySet<Browser>;
@@ -65,13 +65,13 @@ export class FairShare {
     if (this.#watching) return;
     this.#watching = true;
     while (this.#browsers.size > 0) {
-      await Deadline.never().sleep(LOOK_MS); // deadline: see above
-      await this.#look();
+      await Deadline.never().sleep(CHECK_MS); // deadline: see above
+      await this.#check();
     }
     this.#watching = false;
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const own = [...this.#browsers].filter(({ pid }) => pid !== undefined);
     const busy = own.reduce((sum, browser) => sum + browser.busy, 0);
     if (busy > 1) await this.#share(own); // one alone delays no other

@@ -42,14 +42,14 @@ export async function rendererTimes({
 
 /** How long a script may delay requests to its page, in processor time. */
 const BUSY_GRACE_MS = 1_000;
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 /** Longest wait for work outside of scripts, such as layout. */
 const LONGEST_NATIVE_MS = 5_000;
 /** A page that has not responded for this long, despite all attempts, never will. */
 const UNRESPONSIVE_MS = 20_000;
 /** The same for a page that is to be replaced anyway. */
 const UNRESPONSIVE_AT_UNLOAD_MS = 8_000;
-/** A page that is to be replaced is closed if it goes on after this many of its scripts were stopped. */
+/** A page that is to be replaced is terminated if it goes on after this many of its scripts were stopped. */
 const MOST_STOPS = 3;
 
 export type HealthCheckParts = Pick<
@@ -66,7 +66,7 @@ interface Question {
 
 /**
  * Checks whether the thread of a page responds. If it does not, its script is stopped. If this does not help in the end
- * (its process is stuck, or cannot run on a busy machine), the page is closed.
+ * (its process is stuck, or cannot run on a busy machine), the page is terminated.
  * CDP Runtime.evaluate, Runtime.terminateExecution.
  */
 export class HealthCheck {
@@ -118,7 +118,7 @@ export class HealthCheck {
    * @throws AppError TIMEOUT when the server, or the page, does not respond in time
    */
   async insist(deadline: Deadline): Promise<boolean> {
-    while (!(await deadline.race(this.answers(LOOK_EVERY_MS)))) {
+    while (!(await deadline.race(this.answers(CHECK_EVERY_MS)))) {
       const awaited = this.#parts.activity.blocksScript;
       if (awaited !== undefined && deadline.remainingMs <= BUSY_GRACE_MS) throw blockedBy(awaited);
       if (awaited !== undefined) continue;
@@ -134,33 +134,33 @@ export class HealthCheck {
   async stopScript(patienceMs = BUSY_GRACE_MS): Promise<boolean> {
     const { session, activity, onUnresponsive } = this.#parts;
     if (activity.blocksScript !== undefined) return false; // a blocked thread cannot stop its script
-    if (!this.#isStopping) void this.#tellWhenStopped();
+    if (!this.#isStopping) void this.#reportWhenStopped();
     this.#stop ??= session
       .post("Runtime.terminateExecution")
       .catch(() => {}) // the page has closed
       .finally(() => (this.#stop = undefined));
     await settlesWithin(patienceMs, this.#stop);
     if (await this.answers(patienceMs)) return true;
-    if (this.silentMs > UNRESPONSIVE_MS) await onUnresponsive("answered");
+    if (this.silentMs > UNRESPONSIVE_MS) await onUnresponsive("responded");
     return false;
   }
 
   /**
-   * Prepares a page to be replaced: an unresponsive page cannot be replaced, and is closed. Counts from the last check:
-   * a script that outlived its step is not waited for again. Has its own time limit.
+   * Prepares a page to be replaced: an unresponsive page cannot be replaced, and is terminated. Counts from the last
+   * check: a script that outlived its step is not waited for again. Has its own time limit.
    */
   async part(): Promise<void> {
     const { activity, onUnresponsive } = this.#parts;
-    const graceMs = Math.max(LOOK_EVERY_MS, BUSY_GRACE_MS - this.silentMs);
+    const graceMs = Math.max(CHECK_EVERY_MS, BUSY_GRACE_MS - this.silentMs);
     if (await this.answers(graceMs)) return;
-    for (let stops = 1; !(await this.stopScript(LOOK_EVERY_MS)); stops += this.#stop ? 0 : 1) {
+    for (let stops = 1; !(await this.stopScript(CHECK_EVERY_MS)); stops += this.#stop ? 0 : 1) {
       const isHopeless = activity.blocksScript !== undefined || stops >= MOST_STOPS;
       if (isHopeless || this.silentMs > UNRESPONSIVE_AT_UNLOAD_MS)
-        return onUnresponsive("answered");
+        return onUnresponsive("responded");
     }
   }
 
-  async #tellWhenStopped(): Promise<void> {
+  async #reportWhenStopped(): Promise<void> {
     this.#isStopping = true;
     const didAnswer = await this.#ask(); // deadline: nobody waits for it
     this.#isStopping = false;

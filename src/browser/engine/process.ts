@@ -176,7 +176,7 @@ export class BrowserProcess {
       const isOurs =
         event.targetInfo.type !== "shared_worker" || owner?.holdsSharedWorkers === true;
       if (owner && isOurs) owner.onTarget(this, event);
-      else this.#letGo(event.sessionId);
+      else this.#detach(event.sessionId);
     });
     root.on("Target.detachedFromTarget", ({ targetId }) => {
       if (targetId === undefined) return;
@@ -188,7 +188,7 @@ export class BrowserProcess {
    * Detaches a target that has no owner here: one of the browser itself or of the person who uses it. It waits until we
    * let it run.
    */
-  #letGo(sessionId: string): void {
+  #detach(sessionId: string): void {
     const { root } = this.connection;
     const runs = this.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
     // A worker that is detached before it runs would wait for ever.
@@ -204,7 +204,7 @@ function killProcess(pid: number): void {
   }
 }
 
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 /** A browser that neither responds nor works for this long is deadlocked or was stopped. */
 const DEAD_AFTER_MS = 3_000;
 /** A working browser may only be slow: the machine may be overloaded. */
@@ -228,7 +228,7 @@ async function watchProcess(browser: Watched): Promise<void> {
   const { connection, isNeeded, kill } = browser;
   if (!kill) return; // Fermata did not start it
   while (connection.open) {
-    await pauseFor(LOOK_MS, connection.onClose.bind(connection));
+    await pauseFor(CHECK_MS, connection.onClose.bind(connection));
     if (isNeeded() && connection.open && !(await answers(browser))) return kill();
   }
 }

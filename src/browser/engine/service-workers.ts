@@ -52,9 +52,9 @@ export class ServiceWorkers {
 
   /** A page runs again; returns the workers that must run from now on. */
   wake(page: object): readonly CdpSession[] {
-    const stood = !this.run;
+    const wasFrozen = !this.run;
     this.#awake.add(page);
-    const workers = stood ? [...this.#workers] : [];
+    const workers = wasFrozen ? [...this.#workers] : [];
     this.#lateTargets.adoptAll();
     return workers;
   }

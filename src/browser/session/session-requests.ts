@@ -22,18 +22,18 @@ export class SessionRequests {
     credential: HttpCredential,
   ): Promise<void> {
     this.credentials.set(origin, credential);
-    await deadline.race(this.#tellPages((page) => page.prompts.httpAuth.refresh()));
+    await deadline.race(this.#updatePages((page) => page.prompts.httpAuth.refresh()));
   }
 
   /** Changes the rules; when this returns, frozen pages have received them too. */
   async changeRules<T>(deadline: Deadline, change: (rules: InterceptRules) => T): Promise<T> {
     const changed = change(this.rules);
-    await deadline.race(this.#tellPages((page) => page.intercepts.refresh()));
+    await deadline.race(this.#updatePages((page) => page.intercepts.refresh()));
     return changed;
   }
 
   /** A page that can no longer receive commands is no failure. */
-  #tellPages(tell: (page: Page) => Promise<void>): Promise<unknown> {
-    return Promise.allSettled(this.#pages().map(tell)); // deadline: the callers race it
+  #updatePages(update: (page: Page) => Promise<void>): Promise<unknown> {
+    return Promise.allSettled(this.#pages().map(update)); // deadline: the callers race it
   }
 }

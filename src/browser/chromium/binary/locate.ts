@@ -37,8 +37,8 @@ export interface LocateOptions {
 
 /**
  * Finds or installs a browser: configured → installed headless shell → the one in the npm package, unpacked once →
- * downloaded headless shell → any installed Chrome, which may also come first. Costs a few stat calls when a browser is
- * installed.
+ * downloaded headless shell → any installed Chrome. Chrome may also come first. Costs a few stat calls when a browser
+ * is installed.
  * @throws AppError BROWSER_INIT_FAILED with the attempts and a hint
  */
 export async function locateBrowser(

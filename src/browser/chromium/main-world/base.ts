@@ -5,13 +5,13 @@
  *
  * The channel. Main execution context and isolated world share only DOM objects. They communicate through
  * `performance`, an EventTarget that is the same object in both, with secret event names: the names are random, and the
- * page cannot list listeners. Measured on the stepped engine: the listener exists before the first inline script, in
- * frames of the same and of other origins and in the first, empty document of a frame. `document.open` removes the
- * listeners of window, document and nodes, but not these. `detail` passes between execution contexts as text, and a
- * node passes as `relatedTarget` of a mouse event. A binding of the main world would be a global, and needs
- * Runtime.enable to exist in time; bindings of isolated worlds need neither. A frozen page calls no listener. So each
- * receiver acknowledges with `preventDefault`, and the sender sends unacknowledged messages again: the page when the
- * other side says hello, the other side when the page runs.
+ * page cannot list listeners. Measured on the stepped engine: the listener exists before the first inline script, also
+ * in frames of other origins and in the first, empty document of a frame. `document.open` removes the listeners of
+ * window, document and nodes, but not these. `detail` passes between execution contexts as text, and a node passes as
+ * `relatedTarget` of a mouse event. A binding of the main world would be a global, and needs Runtime.enable to exist in
+ * time; bindings of isolated worlds need neither. A frozen page calls no listener. So each receiver acknowledges with
+ * `preventDefault`, and the sender sends unacknowledged messages again: the page when the other side says hello, the
+ * other side when the page runs.
  *
  * Distrust. The page may replace every global and every method of every prototype. So the hooks use only the originals
  * below and own members of objects without a prototype, and call no methods. Errors that the browser, or a getter of
@@ -122,10 +122,10 @@ export const MAIN_WORLD_BASE = `
   const answers = own({});
   const unsent = own({});
   let unsentCount = 0, lastAsk = 0, openAsks = 0, notificationCount = 0;
-  const heard = (text) => !apply(dispatchEvent, hub, [new Message(SECRET + "u", own({ detail: text, cancelable: true }))]);
+  const acknowledged = (text) => !apply(dispatchEvent, hub, [new Message(SECRET + "u", own({ detail: text, cancelable: true }))]);
   const post = (id, kind, data) => {
     const text = stringify(own({ id, kind, data, active: isActive() }));
-    if (!heard(text)) unsent[unsentCount++] = text;
+    if (!acknowledged(text)) unsent[unsentCount++] = text;
   };
   /** Sends us a question; the answer arrives as text when the page runs. Answers "" at once to too many questions. */
   const ask = (kind, data, onAnswer) => {
@@ -148,7 +148,7 @@ export const MAIN_WORLD_BASE = `
       share();
       const count = unsentCount;
       unsentCount = 0;
-      for (let index = 0; index < count; index += 1) if (!heard(unsent[index])) unsent[unsentCount++] = unsent[index];
+      for (let index = 0; index < count; index += 1) if (!acknowledged(unsent[index])) unsent[unsentCount++] = unsent[index];
       return;
     }
     const onAnswer = answers[id];

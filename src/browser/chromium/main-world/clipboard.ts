@@ -2,7 +2,7 @@ import { MOST_COPIED_CHARACTERS } from "./limits.ts";
 
 /**
  * Scripts see the session's own clipboard. All sessions of a browser process share the browser's clipboard, so scripts
- * never read it, and pages have no access to it whatever the caller grants. Writes also go to the browser's clipboard,
+ * never read it. Pages have no access to it, whatever the caller grants. Writes also go to the browser's clipboard,
  * which validates them. The session stores text and markup, but no images.
  *
  * Content is put into the browser's clipboard just before a paste, by a copy that the page does not see. A busy page

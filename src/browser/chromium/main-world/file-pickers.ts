@@ -2,9 +2,9 @@ import { LARGEST_SAVED_BYTES } from "./limits.ts";
 
 /**
  * The handles that file pickers give to a page: objects with the prototype of real handles, whose methods are hooked.
- * Each is a proxy, so that copying one (to a database, or in a message to a worker) fails with the browser's error for
- * objects that cannot be copied, and does not store an empty object. A handle for saving has a `grant`, which
- * identifies the caller's permission to us.
+ * Each is a proxy: copying one (to a database, or in a message to a worker) fails with the browser's error for such
+ * objects, and stores no empty object. A handle for saving has a `grant`, which identifies the caller's permission to
+ * us.
  */
 export const FILE_HANDLES = `
   const FailureOf = DOMException;

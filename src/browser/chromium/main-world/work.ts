@@ -109,10 +109,10 @@ const LONGEST_DELAY_MS = 2 ** 31 - 1;
 const FRAME_GAP_MS = 100;
 
 /**
- * Stores the timers that a document has set and that are due. To a question with a page time (`t`), it replies at once
- * with the remaining times of the one-shot timers that were set since, in milliseconds separated by blanks. Intervals
- * never end and are not work that a step leaves. To a question for the next timer of any kind (`x`), it replies with
- * the time until then, or with an empty text.
+ * Stores the timers that a document has set and that are due. A question with a page time (`t`) asks for the one-shot
+ * timers that were set since. It replies at once with their remaining times, in milliseconds separated by blanks.
+ * Intervals never end and are not work that a step leaves. To a question for the next timer of any kind (`x`), it
+ * replies with the time until then, or with an empty text.
  */
 export const TIMER_HOOK = `
   const { now } = Performance.prototype;

@@ -63,12 +63,12 @@ export class ClosingTargets {
       changes = this.#changes;
       const removed = [...this.#leaving.values()].map(({ promise }) => promise);
       await settlesWithin(STUCK_MS, Promise.all(removed));
-      await comesRound(page);
+      await threadResponds(page);
     }
     this.#leaving.clear(); // a page that closes later than this is handled then
     this.#isFresh = false;
     await pauseFor(BEHIND_MS, UNDISTURBED);
-    await comesRound(page);
+    await threadResponds(page);
   }
 
   /** Does the work, or waits for the caller that is doing it. Never rejects: the next freeze does the rest. */
@@ -84,6 +84,6 @@ export class ClosingTargets {
 
 const UNDISTURBED = () => () => {};
 
-async function comesRound(page: CdpSession): Promise<void> {
+async function threadResponds(page: CdpSession): Promise<void> {
   await settlesWithin(STUCK_MS, page.post("Runtime.evaluate", { expression: "0" }));
 }

@@ -49,17 +49,17 @@ export function limitDocument(
     othersNodes = Math.min(othersNodes, nodes);
     if (counted && load === counted && nodes - othersNodes > MAX_NODES) cut(counted);
   };
-  const countUnheard = () => void count().catch(() => {}); // the page has closed
+  const countIfOpen = () => void count().catch(() => {}); // the page has closed
   session.on("Network.requestWillBeSent", (event) => {
     if (!isDocument(event)) return;
     load = undefined;
     othersNodes = Infinity;
-    countUnheard();
+    countIfOpen();
   });
   session.on("Network.responseReceived", (event) => {
     if (!isDocument(event) || !MARKUP.test(event.response.mimeType)) return;
     load = { loaderId: event.loaderId, bytes: 0, countedBytes: 0 };
-    countUnheard(); // the response may come with half a million of them
+    countIfOpen(); // the response may come with half a million of them
   });
   session.on("Network.dataReceived", ({ requestId, dataLength }) => {
     if (requestId !== load?.loaderId) return;
@@ -68,7 +68,7 @@ export function limitDocument(
     if (load.bytes - load.countedBytes < COUNTED_BYTES) return;
     load.countedBytes = load.bytes;
     void executionContextOf(load);
-    countUnheard();
+    countIfOpen();
   });
 }
 

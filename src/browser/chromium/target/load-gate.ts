@@ -95,7 +95,7 @@ const FRAMES_AFTER_MS = 300;
 const LOADED_AFTER_DOM_MS = 300;
 
 /** Evaluates an expression in the document. */
-interface Requested {
+interface Evaluator {
   ask(expression: string, options: { readonly patienceMs: number }): Promise<unknown>;
 }
 
@@ -209,7 +209,7 @@ export class LoadGate {
   }
 
   /** Asks a loading document whether it can be drawn, unless that is known. Waits at most `patienceMs`. */
-  async checkDrawable(page: Requested, patienceMs: number): Promise<void> {
+  async checkDrawable(page: Evaluator, patienceMs: number): Promise<void> {
     if (!this.blocked) return;
     this.#blocking.update(await page.ask(NEEDED_TO_DRAW, { patienceMs })); // deadline: has its own limit
   }

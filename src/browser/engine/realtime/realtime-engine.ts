@@ -69,7 +69,7 @@ export class RealtimeEngine implements CdpEngine {
   /** The document kept changing during the last wait. */
   #movesByItself = false;
   /** Time of the page's last response. */
-  #heardAt = 0;
+  #respondedAt = 0;
 
   constructor(parts: EngineParts, freezer: RealtimeFreezer) {
     this.#parts = parts;
@@ -176,7 +176,7 @@ export class RealtimeEngine implements CdpEngine {
   async settle(deadline: Deadline): Promise<SettleOutcome> {
     const { activity, contexts, gate, interruption, settle } = this.#parts;
     const startedAt = performance.now();
-    this.#heardAt = startedAt;
+    this.#respondedAt = startedAt;
     const busy = busyCheck(this.#parts);
     const early = () => performance.now() - startedAt < settle.minimumMs;
     let found: Idle | undefined;
@@ -235,7 +235,7 @@ export class RealtimeEngine implements CdpEngine {
     if (!(await deadline.race(settlesWithin(COVERED_PICTURE_MS, shot)))) {
       void session.post("Page.bringToFront");
       if (!(await deadline.race(settlesWithin(LONGEST_PICTURE_MS, shot)))) {
-        throw new AppError("TIMEOUT", "The page is busy; no picture can be taken.");
+        throw new AppError("TIMEOUT", "The page is busy; no screenshot can be taken.");
       }
     }
     const { data } = await deadline.race(shot);
@@ -283,10 +283,10 @@ export class RealtimeEngine implements CdpEngine {
     const isIdle = answers[0] !== undefined;
     this.#isIdle = isIdle;
     this.#movesByItself = answers.includes("moving");
-    if (isIdle || gate.departing) this.#heardAt = performance.now();
-    else if (performance.now() - this.#heardAt > LONGEST_SCRIPT_MS) {
+    if (isIdle || gate.departing) this.#respondedAt = performance.now();
+    else if (performance.now() - this.#respondedAt > LONGEST_SCRIPT_MS) {
       await this.#healthCheck.stopScript(); // deadline: has its own limit
-      this.#heardAt = performance.now();
+      this.#respondedAt = performance.now();
     } else void this.#healthCheck.answers(0); // silence is measured from here on
     if (!isIdle) return undefined;
     return this.#movesByItself ? "moving" : "still";

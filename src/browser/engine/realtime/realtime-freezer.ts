@@ -6,7 +6,7 @@ import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
 /**
  * Stores which sessions of a browser use the same thread. Under site isolation, frames of one site in several tabs of a
- * session can share a process, and a debugger that pauses one of them pauses all.
+ * session can share a process. A debugger that pauses one of them pauses all.
  */
 export class ThreadTable {
   readonly #threads = new Map<CdpSession, string>();
@@ -177,7 +177,7 @@ export class RealtimeFreezer {
 
   #stop(session: CdpSession, gate: LoadGate | undefined): void {
     const isStill = this.#freezeTarget(session, gate);
-    const stopping = heard(isStill, gate).finally(() => this.#stopping.delete(stopping));
+    const stopping = delivered(isStill, gate).finally(() => this.#stopping.delete(stopping));
     this.#stopping.add(stopping);
   }
 
@@ -201,8 +201,8 @@ export class RealtimeFreezer {
   }
 
   /**
-   * A document that was loading at the time of the freeze arrives without a pause, and its arrival ends the pause of
-   * the document before it.
+   * A document that was loading at the time of the freeze arrives without a pause. Its arrival ends the pause of the
+   * document before it.
    */
   #onDocument(session: CdpSession, gate: LoadGate): void {
     if (!this.#frozen || !this.#members.has(session)) return;
@@ -217,7 +217,7 @@ export class RealtimeFreezer {
     for (const sharer of this.#threads.sharersOf(session)) void sharer.post("Debugger.disable");
     const resumed = resume(session);
     if (gate) void session.post("Animation.setPlaybackRate", { playbackRate: 1 });
-    await heard(resumed, gate); // deadline: thaw limits it
+    await delivered(resumed, gate); // deadline: thaw limits it
   }
 
   /** A new frame may be on a thread that a frozen frame of another tab has paused; it could not even load there. */
@@ -237,8 +237,8 @@ export class RealtimeFreezer {
 const UNDISTURBED = () => () => {};
 
 /** Waits for a command to run in a thread, but not while the browser delays it, and not for a busy worker. */
-async function heard(reported: Promise<void>, gate: LoadGate | undefined): Promise<void> {
-  await (gate ? gate.staysFor(reported) : settlesWithin(WORKER_MS, reported));
+async function delivered(command: Promise<void>, gate: LoadGate | undefined): Promise<void> {
+  await (gate ? gate.staysFor(command) : settlesWithin(WORKER_MS, command));
 }
 
 /** Which session has paused a thread: this one, or another one before it. */

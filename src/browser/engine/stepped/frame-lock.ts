@@ -2,12 +2,12 @@ import { pauseFor, settlesWithin } from "../../../shared/deadline.ts";
 import { Signal } from "../../../shared/process/signal.ts";
 
 /** Interval between checks of a frame in flight. */
-const LOOK_MS = 125;
+const CHECK_MS = 125;
 /** After this time, a page's past drawing time counts half. */
 const HALF_LIFE_MS = 1_000;
 /**
- * A page that used more recent drawing time than this, and a multiple of another page's, rests after a frame, for a
- * multiple of the time that the frame took.
+ * A page that used more recent drawing time than this, and a multiple of another page's, rests after each frame, for a
+ * multiple of the frame's time.
  */
 const MODEST_MS = 60;
 const GREEDY_FACTOR = 2;
@@ -157,7 +157,7 @@ export class FrameLock {
 
   async #watch(running: Promise<unknown>, drawer: Drawer): Promise<void> {
     const frame = this.#inFlightSince(performance.now());
-    while (!(await settlesWithin(LOOK_MS, running))) {
+    while (!(await settlesWithin(CHECK_MS, running))) {
       await drawer.lookAfterFrame(frame); // deadline: nobody waits for it
     }
   }

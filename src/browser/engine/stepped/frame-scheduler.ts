@@ -78,7 +78,7 @@ export class FrameScheduler {
   /** The last two frames that changed. */
   #changes = NO_CHANGES;
   #drawnChanges = 0;
-  #heardAt = 0;
+  #silentSince = 0;
 
   constructor(parts: FrameSchedulerParts) {
     this.#parts = parts;
@@ -91,8 +91,8 @@ export class FrameScheduler {
       this.#changes = NO_CHANGES;
     });
     parts.healthCheck.onAnswer(() => {
-      this.#heardAt = performance.now();
-      if (this.#frameSentAt !== undefined) this.#frameDueAt ??= this.#heardAt;
+      this.#silentSince = performance.now();
+      if (this.#frameSentAt !== undefined) this.#frameDueAt ??= this.#silentSince;
     });
   }
 
@@ -104,7 +104,7 @@ export class FrameScheduler {
   /** Wall time since the last response of the page's main thread, while one is expected. */
   get silentMs(): number {
     const requested = this.#grant || this.#isUnready || this.#frameSentAt !== undefined;
-    return requested ? performance.now() - this.#heardAt : 0;
+    return requested ? performance.now() - this.#silentSince : 0;
   }
 
   /** Number of complete frames that began after the main frame's last commit. */
@@ -177,7 +177,7 @@ export class FrameScheduler {
   /** Waits a limited time until the page can be granted time; returns whether it can. */
   async isReady(): Promise<boolean> {
     const { ready } = this.#time;
-    if (ready && !this.#isUnready) this.#heardAt = performance.now(); // silence is measured from here on
+    if (ready && !this.#isUnready) this.#silentSince = performance.now(); // silence is measured from here on
     this.#isUnready = ready !== undefined && !(await this.#within(STEP_WAIT_MS, ready));
     return !this.#isUnready;
   }
@@ -237,8 +237,8 @@ export class FrameScheduler {
 
   #sendGrant(wantedMs: number): void {
     const pageMs = this.#time.isNewcomer ? FIRST_GRANT_MS : wholeMicroseconds(wantedMs);
-    this.#heardAt = performance.now(); // silence is measured from here on
-    const grant = { ended: this.#time.grant(pageMs), seenAt: this.#heardAt };
+    this.#silentSince = performance.now(); // silence is measured from here on
+    const grant = { ended: this.#time.grant(pageMs), seenAt: this.#silentSince };
     this.#grant = grant;
     void grant.ended.then(() => {
       if (this.#grant === grant) this.#endGrant();
@@ -252,7 +252,7 @@ export class FrameScheduler {
   }
 
   #endGrant(): void {
-    this.#heardAt = performance.now();
+    this.#silentSince = performance.now();
     this.#isUnready = false;
     this.#grant = undefined;
   }
@@ -264,7 +264,7 @@ export class FrameScheduler {
       .run(this.#parts.drawer(), async () => {
         turn.resolve();
         if (!gate.drawable || interruption.reason) return; // a navigation began while the frame was queued
-        const silentMs = performance.now() - this.#heardAt;
+        const silentMs = performance.now() - this.#silentSince;
         if (silentMs > LONG_SILENCE_MS && !(await healthCheck.answers(STALE_WAIT_MS))) return;
         const ticksMs = Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs);
         const commits = this.#commits;
@@ -273,7 +273,7 @@ export class FrameScheduler {
         this.#changedFrames = hasDamage ? this.#changedFrames + 1 : 0;
         this.#frameCount += 1;
         if (hasDamage) this.#noteChange();
-        this.#heardAt = performance.now();
+        this.#silentSince = performance.now();
       })
       .catch(() => {}) // the page has closed; its interruption says so
       .finally(() => {
@@ -306,8 +306,8 @@ export class FrameScheduler {
   }
 
   /**
-   * Whether the main thread responds. A frame that was sent to a busy thread would hold the lock, and block every other
-   * tab of the process, until the thread is idle.
+   * Whether the main thread responds. A frame that was sent to a busy thread would hold the lock until the thread is
+   * idle. This would block every other tab of the process.
    */
   responsive(): Promise<boolean> {
     return this.#parts.healthCheck.answers(STEP_WAIT_MS);

@@ -12,7 +12,7 @@ const LONGEST_LATE_SCRIPT_MS = 1_000;
 /** The same for a page that was stopped for this a moment ago: otherwise it would delay all others again and again. */
 const LONGEST_AGAIN_MS = 200;
 const MOMENT_MS = 60_000;
-/** A page that does not respond for longer while others wait for its frame is closed. */
+/** A page that does not respond for longer while others wait for its frame is terminated. */
 const LONGEST_UNRESPONSIVE_FRAME_MS = 5_000;
 /** Expensive painting, or a wait for a server, takes seconds; nobody waits for longer. */
 const LONGEST_PAINT_MS = 10_000;
@@ -32,7 +32,7 @@ interface LivenessParts extends Pick<
 > {
   readonly healthCheck: HealthCheck;
   readonly isFrozen: () => boolean;
-  /** A frame of the page never arrives, and the page must be closed for it. */
+  /** A frame of the page never arrives, and the page must be terminated for it. */
   readonly onFrameLost: () => void;
 }
 
@@ -67,7 +67,7 @@ export class Liveness implements Drawer {
   /**
    * Handles a frame of this page that has been in flight for long, while no other page can draw. Stops a script that
    * outlives its step if others wait, and releases a stalled frame. If neither helps, reloads the page or, if that
-   * would submit a form twice, closes it. Has its own time limit.
+   * would submit a form twice, terminates it. Has its own time limit.
    */
   async lookAfterFrame(frame: FrameInFlight): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);
@@ -91,7 +91,7 @@ export class Liveness implements Drawer {
     if (heldMs <= patienceMs || !(isHeldUp || heldMs > LONGEST_PAINT_MS)) return;
     this.#wasInTheWayAt = performance.now();
     if (await this.#parts.healthCheck.stopScript()) return;
-    if (heldMs > LONGEST_UNRESPONSIVE_FRAME_MS) await this.#endPage("answered");
+    if (heldMs > LONGEST_UNRESPONSIVE_FRAME_MS) await this.#endPage("responded");
   }
 
   #patienceMs(): number {
@@ -99,7 +99,7 @@ export class Liveness implements Drawer {
     return this.#parts.isFrozen() ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
   }
 
-  /** Reloads, so that a new document draws in the same tab; a page that soon stalls again is closed. */
+  /** Reloads, so that a new document draws in the same tab; a page that soon stalls again is terminated. */
   async #replaceDocument(): Promise<void> {
     const sinceMs = performance.now() - this.#reloadedAt;
     if (sinceMs < RELOAD_MS) return;
@@ -107,7 +107,7 @@ export class Liveness implements Drawer {
     this.#reloadedAt = performance.now();
   }
 
-  #endPage(what: "answered" | "drew"): Promise<void> {
+  #endPage(what: "responded" | "drew"): Promise<void> {
     this.#parts.onFrameLost();
     return this.#parts.onUnresponsive(what);
   }

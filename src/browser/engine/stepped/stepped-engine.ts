@@ -47,7 +47,7 @@ const CATCH_UP_WALL_MS = 5_000;
 export interface SteppedParts extends EngineParts {
   readonly frames: FrameLock;
   readonly thread: PageThread;
-  /** A frame of a page never arrives, and the page must be closed for it. */
+  /** A frame of a page never arrives, and the page must be terminated for it. */
   readonly onFrameLost: () => void;
 }
 
@@ -341,7 +341,7 @@ export class SteppedEngine implements CdpEngine {
     await deadline.race(gate.checkDrawable(contexts, PICTURE_PATIENCE_MS));
     if (gate.blocked) throw notDrawn("NOT_READY", gate.blockedBy);
     if (!(await deadline.race(this.#healthCheck.answers(PICTURE_PATIENCE_MS)))) {
-      throw new AppError("TIMEOUT", "The page's script is busy; no picture can be taken.");
+      throw new AppError("TIMEOUT", "The page's script is busy; no screenshot can be taken.");
     }
     const png =
       (await deadline.race(this.#scheduler.capture())) ??

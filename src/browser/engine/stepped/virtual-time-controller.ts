@@ -88,32 +88,32 @@ export class VirtualTimeController {
 
   /** Grants time to all pages of the thread. Resolves when it has passed or was taken back, or the page has closed. */
   grant(pageMs: number): Promise<void> {
-    return this.#ruler.advance(pageMs);
+    return this.#granter.advance(pageMs);
   }
 
   /** Checks a grant that takes long, and grants the rest again if the clock has stopped. */
   check(): Promise<void> {
-    return this.#ruler.check();
+    return this.#granter.check();
   }
 
   /** Counts page time from the clock's present value; Chromium adds a little by itself. */
   async locate(): Promise<void> {
-    const hand = this.#ruler;
-    if (this.#known && !hand.clock.passing) await hand.locate(); // deadline: the caller races it
+    const granter = this.#granter;
+    if (this.#known && !granter.clock.passing) await granter.locate(); // deadline: the caller races it
   }
 
   /** Stops the clock of the thread, and takes back the time that has not passed. Rejects when the page has closed. */
   pause(): Promise<void> {
-    const ruler = this.#ruler;
-    if (ruler.clock.passing) return ruler.cut(); // on another connection, the stop could overtake the grant
-    return (this.#grants.touched ? this.#grants : ruler).stop();
+    const granter = this.#granter;
+    if (granter.clock.passing) return granter.cut(); // on another connection, the stop could overtake the grant
+    return (this.#grants.touched ? this.#grants : granter).stop();
   }
 
   /** The page that grants time to this page. */
-  get #ruler(): VirtualTimeGrants {
+  get #granter(): VirtualTimeGrants {
     if (!this.#known) return this.#grants;
-    for (const elder of this.#parts.controllers) {
-      if (elder.#isThere && elder.#grants.clock === this.#grants.clock) return elder.#grants;
+    for (const candidate of this.#parts.controllers) {
+      if (candidate.#isThere && candidate.#grants.clock === this.#grants.clock) return candidate.#grants;
     }
     return this.#grants;
   }

@@ -260,9 +260,9 @@ export class Page implements ChooserPage, DocumentPage {
     const { allowlist } = this.#parts;
     if (!allowlist) return undefined;
     const { fetch, session, targetId: mainFrameId } = this;
-    const held = new PageAllowlist({ allowlist, fetch, session, mainFrameId });
-    held.onRefusal(() => this.gate.clear()); // the page stays, and no event reports it
-    return held;
+    const pageAllowlist = new PageAllowlist({ allowlist, fetch, session, mainFrameId });
+    pageAllowlist.onRefusal(() => this.gate.clear()); // the page stays, and no event reports it
+    return pageAllowlist;
   }
 
   #watch(): void {
@@ -276,7 +276,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#endWatch = this.#parts.connection.onClose(() => interruption.raiseBrowserExited());
   }
 
-  /** Closes the page with all its work; the tab can load another one. Has its own time limit. */
+  /** Terminates the page with all its work; the tab can load another one. Has its own time limit. */
   end(reason: string): Promise<void> {
     this.#ending ??= this.#crash(reason);
     return this.#ending;
@@ -437,7 +437,7 @@ export class Page implements ChooserPage, DocumentPage {
     return {
       reload: () => this.#reload(),
       onStoppedScript: () => this.#report(this.engine.grantsTime ? STOPPED_STEPPED : STOPPED),
-      onUnresponsive: (what) => this.end(`The page ${what} nothing any more and was ended.`),
+      onUnresponsive: (what) => this.end(`The page no longer ${what} and was terminated.`),
     };
   }
 

@@ -6,7 +6,7 @@ import { Queue } from "./queue.ts";
 const ENDED = new AppError("CANCELLED");
 
 /** A task that runs until `end` is called. */
-function held(): { readonly task: () => Promise<void>; readonly end: () => void } {
+function openTask(): { readonly task: () => Promise<void>; readonly end: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { task: () => promise, end: resolve };
 }
@@ -15,7 +15,7 @@ test("a caller who goes away at the moment of his turn does not keep others from
   const queue = new Queue(5);
   using deadline = Deadline.after(10_000);
   for (let ticks = 0; ticks < 10; ticks += 1) {
-    const first = held();
+    const first = openTask();
     using leaving = Deadline.after(10_000);
     const running = queue.run(deadline, first.task);
     const left = queue.run(leaving, () => Promise.resolve()).catch(() => {});

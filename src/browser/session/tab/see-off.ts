@@ -12,10 +12,10 @@ const SEE_OFF_MS = 10_000;
  * closed. Has its own time limit, and never rejects.
  */
 export function seeOff(tab: Tab): Promise<void> {
-  return tab.closingTargets.once(() => letGo(tab));
+  return tab.closingTargets.once(() => endClosingPages(tab));
 }
 
-async function letGo(tab: Tab): Promise<void> {
+async function endClosingPages(tab: Tab): Promise<void> {
   using deadline = Deadline.after(SEE_OFF_MS);
   await tab.queue.run(deadline, async () => {
     for (;;) {
