@@ -20,13 +20,9 @@ export function sessionClosed(): AppError {
 }
 
 export function tooManyTabs(maxTabs: number): AppError {
-  return new AppError(
-    "RATE_LIMITED",
-    `This session has ${maxTabs} tabs, which is the maximum.`,
-    {
-      hint: "Close a tab first; the limit is the setting max_tabs.",
-    },
-  );
+  return new AppError("RATE_LIMITED", `This session has ${maxTabs} tabs, which is the maximum.`, {
+    hint: "Close a tab first; the limit is the setting max_tabs.",
+  });
 }
 
 export function actionInFlight(): AppError {

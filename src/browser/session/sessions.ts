@@ -244,13 +244,9 @@ export class Sessions {
 }
 
 export function tooMany(maxSessions: number): AppError {
-  return new AppError(
-    "RATE_LIMITED",
-    `${maxSessions} sessions are open, which is the maximum.`,
-    {
-      hint: "Close one first; the limits are the settings max_sessions and tenants.max_sessions.",
-    },
-  );
+  return new AppError("RATE_LIMITED", `${maxSessions} sessions are open, which is the maximum.`, {
+    hint: "Close one first; the limits are the settings max_sessions and tenants.max_sessions.",
+  });
 }
 
 /** The first call may have to wait for the browser's start. */

@@ -74,7 +74,9 @@ export function usesSandbox(noSandbox: "auto" | "always" | "never", log: Log): b
   if (noSandbox !== "auto") return noSandbox === "never";
   const possible = sandboxIsPossible();
   if (!possible)
-    log.warn("the browser runs without its sandbox: this system does not provide one for this user");
+    log.warn(
+      "the browser runs without its sandbox: this system does not provide one for this user",
+    );
   return possible;
 }
 

@@ -222,14 +222,10 @@ export class ExecutionContexts {
   /** Frames may close; a main document that is replaced again and again is reported. */
   #lostError(frameId: string, error: ProtocolError): Error {
     if (error.kind === "closed" || frameId !== this.#mainFrameId) return error;
-    return new AppError(
-      "NOT_READY",
-      "The page keeps being replaced and cannot be read.",
-      {
-        hint: "Try again, wait for its address or text, or navigate elsewhere.",
-        cause: error,
-      },
-    );
+    return new AppError("NOT_READY", "The page keeps being replaced and cannot be read.", {
+      hint: "Try again, wait for its address or text, or navigate elsewhere.",
+      cause: error,
+    });
   }
 
   /** Values are sent as text: the browser takes longer to serialise a large object than its JSON. */

@@ -202,8 +202,8 @@ async function freezeThread(session: CdpSession, contextId: number): Promise<voi
   const off = session.on("Debugger.paused", () => {
     halted = true;
   });
-  const halted = session.post("Runtime.evaluate", { expression: FREEZE, contextId, silent: true });
-  await halted.catch(() => {}); // no such execution context any more
+  const evaluated = session.post("Runtime.evaluate", { expression: FREEZE, contextId, silent: true });
+  await evaluated.catch(() => {}); // no such execution context any more
   off();
   if (!halted) await halt(session);
 }

@@ -113,7 +113,8 @@ export class VirtualTimeController {
   get #granter(): VirtualTimeGrants {
     if (!this.#known) return this.#grants;
     for (const candidate of this.#parts.controllers) {
-      if (candidate.#isThere && candidate.#grants.clock === this.#grants.clock) return candidate.#grants;
+      if (candidate.#isThere && candidate.#grants.clock === this.#grants.clock)
+        return candidate.#grants;
     }
     return this.#grants;
   }

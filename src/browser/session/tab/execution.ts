@@ -149,7 +149,9 @@ export class Execution {
       return ["The realtime engine cannot set the clock of a page; the clock was not changed."];
     }
     if (tab.page.contexts.documents > 0) {
-      return ["The clock of a tab can be set only before its first page; the clock was not changed."];
+      return [
+        "The clock of a tab can be set only before its first page; the clock was not changed.",
+      ];
     }
     await tab.session.restartAt(deadline, tab, epochMs);
     return [];
