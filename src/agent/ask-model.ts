@@ -1,4 +1,4 @@
-/** One question to the model, and what is left out when it is too long for it. */
+/** Asks the model one question, and shortens the request if it is too long. */
 import type { ModelMessage, ModelReply, ModelRequest } from "../llm/model.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import { Deadline } from "../shared/deadline.ts";
@@ -12,7 +12,7 @@ export interface ModelQuestion {
   readonly run: Run;
   readonly observation: AgentObservation;
   readonly offered: readonly AgentAction[];
-  /** What was said since, in this step. */
+  /** Messages since then, in this step. */
   readonly since: readonly ModelMessage[];
 }
 
@@ -26,14 +26,14 @@ export async function askModel(deadline: Deadline, asking: ModelQuestion): Promi
       return await askOnce(deadline, run, request);
     } catch (thrown) {
       if (!(thrown instanceof ModelFailure)) throw thrown;
-      if (request.tools && !run.parts.model.abilities.tools) continue; // in words then
+      if (request.tools && !run.parts.model.abilities.tools) continue; // retry without tools
       if (thrown.kind !== "overflow") throw thrown;
       if (!(await cutDown(deadline, run))) throw thrown;
     }
   }
 }
 
-/** Answers a question about a text, outside of the conversation. */
+/** Answers a question about a text, outside the conversation. */
 export async function think(deadline: Deadline, run: Run, thought: Thought): Promise<string> {
   const { system, text } = extractionPrompt(thought, newNonce());
   const reply = await askOnce(deadline, run, { system, messages: [{ role: "user", text }] });
@@ -43,7 +43,7 @@ export async function think(deadline: Deadline, run: Run, thought: Thought): Pro
 async function askOnce(deadline: Deadline, run: Run, request: ModelRequest): Promise<ModelReply> {
   const { model, control } = run.parts;
   using held = new DisposableStack();
-  held.use(deadline.hold()); // a slow model takes the time of the task, and not that of the step
+  held.use(deadline.hold()); // a slow model uses the time of the task, not of the step
   const { clock } = held.use(control.underWay(run.clock));
   const waiting = held.use(new Waiting((text) => run.parts.onWaiting?.(text), model.name));
   try {
@@ -72,7 +72,7 @@ function requestFor({ run, observation, offered, since }: ModelQuestion): ModelR
   return { system, messages, ...(tools && { tools }), ...(jsonSchema && { jsonSchema }) };
 }
 
-/** First the past in fewer words, then fewer elements, then no picture. Whether there was more to leave out. */
+/** Shortens the history, then the elements, then omits the screenshot. Returns whether anything was left to shorten. */
 async function cutDown(deadline: Deadline, run: Run): Promise<boolean> {
   const next = NEXT[run.cut];
   if (next === undefined) return false;
@@ -91,7 +91,7 @@ const NEXT: Readonly<Record<Cut, Cut | undefined>> = { 0: 1, 1: 2, 2: 3, 3: unde
 
 const EVERY_MS = 10_000;
 
-/** Tells every few seconds that a model is still waited for, and how far its answer is. */
+/** Reports every few seconds that the model has not finished, and how much it has sent. */
 class Waiting implements Disposable {
   #next: Deadline;
   readonly #startedMs = performance.now();

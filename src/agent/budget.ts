@@ -1,11 +1,11 @@
-/** What a task may use up, and what is said as it runs out. */
+/** The budget of a task, and the notices as it runs out. */
 import { WARNED_FROM } from "./model/limits.ts";
 import type { Budget } from "./parts.ts";
 import { costWarning, lastStepNotice, stepsWarning, timeWarning } from "./prompts/reminders.ts";
 import type { LastWord, Run } from "./run.ts";
 import type { AgentError } from "./model/state.ts";
 
-/** Why nothing more may be spent; undefined while it may. The time is watched by its deadline. */
+/** Why the budget is exhausted; undefined while it is not. The deadline limits the time. */
 export function budgetEnd(run: Run): AgentError | undefined {
   const { maxTokens = Infinity, maxCost = Infinity } = run.parts.budget;
   const { cost = 0 } = run.usage;
@@ -32,12 +32,12 @@ function exhausted(message: string, field: string): AgentError {
   return { code: "budget_exhausted", message, hint };
 }
 
-/** Why steps failed stands in the history: those words are a page's in part. */
+/** The history contains the reasons of failed steps: a part of those words comes from pages. */
 function reasonOf({ status, error }: LastWord): string {
   return status === "failed" ? "Step after step has failed." : error.message;
 }
 
-/** Tells the model what runs out; the last step may only end the task. */
+/** Warns the model about limits; the last step may only end the task. */
 export function warnOfBudget(run: Run): void {
   const { maxSteps } = run.task;
   const { maxTokens = Infinity, maxCost = Infinity, maxMs } = run.parts.budget;

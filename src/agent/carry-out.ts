@@ -1,4 +1,4 @@
-/** Carries out what the model decided, one action after another, as long as the page is what the model saw. */
+/** Runs the actions of a decision one after another, while the page is as the model saw it. */
 import { AppError, toAppError, type ErrorCode } from "../shared/errors.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
@@ -19,7 +19,7 @@ export interface CarriedOut {
   readonly claim?: Claim;
 }
 
-/** `deadline` is the step's. What an action fails with is told, not thrown. @throws AppError once the time is over */
+/** Records the failures of actions; does not throw them. `deadline` is the step's. @throws AppError once it expires */
 export async function carryOut(
   deadline: Deadline,
   run: Run,
@@ -50,7 +50,7 @@ export async function carryOut(
   return { actions };
 }
 
-/** As it follows "Not carried out:". */
+/** The part of a sentence after "Not carried out:". */
 function skipped(why: string, left: readonly Chosen[]): string {
   return `${left.map(({ action }) => action.name).join(", ")} (${why})`;
 }
@@ -95,7 +95,7 @@ function contextOf(
         hint: "Go on without, or end with done and say what you would need to know.",
       });
     },
-    // A model takes longer than a page: its answer has a time of its own.
+    // A model takes longer than a page: its answer has its own time limit.
     think: async (_own, thought) => {
       using held = new DisposableStack();
       held.use(clock.hold());
@@ -104,7 +104,7 @@ function contextOf(
   };
 }
 
-/** Codes that tell something about the page or its site. */
+/** Codes of failures that the page or its site causes. */
 const OF_THE_SITE: ReadonlySet<ErrorCode> = new Set([
   "ELEMENT_NOT_VISIBLE",
   "ELEMENT_NOT_INTERACTABLE",
@@ -117,7 +117,7 @@ function isOurs(thrown: unknown): boolean {
   return !(thrown instanceof AppError && OF_THE_SITE.has(thrown.code));
 }
 
-/** What the model is told; text of unforeseen errors is not for it. */
+/** The failure for the model; excludes texts of unforeseen errors. */
 function failureText(thrown: unknown, run: Run): string {
   if (thrown instanceof ModelFailure) return `The model could not be asked: ${thrown.message}`;
   const { code, message, hint } = toAppError(thrown);
@@ -132,7 +132,7 @@ interface Attempted {
   readonly picture: boolean;
 }
 
-/** What was read is as it was; a picture is worth its time only where there is something new to see. */
+/** Actions that only read do not change the page; take a screenshot only if it can show something new. */
 async function observationAfter(
   deadline: Deadline,
   run: Run,
@@ -150,7 +150,7 @@ async function observationAfter(
     return observation;
   } catch {
     deadline.check();
-    run.observation = undefined; // it is looked at anew in the next step, which tells what is wrong with it
+    run.observation = undefined; // the next step reads the page again and reports the problem
     return from;
   }
 }

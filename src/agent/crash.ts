@@ -13,7 +13,7 @@ export function isCrash(code: ErrorCode): boolean {
   return CRASHES.has(code);
 }
 
-/** Goes back to where the run was; the server starts a browser anew by itself. @throws AppError BROWSER_CRASHED */
+/** Returns to the run's address; the server restarts the browser by itself. @throws AppError BROWSER_CRASHED */
 export async function comeBack(deadline: Deadline, run: Run): Promise<void> {
   run.crashes += 1;
   if (run.crashes > MOST_CRASHES) {

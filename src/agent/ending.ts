@@ -1,4 +1,4 @@
-/** How runs end, and what is told of it. */
+/** How runs end, and the outcome that they report. */
 import { ModelFailure, type ModelFailureKind } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
@@ -35,7 +35,7 @@ export function outcomeOf(run: Run, { status, error, claim, examined }: RunEndin
   };
 }
 
-/** What came of a claim that was looked at. In a last word, only what is proven is a success. */
+/** The ending for an examined claim. In a last word, only a proven claim is a success. */
 export function claimed({ lastWord }: Run, claim: Claim, examined: Examined): RunEnding {
   const isDone = claim.success && !examined.error;
   if (lastWord && !(isDone && examined.verified === "yes")) return { ...lastWord, claim, examined };
@@ -66,7 +66,7 @@ const HINTS: Readonly<Partial<Record<ModelFailureKind, string>>> = {
   overflow: "Give it a smaller task, or a model that takes more at once (models.name).",
 };
 
-/** `deadline` is that of the caller, who may have gone. @throws what nobody foresaw */
+/** `deadline` is the caller's, which may have been cancelled. @throws unforeseen errors */
 export function endingBy(thrown: unknown, run: Run, deadline: Deadline): RunEnding {
   if (deadline.expired && deadline.error.code === "CANCELLED")
     return { status: "incomplete", error: { code: "cancelled", message: deadline.error.message } };

@@ -1,4 +1,4 @@
-/** A check for humans is handed to one: no model is asked about it, and nothing is done to get around it. */
+/** Hands a check for humans to a person: never asks a model about it, and never bypasses it. */
 import { captchaOf } from "../page/understand/captcha.ts";
 import { readingOf } from "../page/understand/read-page.ts";
 import type { Captcha } from "../page/understand/reading.ts";
@@ -8,10 +8,10 @@ import { ACTION_MS } from "./model/limits.ts";
 import type { Run } from "./run.ts";
 import type { AgentObservation } from "./model/agent-observation.ts";
 
-/** Page time in which some let everybody pass who waits. */
+/** Page time after which some checks pass by themselves. */
 const PATIENCE_MS = 3_000;
 
-/** How often somebody may say that it is passed while it stands there still. */
+/** Most times that a person may report the check as passed while it is still there. */
 const MOST_ANSWERS = 3;
 
 const PASSED = "passed";
@@ -22,7 +22,7 @@ export type HumanCheckResult =
   | { readonly ending: RunEnding }
   | { readonly passed: AgentObservation };
 
-/** Undefined where there is no check that keeps the task from going on, or nobody who could be asked. */
+/** Undefined if no check blocks the task, or if nobody can be asked. */
 export async function passCheck(run: Run): Promise<HumanCheckResult | undefined> {
   const { allows, ask } = run.parts;
   if (!allows.ask || !ask || run.isCrashed || run.lastWord) return undefined;
@@ -39,13 +39,13 @@ export async function passCheck(run: Run): Promise<HumanCheckResult | undefined>
   return undefined;
 }
 
-/** One that stands in a form beside other fields keeps nobody from reading the page. */
+/** A check in a form with other fields does not block reading the page. */
 function checkOn({ snapshot, dialog }: AgentObservation): Captcha | undefined {
   const captcha = dialog ? undefined : captchaOf(readingOf({ snapshot }));
   return captcha?.isBlocking === true ? captcha : undefined;
 }
 
-/** What cannot be looked at is left to the step that comes, which tells what is wrong with it. */
+/** Leaves read errors to the next step, which reports them. */
 async function seen(run: Run, afterMs: number): Promise<AgentObservation | undefined> {
   const { parts } = run;
   using underWay = parts.control.underWay(run.clock, ACTION_MS);
@@ -65,7 +65,7 @@ interface Requested {
   readonly count: number;
 }
 
-/** Why nobody passes it; undefined once somebody says to have done so. */
+/** Why nobody passes the check; undefined once a person reports it as passed. */
 async function refusalOf(
   run: Run,
   { observation, check, count }: Requested,

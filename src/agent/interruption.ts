@@ -1,4 +1,4 @@
-/** When the rest of a sequence is not carried out, because what it was decided for has changed. */
+/** When the rest of a sequence is skipped, because the page has changed since the decision. */
 import { isDialog } from "../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
 import { cameSince, isThere } from "../page/visibility.ts";
@@ -16,16 +16,16 @@ interface Acted {
 }
 
 interface Sequence {
-  /** The page as the model saw it when it decided. */
+  /** The page as the model saw it for this decision. */
   readonly observation: AgentObservation;
   readonly chosen: readonly Chosen[];
-  /** What is left of it. */
+  /** The remaining actions. */
   readonly rest: readonly Chosen[];
 }
 
 /**
- * Why, as the beginning of a sentence; undefined if the sequence may go on. What comes or goes elsewhere on the page is no
- * reason: the rest does not act upon it.
+ * The reason, as the beginning of a sentence; undefined if the sequence may continue. Ignores changes elsewhere on the
+ * page: the rest does not act on them.
  */
 export function interruptionBy(acted: Acted, sequence: Sequence): string | undefined {
   const { one, result, from, to } = acted;
@@ -54,7 +54,7 @@ function proposedFor({ one, from, to }: Acted): readonly SnapshotNode[] {
   return isField ? suggestionsFor(field, from.snapshot, to.snapshot) : [];
 }
 
-/** The first element that the rest acts upon and that is not what the model saw, unless the sequence itself acted on it. */
+/** The first target of the rest that differs from what the model saw, unless the sequence itself acted on it. */
 function changedTarget(
   after: PageSnapshot,
   { observation, chosen, rest }: Sequence,
@@ -63,7 +63,7 @@ function changedTarget(
   const seen = rest
     .flatMap(targetsOf)
     .filter((ref) => !done.has(ref))
-    .flatMap((ref) => nodeAt(observation.snapshot, ref) ?? []); // one that was never there is told by the action itself
+    .flatMap((ref) => nodeAt(observation.snapshot, ref) ?? []); // the action itself reports a target that never existed
   return seen.flatMap((node) => changeOf(node, nodeAt(after, node.ref)) ?? [])[0];
 }
 
@@ -76,7 +76,7 @@ function changeOf(seen: SnapshotNode, now: SnapshotNode | undefined): string | u
   return controlState(now) === controlState(seen) ? undefined : `${it} has changed its state`;
 }
 
-/** Elements are named by `index` and `…_index`; those of tabs are none of the page and are found nowhere. */
+/** `index` and `…_index` name elements; indexes of tabs match no element of the page. */
 function targetsOf({ action, params }: Chosen): readonly number[] {
   if (TABS.has(action.name)) return [];
   return Object.entries(params).flatMap(([key, value]) =>
@@ -94,18 +94,18 @@ function isCovered({ hidden }: SnapshotNode): boolean {
   return hidden === "covered";
 }
 
-/** What it is and where it leads. */
+/** Its kind and its destination. */
 function look({ tag, role, name, attributes, options = [] }: SnapshotNode): string {
   const labels = options.map((option) => option.label);
   return JSON.stringify([tag, role, name, attributes["href"], labels]);
 }
 
-/** What a press would undo. */
+/** The state that a press would undo. */
 function controlState({ state: { checked, selected, expanded, pressed } }: SnapshotNode): string {
   return JSON.stringify([checked, selected, expanded, pressed]);
 }
 
-/** That one can be used which could not before is what forms do as they are filled. */
+/** Elements that become usable are no reason: forms enable them while they are filled in. */
 function isUsable({ state: { disabled, inert, readonly } }: SnapshotNode): boolean {
   return disabled !== true && inert !== true && readonly !== true;
 }

@@ -1,4 +1,4 @@
-/** Memory and history in fewer words, for a model that takes no more or before it comes to that. */
+/** Shortens memory and history, for a model that accepts no more or before that happens. */
 import { portionOf, tokensOf } from "../page/views/portion.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
@@ -10,12 +10,12 @@ import type { AgentState, StepRecord } from "./model/state.ts";
 
 export type Compacted = Pick<AgentState, "memory" | "history"> & { readonly digest?: string };
 
-/** Asks a model, apart from the conversation. */
+/** Asks a model, outside the conversation. */
 export type Summarise = (deadline: Deadline, thought: Thought) => Promise<string>;
 
-/** Beyond this many tokens a memory is compacted before a model complains. */
+/** Tokens of memory above which it is compacted, before a model complains. */
 const MEMORY_TOKENS = 2_000;
-/** The latest contents and steps stay word by word. */
+/** The latest contents and steps stay unchanged, up to this many tokens. */
 const MOST_TOKENS = 600;
 const RECENT_STEPS = 4;
 const DIGEST_LENGTH = 4_000;
@@ -25,8 +25,8 @@ export function needsCompaction({ memory, digest = "" }: AgentState): boolean {
 }
 
 /**
- * The oldest become a digest. It is what a model made of them, so that the prompt calls it unverified; without a model
- * they are cut, and the digest says that they were, and where it fails too.
+ * Replaces the oldest contents and steps with a model's digest, which the prompt calls unverified. Without a model, or
+ * if it fails, cuts them, and the digest says so.
  * @throws AppError TIMEOUT
  */
 export async function compact(
@@ -50,7 +50,7 @@ export async function compact(
   };
 }
 
-/** Undefined without a model that answers. */
+/** Undefined if no model answers. */
 async function digestOf(
   deadline: Deadline,
   thought: Thought,
@@ -90,12 +90,12 @@ function cutDigest({ contents, steps, digest }: Old): string {
   return [digest, removed, ...contents.map((content) => headAndTail(content, 200))].join("\n");
 }
 
-/** What of a step is kept for those that follow. */
+/** The part of a step that later steps keep. */
 
-/** Longer contents are for files; characters. */
+/** Characters; longer contents belong in files. */
 const LONGEST = 4_000;
 
-/** Contents that the model found important, and those that actions ask to keep; each once, the oldest first. */
+/** Contents that the model found important or that actions store; each once, the oldest first. */
 export function remember(memory: readonly string[], step: StepRecord): readonly string[] {
   const { decision, actions } = step;
   const contents = [
@@ -107,7 +107,7 @@ export function remember(memory: readonly string[], step: StepRecord): readonly 
   return contents.reduce<readonly string[]>(withContent, memory);
 }
 
-/** What says the same and more takes the place of what it repeats. */
+/** A content replaces the ones that it includes. */
 function withContent(memory: readonly string[], content: string): readonly string[] {
   const stored = headAndTail(content.trim(), LONGEST);
   const plain = folded(stored);

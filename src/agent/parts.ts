@@ -1,4 +1,4 @@
-/** What an agent works with, all of it as values: the loop knows no model, no browser and no wording by name. */
+/** The dependencies of an agent, all as values: the loop names no model, browser or wording. */
 import type { Model, ModelMessage, ModelReply, ModelTool, Usage } from "../llm/model.ts";
 import type { PageSnapshot } from "../page/snapshot.ts";
 import type { Deadline } from "../shared/deadline.ts";
@@ -16,38 +16,38 @@ import type { AgentActionRecord, AgentState, StepRecord } from "./model/state.ts
 export interface AgentParts {
   readonly model: Model;
   readonly browserTools: BrowserTools;
-  /** All that there are; which are offered depends on page and task. */
+  /** All actions; page and task determine which are offered. */
   readonly actions: readonly AgentAction[];
   readonly promptAdapter: PromptAdapter;
   readonly allows: Allowances;
   readonly budget: Budget;
-  /** Pictures of the page go with the prompts. */
+  /** Prompts include screenshots of the page. */
   readonly vision: boolean;
   readonly control: RunControl;
-  /** By what the elements that parameters name are found again in another document. */
+  /** Fingerprints of the elements that parameters name, for finding them in another document. */
   readonly printsOf?: (
     snapshot: PageSnapshot,
     action: Pick<AgentActionRecord, "name" | "params">,
   ) => Readonly<Record<string, ElementPrint>>;
   readonly observer?: (event: StepEvent) => void;
-  /** Hears, every few seconds, that a model is still waited for. */
+  /** Called every few seconds while the model has not answered. */
   readonly onWaiting?: (text: string) => void;
-  /** What it has at hand from before it begins; empty unless given. */
+  /** Its working memory at the start; empty unless given. */
   readonly scratchpad?: Scratchpad;
-  /** Id of the session that it works in, for who comes to help. */
+  /** Id of its session, for a person who comes to help. */
   readonly sessionId?: string;
-  /** Waits for the caller's answer, by its own patience. @throws AppError TIMEOUT */
+  /** Waits for the caller's answer, with a time limit of its own. @throws AppError TIMEOUT */
   readonly ask?: (question: string, choices?: readonly string[]) => Promise<string>;
-  /** What was done of the task before it begins, without a model. */
+  /** Actions done before the start, without a model. */
   readonly before?: readonly AgentActionRecord[];
   readonly judge?: Judge;
-  /** Whether data meets the schema that the task asks for. */
+  /** Checks data against the schema of the task. */
   readonly checkData?: DataCheck;
 }
 
-/** How the model is spoken to and understood. */
+/** Writes the prompts for the model, and parses its replies. */
 export interface PromptAdapter {
-  /** The same in every step in which the same actions are offered. */
+  /** The same in every step with the same actions. */
   systemPrompt(options: SystemOptions): string;
   stepMessage(
     state: AgentState,
@@ -55,15 +55,15 @@ export interface PromptAdapter {
     options: MessageOptions,
   ): ModelMessage;
   parseReply(reply: ModelReply, actions: readonly AgentAction[]): ParsedReply;
-  /** Where the model is to call functions instead of writing JSON; undefined where it takes none. */
+  /** Tools for a model that calls functions instead of writing JSON; undefined for other models. */
   toolsFor?(actions: readonly AgentAction[]): readonly ModelTool[] | undefined;
-  /** What the model's JSON looks like, for providers that can hold it to that. */
+  /** Schema of the model's JSON, for providers that can enforce it. */
   schemaFor?(actions: readonly AgentAction[]): Readonly<Record<string, unknown>> | undefined;
-  /** Contents worth keeping, those of this step included. */
+  /** Contents to store, including those of this step. */
   remember(memory: readonly string[], step: StepRecord): readonly string[];
-  /** Whether the memory is to be compacted before a model complains. */
+  /** Whether to compact the memory before a model complains. */
   isFull?(state: AgentState): boolean;
-  /** Memory and history in fewer words; `think` may be asked for a summary. */
+  /** Shortens memory and history; `think` may request a summary. */
   compact(deadline: Deadline, state: AgentState, think: Think): Promise<Compacted>;
 }
 
@@ -74,11 +74,11 @@ export interface SystemOptions {
 }
 
 export interface MessageOptions {
-  /** Those that are offered in this step. */
+  /** The offered actions of this step. */
   readonly actions: readonly AgentAction[];
-  /** The picture of the observation, if it has one, goes with it. */
+  /** Includes the screenshot of the observation, if it has one. */
   readonly picture: boolean;
-  /** The elements are cut to half of what they may take otherwise. */
+  /** Halves the budget of the element list. */
   readonly small: boolean;
 }
 
@@ -86,28 +86,28 @@ export type Compacted = Pick<AgentState, "memory" | "history" | "digest">;
 
 export type Think = (deadline: Deadline, thought: Thought) => Promise<string>;
 
-/** What a task may use up; without a number, as much as it takes. */
+/** The budget of a task; without a number, unlimited. */
 export interface Budget {
   readonly maxMs: number;
-  /** Of input and output together. */
+  /** Input and output together. */
   readonly maxTokens?: number;
   /** US dollars. */
   readonly maxCost?: number;
 }
 
-/** The model has decided on a step. */
+/** The model's decision in a step. */
 export interface StepEvent {
   readonly step: number;
   readonly maxSteps: number;
-  /** What the step is for, in the model's words. */
+  /** The purpose of the step, in the model's words. */
   readonly goal: string;
   /** Names of its actions, in order. */
   readonly actions: readonly string[];
   readonly url: string;
   readonly title: string;
-  /** Where the step as a whole failed. */
+  /** Present if the step as a whole failed. */
   readonly error?: string;
-  /** What has come together so far. */
+  /** Addresses so far. */
   readonly navigations: readonly string[];
   readonly usage: Usage;
 }

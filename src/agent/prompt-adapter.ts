@@ -1,4 +1,4 @@
-/** The prompt adapter of one task: prompts, parser and memory with what of them stays the same from step to step. */
+/** The prompt adapter of one task: prompts, parser and memory, with the parts that persist between steps. */
 import type { Model } from "../llm/model.ts";
 import type { ProhibitedClass } from "../policy/prohibited.ts";
 import { newNonce } from "../shared/ids.ts";
@@ -15,27 +15,27 @@ export interface PromptAdapterOptions {
   readonly task: AgentTask;
   readonly model: Pick<Model, "name" | "abilities">;
   readonly allows: Allowances;
-  /** What the operator has allowed of what tasks do not do. */
+  /** Classes of prohibited actions that the operator permits. */
   readonly permitted: readonly ProhibitedClass[];
   readonly settings: PromptAdapterSettings;
-  /** Puts the names of secrets in their places. */
+  /** Replaces secrets with their names. */
   readonly hide?: (text: string) => string;
 }
 
-/** Of the section `agent` of the configuration. */
+/** The section `agent` of the configuration. */
 export interface PromptAdapterSettings {
   readonly prompt: "auto" | "full" | "short";
   readonly toolCalling: "auto" | "function_calling" | "json_mode" | "raw";
 }
 
-/** Tokens of the list of elements for a model that takes no more. */
+/** Tokens of the element list for a model that rejected a longer one. */
 const SMALL_LIST = 700;
 
 export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
   const { task, allows, permitted, hide } = options;
   const addresses = new AddressBook();
   const restore = (text: string) => addresses.restore(text);
-  /** Those of the first step: a prompt that stays the same is read from the provider's cache. */
+  /** The actions of the first step: an unchanged prompt is read from the provider's cache. */
   let first: readonly AgentAction[] | undefined;
   const seen = new SeenElements();
   const promptFor = (vision: boolean, maxActionsPerStep: number) =>
@@ -85,23 +85,20 @@ export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
   };
 }
 
-/** Who runs on the caller's own machine is a small one as a rule. */
+/** Models on the caller's own machine are usually small. */
 function variantFor({ settings: { prompt }, model }: PromptAdapterOptions): "full" | "short" {
   if (prompt !== "auto") return prompt;
   return isLocal(model) ? "short" : "full";
 }
 
-/**
- * JSON in words is what all models do best; functions are for who asks for them. That a model takes none may turn out
- * only when it is asked.
- */
+/** All models write JSON best; function calls are opt-in. A request may show that a model does not support them. */
 function callsTools({ settings, model }: PromptAdapterOptions): boolean {
   return settings.toolCalling === "function_calling" && model.abilities.tools;
 }
 
 /**
- * The prompt tells the functions; a schema besides would tell them twice. A server on the caller's own machine does not
- * show it to the model but keeps the model to it.
+ * The prompt lists the functions, so a schema would repeat them. A server on the caller's own machine does not show it
+ * to the model but enforces it.
  */
 function isHeldToSchema({ settings: { toolCalling }, model }: PromptAdapterOptions): boolean {
   return toolCalling === "json_mode" || (toolCalling === "auto" && isLocal(model));
@@ -111,7 +108,7 @@ function isLocal({ name }: Pick<Model, "name">): boolean {
   return name.startsWith("ollama/");
 }
 
-/** What the model saw in the step before; a step that is told twice is one. */
+/** The elements that the model saw in the previous step; a step that is prompted twice counts once. */
 class SeenElements {
   #step = 0;
   #before: ReadonlySet<number> | undefined;

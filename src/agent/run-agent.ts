@@ -1,4 +1,4 @@
-/** The loop: see, ask, act, record, until the task is done, cannot be done, or has used up what it may. */
+/** The loop: observe, ask, act, record, until the task is complete, impossible, or out of budget. */
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Claim } from "./model/action.ts";
@@ -15,7 +15,7 @@ import { takeStep } from "./step.ts";
 import { dataOf, examine, type Examined } from "./success/examine.ts";
 import { headAndTail } from "./prompts/template.ts";
 
-/** Carries out a task. What becomes of it is told in the outcome. @throws what nobody foresaw */
+/** Runs a task and returns its outcome. @throws unforeseen errors */
 export async function runAgent(
   deadline: Deadline,
   task: AgentTask,
@@ -31,7 +31,7 @@ export async function runAgent(
   }
 }
 
-/** Undefined as long as there is more to do. */
+/** Undefined while there is more to do. */
 async function nextStep(run: Run): Promise<RunEnding | undefined> {
   const { parts, clock } = run;
   if (!(await parts.control.mayGoOn(clock))) return stopped(run);
@@ -56,7 +56,7 @@ async function nextStep(run: Run): Promise<RunEnding | undefined> {
   return undefined;
 }
 
-/** The task is over if the claim is right; else the model hears what is wrong with it. */
+/** Ends the task if the claim is right; otherwise reports the problem to the model. */
 async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
   const { lastWord } = run;
   const examined = await examinedIn(run, claim);
@@ -80,7 +80,7 @@ async function examinedIn(run: Run, claim: Claim): Promise<ReturnType<typeof exa
   return examine({ claim, seen, data, problems, isLastWord });
 }
 
-/** As a judge leaves it, which can only lower the verdict. Whether actions were done is for a judge alone. */
+/** Applies a judge's verdict, which can only lower the result. Only a judge can verify actions. */
 async function judged(run: Run, claim: Claim, examined: Examined): Promise<Examined> {
   const { accepted, reason = "" } = (await verdictOn(run, claim, examined)) ?? {};
   if (accepted === undefined) return { ...examined, warnings: [...examined.warnings, NOT_JUDGED] };
@@ -91,7 +91,7 @@ async function judged(run: Run, claim: Claim, examined: Examined): Promise<Exami
 
 const NOT_JUDGED = "No judge checked the result: actions that it reports are not verified.";
 
-/** Undefined without a judge that can be asked. The time that is left is that of the judge, not of the result. */
+/** Undefined if no judge can be asked. The remaining time limits the judge, not the result. */
 async function verdictOn(
   run: Run,
   claim: Claim,
@@ -121,7 +121,7 @@ function unsupported(complaint: string): Examined {
   return { verified: "no", verifiedBy: "none", evidence: [], warnings: [complaint] };
 }
 
-/** The model is told of it, too, among what is ours. */
+/** Characters; the model receives the reason among our own words. */
 const LONGEST_REASON = 600;
 
 function looping(why: string): AgentError {

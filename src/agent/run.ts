@@ -9,38 +9,38 @@ import { SeenPages } from "./success/seen-pages.ts";
 import { repeatReminder, stalledReminder } from "./prompts/reminders.ts";
 import { createHash } from "node:crypto";
 
-/** Why there is one more step and no other, and what is told if it does not prove that all is done. */
+/** Why there is one last step, and the error if that step does not prove success. */
 export interface LastWord {
   readonly status: "failed" | "incomplete";
   readonly error: AgentError;
 }
 
-/** How far a request has been cut down for a model that takes no more. */
+/** How far a request was shortened for a model that accepts no more. */
 export type Cut = 0 | 1 | 2 | 3;
 
-/** Of those the pages are kept, for whoever wants to repeat what was done. */
+/** Most steps whose pages are stored, for repeating the run. */
 const STEPS_WITH_PAGES = 60;
 
-/** One run in the middle: all that changes in it. */
+/** The mutable state of a run. */
 export class Run {
   readonly task: AgentTask;
   readonly parts: AgentParts;
-  /** Stands still while somebody is waited for. */
+  /** Pauses while the run waits for a person. */
   readonly clock: Deadline;
   readonly scratchpad: Scratchpad;
   readonly steps: StepRecord[] = [];
   readonly seen = new SeenPages();
   readonly navigations: string[] = [];
   readonly warnings: string[] = [];
-  /** Steps in a row in which nothing worked. */
+  /** Failed steps in a row. */
   failures = 0;
-  /** The browser has to be brought back before anything else. */
+  /** The browser must restart before the next step. */
   isCrashed = false;
   crashes = 0;
   cut: Cut = 0;
-  /** The step that comes may only end the task; undefined while it need not. */
+  /** The next step may only end the task; undefined otherwise. */
   lastWord: LastWord | undefined;
-  /** A claim came back because of its evidence. */
+  /** A claim was rejected because of its evidence. */
   wasDoubted = false;
   observation: AgentObservation | undefined;
   #usage = NO_USAGE;
@@ -88,7 +88,7 @@ export class Run {
     this.#notices.push(text);
   }
 
-  /** For the step that comes, too, with words of pages in it. */
+  /** Adds a report for the next step that contains words of pages. */
   report(text: string): void {
     this.#reports.push(text);
   }
@@ -118,7 +118,7 @@ export class Run {
     this.parts.observer?.({ ...step, ...soFar });
   }
 
-  /** Takes a step into memory; answers why the run has to end, if it goes round in circles. */
+  /** Records a step; returns why the run must end, if it loops. */
   record(step: StepRecord, claim: Claim | undefined): string | undefined {
     this.steps.push(step);
     this.#forgetOldPages();
@@ -143,7 +143,7 @@ export class Run {
     return stop;
   }
 
-  /** Where the tabs came to and what they were given, beside what is seen of their pages. */
+  /** Records addresses and downloads of the tabs, besides the observed pages. */
   #takeTraces(): void {
     const { browserTools } = this.parts;
     for (const url of browserTools.takeVisited?.() ?? []) this.#went(url);
@@ -169,16 +169,16 @@ function withoutPage({ snapshot: _snapshot, ...step }: StepRecord): StepRecord {
   return step;
 }
 
-/** All that went wrong in a step counts once, and not at all where something else worked. */
+/** All errors of a step count once, and not at all if another action worked. */
 function isFailure({ actions, error }: StepRecord): boolean {
   const failed = actions.filter(({ result }) => result.failed === true);
   return error !== undefined || (failed.length > 0 && failed.length === actions.length);
 }
 
-/** Notices when a run goes round in circles: first it says so, then it ends it. */
+/** Detects a run that loops: first reminds the model, then ends the run. */
 
 const WINDOW = 20;
-/** How often the same action may stand in the window before the model hears of it. */
+/** Counts of the same action in the window at which the model is reminded. */
 const NUDGED_AT: readonly number[] = [5, 8, 12];
 const STOPPED_AT = 15;
 /** Steps without anything new on the page. */
@@ -194,11 +194,11 @@ interface LoopNotification {
 
 class LoopWatch {
   readonly #actions: string[] = [];
-  /** Prints of pages, and texts that actions have given. */
+  /** Fingerprints of pages, and texts of actions. */
   readonly #known = new Set<string>();
   #stalledSteps = 0;
 
-  /** `page` tells the page after the step from others. */
+  /** `page` is the fingerprint of the page after the step. */
   note({ actions }: Pick<StepRecord, "actions">, page: string): LoopNotification {
     for (const { name, params } of actions) this.#actions.push(signature(name, params));
     this.#actions.splice(0, this.#actions.length - WINDOW);
@@ -240,7 +240,7 @@ function signature(name: string, params: Chosen["params"]): string {
   return `${name} ${JSON.stringify(Object.fromEntries(sorted))}`;
 }
 
-/** Which of the candidates stands most often among all, and how often. */
+/** The most frequent candidate, and its count. */
 function mostCommon(
   candidates: readonly string[],
   all: readonly string[],
@@ -251,7 +251,7 @@ function mostCommon(
   return counted.toSorted(([, a], [, b]) => b - a)[0] ?? ["", 0];
 }
 
-/** Tells a page as it stands from itself at another time: what is on it, where it is scrolled to, who is in front. */
+/** Fingerprint of a page's state: content, scroll position and tab in front. */
 export function pagePrint({ tabId, snapshot, tabs, dialog }: AgentObservation): string {
   const { url, title, scroll, nodes } = snapshot;
   const shown = nodes

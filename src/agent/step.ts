@@ -1,4 +1,4 @@
-/** One step: see the page, ask the model, do what it decided. */
+/** One step: observe the page, ask the model, run its decision. */
 import { ModelFailure, type ModelFailureKind } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
@@ -18,7 +18,7 @@ export interface TakenStep {
   readonly claim?: Claim;
 }
 
-/** What goes wrong in it is told in the record. @throws what no further step could mend */
+/** Records errors of the step. @throws errors that no further step can fix */
 export async function takeStep(run: Run): Promise<TakenStep> {
   using held = new DisposableStack();
   const clock = held.use(run.clock.child(STEP_MS));
@@ -51,7 +51,7 @@ export async function takeStep(run: Run): Promise<TakenStep> {
   }
 }
 
-/** The one that was seen after the last action, if it will do. */
+/** The observation after the last action, if it is sufficient. */
 async function observationFor(clock: Deadline, run: Run): Promise<AgentObservation> {
   const { browserTools, vision } = run.parts;
   if (run.isCrashed) await comeBack(clock, run);
@@ -76,7 +76,7 @@ function tell(run: Run, { snapshot }: AgentObservation, { brain, actions }: Deci
   });
 }
 
-/** No model will answer better the next time, and no browser comes back. */
+/** Failures that no retry fixes. */
 const FATAL: ReadonlySet<ModelFailureKind> = new Set([
   "auth",
   "quota",
@@ -98,8 +98,8 @@ function stepError(thrown: unknown): string {
 }
 
 /**
- * A reply that cannot be used comes back with what is wrong with it, and again with a smaller format. A model that wants
- * to do nothing is asked once more.
+ * An unusable reply is retried with its problem, then with a smaller format. A model without actions is asked once
+ * more.
  */
 const MOST_REPLIES: Readonly<Record<ReplyFailureKind, number>> = {
   empty: 3,
@@ -109,10 +109,10 @@ const MOST_REPLIES: Readonly<Record<ReplyFailureKind, number>> = {
   no_actions: 2,
 };
 const LONGEST_QUOTED = 4_000;
-/** By these alone a task ends. */
+/** Only these actions end a task. */
 const ENDS: ReadonlySet<string> = new Set(["done", "fail"]);
 
-/** What the model wants to do on this page. @throws ModelFailure `unusable` if it does not say, AppError */
+/** The model's actions on this page. @throws ModelFailure `unusable` without a usable reply, AppError */
 async function decide(
   deadline: Deadline,
   run: Run,
@@ -132,7 +132,7 @@ async function decide(
   }
 }
 
-/** What the model wrote, as it is shown again; nothing at all would be no message. */
+/** The model's reply for the conversation; an empty message would be invalid. */
 function saidIn({ text, calls }: ModelReply): string {
   return (text || (calls.length > 0 ? JSON.stringify(calls) : "(nothing)")).slice(
     0,
@@ -140,7 +140,7 @@ function saidIn({ text, calls }: ModelReply): string {
   );
 }
 
-/** Also those that are understood without being offered by name; which of both they are, the prompt knows. */
+/** Includes accepted actions that are not listed; the prompt distinguishes both. */
 function offeredActions(
   { parts, lastWord }: Run,
   observation: AgentObservation,
@@ -152,7 +152,7 @@ function offeredActions(
   return lastWord === undefined ? possible : possible.filter(({ name }) => ENDS.has(name));
 }
 
-/** Not more than were asked for, and nothing after the end. */
+/** At most the requested number of actions, and none after the end. */
 function limited(decision: Decision, { task: { maxActionsPerStep: most } }: Run): Decision {
   const { actions } = decision;
   const end = actions.findIndex(({ action }) => ENDS.has(action.name));

@@ -22,7 +22,7 @@ export const clickElement = defineAction({
   },
 });
 
-/** What a press of it would open is no part of the page. */
+/** A press on these controls opens something outside the page. */
 function otherAction(node: SnapshotNode): ActionResult | undefined {
   if (node.tag === "select") {
     const list = optionLines(nativeOptions(node));

@@ -31,7 +31,7 @@ export const selectDropdownOption = defineAction({
   },
 });
 
-/** Models know options by what they say; some systems, by the value. */
+/** Models name options by their labels; some systems, by the value. */
 function isValueAlone(
   options: readonly { readonly value: string; readonly label: string }[],
   name: string,
@@ -58,7 +58,7 @@ export const getDropdownOptions = defineAction({
   },
 });
 
-/** A list of the page's own has no options before it is open. */
+/** A custom list has no options before it opens. */
 async function openedOptions(context: ActionContext, node: SnapshotNode): Promise<ActionResult> {
   const { deadline, browserTools } = context;
   if (node.state.expanded !== true && node.role !== "listbox") {
@@ -77,7 +77,7 @@ async function openedOptions(context: ActionContext, node: SnapshotNode): Promis
   };
 }
 
-/** The options of lists to choose from, native and of the page's own making. */
+/** The options of native and custom lists. */
 
 interface Option {
   readonly label: string;
@@ -87,7 +87,7 @@ interface Option {
 
 interface Options {
   readonly options: readonly Option[];
-  /** Further ones. */
+  /** Number of options that are not listed. */
   readonly omitted: number;
 }
 
@@ -95,7 +95,7 @@ export function nativeOptions({ options = [], omittedOptions = 0 }: SnapshotNode
   return { options, omitted: omittedOptions };
 }
 
-/** Those that a list of the page's own shows now: the options that can be seen. */
+/** Options of a custom list that are visible now. */
 function shownOptions({ nodes }: PageSnapshot): Options {
   const options = nodes.filter((node) => node.role === "option" && isThere(node));
   return {
@@ -108,7 +108,7 @@ function shownOptions({ nodes }: PageSnapshot): Options {
   };
 }
 
-/** A line each. */
+/** One line per option. */
 export function optionLines({ options, omitted }: Options): string {
   const lines = options.map(({ label, selected, disabled }) =>
     [`- ${label}`, ...(selected ? ["(chosen)"] : []), ...(disabled ? ["(disabled)"] : [])].join(

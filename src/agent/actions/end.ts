@@ -24,7 +24,7 @@ export const done = defineAction({
   }),
 });
 
-/** Another name for `done` without success. */
+/** Alias of `done` without success. */
 export const fail = defineAction({
   name: "fail",
   isUnlisted: true,

@@ -40,7 +40,7 @@ export const evaluate = defineAction({
   },
 });
 
-/** A script can read what was filled in and tell it in words that nobody recognises: never beside credentials. */
+/** A script can read filled-in values and encode them beyond recognition: never allow it together with credentials. */
 function mayEvaluate({ evaluate: isAllowed, credentials }: Allowances): boolean {
   return isAllowed && credentials.length === 0;
 }

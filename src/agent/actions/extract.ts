@@ -5,7 +5,7 @@ import { defineAction, type ActionContext, type ActionResult } from "../model/ac
 import { pieceOf, START } from "./support/piece.ts";
 import { freeName, keep } from "./files.ts";
 
-/** So much is kept for good; more is shown once. */
+/** Characters that stay in memory; longer content is shown once. */
 const REMEMBERED_PART = 2_000;
 
 export const extractPageContent = defineAction({
@@ -31,10 +31,10 @@ export const extractPageContent = defineAction({
 });
 
 const View = z.object({ text: z.string().default("") });
-/** More than any page has. */
+/** Larger than any page. */
 const EVERYTHING = 1_000_000;
 
-/** What the page says, as Markdown: its main part, or all that can be seen where that says nothing. */
+/** The page as Markdown: its main part, or all visible text if the main part is empty. */
 async function markdownOf(
   { deadline, browserTools }: Pick<ActionContext, "deadline" | "browserTools">,
   { links, main = true }: { readonly links: boolean; readonly main?: boolean },
@@ -47,10 +47,10 @@ async function markdownOf(
   return text.trim() === "" ? read({ scope: "visible" }) : text;
 }
 
-/** What the model reads at once. */
+/** Most characters that the model reads at once. */
 const LONGEST_MATERIAL = 80_000;
 const EVERYTHING_FITTING = "Everything on the page that fits the schema.";
-/** Longer answers go into a file and are shown once. */
+/** Longer answers are written to a file and shown once. */
 const REMEMBERED = 3_000;
 
 export const extract = defineAction({

@@ -5,11 +5,11 @@ import { pieceOf, START } from "./support/piece.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Scratchpad } from "../model/scratchpad.ts";
 
-/** The files of one task: texts in memory, small and few, under names without folders. */
+/** The files of one task: a few small texts in memory, under names without folders. */
 
 const MOST_FILES = 50;
 const MOST_CHARACTERS = 200_000;
-/** What is no text is kept as an address of itself. RFC 2397. */
+/** Binary content is stored as a data URL. RFC 2397. */
 const DATA = /^data:[\w./+-]+;base64,/;
 const MOST_DATA = 8_000_000;
 
@@ -36,7 +36,7 @@ export function keep({ files }: Scratchpad, name: string, content: string): void
   files.set(name, content);
 }
 
-/** @throws AppError FILE_NOT_FOUND, FILE_NOT_READABLE for what is no text */
+/** @throws AppError FILE_NOT_FOUND, or FILE_NOT_READABLE for binary content */
 function textIn({ files }: Scratchpad, name: string): string {
   const content = files.get(name);
   if (content === undefined) {
@@ -51,7 +51,7 @@ function textIn({ files }: Scratchpad, name: string): string {
   });
 }
 
-/** A name that is still free: `page.pdf`, `page-2.pdf`. */
+/** Returns an unused name: `page.pdf`, `page-2.pdf`. */
 export function freeName({ files }: Scratchpad, stem: string, ending: string): string {
   for (let count = 1; ; count += 1) {
     const name = `${stem}${count === 1 ? "" : `-${count}`}.${ending}`;

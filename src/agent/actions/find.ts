@@ -20,7 +20,7 @@ const FoundSchema = z.object({
 
 type Found = z.output<typeof FoundSchema>;
 
-/** What `page.search` answers. */
+/** The output of `page.search`. */
 export function foundIn(answer: unknown): Found {
   return FoundSchema.parse(answer);
 }

@@ -7,20 +7,20 @@ import { step, renderedText, type Step } from "./support/browser-step.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** Values into controls of every kind, each in the way that the page expects. */
+/** Enters values into controls of every kind, in the way that the page expects. */
 
 const PICKED = new Set(["date", "time", "datetime-local", "month", "week", "color"]);
-/** Other controls, and what is meant for them. */
+/** Controls that other actions handle, with the action to use. */
 const INSTEAD: Readonly<Record<string, string>> = {
   select: "is a list: choose with select_dropdown_option.",
   file: "takes a file: give it one with upload_file.",
   checkbox: "is ticked by a click: use click_element.",
   radio: "is chosen by a click: use click_element.",
 };
-/** Longer ones are not typed key by key. */
+/** Longer texts are not typed key by key. */
 const LONGEST_TYPED = 200;
 
-/** Puts a value in the place of what a control holds. */
+/** Replaces the value of a control. */
 async function enter(
   context: ActionContext,
   node: SnapshotNode,
@@ -55,7 +55,7 @@ async function write(
   };
 }
 
-/** What a password field holds is told to nobody. */
+/** Returns whether the field's text may be reported: passwords are never reported. */
 function mayHoldText({ attributes, text, state }: SnapshotNode): boolean {
   const { value } = attributes;
   return state.readonly !== true && (value === undefined ? true : value !== "" || text !== "");
@@ -80,7 +80,7 @@ async function slide(
   };
 }
 
-/** A press on such a control asks for a value instead of opening a picker. */
+/** Sets the value of a control whose press would open a picker. */
 async function pick(
   context: ActionContext,
   node: SnapshotNode,

@@ -68,7 +68,7 @@ export const closeTab = defineAction({
   run: async ({ index }, { deadline, browserTools, observation }) => {
     const front = observation.tabs.findIndex(({ active }) => active);
     const tab = tabAt(observation, index ?? front);
-    if (observation.tabs.length === 1) await browserTools.do(deadline, "tab.create", {}); // a session has a tab
+    if (observation.tabs.length === 1) await browserTools.do(deadline, "tab.create", {}); // a session needs one tab
     await browserTools.do(deadline, "tab.close", { tab_id: tab.id });
     return { text: `Closed the tab ${tabName(tab)}.` };
   },
@@ -91,13 +91,13 @@ export const switchTab = defineAction({
   },
 });
 
-/** As people write addresses: `example.com/shop` is one too. */
+/** Completes an address as people write it, such as `example.com/shop`. */
 export function fullAddress(written: string): string {
   const address = written.trim();
   return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;
 }
 
-/** The tab with this place in the list, from 0; −1 is the last. @throws AppError TAB_NOT_FOUND */
+/** The tab at this index of the list, from 0; −1 is the last. @throws AppError TAB_NOT_FOUND */
 function tabAt({ tabs }: AgentObservation, index: number): TabSeen {
   const tab = tabs.at(index);
   if (tab) return tab;

@@ -39,11 +39,11 @@ const READING = [extractPageContent, extract, searchPage, findElements, readTabl
 const KEEPING = [copyToClipboard, writeFile, readFile, replaceFile, saveAsPdf];
 const PEOPLE = [useCredential, askHuman];
 const ENDING = [done];
-/** Understood, and offered to no model. */
+/** Accepted, but not offered to models. */
 const OLDER = [scrollDown, scrollUp, searchGoogle, dismissDialog, snapshot, fail];
 
 /**
- * All that an agent can do, in the order in which models are told of it. A new action is a line here;
+ * All actions of the agent, in the order of the prompt. A new action is a line here;
  * docs/internals/adding-an-operation.md.
  */
 export const ACTIONS: readonly AgentAction[] = [

@@ -12,7 +12,7 @@ interface Scrolling {
   readonly index?: number | undefined;
 }
 
-/** A screenful leaves a little of what was in view. */
+/** Part of the viewport's height, so that some of the previous view stays visible. */
 const SCREENFUL = 0.9;
 
 async function scrollBy(

@@ -10,7 +10,7 @@ import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
 import { step, renderedText, type Step } from "./support/browser-step.ts";
 import { base64Of } from "./files.ts";
 
-/** Steps up and down the page between an input and what stands for it. */
+/** Most levels of the tree between a file input and its visible control. */
 const NEAR = 6;
 
 export const uploadFile = defineAction({
@@ -30,7 +30,7 @@ export const uploadFile = defineAction({
   },
 });
 
-/** A press that opens no chooser may have been meant for the input beside it. */
+/** If a press opens no file chooser, gives the file to the input next to the control. */
 async function give(context: ActionContext, node: SnapshotNode, file: CallFields): Promise<Step> {
   try {
     return await step(context, "tab.upload", { ref: node.ref, ...file });

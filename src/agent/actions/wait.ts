@@ -69,7 +69,7 @@ export const waitFor = defineAction({
 
 type Condition = (context: ActionContext) => Promise<boolean>;
 
-/** In frames too, where the page's own wait does not look. */
+/** Searches frames too; the page's own wait does not. */
 function hasText(query: string): Condition {
   return async ({ deadline, browserTools }) => {
     const requested = { query, mode: "text", limit: 1 };
@@ -107,7 +107,7 @@ async function waitUntil(context: ActionContext, wanted: Awaited): Promise<Actio
   }
 }
 
-/** Systems whose model has to ask for the page have it; here every step begins with one. */
+/** Exists in systems whose model must request the page; here every step begins with a snapshot. */
 export const snapshot = defineAction({
   name: "snapshot",
   aliases: ["observe", "look", "get_state", "tabs"],

@@ -1,4 +1,4 @@
-/** What is told of an element beside its words: what it is, what it is called, how it stands, what it takes. */
+/** The attributes of an element in the list: kind, name, state and accepted values. */
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { sameWords } from "../../page/views/control-text.ts";
 import { isDraggable, statesOf, valueOf } from "../../page/views/control.ts";
@@ -6,11 +6,11 @@ import { cut } from "../../shared/text/cut.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
 export interface Shown {
-  /** The words that it shows. */
+  /** The visible words of the element. */
   readonly words: string;
-  /** Its name stands beside it, or is a part of what it shows. */
+  /** Its name is next to it, or a part of its visible words. */
   readonly isLabelled: boolean;
-  /** Takes secrets out. */
+  /** Replaces secrets. */
   readonly hide: (text: string) => string;
 }
 
@@ -35,7 +35,7 @@ export function shownAttributes(node: SnapshotNode, shown: Shown): readonly stri
 
 type Pair = readonly [name: string, value: string];
 
-/** Told by attributes of their own, or by leaving the element out. */
+/** States that have attributes of their own, or that exclude the element from the list. */
 const ELSEWHERE = new Set([
   "checked",
   "mixed",
@@ -46,7 +46,7 @@ const ELSEWHERE = new Set([
   "covered",
 ]);
 
-/** Roles that a tag has by itself: they need no word. */
+/** Implicit roles of tags: they are not written. */
 const NATIVE: Readonly<Record<string, readonly string[]>> = {
   a: ["link"],
   area: ["link"],
@@ -85,7 +85,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
     known.some((reported) => sameWords(reported, text)) ? "" : text;
   const said = given([
     ["title", unless([name, words], attributes["title"])],
-    // Where tags say nothing, this tells what is meant to be used.
+    // Marks elements for use whose tags do not show it.
     ["tabindex", NATIVE[tag] ? "" : attributes["tabindex"]],
     ["aria-label", isLabelled ? "" : unless([words, placeholder], name)],
     ["placeholder", placeholder],
@@ -95,7 +95,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
   return given([["href", attributes["href"]]]);
 }
 
-/** Passwords have none in the snapshot, and `valueOf` knows none of them. */
+/** The snapshot contains no passwords, and `valueOf` returns none. */
 function valuesOf(node: SnapshotNode): readonly Pair[] {
   return given([["value", valueOf(node)]]);
 }
@@ -118,7 +118,7 @@ function given(pairs: readonly (readonly [string, string | undefined])[]): reado
   );
 }
 
-/** What a field takes: its options, its range, the form in which it wants its value. */
+/** The values that a field accepts: options, range, format. */
 
 const MOST_OPTIONS = 8;
 const OPTION_LENGTH = 40;
@@ -134,7 +134,7 @@ function intakeOf(node: SnapshotNode, hide: (text: string) => string): readonly 
   ];
 }
 
-/** As the browser takes them when they are set. */
+/** Formats in which the browser sets values. */
 const FORMATS: Readonly<Record<string, string>> = {
   date: "YYYY-MM-DD",
   time: "HH:MM",
@@ -155,7 +155,7 @@ function rangeText(node: SnapshotNode, name: (typeof RANGES)[number]): readonly 
 
 const RANGED_TAGS = new Set(["input", "textarea"]);
 
-/** The first ones, those that are chosen already left out: they are the value. The rest is counted. */
+/** The first options without the chosen ones, which are the value; the rest is counted. */
 function optionsText(node: SnapshotNode, hide: (text: string) => string): readonly string[] {
   const open = (node.options ?? []).filter(({ selected }) => !selected);
   const shown = open.slice(0, MOST_OPTIONS);
@@ -166,11 +166,11 @@ function optionsText(node: SnapshotNode, hide: (text: string) => string): readon
   return [attribute("options", words.join(" | "), Infinity)];
 }
 
-/** How the list of elements is written: `33[:]<button type="submit">Send</button>`, `_[:]words`. */
+/** Writes the list of elements: `33[:]<button type="submit">Send</button>`, `_[:]words`. */
 
 /**
- * Words, attributes and tags come from the page: what looks like our notation in them gets a backslash. Names of secrets
- * are ours, and no element.
+ * Escapes our notation in words, attributes and tags of the page with a backslash. Names of secrets are ours, and no
+ * element.
  */
 export function escapedText(words: string): string {
   return words
@@ -184,17 +184,17 @@ export function attribute(name: string, value: string, length: number): string {
   return `${name}="${escapedText(words.replaceAll(/["\\]/g, String.raw`\$&`))}"`;
 }
 
-/** Parsers let almost any character be part of a name. */
+/** Parsers allow almost any character in a name. */
 function tagName(tag: string): string {
   return /^[\w-]+$/.test(tag) ? tag : "element";
 }
 
 interface Tagged {
-  /** Undefined for what cannot be used. */
+  /** Undefined for elements that cannot be used. */
   readonly index: number | undefined;
   readonly isNew: boolean;
   readonly tag: string;
-  /** As `attribute` writes them, and single words. */
+  /** In the format of `attribute`, and single words. */
   readonly attributes: readonly string[];
 }
 
@@ -203,7 +203,7 @@ export function opening({ index, isNew, tag, attributes }: Tagged): string {
   return `${head}[:]<${[tagName(tag), ...attributes].join(" ")}`;
 }
 
-/** With its words, already escaped; without any it closes itself. */
+/** Writes an element with its escaped words; without words it is self-closing. */
 export function element(tagged: Tagged, words: string): string {
   const begin = opening(tagged);
   return words === "" ? `${begin}/>` : `${begin}>${words}</${tagName(tagged.tag)}>`;

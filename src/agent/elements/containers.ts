@@ -1,4 +1,4 @@
-/** What holds other things on a page, as far as a reader should know of it: the indentation of the list. */
+/** The containers of a page that a reader should know: the indentation of the list. */
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { sameWords } from "../../page/views/control-text.ts";
@@ -7,25 +7,25 @@ import { isRegion } from "../../page/regions.ts";
 
 export interface Container {
   readonly node: SnapshotNode;
-  /** The next one around it. */
+  /** The next container around it. */
   readonly outer: Container | undefined;
   readonly depth: number;
-  /** What is in it can be scrolled inside it. */
+  /** Its content scrolls inside it. */
   readonly scrolls: boolean;
-  /** It can be pressed itself, beside what is in it. */
+  /** The container itself can be pressed. */
   readonly pressable: boolean;
-  /** Its shadow tree begins here; those inside that tree go without a mark. */
+  /** Its shadow tree begins here; containers inside that tree have no mark. */
   readonly hostsShadow: boolean;
-  /** Its name is what is in it, and tells nothing more. */
+  /** Its name repeats its content. */
   readonly repeats: boolean;
 }
 
-/** Containers of one page: landmarks, dialogs, frames, scrolled boxes, shadow trees, and buttons that hold others. */
+/** Containers of one page: landmarks, dialogs, frames, scrolled boxes, shadow trees, and buttons with content. */
 export class Containers {
   readonly #tree: PageTree;
   readonly #pressable: ReadonlySet<SnapshotNode>;
   readonly #hosts = new Set<SnapshotNode>();
-  /** The innermost container of what is right inside a node. */
+  /** The innermost container of the children of a node. */
   readonly #inside = new Map<SnapshotNode, Container | undefined>();
 
   constructor(tree: PageTree, pressable: ReadonlySet<SnapshotNode>) {
@@ -37,13 +37,13 @@ export class Containers {
     }
   }
 
-  /** The innermost container around the node, which may be one itself. */
+  /** The innermost container around the node, or the node itself. */
   around(node: SnapshotNode): Container | undefined {
     const parent = this.#tree.parentOf(node);
     return parent && this.within(parent);
   }
 
-  /** Pages nest deeper than calls may. */
+  /** Not recursive: pages can nest deeper than the call stack. */
   within(node: SnapshotNode): Container | undefined {
     const path: SnapshotNode[] = [];
     let at: SnapshotNode | undefined = node;
@@ -67,21 +67,21 @@ export class Containers {
   }
 }
 
-/** The page itself scrolls too, and says so at its ends. */
+/** The page itself scrolls too, and the list shows that at its ends. */
 function isScrolledBox(node: SnapshotNode): boolean {
   return node.kinds.includes("scrollable") && !isField(node) && !PAGES.has(node.tag);
 }
 
 const PAGES = new Set(["html", "body"]);
 
-/** From the outermost to the innermost. */
+/** Containers from the outermost to the innermost. */
 export function chainOf(container: Container | undefined): readonly Container[] {
   const chain: Container[] = [];
   for (let at = container; at; at = at.outer) chain.push(at);
   return chain.toReversed();
 }
 
-/** The model may name it: it can be pressed or scrolled. */
+/** The model may use it: it can be pressed or scrolled. */
 export function isUsable({ pressable, scrolls }: Container): boolean {
   return pressable || scrolls;
 }

@@ -19,7 +19,7 @@ interface Page {
   readonly scrolled?: number;
 }
 
-/** A page of 2,000 pixels, of which 600 show. */
+/** A page of 2,000 pixels with a viewport of 600. */
 function list({ nodes, scrolled = 0 }: Page, options: ElementListOptions = {}) {
   const snapshot = {
     url: "https://example.com/",

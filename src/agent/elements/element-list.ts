@@ -1,4 +1,4 @@
-/** The list of what is on a page and can be used, as the model reads it. */
+/** The list of usable elements on a page, for the model. */
 import { PageTree } from "../../page/tree.ts";
 import type { AgentObservation } from "../model/agent-observation.ts";
 import { chainOf, isUsable, type Container } from "./containers.ts";
@@ -12,26 +12,26 @@ import { oneLine } from "../../shared/text/one-line.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface ElementListOptions {
-  /** `present` of the step before. What is not among them is marked as new, unless none of them is left. */
+  /** `present` of the previous step. Elements outside it are marked as new, unless no known element is left. */
   readonly known?: ReadonlySet<number> | undefined;
   readonly budgetTokens?: number | undefined;
-  /** Takes secrets out of what the page says. */
+  /** Replaces secrets in the page's words. */
   readonly hide?: ((text: string) => string) | undefined;
 }
 
 export interface ElementList {
   readonly text: string;
-  /** Indexes that stand in the list. */
+  /** Indexes in the list. */
   readonly refs: ReadonlySet<number>;
-  /** Those of them that were not there in the step before; empty on a first look at a document. */
+  /** Listed elements that were absent in the previous step; empty for the first read of a document. */
   readonly newRefs: ReadonlySet<number>;
-  /** Everything that can be used, listed or not: `known` of the next step. */
+  /** All usable elements, listed or not: `known` of the next step. */
   readonly present: ReadonlySet<number>;
-  /** How many elements that can be used the list had no room for. */
+  /** Number of usable elements that did not fit into the list. */
   readonly omitted: number;
 }
 
-/** As long as a list may get by itself, in tokens: what stands around it has room in 2,500. */
+/** Default budget of the list in tokens, of 2,500 for the list and its surroundings. */
 const USUAL_BUDGET = 1_600;
 
 export function elementList(
@@ -75,7 +75,7 @@ function refsOf(lines: readonly Pick<WrittenLine, "uses" | "container">[]): Read
   return refs;
 }
 
-/** Of another document nothing was known, and all of it is new: no mark would tell anything. */
+/** Another document is all new: marks would not distinguish anything. */
 function noveltyOf(
   present: ReadonlySet<number>,
   known: ReadonlySet<number> | undefined,
@@ -84,10 +84,10 @@ function noveltyOf(
   return (ref) => !known.has(ref);
 }
 
-/** Deeper ones stand as far in as these. */
+/** Deeper lines have this indentation. */
 const DEEPEST = 6;
 
-/** Lines below those that hold them. */
+/** Indents lines below their containers. */
 function indented(lines: readonly WrittenLine[], text: LineText): readonly string[] {
   let open: readonly Container[] = [];
   return lines.flatMap((line) => {
@@ -105,12 +105,12 @@ function indent(depth: number): string {
   return "\t".repeat(Math.min(depth, DEEPEST));
 }
 
-/** What the list says of its own ends: where the page goes on, and what of it is not listed. */
+/** Facts for the ends of the list: where the page continues, and what is not listed. */
 
 interface ListFacts {
   readonly covered: number;
   readonly omitted: number;
-  /** Lines were left out, with or without elements. */
+  /** Lines were omitted, with or without elements. */
   readonly isCut: boolean;
 }
 
@@ -130,7 +130,7 @@ function marksOf(snapshot: PageSnapshot, facts: ListFacts): ListMarks {
   };
 }
 
-/** A page without a layout has no pixels: it ends where its last line does. */
+/** A page without a layout has no pixels: it ends at its last line. */
 function pixelsBelow({ scroll, viewport, nodes }: PageSnapshot): number {
   if (!nodes.some(({ box }) => box)) return 0;
   return Math.max(0, Math.round(scroll.pageHeight - scroll.y - viewport.height));
@@ -163,7 +163,7 @@ interface LineTextOptions {
   readonly hide: (text: string) => string;
 }
 
-/** The list is for finding what to use; whoever wants to read all of a long text extracts it. */
+/** The list is for finding elements; `extract` reads long texts in full. */
 const WORDS_LENGTH = 200;
 const LABEL_LENGTH = 120;
 const ADDRESS_LENGTH = 80;
@@ -184,7 +184,7 @@ class LineText {
     return { owner: line.owner, container: line.container, uses: line.uses, text };
   }
 
-  /** Its beginning alone: what is in it follows on lines of its own. */
+  /** Writes the start tag only: the content follows on its own lines. */
   container(container: Container): string {
     const known = this.#containers.get(container);
     if (known !== undefined) return known;
@@ -226,7 +226,7 @@ class LineText {
   }
 }
 
-/** A row ends with its last cell that is not empty. */
+/** Ends a row at its last cell with content. */
 function withoutEmptyEnd(row: string): string {
   return withoutEnd(row, /[ |]/);
 }

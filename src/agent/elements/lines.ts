@@ -1,4 +1,4 @@
-/** The page as lines of the list: each element in one, with the words that stand beside it on the page. */
+/** The page as lines of the list: one line per element, with the adjacent words of the page. */
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { sameWords } from "../../page/views/control-text.ts";
@@ -10,25 +10,25 @@ import {
 } from "../../page/views/named-by-neighbour.ts";
 import { Containers, type Container } from "./containers.ts";
 
-/** Words, or an element to use with what it shows. */
+/** Words, or a usable element with its content. */
 export type ListPart =
   | { readonly words: string }
   | { readonly use: SnapshotNode; readonly words: string; readonly isLabelled: boolean };
 
 export interface ListLine {
   readonly container: Container | undefined;
-  /** By whose place the line has its own. */
+  /** The node that determines the position of the line. */
   readonly owner: SnapshotNode;
   /** `# ` before a heading, `! ` before an alert. */
   readonly prefix: string;
   readonly parts: readonly ListPart[];
-  /** The elements among them. */
+  /** The usable elements in the line. */
   readonly uses: readonly SnapshotNode[];
 }
 
 export interface PageLines {
   readonly lines: readonly ListLine[];
-  /** Elements that something else lies over. */
+  /** Number of elements that are obscured by others. */
   readonly covered: number;
 }
 
@@ -46,7 +46,7 @@ function holderOf({ use, holds }: Piece): readonly SnapshotNode[] {
   return use && holds && isWithinReach(use) ? [use] : [];
 }
 
-/** Nothing lies over it, neither now nor as long as a dialog is open. */
+/** Not obscured, and not blocked by an open dialog. */
 function isWithinReach({ hidden, state }: SnapshotNode): boolean {
   return hidden !== "covered" && state.inert !== true;
 }
@@ -72,7 +72,7 @@ class LineWriter {
     return this.#covered;
   }
 
-  /** Elements that stand by themselves each get a line; a row of a table stays together. */
+  /** Separate elements each get a line; a table row stays together. */
   lines(block: Block, around: Neighbours): readonly ListLine[] {
     const prefix = prefixOf(block);
     return this.#runs(block, around).flatMap(({ container, owner, parts }): readonly ListLine[] => {
@@ -91,11 +91,11 @@ class LineWriter {
     });
   }
 
-  /** What stands in the same container goes into one line. */
+  /** Joins the content of one container into one line. */
   #runs(block: Block, around: Neighbours): readonly Run[] {
     const runs: Run[] = [];
     for (const [index, piece] of block.pieces.entries()) {
-      if (piece.holds) continue; // a line of its own, once for all that is in it
+      if (piece.holds) continue; // has its own line, once for all of its content
       const part = this.#part(piece, { block, index, around });
       if (!part) continue;
       const { use, by } = piece;
@@ -123,13 +123,13 @@ class LineWriter {
     return { use, words: shown, isLabelled: isNamed };
   }
 
-  /** Further lines of it may hold the rest of its name. */
+  /** Further lines of the element may contain the rest of its name. */
   #showsName(use: SnapshotNode, words: string): boolean {
     return /[\p{L}\p{N}]{2}/u.test(words) && sameWords(use.name, this.#tree.textOf(use));
   }
 }
 
-/** Signs between elements tell nothing. */
+/** Signs between elements carry no information. */
 function saysSomething(part: ListPart): boolean {
   return !("use" in part) && /[\p{L}\p{N}]/u.test(part.words);
 }

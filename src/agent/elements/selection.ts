@@ -1,16 +1,16 @@
-/** Which lines of a long page the list has room for. */
+/** Selects the lines of a long page that fit into the list. */
 import { isDialog } from "../../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { CHARACTERS_PER_TOKEN, portionOf } from "../../page/views/portion.ts";
 import { isInView } from "../../page/visibility.ts";
 import type { Container } from "./containers.ts";
 
-/** A line as it will be written. */
+/** A line as the list writes it. */
 export interface WrittenLine {
   readonly owner: SnapshotNode;
   readonly container: Container | undefined;
   readonly text: string;
-  /** What can be used in it. */
+  /** Usable elements in the line. */
   readonly uses: readonly SnapshotNode[];
 }
 
@@ -24,17 +24,17 @@ export interface Selection {
 export interface SelectionRequest {
   readonly snapshot: PageSnapshot;
   readonly budgetTokens: number;
-  /** What a container costs beside its lines, in characters. */
+  /** Characters of a container besides its lines. */
   readonly sizeOf: (container: Container) => number;
 }
 
 /**
- * With what is out of view a list ends earlier, in tokens: most of a long page is there, and most of that is of no use.
- * What is in view may take all of the budget.
+ * Budget with out-of-view lines, in tokens: a long page is mostly out of view and mostly irrelevant. Lines in view may
+ * use the whole budget.
  */
 const WITH_OUT_OF_VIEW = 850;
 
-/** What is in view first - dialogs, then what can be used, then words - then whatever is nearest to it. */
+/** Selects what is in view first (dialogs, then usable elements, then words), then the nearest lines. */
 export function select(lines: readonly WrittenLine[], request: SelectionRequest): Selection {
   const { snapshot, budgetTokens, sizeOf } = request;
   const ranked = lines.map((line) => ({ line, rank: rankOf(line, snapshot) }));
@@ -63,7 +63,7 @@ const WORDS = 2;
 
 const OUT_OF_VIEW = 3;
 
-/** A page without a layout is in view as a whole, and read from its beginning. */
+/** A page without a layout is all in view, in reading order. */
 function rankOf({ owner, container, uses }: WrittenLine, snapshot: PageSnapshot): number {
   const { box, hidden } = owner;
   if (!box) return USABLE;
@@ -80,7 +80,7 @@ function isInDialog(container: Container | undefined): boolean {
   return false;
 }
 
-/** A container is paid for by the first line in it. */
+/** The first line in a container pays for it. */
 function sizeWithContainers(sizeOf: (container: Container) => number) {
   const paid = new Set<Container>();
   return ({ container, text }: WrittenLine): number => {

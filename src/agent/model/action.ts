@@ -5,44 +5,44 @@ import type { BrowserTools } from "./browser-tools.ts";
 import type { AgentObservation } from "./agent-observation.ts";
 
 /**
- * One thing that the model may decide to do. A new action is one file in `actions/` and one line in its registry; the
- * prompt, the tools of the model and the parser follow.
+ * An action that the model can choose. A new action is one file in `actions/` and one line in its registry; the prompt,
+ * the model's tools and the parser follow.
  */
 export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
-  /** `click_element`, as the model writes it. */
+  /** `click_element`, the name that the model writes. */
   readonly name: string;
-  /** Other names that models and older prompts give it. */
+  /** Names that models and older prompts use for it. */
   readonly aliases?: readonly string[];
-  /** For the model: what it does, when to use it. */
+  /** For the model: what it does and when to use it. */
   readonly description: string;
-  /** Every field described. An element is named by `index` or `…_index`. */
+  /** Every field has a description. `index` or `…_index` names an element. */
   readonly parameters: P;
-  /** Other names of parameters: `{page_id: "index"}`. */
+  /** Aliases of parameters: `{page_id: "index"}`. */
   readonly parameterAliases?: Readonly<Record<string, string>>;
-  /** read: looks only. act: may change the page or the site. */
+  /** read: only reads. act: may change the page or the site. */
   readonly effect: "read" | "act";
-  /** Understood where a model writes it, and named to none: an older name whose meaning another action has in part. */
+  /** Accepted but not offered: an older name for a part of another action. */
   readonly isUnlisted?: true;
-  /** Small models, to whom a long list does harm, do not hear of it. */
+  /** Not offered to small models, which long lists confuse. */
   readonly isRare?: true;
-  /** Nothing that follows it in the same answer is carried out. */
+  /** Later actions of the same answer are skipped. */
   readonly endsSequence?: boolean;
-  /** Offered only where this holds: for some sites, or as the task allows. */
+  /** Offered only if this returns true: for some sites, or as the task allows. */
   readonly isOffered?: (around: ActionSurroundings) => boolean;
-  /** @throws AppError; the model is told of it */
+  /** @throws AppError; the model receives its message */
   run(params: z.output<P>, context: ActionContext): Promise<ActionResult>;
 }
 
-/** What decides which actions are offered. */
+/** Determines which actions are offered. */
 export interface ActionSurroundings {
   readonly observation: AgentObservation;
   readonly allows: Allowances;
   readonly vision: boolean;
 }
 
-/** What the caller of the task has allowed beyond the usual. */
+/** What the caller of the task allows beyond the default. */
 export interface Allowances {
-  /** Script of the model's own in the page. */
+  /** Scripts of the model in the page. */
   readonly evaluate: boolean;
   readonly ask: boolean;
   /** Ids of credentials that the task may use. */
@@ -58,49 +58,49 @@ export interface ActionContext {
   readonly allows: Allowances;
   /** Waits for the caller's answer. @throws AppError TIMEOUT */
   readonly ask: (question: string, choices?: readonly string[]) => Promise<string>;
-  /** Has the model answer a question about a text, outside of the conversation. @throws ModelFailure */
+  /** Asks the model about a text, outside the conversation. @throws ModelFailure */
   readonly think: (deadline: Deadline, question: Thought) => Promise<string>;
 }
 
 export interface Thought {
-  /** What is wanted, in words. */
+  /** The question in words. */
   readonly question: string;
-  /** What it is about: data, whatever it says. */
+  /** The text in question: data, whatever it says. */
   readonly material: string;
   readonly jsonSchema?: Readonly<Record<string, unknown>>;
 }
 
 export interface ActionResult {
-  /** What the model is told. */
+  /** The report to the model. */
   readonly text: string;
-  /** Content of the page that the model asked for; shown once, or kept if `remember`. */
+  /** Content of the page that the model requested; shown once, or stored if `remember`. */
   readonly content?: string;
   readonly remember?: boolean;
-  /** It did not work out; `text` says why and what to do instead. */
+  /** The action failed; `text` says why and what to do instead. */
   readonly failed?: boolean;
-  /** It failed by a limit of ours or by a call that was wrong, which says nothing about the site. */
+  /** The failure comes from our limits or a wrong call, not from the site. */
   readonly isOurs?: true;
-  /** The model says that the task is over. */
+  /** The model claims that the task is complete. */
   readonly done?: Claim;
 }
 
-/** What the model says at the end. */
+/** The model's claim at the end. */
 export interface Claim {
   readonly success: boolean;
-  /** For the caller, unchanged. */
+  /** Returned to the caller unchanged. */
   readonly text: string;
-  /** Where a result of a certain shape was asked for; not checked yet. */
+  /** If the task requests data; not validated yet. */
   readonly data?: unknown;
-  /** Words that stand on the page and prove it. */
+  /** Words on the page that prove it. */
   readonly evidence: readonly string[];
 }
 
-/** Keeps the type of the parameters together; returns its argument. */
+/** Infers the type of the parameters; returns its argument. */
 export function defineAction<P extends z.ZodObject>(action: AgentAction<P>): AgentAction {
   return action;
 }
 
-/** An older name of an action, with some of its parameters in it: understood, and offered to no model. */
+/** An older name of an action with preset parameters: accepted, and not offered to models. */
 export function olderName(
   name: string,
   { aliases: _aliases, ...action }: AgentAction,

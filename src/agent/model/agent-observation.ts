@@ -1,15 +1,15 @@
 import type { ModelImage } from "../../llm/model.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 
-/** What the agent sees of the browser: the frozen page in front, and what stands around it. */
+/** The browser as the agent sees it: the frozen page in front, the tabs and open dialogs. */
 export interface AgentObservation {
   readonly tabId: string;
-  /** Of everything (`WHOLE_PAGE`); refs of its nodes are the indexes that the model knows. */
+  /** The whole page (`WHOLE_PAGE`); the model's indexes are the refs of its nodes. */
   readonly snapshot: PageSnapshot;
   readonly tabs: readonly TabSeen[];
-  /** A dialog keeps the page from going on. */
+  /** An open dialog that blocks the page. */
   readonly dialog?: DialogSeen;
-  /** The viewport, its interactive elements marked with their refs. */
+  /** The viewport with the refs of interactive elements. */
   readonly picture?: ModelImage;
 }
 

@@ -1,31 +1,31 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { AgentObservation } from "./agent-observation.ts";
 
-/** How the agent works a browser: the operations that every caller has, in the session of its task. */
+/** The agent's interface to a browser: the public operations, in the session of its task. */
 export interface BrowserTools {
   /**
-   * Carries out an operation by its name (`tab.click`). The tab is the one in front unless the input names another; all
-   * that guards an operation guards it here too. What it warns of stands in the answer as `warnings`, if there is any.
-   * The answer has no pictures unless the input asks for some.
-   * @throws AppError as the operation does
+   * Runs an operation by name (`tab.click`) on the tab in front, unless the input names another; all guards of the
+   * operation apply. The output has its warnings as `warnings`, if any, and screenshots only if the input requests
+   * them.
+   * @throws AppError of that operation
    */
   do(deadline: Deadline, operation: string, input: CallFields): Promise<CallFields>;
-  /** The page in front as it stands. @throws AppError */
+  /** Reads the page in front, frozen as it is. @throws AppError */
   see(deadline: Deadline, requested: { readonly picture: boolean }): Promise<AgentObservation>;
-  /** How the page is looked at after what is done until this is said again: steps may get it ready. */
+  /** Sets how later steps read the page after their actions, until the next call: steps may prepare it. */
   expect?(look: { readonly picture: boolean }): void;
-  /** Where tabs came to since this was asked last, in order: also pages that led on before anybody saw them. */
+  /** Addresses of all tabs since the last call, in order; includes pages that redirected unseen. */
   takeVisited?(): readonly string[];
-  /** The files that were downloaded since this was asked last. */
+  /** Files downloaded since the last call. */
   takeDownloaded?(): readonly DownloadedFile[];
 }
 
-/** A file that a page gave. */
+/** A file that a page provided. */
 export interface DownloadedFile {
   readonly filename: string;
-  /** Its length. */
+  /** Its size. */
   readonly bytes: number;
-  /** Where it came from. */
+  /** Its source address. */
   readonly url: string;
 }
 

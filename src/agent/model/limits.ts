@@ -1,13 +1,13 @@
-/** How long each thing may take, and how often something may go wrong. The task's own limits come from its caller. */
+/** Time limits, and limits on repeated failures. The task's own limits come from its caller. */
 
 export const ACTION_MS = 30_000;
-/** Everything between two looks at the page but answers of the model, which are bounded by its own patience. */
+/** Time between two reads of the page, without the model's answers, which have their own limit. */
 export const STEP_MS = 180_000;
 
-/** Steps in a row in which nothing worked, before the model may only explain why. */
+/** Failed steps in a row after which the model may only explain why. */
 export const MOST_FAILURES = 3;
-/** A second one after the browser was started anew is taken as the site's own doing. */
+/** A second crash after a restart counts as caused by the site. */
 export const MOST_CRASHES = 1;
 
-/** Part of a budget after which the model is told that it runs out. */
+/** Part of a budget at which the model is warned. */
 export const WARNED_FROM = 0.75;

@@ -1,25 +1,24 @@
 /**
- * What a run that came to a good end leaves behind so that it can be repeated without a model: actions, how their elements
- * are found again, where the pages were, and where the values of the answer stood. Values of the task are holes
- * (`{{city}}`); nothing that was secret is in it.
+ * The recording of a successful run, for repeating it without a model: actions, element fingerprints, addresses, and
+ * where the answer's values were. Values of the task are placeholders (`{{city}}`); it contains no secrets.
  */
 import { z } from "zod";
 
-/** What an element is known by beyond its document, without anything that a user has typed. */
+/** Fingerprint of an element that works in another document, without text that a user has typed. */
 const PrintSchema = z.object({
   tag: z.string(),
   role: z.string(),
   name: z.string(),
   text: z.string(),
-  /** Those that tell elements apart: id, name, type, href, placeholder, aria-label, data-testid, … */
+  /** Attributes that distinguish elements: id, name, type, href, placeholder, aria-label, data-testid, … */
   attributes: z.record(z.string(), z.string()).readonly(),
-  /** Tags from the root down, with the place among equals: `body[1]/form[1]/input[2]`. */
+  /** Tags from the root, with their index among equal siblings: `body[1]/form[1]/input[2]`. */
   path: z.string(),
-  /** Heading or legend that it stands under; empty if none. */
+  /** Nearest heading or legend above it; empty if none. */
   context: z.string(),
   /**
-   * What tells its row or item from the others of a table or list: the first cell, or the item's heading. An element of
-   * another row is never the same one, however alike. Absent outside of such.
+   * Distinguishes its row or item from the others of a table or list: the first cell, or the item's heading. Elements
+   * of different rows never match, however similar. Absent outside tables and lists.
    */
   row: z.string().exactOptional(),
   /** Address of its frame, without query; empty for the main frame. */
@@ -31,25 +30,25 @@ export type ElementPrint = Readonly<z.output<typeof PrintSchema>>;
 const StepSchema = z.object({
   /** Name of an agent's action. */
   action: z.string(),
-  /** Without those that name elements. */
+  /** Without the parameters that name elements. */
   params: z.record(z.string(), z.unknown()),
-  /** By parameter. */
+  /** Fingerprints by parameter. */
   elements: z.record(z.string(), PrintSchema),
-  /** Patterns of the page's address before and after; empty ones fit all. */
+  /** Patterns of the page's address before and after; empty patterns match all. */
   from: z.string(),
   to: z.string(),
-  /** Name of the hole that takes what it brings: the answer to a question. */
+  /** Name of the placeholder for its result: the answer to a question. */
   gives: z.string().exactOptional(),
 });
 
 const TableSchema = z.object({ caption: z.string(), headers: z.array(z.string()) });
 
 const RowSchema = z.discriminatedUnion("by", [
-  /** The row that has this in that column. */
+  /** The row with this value in that column. */
   z.object({ by: z.literal("key"), column: z.int(), value: z.string() }),
   /** From 0. */
   z.object({ by: z.literal("place"), index: z.int() }),
-  /** The row with the least or the most in that column. */
+  /** The row with the least or the highest value in that column. */
   z.object({ by: z.literal("extreme"), column: z.int(), which: z.enum(["least", "most"]) }),
 ]);
 
@@ -57,68 +56,68 @@ const SourceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cell"), table: TableSchema, row: RowSchema, column: z.int() }),
   /** Between these words, anywhere in the text of the page. */
   z.object({ kind: z.literal("near"), before: z.string(), after: z.string() }),
-  /** Between these words, which with it are all that an element says. */
+  /** Between these words, which together with the value are the whole text of an element. */
   z.object({ kind: z.literal("whole"), before: z.string(), after: z.string() }),
 ]);
 
 const ReadingSchema = z.object({
-  /** Before which step; after the last one where it is as many as there are steps. */
+  /** Read before this step; after the last step if equal to the number of steps. */
   at: z.int().min(0),
-  /** A number is read without what stands around it. */
+  /** For a number, the surrounding text is ignored. */
   as: z.enum(["text", "number"]),
-  /** What was read had digits; what is read has to have some as well. */
+  /** The recorded value had digits; a new value must have some too. */
   hasDigits: z.boolean(),
-  /** What stands around the value in the text of its cell. */
+  /** The text around the value in its cell. */
   before: z.string(),
   after: z.string(),
   source: SourceSchema,
 });
 
-/** Rows of a table that became a list of records. */
+/** Rows of a table that are a list of records in the answer. */
 const ListingSchema = z.object({
   at: z.int().min(0),
   table: TableSchema,
-  /** Column by the member's name. */
+  /** Column by member name. */
   columns: z.record(z.string(), z.object({ column: z.int(), as: z.enum(["text", "number"]) })),
-  /** Only so many of the first rows; all unless given. */
+  /** Number of first rows to read; all unless given. */
   most: z.int().min(0).exactOptional(),
 });
 
 const ProofSchema = z.object({
   at: z.int().min(0),
-  /** What stands on the page; any digits stand for all. */
+  /** Text on the page; digits match any digits. */
   text: z.string(),
 });
 
 const AnswerSchema = z.object({
   /** With `{{#0}}` for the first reading. */
   text: z.string(),
-  /** The same in its strings; `{{*0}}` alone stands for the first listing. */
+  /** Placeholders in its strings; `{{*0}}` alone is the first listing. */
   data: z.unknown().optional(),
   readings: z.array(ReadingSchema),
   listings: z.array(ListingSchema),
-  /** Every value in it is read anew. */
+  /** Every value in it is read again. */
   isBound: z.boolean(),
   proofs: z.array(ProofSchema),
 });
 
 const ParameterSchema = z.object({
   name: z.string(),
-  /** words: stands in the task. value: given by name. secret: given by name, and told to nobody. */
+  /** words: part of the task's text. value: given by name. secret: given by name, and never reported. */
   from: z.enum(["words", "value", "secret"]),
-  /** What the recorded value was like; the value itself is not kept. */
+  /** The kind of the recorded value; the value itself is not stored. */
   shape: z.object({ words: z.int(), isNumber: z.boolean() }),
 });
 
 export const RecipeSchema = z.object({
   version: z.literal(1),
-  /** The task with holes. */
+  /** The task with placeholders. */
   template: z.string(),
-  /** Of the first page, with its port unless that is the usual one. */
+  /** Of the first page, with its port unless it is the default one. */
   host: z.string(),
-  /** All that were visited. */
+  /** All visited hosts. */
   hosts: z.array(z.string()),
-  /** Address of the first page, with holes. */
+  /** Address of the first page, with placeholders. */
   start: z.string(),
   parameters: z.array(ParameterSchema),
   steps: z.array(StepSchema),
@@ -128,9 +127,9 @@ export const RecipeSchema = z.object({
     /** Milliseconds since the epoch. */
     dateMs: z.number(),
     model: z.string(),
-    /** Calls of the model that the run took, all of which a repeat saves. */
+    /** Model calls of the run, which a repeat saves. */
     modelCalls: z.int(),
-    /** Actions that came to nothing and are no part of it. */
+    /** Number of failed actions that the recipe omits. */
     leftOut: z.int(),
   }),
 });
@@ -146,7 +145,7 @@ export type TableMark = z.output<typeof TableSchema>;
 export type Listing = z.output<typeof ListingSchema>;
 export type Proof = z.output<typeof ProofSchema>;
 
-/** Steps of a recipe as people write them down. */
+/** Steps of a recipe in words. */
 
 /** `input_text {{city}} into textbox "City"`. */
 export function stepInWords({ action, params, elements }: RecipeStep): string {

@@ -1,31 +1,31 @@
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 
-/** What is under way when a run is stopped has this long to come to its end by itself. */
+/** How long an operation in progress may take to finish after a stop. */
 const GRACE_MS = 400;
 
-/** As a sentence begins that tells of it. */
+/** Beginning of the sentence that reports it. */
 export const STOPPED = "The run was stopped";
 
-/** Time for something that a run has under way. */
+/** A time limit for an operation in progress. */
 export interface UnderWay extends Disposable {
   readonly clock: Deadline;
 }
 
-/** Waits for somebody outside of the run. */
+/** Waits for somebody outside the run. */
 type Aside = <T>(wait: Promise<T>) => Promise<T>;
 
-/** How whoever has begun a run holds it, lets it go on, and ends it. */
+/** Pauses, resumes and stops a run; held by its caller. */
 export class RunControl {
   readonly #aside: Aside;
   #resumed: PromiseWithResolvers<void> | undefined;
   #stopped = false;
-  /** The grace is over as well. */
+  /** The grace period has expired. */
   #isBroken = false;
   readonly #clocks = new Set<Deadline>();
   readonly #underWay = new Set<Deadline>();
 
-  /** @param aside what a run that is held gives others their turn with */
+  /** @param aside lets others take their turn while the run is paused */
   constructor(aside: Aside = (wait) => wait) {
     this.#aside = aside;
   }
@@ -38,7 +38,7 @@ export class RunControl {
     return this.#stopped;
   }
 
-  /** What is under way is finished; nothing is begun until it is resumed. */
+  /** Lets the current operation finish; starts nothing until `resume`. */
   pause(): void {
     if (!this.#stopped) this.#resumed ??= Promise.withResolvers<void>();
   }
@@ -48,7 +48,7 @@ export class RunControl {
     this.#resumed = undefined;
   }
 
-  /** Nothing is begun, and what is under way is broken off unless it ends at once. What was achieved is told. */
+  /** Starts nothing more, and aborts the current operation after a short grace period. Results so far are reported. */
   stop(): void {
     if (this.#stopped) return;
     this.#stopped = true;
@@ -56,13 +56,13 @@ export class RunControl {
     Deadline.after(GRACE_MS).onEnd(() => this.#breakOff());
   }
 
-  /** The clock stands still while somebody outside of the run is waited for, until the answer is disposed of. */
+  /** Pauses the clock while the run waits for somebody outside; dispose the return value to end that. */
   watch(clock: Deadline): Disposable {
     this.#clocks.add(clock);
     return { [Symbol.dispose]: () => void this.#clocks.delete(clock) };
   }
 
-  /** A clock within `deadline` for what is not finished once the run is stopped; it is watched as well. */
+  /** A watched clock within `deadline`, for an operation that is aborted once the run stops. */
   underWay(deadline: Deadline, ms = Infinity): UnderWay {
     const clock = deadline.child(ms);
     const watched = this.watch(clock);
@@ -76,7 +76,7 @@ export class RunControl {
     return { clock, [Symbol.dispose]: end };
   }
 
-  /** Waits for somebody outside of the run, which takes none of its time. @throws AppError CANCELLED once it is stopped */
+  /** Waits for somebody outside the run, without using its time. @throws AppError CANCELLED once it is stopped */
   async waiting<T>(answer: Promise<T>): Promise<T> {
     using held = new DisposableStack();
     for (const clock of this.#clocks) held.use(clock.hold());
@@ -84,7 +84,7 @@ export class RunControl {
     return await until.race(answer);
   }
 
-  /** Waits while the run is paused. Whether it may go on. */
+  /** Waits while the run is paused. Returns whether it may continue. */
   async mayGoOn(deadline: Deadline): Promise<boolean> {
     if (this.#resumed) await this.waiting(this.#aside(deadline.race(this.#resumed.promise)));
     return !this.#stopped;
@@ -105,11 +105,11 @@ function stopped(): AppError {
   return new AppError("CANCELLED", `${STOPPED}.`);
 }
 
-/** Runs that are under way, by the ids of their tasks. */
+/** Running runs by the ids of their tasks. */
 export class AgentRuns {
   readonly #controls = new Map<string, RunControl>();
 
-  /** The run can be held and stopped by this id until the answer is disposed of. */
+  /** Registers the run under this id until the return value is disposed. */
   begin(id: string, control: RunControl): Disposable {
     this.#controls.set(id, control);
     return { [Symbol.dispose]: () => void this.#controls.delete(id) };

@@ -1,7 +1,7 @@
-/** What an agent has at hand for the time of one task, and nobody else sees. */
+/** Private working memory of an agent for one task. */
 export interface Scratchpad {
   clipboard: string;
-  /** Texts by their names, as the model has written them; small and few. */
+  /** Texts of the model by name; small and few. */
   readonly files: Map<string, string>;
 }
 

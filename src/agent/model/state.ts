@@ -1,32 +1,32 @@
-/** What an agent knows of its task: everything that a prompt is made of, besides the page. */
+/** What an agent knows about its task: the input of every prompt, except the page. */
 import type { ModelAbilities, Usage } from "../../llm/model.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { ActionResult, AgentAction, Claim } from "./action.ts";
 import type { ElementPrint } from "./recipe.ts";
 
 export interface AgentTask {
-  /** What is to be done, in the caller's words. */
+  /** The task in the caller's words. */
   readonly task: string;
-  /** What the caller adds to help. */
+  /** Hints of the caller. */
   readonly hints?: string;
   /** Named values for forms. */
   readonly values?: Readonly<Record<string, string>>;
-  /** JSON Schema that the data of the result has to meet. */
+  /** JSON Schema for the data of the result. */
   readonly resultSchema?: Readonly<Record<string, unknown>>;
-  /** As the host list was given. */
+  /** The host list as given. */
   readonly allowedHosts: readonly string[];
   readonly credentials: readonly CredentialHint[];
   readonly maxSteps: number;
   readonly maxActionsPerStep: number;
-  /** What earlier tasks have found out about the sites: hints, whose truth is not certain. */
+  /** Findings of earlier tasks about the sites: unverified hints. */
   readonly priming?: string;
-  /** What of it was repeated before the model was asked, in words of pages in part. */
+  /** Report of the steps repeated before the model was asked; partly words of pages. */
   readonly repeated?: string;
 }
 
 export interface CredentialHint {
   readonly id: string;
-  /** What it is for, in words; never a value. */
+  /** Its purpose in words; never a value. */
   readonly purpose: string;
 }
 
@@ -40,12 +40,12 @@ export interface Brain {
   readonly summary: string;
 }
 
-/** What the model has decided in one step. */
+/** The model's decision in one step. */
 export interface Decision {
   readonly brain: Brain;
-  /** In order; checked against the schemas. */
+  /** In order; validated against the schemas. */
   readonly actions: readonly Chosen[];
-  /** What of the answer was left out, and why: told to the model. */
+  /** Parts of the answer that were left out, and why; reported to the model. */
   readonly dropped: readonly string[];
 }
 
@@ -59,16 +59,16 @@ export interface StepRecord {
   readonly number: number;
   readonly url: string;
   readonly title: string;
-  /** Undefined if no answer of the model could be used. */
+  /** Undefined if the model gave no usable answer. */
   readonly decision?: Decision;
   readonly actions: readonly AgentActionRecord[];
-  /** Why actions that the model had chosen were not carried out. */
+  /** Why chosen actions were skipped. */
   readonly interrupted?: string;
   /** Why the step as a whole failed. */
   readonly error?: string;
   /**
-   * The page that the model decided about: by it the values of an answer are bound to where they stood, so that a repeat
-   * reads them again. Kept in memory only, and of the last steps only where there are many.
+   * The page of the decision: binds values of the answer to their positions, so that a repeat can read them again. In
+   * memory only, and only for the last steps of long runs.
    */
   readonly snapshot?: PageSnapshot;
 }
@@ -78,29 +78,29 @@ export interface AgentActionRecord {
   readonly params: Readonly<Record<string, unknown>>;
   readonly result: ActionResult;
   readonly durationMs: number;
-  /** What the action named, by which it can be found again; by parameter. */
+  /** Fingerprints of the action's elements, by parameter. */
   readonly elements: Readonly<Record<string, ElementPrint>>;
   /** Address of the page before and after. */
   readonly from: string;
   readonly to: string;
 }
 
-/** A task in the middle. */
+/** The state of a running task. */
 export interface AgentState {
   readonly task: AgentTask;
   readonly model: ModelAbilities;
-  /** The step that comes now, from 1. */
+  /** Number of the next step, from 1. */
   readonly stepNumber: number;
-  /** Contents worth keeping, each once, the oldest first. */
+  /** Stored contents, each once, the oldest first. */
   readonly memory: readonly string[];
-  /** What became too long to be kept word by word; unverified. */
+  /** Summary of contents that were too long to keep; unverified. */
   readonly digest?: string;
   readonly taskProgress: string;
   readonly futurePlans: string;
   readonly history: readonly StepRecord[];
-  /** For this step only: a nudge, a warning about limits, why a claim was not accepted. */
+  /** For this step only: a reminder, a warning about limits, or why a claim was rejected. */
   readonly notices: readonly string[];
-  /** For this step only, in words of pages in part: what was done without the model. */
+  /** For this step only: what was done without the model; partly words of pages. */
   readonly reports: readonly string[];
   /** Milliseconds since the epoch. */
   readonly nowMs: number;
@@ -116,7 +116,7 @@ export interface AgentOutcome {
   readonly data?: unknown;
   readonly claim?: Claim;
   readonly verified: "yes" | "no" | "unknown";
-  /** The last check that decided it; `none` if nothing was verified. */
+  /** The last check that decided; `none` if nothing was verified. */
   readonly verifiedBy: "evidence" | "judge" | "none";
   readonly evidence: readonly Evidence[];
   readonly steps: readonly StepRecord[];

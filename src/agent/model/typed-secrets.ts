@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { hasSecretMark } from "../../shared/secrets/redactor.ts";
 
-/** What a model is told instead of a secret stands for no value where it is entered. @throws AppError INVALID_REQUEST */
+/** The name of a secret is not its value: rejects entering it. @throws AppError INVALID_REQUEST */
 export function checkTyped(typed: unknown): void {
   if (!hasSecretMark(JSON.stringify(typed))) return;
   throw new AppError(

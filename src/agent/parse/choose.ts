@@ -1,4 +1,4 @@
-/** Which of the wishes of a model can be carried out. */
+/** Selects the requested actions of a model that can be run. */
 import { withStrings } from "../../shared/json-object.ts";
 import { editDistance } from "../../shared/text/edit-distance.ts";
 import { quoted } from "../../shared/text/quoted.ts";
@@ -11,22 +11,22 @@ import type { Preference } from "./requested-actions.ts";
 
 export interface ActionChoice {
   readonly actions: readonly Chosen[];
-  /** What was left out and why, each in a sentence. */
+  /** What was left out and why, one sentence each. */
   readonly dropped: readonly string[];
 }
 
 export interface ChoiceOptions {
   readonly actions: readonly AgentAction[];
   readonly maxActions: number;
-  /** Puts back what was shortened for the model. */
+  /** Restores addresses that were shortened for the model. */
   readonly restore: (text: string) => string;
 }
 
 const DONE = "done";
 
 /**
- * Up to the first one that is not understood: what comes after it may count on it, as a click on "Send" does on the text
- * before. Nothing comes after done.
+ * Chooses actions up to the first invalid one: later actions may depend on it, as a click on "Send" does on the text
+ * before. Ignores everything after done.
  */
 export function chooseActions(
   preferences: readonly Preference[],
@@ -48,7 +48,7 @@ export function chooseActions(
   return { actions: chosen, dropped: [] };
 }
 
-/** Else what is wrong with it. */
+/** The chosen action, or else what is wrong with it. */
 function chosenBy(
   { name, params }: Preference,
   { actions, restore }: ChoiceOptions,
@@ -85,9 +85,9 @@ function namesOf(preferences: readonly Preference[]): string {
   return preferences.map(({ name }) => name.slice(0, 40)).join(", ");
 }
 
-/** Which action a model means by a name. */
+/** Resolves the names that models use for actions. */
 
-/** By name or alias in any spelling; else the only one that has these words, or that is a slip of the keyboard away. */
+/** By name or alias in any spelling; else the only action with these words, or with a name one typing error away. */
 function matchAction(name: string, actions: readonly AgentAction[]): AgentAction | undefined {
   const wanted = plainName(name);
   if (wanted === "") return undefined;
@@ -114,7 +114,7 @@ function onlyOne<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** `click` for `click_element`, `click_the_element` too. */
+/** `click` for `click_element`, also `click_the_element`. */
 function hasWords(ofAction: string, written: string): boolean {
   const own = new Set(wordsOf(ofAction));
   const given = new Set(wordsOf(written));

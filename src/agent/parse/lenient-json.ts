@@ -1,12 +1,12 @@
 /**
- * Reads JSON as models write it: with single quotes or none, trailing and missing commas, comments, line breaks and bare
- * quotes in texts, Python's words, and ends that were cut off.
+ * Reads JSON as models write it: with single or no quotes, trailing or missing commas, comments, line breaks and bare
+ * quotes in texts, Python's words, and truncated ends.
  */
 export interface LenientValue {
   readonly value: unknown;
-  /** Where the text goes on behind it. */
+  /** Position after the value. */
   readonly end: number;
-  /** `inside`: the text ended in the middle of a value; `between`: only closing brackets are missing. */
+  /** `inside`: the text ended within a value; `between`: only closing brackets are missing. */
   readonly cut: "no" | "between" | "inside";
 }
 
@@ -36,7 +36,7 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["undefined", null],
 ]);
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
-/** What may follow a text that is a value: its neighbour, or the end of what holds it. */
+/** What may follow a text that is a value: the next member, or the end of the container. */
 const BEHIND_VALUE =
   /^\s*(?:$|[}\]]|,\s*(?:$|["'“`{[}\]\d-]|(?:true|false|null|True|False|None)\b|[\w$-]+\s*:)|["'][\w$-]+["']\s*:|\/[/*])/;
 const BEHIND_KEY = /^\s*:/;
@@ -88,7 +88,7 @@ class Reader {
     return items;
   }
 
-  /** Goes to the next member, or behind the closing bracket. */
+  /** Moves to the next member, or past the closing bracket. */
   #isOpen(closing: string): boolean {
     this.#skip();
     while (this.#text[this.at] === ",") {
@@ -128,7 +128,7 @@ class Reader {
     return read;
   }
 
-  /** `"""` as Python writes it. */
+  /** `"""` in Python's notation. */
   #longString(): string {
     const end = this.#text.indexOf('"""', this.at + 3);
     const read = this.#text.slice(this.at + 3, end < 0 ? undefined : end);
@@ -137,7 +137,7 @@ class Reader {
     return read;
   }
 
-  /** Stays at its last character. */
+  /** Stays at the last character of the escape. */
   #escape(): string {
     this.at += 1;
     const next = this.#text.charAt(this.at);
@@ -148,7 +148,7 @@ class Reader {
     return String.fromCharCode(Number.parseInt(digits, 16));
   }
 
-  /** A number, a word of the language, or a text without quotes. */
+  /** A number, a keyword, or a text without quotes. */
   #bare(): unknown {
     const word = this.#match(/[^\s,:{}[\]"']+/y);
     if (this.at >= this.#text.length) this.#ended("inside");
@@ -170,7 +170,7 @@ class Reader {
     this.at += blank.exec(this.#text)?.[0].length ?? 0;
   }
 
-  /** What was cut in the middle stays so, however many brackets are missing besides. */
+  /** A value cut in the middle stays `inside`, even if brackets are missing too. */
   #ended(how: "between" | "inside"): undefined {
     if (this.cut !== "inside") this.cut = how;
     return undefined;

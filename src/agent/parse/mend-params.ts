@@ -1,10 +1,10 @@
-/** Parameters as an action takes them, out of what a model wrote for them. */
+/** Converts parameters as the model wrote them into those of the action. */
 import type { AgentAction } from "../model/action.ts";
 import { readLenient } from "./lenient-json.ts";
 import { replyFieldsOf, memberOf, plainName, type ReplyFields } from "./fields.ts";
 import { schemaOf, type ParameterSchema } from "../prompts/functions-text.ts";
 
-/** Unknown members are left out; the action's own schema decides about the rest. */
+/** Drops unknown members; the action's schema validates the rest. */
 export function mendParams(action: AgentAction, written: unknown): ReplyFields {
   const { properties = {} } = schemaOf(action);
   const fields = fieldsFor(action, written);
@@ -32,7 +32,7 @@ function fieldsFor(action: AgentAction, written: unknown): ReplyFields {
   return (isKnown ? undefined : replyFieldsOf(memberOf(fields, WRAPPERS))) ?? fields;
 }
 
-/** A single value is that of the parameter without which nothing goes, else of the first. */
+/** Assigns a single value to the only required parameter, else to the first. */
 function singleFor(action: AgentAction, written: unknown): ReplyFields {
   const { properties = {}, required = [] } = schemaOf(action);
   const main = required[0] ?? Object.keys(properties)[0];
@@ -57,7 +57,7 @@ function accepts(schema: ParameterSchema | undefined, type: string): boolean {
   return typeof schema.type === "string" ? schema.type === type : !!schema.type?.includes(type);
 }
 
-/** `"5"` and `"5[:]"` for a number, `"yes"` for a truth value, `5` for a text, one for a list of one. */
+/** Converts `"5"` and `"5[:]"` to a number, `"yes"` to a boolean, `5` to a text, one item to a list. */
 function fit(value: unknown, schema: ParameterSchema): unknown {
   if (schema.enum) return fitChoice(value, schema.enum);
   if (Array.isArray(value)) return fitList(value, schema);

@@ -1,4 +1,4 @@
-/** What a model has decided, out of whatever it wrote. */
+/** Parses the model's decision out of any reply. */
 import type { ModelCall, ModelReply } from "../../llm/model.ts";
 import type { AgentAction } from "../model/action.ts";
 import { CURRENT_STATE, formatReminder, smallReminder } from "../prompts/reply-tools.ts";
@@ -10,18 +10,18 @@ import { readLenient, type LenientValue } from "./lenient-json.ts";
 import { actionsOf, type Preference, type Preferences } from "./requested-actions.ts";
 
 /**
- * `empty`: it said nothing; `no_json`: nothing but prose; `cut`: it ended in the middle; `no_actions`: it wants to do
- * nothing; `unknown_actions`: none of what it wants can be carried out.
+ * `empty`: no text; `no_json`: only prose; `cut`: truncated; `no_actions`: no action requested; `unknown_actions`: no
+ * requested action can be run.
  */
 export type ReplyFailureKind = "empty" | "no_json" | "cut" | "no_actions" | "unknown_actions";
 
 export interface ReplyFailure {
   readonly kind: ReplyFailureKind;
-  /** What is wrong with it, in a sentence. */
+  /** The problem, in one sentence. */
   readonly problem: string;
-  /** What the model is told to answer once more. */
+  /** The request to answer again. */
   readonly reminder: string;
-  /** If it fails again: a smaller format. */
+  /** The request after a second failure: a smaller format. */
   readonly smallReminder: string;
 }
 
@@ -29,7 +29,7 @@ export type ParsedReply = { readonly decision: Decision } | { readonly failure: 
 
 export interface ReplyOptions {
   readonly maxActions?: number;
-  /** Puts back what was shortened for the model. */
+  /** Restores addresses that were shortened for the model. */
   readonly restore?: (text: string) => string;
 }
 
@@ -69,7 +69,7 @@ function actionsIn(
   return { brain, actions, cut };
 }
 
-/** Each call is an action, but for the one that tells the state, and may hold all of the actions. */
+/** Each call is an action, except `current_state`, which may contain all of the actions. */
 function actionsOfCalls(
   calls: readonly ModelCall[],
   known: (value: unknown) => Preferences | undefined,
@@ -87,14 +87,14 @@ function actionsOfCalls(
   return { brain, actions, cut: inputOf(called.at(-1)).cut };
 }
 
-/** Some providers hand on the text that the model wrote, and so does a package what was cut off. */
+/** Some providers pass the model's text unparsed, and the package does so for truncated input. */
 function inputOf(call: ModelCall | undefined): Pick<LenientValue, "value" | "cut"> {
   const input = call?.input;
   const isText = typeof input === "string" && input.trim() !== "";
   return (isText ? readLenient(input, 0) : undefined) ?? { value: input, cut: "no" };
 }
 
-/** An action in the middle of which the text ended may want something else. Undefined if nothing is certain. */
+/** The certain actions: a truncated action may mean something else. Undefined if nothing is certain. */
 function certain(
   { actions = [], cut }: FoundActions,
   isCut: boolean,
@@ -126,7 +126,7 @@ function failed(
   return { failure };
 }
 
-/** What a model says of itself and the page, under the names of several generations of prompts. */
+/** The model's remarks on itself and the page, under the field names of several prompt generations. */
 
 function brainOf(fields: ReplyFields): Brain {
   const said = (...names: readonly string[]) => {
@@ -146,7 +146,7 @@ function brainOf(fields: ReplyFields): Brain {
 const LONGEST = 4_000;
 const NOTHING = new Set(["", "''", '""', "none", "null", "n/a", "empty string"]);
 
-/** Lists were to be numbered in one text. */
+/** Joins numbered lists into one text. */
 function sentence(value: unknown): string {
   if (value === undefined || value === null) return "";
   const text = Array.isArray(value)
@@ -160,16 +160,16 @@ function plain(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The answer in a text that may have anything around it: prose, code fences, thoughts. */
+/** Finds the answer in a text with anything around it: prose, code fences, reasoning. */
 
 interface FoundActions extends Preferences {
   readonly cut: LenientValue["cut"];
 }
 
-/** Places at which an answer is looked for. */
+/** Most positions at which an answer is searched. */
 const MOST_PLACES = 200;
 
-/** `known` makes an answer of JSON that is one. Undefined if there is none. */
+/** `known` decides which JSON is an answer. Undefined if there is none. */
 function findActions(
   text: string,
   known: (value: unknown) => Preferences | undefined,
@@ -181,7 +181,7 @@ function findActions(
     const preferences = known(value);
     return preferences ? [{ ...preferences, cut }] : [];
   });
-  // Small models write each call as JSON of its own; others write the state, then the actions.
+  // Small models write each call as separate JSON; others write the state, then the actions.
   const first = found[0];
   const whole = found.find(({ actions, brain }) => actions && Object.keys(brain).length > 0);
   if (!first || whole) return whole;

@@ -1,8 +1,8 @@
-/** The many shapes in which models write an answer, as one: what they think, and what they want to do. */
+/** Normalises the many shapes of an answer: the model's reasoning, and its requested actions. */
 import { replyFieldsOf, memberOf, plainName, type ReplyFields } from "./fields.ts";
 import { readLenient } from "./lenient-json.ts";
 
-/** An action as it was written, not looked up yet. */
+/** An action as written, not resolved yet. */
 export interface Preference {
   readonly name: string;
   readonly params: unknown;
@@ -10,7 +10,7 @@ export interface Preference {
 
 export interface Preferences {
   readonly brain: ReplyFields;
-  /** Undefined if the answer has no place for actions. */
+  /** Undefined if the answer has no field for actions. */
   readonly actions: readonly Preference[] | undefined;
 }
 
@@ -28,7 +28,7 @@ const PARAMS = new Set([
   "actionparams",
 ]);
 
-/** Undefined for JSON that is no answer. `isAction` knows names and aliases of actions. */
+/** Undefined for JSON that is not an answer. `isAction` recognises names and aliases of actions. */
 export function actionsOf(
   value: unknown,
   isAction: (name: string) => boolean,
@@ -58,7 +58,7 @@ function actionsOfList(
   return actions.length > 0 ? { brain: {}, actions } : undefined;
 }
 
-/** What tells an answer without actions from any other JSON. */
+/** Fields that distinguish an answer without actions from other JSON. */
 const THOUGHTS = ["thought", "thinking", "prev_action_evaluation", "next_goal", "summary"];
 
 function isNamed(fields: ReplyFields): boolean {
@@ -66,7 +66,7 @@ function isNamed(fields: ReplyFields): boolean {
   return typeof name === "string" || replyFieldsOf(name) !== undefined;
 }
 
-/** The actions that one entry of the list stands for. */
+/** The actions in one entry of the list. */
 function actionsIn(item: unknown, isAction: (name: string) => boolean): readonly Preference[] {
   if (typeof item === "string") return actionInText(item, isAction);
   const fields = replyFieldsOf(item);
@@ -86,7 +86,7 @@ function unknownActions(fields: ReplyFields): readonly Preference[] {
     .map(([name, params]) => ({ name, params }));
 }
 
-/** `{"name": "click", "parameters": {"index": 1}}`, with the parameters in there or beside the name. */
+/** `{"name": "click", "parameters": {"index": 1}}`, or with the parameters next to the name. */
 function namedAction(fields: ReplyFields, key: string): Preference | undefined {
   if (!NAMES.has(plainName(key))) return undefined;
   const { [key]: name, ...rest } = fields;

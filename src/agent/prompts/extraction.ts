@@ -1,4 +1,4 @@
-/** A question about a text, apart from the conversation of the task. */
+/** A question about a text, outside the task's conversation. */
 import { withinBoundary } from "../../page/views/boundary.ts";
 import type { Thought } from "../model/action.ts";
 import { fill } from "./template.ts";
@@ -20,7 +20,7 @@ export interface QuestionPrompt {
   readonly text: string;
 }
 
-/** The question comes last: what stands in the material cannot follow it. `nonce` is a word that no page can know. */
+/** The question comes last, so that no text of the material follows it. `nonce` is a word that no page can know. */
 export function extractionPrompt(thought: Thought, nonce: string): QuestionPrompt {
   const { question, material, jsonSchema } = thought;
   const form = jsonSchema ? fill(JSON_FORM, { schema: JSON.stringify(jsonSchema) }) : "";

@@ -1,13 +1,13 @@
-/** The functions as the prompt lists them, made of the registry and never by hand. */
+/** The list of functions in the prompt, generated from the registry. */
 import type { AgentAction } from "../model/action.ts";
 import { z } from "zod";
 
-/** A line each, where no schema tells them: `- scroll {direction?: up|down, amount?: number}: Scroll the page.` */
+/** One line each, without a schema: `- scroll {direction?: up|down, amount?: number}: Scroll the page.` */
 export function functionsText(actions: readonly AgentAction[]): string {
   return listed(actions).map(lineOf).join("\n");
 }
 
-/** Those that a model is told of. */
+/** Actions that are listed for models. */
 export function listed(actions: readonly AgentAction[]): readonly AgentAction[] {
   return actions.filter(({ isUnlisted }) => isUnlisted !== true);
 }
@@ -21,7 +21,7 @@ function lineOf(action: AgentAction): string {
   return `- ${action.name}${parameters}: ${action.description}`;
 }
 
-/** What a name or an example shows by itself is not told: texts, and the numbers of elements. */
+/** The type, unless a name or an example shows it: texts, and indexes of elements. */
 function typeText(key: string, schema: ParameterSchema): string {
   const { type, enum: choices, items, anyOf } = schema;
   if (choices) return `: ${choices.join("|")}`;
@@ -30,9 +30,9 @@ function typeText(key: string, schema: ParameterSchema): string {
   return `: ${type === "integer" ? "number" : String(type)}`;
 }
 
-/** Parameters of actions as JSON Schema, for tools, for the prompt and for what mends replies. */
+/** Parameters of actions as JSON Schema, for tools, the prompt and the repair of replies. */
 
-/** As much of JSON Schema as is read here; the rest goes with it as it is. */
+/** The parts of JSON Schema that are read here; the rest stays unchanged. */
 export interface ParameterSchema {
   readonly type?: string | readonly string[] | undefined;
   readonly description?: string | undefined;
@@ -67,7 +67,7 @@ const Schema: z.ZodType<ParameterSchema> = z.looseObject({
   },
 });
 
-/** Of an object; each is worked out once. */
+/** The schema of an object; computed once per action. */
 export function schemaOf(action: AgentAction): ParameterSchema {
   const known = schemas.get(action);
   if (known) return known;
@@ -75,7 +75,7 @@ export function schemaOf(action: AgentAction): ParameterSchema {
     io: "input",
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
-      // The bounds of whole numbers themselves say nothing about a parameter.
+      // The default bounds of integers describe no parameter.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },

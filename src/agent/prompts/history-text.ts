@@ -1,4 +1,4 @@
-/** What was done so far: the last step in full, those before it in a line each. */
+/** The history: the last step in full, earlier steps in one line each. */
 import { cut } from "../../shared/text/cut.ts";
 import { tokensOf } from "../../page/views/portion.ts";
 import type { AgentActionRecord, AgentState, StepRecord } from "../model/state.ts";
@@ -6,7 +6,7 @@ import { fill, headAndTail } from "./template.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 import * as words from "./step-text.ts";
 
-/** Tokens of the steps before the last one. */
+/** Tokens of the steps before the last step. */
 const EARLIER_TOKENS = 500;
 const PARAMS_LENGTH = 400;
 const RESULT_LENGTH = 1_000;
@@ -22,7 +22,7 @@ export function historyText({ history, task: { maxSteps } }: AgentState, data: D
   return [...(earlier === "" ? [] : [earlier]), lastText(last, maxSteps, data)].join("\n\n");
 }
 
-/** The latest of them; how many came before is told. */
+/** The latest steps, and the number of earlier ones. */
 function earlierText(steps: readonly StepRecord[], data: Data): string {
   const lines: string[] = [];
   let tokens = 0;
@@ -67,7 +67,7 @@ function lastText(step: StepRecord, maxSteps: number, data: Data): string {
   ].join("\n");
 }
 
-/** Content that is kept stands in the memory. What actions tell names elements, in the words of the page. */
+/** Stored content is in the memory. Reports of actions name elements in the words of the page. */
 function actionLines(action: AgentActionRecord, place: string, data: Data): readonly string[] {
   const { name, params, result } = action;
   const { text, content, failed, remember } = result;

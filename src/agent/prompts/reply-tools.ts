@@ -1,4 +1,4 @@
-/** The answer as functions to call, and as a JSON Schema, for providers that can hold a model to it. */
+/** The answer as functions and as JSON Schema, for providers that can enforce either. */
 import type { ModelTool } from "../../llm/model.ts";
 import type { AgentAction } from "../model/action.ts";
 import { listed, functionsText, schemaOf } from "./functions-text.ts";
@@ -6,7 +6,7 @@ import { BRAIN } from "./system-text.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What the model says of itself and the page; with it alone an answer is whole too. */
+/** The model's remarks on itself and the page; a call of it alone is a complete answer. */
 export const CURRENT_STATE = "current_state";
 
 export function replyTools(actions: readonly AgentAction[]): readonly ModelTool[] {
@@ -30,7 +30,7 @@ export function replyTools(actions: readonly AgentAction[]): readonly ModelTool[
   ];
 }
 
-/** What keeps a model to the form. It says nothing in words: those stand in the prompt. */
+/** Enforces the format. Has no descriptions: the prompt contains them. */
 export function replySchema(actions: readonly AgentAction[]): Schema {
   return {
     type: "object",
@@ -62,7 +62,7 @@ function actionList(actions: readonly AgentAction[]): Schema {
   return { type: "array", minItems: 1, items: { anyOf: members } };
 }
 
-/** A schema without its descriptions; a parameter may have the name of one. */
+/** Removes descriptions from a schema; a parameter may be called `description`. */
 function wordless(schema: object): Schema {
   const members = Object.entries(schema).filter(
     ([key, value]) => key !== "description" || typeof value !== "string",
@@ -75,9 +75,9 @@ function wordlessValue(value: unknown): unknown {
   return typeof value === "object" && value !== null ? wordless(value) : value;
 }
 
-/** What a model is told whose answer could not be used. */
+/** Reminders for a model whose answer could not be used. */
 
-/** The whole format once more. */
+/** Repeats the whole format. */
 export function formatReminder(problem: string, actions: readonly AgentAction[]): string {
   const brain = Object.fromEntries(Object.keys(BRAIN).map((name) => [name, "..."]));
   const shape = JSON.stringify({ current_state: brain, action: [exampleOf(actions)] });
@@ -88,7 +88,7 @@ ${shape}
 "action" takes at least one of: ${names.join(", ")}.`;
 }
 
-/** As little as can be asked for. */
+/** The smallest possible format. */
 export function smallReminder(problem: string, actions: readonly AgentAction[]): string {
   return `That answer is of no use either. ${problem}
 Send nothing but ${JSON.stringify({ action: [exampleOf(actions)] })}, with one of these and its parameters:

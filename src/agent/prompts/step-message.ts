@@ -1,4 +1,4 @@
-/** What a model is told in each step: what has been, what there is now. */
+/** The message of each step: history and current page. */
 import type { ModelImage } from "../../llm/model.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
 import { cut } from "../../shared/text/cut.ts";
@@ -17,18 +17,18 @@ import { oneLine } from "../../shared/text/one-line.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface StepMessageOptions {
-  /** A word that no page can know: what pages say stands between two lines with it. */
+  /** A word that no page can know: it delimits the words of pages. */
   readonly nonce: string;
-  /** `elements.present` of the step before. */
+  /** `elements.present` of the previous step. */
   readonly known?: ReadonlySet<number> | undefined;
-  /** Tokens of the list of elements; fewer for a model that takes no more. */
+  /** Tokens of the element list; fewer for a model that rejected more. */
   readonly elementTokens?: number | undefined;
-  /** Whether the picture of the observation goes with it. */
+  /** Whether the message includes the screenshot of the observation. */
   readonly picture: boolean;
-  /** Takes secrets out. */
+  /** Replaces secrets. */
   readonly hide?: ((text: string) => string) | undefined;
   readonly addresses?: AddressBook | undefined;
-  /** Offered on this page beyond those of the system prompt. */
+  /** Actions for this page that are not in the system prompt. */
   readonly pageActions?: readonly AgentAction[] | undefined;
 }
 
@@ -64,7 +64,7 @@ export function stepMessage(
 
 interface Around {
   readonly elements: ElementList;
-  /** Puts the page's words between lines that it cannot write. */
+  /** Puts the page's words between delimiters that it cannot write. */
   readonly data: (text: string) => string;
 }
 
@@ -89,7 +89,7 @@ function stateText(
   });
 }
 
-/** `2026-08-03 14:05 UTC, Monday`: tasks say "tomorrow" and "next Friday". */
+/** `2026-08-03 14:05 UTC, Monday`: for tasks with "tomorrow" or "next Friday". */
 function timeText(nowMs: number): string {
   const date = new Date(nowMs);
   const [day = "", time = ""] = date.toISOString().split("T");
@@ -105,7 +105,7 @@ function tabLine({ title, url, active }: TabSeen, index: number): string {
   return `${index}: ${name} - ${url}${active ? " (current)" : ""}`;
 }
 
-/** The model's own words of earlier steps may be a page's. */
+/** The model's own words of earlier steps may quote a page. */
 function memoryText(state: AgentState, data: (text: string) => string): string {
   const { memory, digest = "", taskProgress, futurePlans, task } = state;
   const { priming = "", repeated = "" } = task;
@@ -150,7 +150,7 @@ function noticesText({ notices }: AgentState): readonly string[] {
   return [[words.NOTICES, ...notices.map((notice) => `- ${notice}`)].join("\n")];
 }
 
-/** What a page is made of, in one line: `42 links, 3 inputs, 1 frame`. Only what can be seen, and only what there is. */
+/** Visible elements of a page in one line: `42 links, 3 inputs, 1 frame`. */
 export function pageStatistics({ nodes }: PageSnapshot): string {
   const shown = nodes.filter(isShown);
   return KINDS.flatMap(({ one, many, is }) => {
@@ -187,14 +187,14 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Addresses as long as no model copies them without a mistake: it sees their beginning and a mark, and writes that. */
+/** Models copy longer addresses with mistakes: they see the beginning and a mark, and write that. */
 const LONGEST = 120;
 const SHOWN = 60;
 const ADDRESS = /https?:\/\/[^\s"'<>\\]+/g;
 /** `https://example.com/search?q=…[u3]`; some models write three dots. */
 const SHORTENED = /[^\s"'<>]{0,2000}(?:…|\.{3})\[u(\d+)\]/g;
 
-/** Of one task. Knows every address that it has shortened. */
+/** Stores the shortened addresses of one task. */
 export class AddressBook {
   readonly #addresses: string[] = [];
 
@@ -207,7 +207,7 @@ export class AddressBook {
     });
   }
 
-  /** In full again; what only looks like a mark stays. */
+  /** Restores full addresses; unknown marks stay. */
   restore(text: string): string {
     return text.replaceAll(SHORTENED, (found, number: string) => {
       return this.#addresses[Number(number) - 1] ?? found;

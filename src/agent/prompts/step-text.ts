@@ -1,4 +1,4 @@
-/** The message of a step, in the form of the contract. What never changes in a task is in the system prompt, which caches keep. */
+/** The message of a step, in the form of the contract. Constant parts are in the cached system prompt. */
 export const STEP = `Current step: {step_number}/{max_steps}
 Current date and time: {time}
 1. Task: {task}

@@ -1,4 +1,4 @@
-/** What a model is told before everything else: the same in every step, so that its provider can keep it, and nothing of a page. */
+/** The system prompt: the same in every step, so that its provider can cache it, and without words of pages. */
 import type { ProhibitedClass } from "../../policy/prohibited.ts";
 import type { AgentAction, Allowances } from "../model/action.ts";
 import type { CredentialHint } from "../model/state.ts";
@@ -7,23 +7,23 @@ import { functionsText } from "./functions-text.ts";
 import * as words from "./system-text.ts";
 
 export interface SystemPromptOptions {
-  /** Those that are offered. */
+  /** The offered actions. */
   readonly actions: readonly AgentAction[];
   readonly maxActionsPerStep: number;
-  /** `short` names fewer functions, for small models. */
+  /** `short` lists fewer functions, for small models. */
   readonly variant: "full" | "short";
-  /** The messages bring pictures. */
+  /** The messages contain screenshots. */
   readonly vision: boolean;
   /** The model calls functions instead of writing JSON. */
   readonly toolCalling: boolean;
-  /** As the host list was given. */
+  /** The host list as given. */
   readonly allowedHosts: readonly string[];
   readonly allows: Pick<Allowances, "ask" | "credentials">;
-  /** What credentials are for, where that is known. */
+  /** The purposes of credentials, if known. */
   readonly credentials?: readonly CredentialHint[];
-  /** What the operator has allowed of what tasks do not do. */
+  /** Classes of prohibited actions that the operator permits. */
   readonly permitted?: readonly ProhibitedClass[];
-  /** What else holds for the task from its beginning to its end. */
+  /** Further facts that are constant for the task. */
   readonly facts?: TaskFacts;
 }
 
@@ -41,7 +41,7 @@ export function systemPrompt(options: SystemPromptOptions): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** What depends on the task and on what the caller has allowed. */
+/** Rules that depend on the task and on the caller's permissions. */
 function rulesOf(options: SystemPromptOptions): Readonly<Record<string, string>> {
   const { allowedHosts, allows, maxActionsPerStep, toolCalling, vision, permitted = [] } = options;
   const isFree = allowedHosts.length === 0 || allowedHosts.includes("*");
@@ -88,15 +88,15 @@ const ALL_ACTIONS = [
   "security-permissions",
 ] as const satisfies readonly ProhibitedClass[];
 
-/** What holds for a task from its beginning to its end, beyond its words. */
+/** Facts that are constant for a task, beyond its text. */
 interface TaskFacts {
   /** Named values for forms, without secrets. */
   readonly values?: Readonly<Record<string, string>> | undefined;
-  /** JSON Schema of the data that is wanted. */
+  /** JSON Schema of the requested data. */
   readonly resultSchema?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Empty if there is nothing to tell. All of it comes from who gave the task: what pages say stands in the messages. */
+/** Empty without facts. All of it comes from the task's caller: words of pages are in the messages. */
 function taskFacts({ values = {}, resultSchema }: TaskFacts): string {
   const facts = [
     ...(Object.keys(values).length === 0

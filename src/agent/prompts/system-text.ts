@@ -1,4 +1,4 @@
-/** The words of the system prompt. Each rule stands once; what a schema says is not said again. */
+/** The text of the system prompt. Each rule occurs once; schemas are not repeated. */
 import type { ProhibitedClass } from "../../policy/prohibited.ts";
 
 export interface Section {
@@ -20,7 +20,7 @@ Indented lines lie inside the one above. "…" stands for more text. Numbers las
 export const VISION =
   " In the image, each numbered element has a frame and a label of one colour; if labels overlap, go by the list.";
 
-/** Fields of `current_state` in their order, each with what it must contain. */
+/** Fields of `current_state` in order, each with its required content. */
 export const BRAIN: Readonly<Record<string, string>> = {
   prev_action_evaluation:
     'Success, Failed or Unknown, then why: judged by the page as it stands, whatever the action claims. Name surprises, such as suggestions or errors. "Unknown" at the start.',

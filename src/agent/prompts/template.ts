@@ -1,9 +1,12 @@
-/** `{task}`: a word in braces and nothing else. JSON in a template is no placeholder: it has quotes or nothing in there. */
+/**
+ * `{task}`: a word in braces and nothing else. JSON in a template is no placeholder: its braces contain quotes or
+ * nothing.
+ */
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
 /**
- * A template with its placeholders filled. What is put in is not looked at again: a task may contain braces.
- * @throws Error for a placeholder without a value, and for a value that nothing asks for
+ * Fills the placeholders of a template. Inserted values are not scanned again: a task may contain braces.
+ * @throws Error for a placeholder without a value, and for a value without a placeholder
  */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   const unused = new Set(Object.keys(values));
@@ -17,7 +20,7 @@ export function fill(template: string, values: Readonly<Record<string, string>>)
   return filled;
 }
 
-/** The beginning and the end of a long text: errors say what happened first, and why last. */
+/** The beginning and the end of a long text: errors name the event first and the cause last. */
 export function headAndTail(text: string, length: number): string {
   if (text.length <= length) return text;
   const tail = Math.floor(length / 3);

@@ -4,10 +4,7 @@ import { folded } from "../../shared/text/one-line.ts";
 import { isTransient } from "./stable.ts";
 import type { RecipeValues } from "./word-patterns.ts";
 
-/**
- * An address as far as it says which page of a site this is: host and path, with `*` for what is another one each time.
- * Empty for what is no page of the web.
- */
+/** The pattern of a page's address: host and path, with `*` for variable parts. Empty for addresses outside the web. */
 export function addressPattern(url: string, values: RecipeValues): string {
   const parsed = URL.parse(url);
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return "";
@@ -20,7 +17,7 @@ export function addressPattern(url: string, values: RecipeValues): string {
   return parsed.host + path + route;
 }
 
-/** Whether the address is one of the pattern. */
+/** Whether the address matches the pattern. */
 export function matchesAddress(pattern: string, url: string): boolean {
   if (pattern === "") return true;
   const own = addressPattern(url, {});
@@ -38,7 +35,7 @@ function isOther(part: string, words: readonly string[]): boolean {
   return words.some((word) => word.length > 1 && own.includes(word));
 }
 
-/** Words as they stand in addresses. */
+/** Normalises words as in addresses. */
 function plain(text: string): string {
   return folded(percentDecoded(text)).replaceAll(/[^\p{L}\p{N}]+/gu, "-");
 }

@@ -14,13 +14,13 @@ export interface ChosenRecipe {
   readonly values: RecipeValues;
 }
 
-/** What there is for a task: a recipe and what it is to be repeated with, or why one that would fit is left alone. */
+/** The result for a task: a recipe with its parameters, or why a matching recipe is not used. */
 export type RecipeChoice =
   | { readonly chosen: ChosenRecipe; readonly leftAlone?: undefined }
   | { readonly chosen?: undefined; readonly leftAlone: string }
   | { readonly chosen?: undefined; readonly leftAlone?: undefined };
 
-/** None is chosen if there is none, or if several would do something else. */
+/** Chooses none if no recipe fits, or if several would do different things. */
 export function chooseRecipe(
   known: readonly KnownRecipe[],
   task: { readonly intent: string; readonly values?: RecipeValues; readonly nowMs: number },
@@ -49,7 +49,7 @@ function whyLeftAlone({ name, failuresInRow, lastFailedMs, lastFailure }: KnownR
   return `${fits}: it failed ${failuresInRow} times in a row,${why}. It is tried again from ${again} UTC on.`;
 }
 
-/** How far something that was learned may be relied on, by how using it went and how long ago that was. */
+/** The reliability of something learned, by its successes and failures and their age. */
 
 export interface TrackRecord {
   readonly successes: number;
@@ -76,12 +76,12 @@ export function isTrusted(one: TrackRecord, nowMs: number): boolean {
   return one.failuresInRow < MOST_FAILURES_IN_ROW && trustOf(one, nowMs) >= LEAST;
 }
 
-/** What failed so often is tried again after a day: the site may have been down, or what was asked for sold out. */
+/** After repeated failures, retries after a day: the site may have been down, or an item sold out. */
 function hasRested({ failuresInRow, lastFailedMs }: TrackRecord, nowMs: number): boolean {
   return failuresInRow >= MOST_FAILURES_IN_ROW && nowMs - (lastFailedMs ?? nowMs) >= DAY_MS;
 }
 
-/** The last use failed, not long ago. */
+/** The last use failed recently. */
 export function failedRecently(
   { failuresInRow, lastFailedMs }: TrackRecord,
   nowMs: number,

@@ -1,4 +1,4 @@
-/** What could be tidied up among the things that were learned: from what was recorded alone, and so that all can be undone. */
+/** Suggests clean-ups of learned recipes and skills: only from records, and reversible. */
 import { folded } from "../../shared/text/one-line.ts";
 import { isTrusted, trustOf, type TrackRecord } from "./choose-recipe.ts";
 
@@ -30,11 +30,11 @@ export interface Learned {
 }
 
 export interface Tidying {
-  /** Skills to put away, and why. */
+  /** Skills to archive, with reasons. */
   readonly putAway: readonly { readonly name: string; readonly reason: string }[];
-  /** Tasks that went well often enough to be worth a skill of their own. */
+  /** Tasks that succeeded often enough for a skill. */
   readonly proposals: readonly { readonly recipe: string; readonly reason: string }[];
-  /** Tasks that nobody knows how to do. */
+  /** Tasks without a recipe or skill. */
   readonly gaps: readonly {
     readonly host: string;
     readonly intent: string;
@@ -69,7 +69,7 @@ function staleness({ failuresInRow }: TrackRecord): string {
     : "It was not used for a long time.";
 }
 
-/** Of those that say the same about one host, the most trusted stays. */
+/** Of equal skills for one host, keeps the most trusted one. */
 function duplicates(skills: readonly LearnedNote[], nowMs: number): Tidying["putAway"] {
   const groups = Map.groupBy(skills, ({ host, summary }) => `${host} ${withoutHoles(summary)}`);
   return [...groups.values()].flatMap((group) => {

@@ -7,26 +7,26 @@ import { stableAddress } from "./stable.ts";
 const LONGEST_TEXT = 200;
 const LONGEST_ATTRIBUTE = 500;
 
-/** Those that tell elements apart and that nobody types. */
+/** Attributes that distinguish elements and that nobody types. */
 const TELLING =
   "id name type href placeholder title alt for autocomplete aria-label aria-haspopup data-testid".split(
     " ",
   );
 
-/** Roles whose value is one of the page's own words. */
+/** Roles whose value comes from the page. */
 const FIXED_VALUES: ReadonlySet<string> = new Set(["radio", "checkbox", "button", "option"]);
 
-/** What an element of this page is known by; undefined if it is not there. */
+/** The fingerprint of an element on this page; undefined if it is missing. */
 export function printOf(snapshot: PageSnapshot, ref: number): ElementPrint | undefined {
   const places = Places.of(snapshot);
   const node = places.tree.get(ref);
   return node && printOfNode(node, places);
 }
 
-/** The `index` of these is that of a tab. */
+/** For these actions, `index` is the index of a tab. */
 const ABOUT_TABS: ReadonlySet<string> = new Set(["switch_tab", "close_tab"]);
 
-/** Of each element that an action names: by `index` or `…_index`. To be taken before it is carried out. */
+/** Fingerprints of all elements that an action names by `index` or `…_index`. Call it before the action runs. */
 export function printsOf(
   snapshot: PageSnapshot,
   action: { readonly name: string; readonly params: Readonly<Record<string, unknown>> },
@@ -55,7 +55,7 @@ export function printOfNode(node: SnapshotNode, places: Places): ElementPrint {
   };
 }
 
-/** Its text is what a user has typed or chosen. */
+/** Its text is typed or chosen by a user. */
 function isTypedInto({ kinds, tag, role, attributes }: SnapshotNode): boolean {
   return (
     kinds.includes("typeable") ||

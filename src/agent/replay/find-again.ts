@@ -6,7 +6,7 @@ import { Places } from "./places.ts";
 import { stableAttributes } from "./stable.ts";
 import { filled, type RecipeValues } from "./word-patterns.ts";
 
-/** By what an element was found again, the surest first. */
+/** How an element was found, the most reliable first. */
 export type MatchLayer = "stable" | "path" | "name" | "attribute";
 
 export type FoundAgain =
@@ -17,9 +17,8 @@ export type FoundAgain =
     };
 
 /**
- * The element of this page that a print stands for. Several that fit equally well are none: what cannot be told apart is
- * not found.
- * @param values what belongs into the print's holes
+ * Finds the element that a fingerprint describes. Returns none if several match equally well.
+ * @param values for the fingerprint's placeholders
  */
 export function findAgain(
   snapshot: PageSnapshot,
@@ -39,7 +38,7 @@ export function findAgain(
   return { reason };
 }
 
-/** The print with other words in it; `change` is given the name of the attribute, where it is one. */
+/** Replaces words in the fingerprint; `change` receives the attribute's name for attributes. */
 export function printWith(
   print: ElementPrint,
   change: (text: string, attribute?: string) => string,
@@ -78,7 +77,7 @@ function candidates(places: Places, wanted: ElementPrint): readonly Candidate[] 
     .filter(({ print }) => row === undefined || folded(print.row ?? "") === row);
 }
 
-/** The only one; of several the only one that is seen, or that stands under the same heading. */
+/** The only match; of several, the only visible one, or the only one under the same heading. */
 function oneOf(
   fitting: readonly Candidate[],
   wanted: ElementPrint,
@@ -141,7 +140,7 @@ const WAYS: readonly (readonly [MatchLayer, FitsTo])[] = [
 
 const TELLING_ALONE = "data-testid id name href placeholder aria-label for".split(" ");
 
-/** Links became buttons and the other way round more than once. */
+/** Sites often change links into buttons and back. */
 function sameKind(one: ElementPrint, other: ElementPrint): boolean {
   return one.role === other.role || (one.role === "" && one.tag === other.tag);
 }
@@ -151,7 +150,7 @@ function sameValue(name: string, value: string | undefined, wanted: string): boo
   return value === wanted || (name === "href" && decoded(value) === decoded(wanted));
 }
 
-/** A role and a tag alone fit too much. */
+/** A role and a tag alone match too much. */
 function isTelling({ name, text, attributes, context }: ElementPrint): boolean {
   const { type: _type, ...others } = stableAttributes(attributes);
   return name !== "" || text !== "" || context !== "" || Object.keys(others).length > 0;
@@ -168,12 +167,12 @@ function stableKey(print: ElementPrint): string {
   ]);
 }
 
-/** `Cart (2)` is the same button as `Cart (3)`. */
+/** `Cart (2)` and `Cart (3)` are the same button. */
 function withoutDigits(name: string): string {
   return folded(name).replaceAll(/\d+/g, "0");
 }
 
-/** A space in an address is written in two ways. */
+/** Addresses encode spaces in two ways. */
 function decoded(address: string): string {
   return address.replaceAll("+", "%20").toLowerCase();
 }

@@ -8,9 +8,9 @@ export type Parameters =
   | { readonly fits: true; readonly values: RecipeValues }
   | {
       readonly fits: false;
-      /** `words`: another task. `ambiguous`: the words can be understood in several ways. `missing`: not all is given. */
+      /** `words`: another task. `ambiguous`: the words have several readings. `missing`: values are missing. */
       readonly reason: "words" | "ambiguous" | "missing";
-      /** Names of what is missing. */
+      /** Names of the missing values. */
       readonly missing: readonly string[];
     };
 
@@ -18,8 +18,8 @@ const LONGEST_TASK = 4_000;
 const LONGEST_VALUE = 500;
 
 /**
- * What a recipe is to be repeated with for a new task: read from its words, which have to be the recipe's own but for
- * the values, and from values given by name, which count more. One of these that the recipe has no use for is another task.
+ * The parameters of a recipe for a new task: from its words, which must equal the recipe's own except for the values,
+ * and from named values, which take precedence. A named value that the recipe does not use means another task.
  */
 export function parametersFor(
   { template, parameters }: Pick<Recipe, "template" | "parameters">,
@@ -48,7 +48,7 @@ export function parametersFor(
   return { fits: true, values };
 }
 
-/** By what one recipe is known among those of its host. */
+/** Identifies a recipe among those of its host. */
 export function intentKey(template: string): string {
   return bare(template).replaceAll(/\{\{\w+\}\}/g, "{}");
 }
@@ -57,7 +57,7 @@ function bare(text: string): string {
   return withoutEnd(folded(text), /[\s.!?。]/u);
 }
 
-/** The words with each value as short as it can be, and as long: they can be understood in one way if both are the same. */
+/** The words with the shortest and the longest values: they are unambiguous if both are equal. */
 function readingsOf(template: string, intent: string): readonly RecipeValues[] {
   const text = withoutEnd(intent.replaceAll(/\s+/g, " ").trim(), /[\s.!?。]/u);
   const [begin = "", ...parts] = bare(template).split(/\{\{(\w+)\}\}/);
@@ -80,7 +80,7 @@ interface Edges {
   readonly to: number;
 }
 
-/** What stands between the words, each taken where it comes first. */
+/** The text between the words, at their first occurrences. */
 function shortest(text: string, words: readonly string[], { from, to }: Edges): readonly Edges[] {
   const spans: Edges[] = [];
   let at = from;
@@ -92,7 +92,7 @@ function shortest(text: string, words: readonly string[], { from, to }: Edges): 
   return [...spans, { from: at, to }];
 }
 
-/** The same, each taken where it comes last. */
+/** The text between the words, at their last occurrences. */
 function longest(text: string, words: readonly string[], { from, to }: Edges): readonly Edges[] {
   const spans: Edges[] = [];
   let at = to;
@@ -104,7 +104,7 @@ function longest(text: string, words: readonly string[], { from, to }: Edges): r
   return [{ from, to: at }, ...spans];
 }
 
-/** By the holes' names; undefined where one is empty, or the same hole would be two values. */
+/** Values by placeholder; undefined if one is empty, or one placeholder has two values. */
 function valuesIn(
   text: string,
   holes: readonly string[],
@@ -124,7 +124,7 @@ function valuesIn(
 /** Quotation marks; within a word they are apostrophes. */
 const MARKS = /["`“”„‘«»]|(?<!\p{L})['’]|['’](?!\p{L})/u;
 
-/** Those that stand between quotation marks somewhere: these say where a value ends. */
+/** Placeholders in quotation marks, which mark the end of a value. */
 function quotedHoles(template: string): ReadonlySet<string> {
   const found = template.matchAll(/["'`“„‘«»]\{\{(\w+)\}\}(?=["'`“”’«»])/g);
   return new Set(Array.from(found, ([, name = ""]) => name));

@@ -1,12 +1,12 @@
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { PageTree } from "../../page/tree.ts";
 
-/** Where the elements of a page stand: their paths, and what they stand under. */
+/** Positions of a page's elements: their paths and headings. */
 export class Places {
   readonly tree: PageTree;
-  /** Tag with the place among equals, by ref. */
+  /** Tag with its index among equal siblings, by ref. */
   readonly #segments = new Map<number, string>();
-  /** The last heading before each node, by ref; computed at the first question. */
+  /** The last heading before each node, by ref; computed on first use. */
   #headings: ReadonlyMap<number, string> | undefined;
 
   private constructor(snapshot: PageSnapshot) {
@@ -20,7 +20,7 @@ export class Places {
     }
   }
 
-  /** Made once for each snapshot. */
+  /** Cached for each snapshot. */
   static of(snapshot: PageSnapshot): Places {
     const known = KNOWN.get(snapshot);
     if (known) return known;
@@ -29,7 +29,7 @@ export class Places {
     return made;
   }
 
-  /** `body[1]/form[1]/input[2]`; within its frame's document it goes on from the frame. */
+  /** `body[1]/form[1]/input[2]`; in a frame's document the path continues from the frame. */
   pathOf(node: SnapshotNode): string {
     const segments = [this.#segments.get(node.ref) ?? ""];
     for (const above of this.tree.ancestorsOf(node))
@@ -37,7 +37,7 @@ export class Places {
     return segments.toReversed().join("/");
   }
 
-  /** First cell of the row, or heading of the list's item, that it stands in; empty without one. */
+  /** First cell of its row, or heading of its list item; empty if there is none. */
   rowOf(node: SnapshotNode): string {
     for (const above of this.tree.ancestorsOf(node)) {
       const head = this.#headOf(above);
@@ -46,7 +46,7 @@ export class Places {
     return "";
   }
 
-  /** Legend or heading that it stands under: the nearest of them. */
+  /** The nearest legend or heading above it. */
   contextOf(node: SnapshotNode): string {
     for (const { role, name } of this.tree.ancestorsOf(node)) {
       if (GROUPS.has(role) && name !== "") return name;

@@ -3,7 +3,7 @@ import { folded } from "../../shared/text/one-line.ts";
 import { failedRecently } from "./choose-recipe.ts";
 import type { LearnedNote } from "./consolidate.ts";
 
-/** What earlier tasks have learned, as far as a new one is told of it. */
+/** Knowledge of earlier tasks for the prompt of a new one. */
 export interface Hints {
   readonly skills: {
     search(words: string, options: { readonly limit: number }): Promise<readonly HintSkill[]>;
@@ -29,9 +29,9 @@ export interface HintFact {
 export interface Priming {
   /** For the prompt; empty if nothing is known. */
   readonly text: string;
-  /** Names of the skills in it. */
+  /** Names of the included skills. */
   readonly skills: readonly string[];
-  /** How many facts are in it. */
+  /** Number of included facts. */
   readonly facts: number;
 }
 
@@ -39,7 +39,7 @@ const MOST_SKILLS = 5;
 const LONGEST_SKILL = 1_500;
 const MOST_FACTS = 5;
 const LONGEST_FACT = 400;
-/** Looked through for those of the allowed hosts. */
+/** Most entries that are searched for allowed hosts. */
 const MOST_FOUND = 100;
 const CHARACTERS_PER_TOKEN = 4;
 const USUAL_TOKENS = 600;
@@ -51,10 +51,7 @@ interface Requested {
   readonly mostTokens?: number;
 }
 
-/**
- * What a task is told beforehand: of the hosts that it may visit and of no other, in few words, and not what failed the
- * last time.
- */
+/** Hints for a task: only about its allowed hosts, short, and without those whose last use failed. */
 export async function primingFor(
   { skills, facts }: Hints,
   { intent, allowedHosts, nowMs, mostTokens = USUAL_TOKENS }: Requested,
@@ -64,7 +61,7 @@ export async function primingFor(
     hosts.allows(`https://${host}/`) || hosts.allows(`http://${host}/`);
   const found = [
     ...(await skills.search(intent, { limit: MOST_FOUND })).filter(({ host }) => isAllowed(host)),
-    // What people wrote about a site is worth knowing for whatever is done there.
+    // People's notes about a site help with every task there.
     ...(await ofHosts(skills, isAllowed)).filter(({ origin }) => origin === "human"),
   ];
   const fresh = found.filter((one) => !failedRecently(one, nowMs));
@@ -75,7 +72,7 @@ export async function primingFor(
   return priming;
 }
 
-/** A repository of things that are each learned at one host. */
+/** A repository of entries that each belong to one host. */
 export interface OfHosts<T> {
   hosts(): Promise<readonly string[]>;
   ofHost(host: string): Promise<readonly T[]>;
@@ -89,7 +86,7 @@ async function ofHosts<T>(
   return (await Promise.all(hosts.map((host) => repository.ofHost(host)))).flat();
 }
 
-/** Those that have words of the task, then the newest. */
+/** Facts with words of the task first, then the newest. */
 function nearest(facts: readonly HintFact[], intent: string): readonly HintFact[] {
   const words = new Set(folded(intent).match(/[\p{L}\p{N}]{3,}/gu));
   const shared = ({ text }: HintFact) =>
@@ -104,7 +101,7 @@ interface Chosen {
   readonly facts: readonly HintFact[];
 }
 
-/** As much of it as may be said. */
+/** As much as fits into the token budget. */
 function fitted({ skills, facts }: Chosen, mostTokens: number): Priming {
   let left = mostTokens * CHARACTERS_PER_TOKEN;
   const takes = (text: string) => {

@@ -21,7 +21,7 @@ import type { RecordedPage } from "./answer/place-of-value.ts";
 
 export interface Origin {
   readonly taskId: string;
-  /** Who has found the way. */
+  /** The model that found the steps. */
   readonly model: string;
   readonly nowMs: number;
 }
@@ -29,8 +29,8 @@ export interface Origin {
 const MOST_STEPS = 300;
 
 /**
- * What a run that came to a good end leaves behind to be repeated without a model. The same run gives the same recipe.
- * Undefined for a run that did not succeed, and for one of which nothing would be left to repeat.
+ * The recipe of a successful run, for repeating it without a model. Equal runs give equal recipes. Undefined for a
+ * failed run, or if nothing is left to repeat.
  */
 export function recipeFrom(
   outcome: AgentOutcome,
@@ -39,14 +39,14 @@ export function recipeFrom(
 ): Recipe | undefined {
   if (!isGood(outcome)) return undefined;
   const run = runOf(outcome, task);
-  // Values that cannot be read out of the task's own words stay words of it.
+  // Values that cannot be parsed from the task's words stay fixed words.
   const given = run.variables.filter(({ from }) => from !== "words");
   return [run.variables, given]
     .map((variables) => recipeOf(outcome, { task, origin, run: { ...run, variables } }))
     .find((recipe) => recipe && matchesItsTask(recipe, task, run.variables));
 }
 
-/** A recipe has to fit the very words that it was made from, with the values that the run had. */
+/** A recipe must match its own task, with the values of the run. */
 function matchesItsTask(
   recipe: Recipe,
   { task, values = {} }: AgentTask,
@@ -83,7 +83,7 @@ function recipeOf(
   const { readings, proofs, text, data } = boundAnswer({ ...said, pages, variables: open });
   const begin = isWeb(start) ? addressWithHoles(start, open) : "";
   const used = new Set(holesIn(JSON.stringify([begin, steps, readings, proofs])));
-  // What is given and only said again would be said of anything: it stays a word of the task.
+  // A given value that is only repeated in words would match anything: it stays a fixed word.
   const repeated = new Set(holesIn(JSON.stringify([templateOf(task.task, open), text, data])));
   const variables = open.filter(
     (one) => parameterOf(one).length === 0 || used.has(one.name) || !repeated.has(one.name),
@@ -110,7 +110,7 @@ function recipeOf(
   };
 }
 
-/** What of a run is worth repeating, and what in it came from its task. */
+/** The repeatable part of a run, and its values from the task. */
 export interface RecordedRun extends Tidied {
   readonly variables: readonly Variable[];
 }
@@ -121,7 +121,7 @@ export function runOf(outcome: Pick<AgentOutcome, "steps">, task: AgentTask): Re
   return { stored, leftOut, variables: variablesOf(task, records) };
 }
 
-/** What a repeat has typed and told nobody is not known to whoever goes on after it. */
+/** Unreported values would be unknown to the agent that continues after a repeat. */
 function isComplete(steps: readonly RecipeStep[], variables: readonly Variable[]): boolean {
   const known = new Set(variables.map(({ name }) => name));
   return steps.every(({ params }) =>
@@ -146,7 +146,7 @@ function addressesOf(outcome: AgentOutcome, stored: readonly Stored[]): readonly
   return all.filter(isWeb);
 }
 
-/** What is asked for during a run is given to none. */
+/** Values requested during a run are no parameters. */
 function parameterOf({ name, from: source, shape }: Variable): RecipeParameter[] {
   return source === "answer" ? [] : [{ name, from: source, shape }];
 }
@@ -182,12 +182,12 @@ function withHolesIn(name: string, value: unknown, variables: readonly Variable[
   return open === String(value) ? value : open;
 }
 
-/** Which values the holes had in the run itself. */
+/** Values of the placeholders in the run itself. */
 function valuesOf(variables: readonly Variable[]): RecipeValues {
   return Object.fromEntries(variables.map(({ name, value }) => [name, value]));
 }
 
-/** The pages that a repeat passes as well, the last first. */
+/** Pages that a repeat visits too, the last first. */
 function seenPages({ steps }: AgentOutcome, stored: readonly Stored[]): readonly RecordedPage[] {
   const pages = new Map<number, RecordedPage>();
   for (const [place, { snapshot }] of steps.entries()) {
@@ -195,14 +195,14 @@ function seenPages({ steps }: AgentOutcome, stored: readonly Stored[]): readonly
     const at = stored.filter(({ step }) => step < place).length;
     const next = stored[at];
     const expected = next?.step === place ? next.record.from : stored[at - 1]?.record.to;
-    // What was seen on a way that led nowhere is not seen again.
+    // Pages of abandoned branches are not visited again.
     if (expected !== undefined && placeOf(expected) !== placeOf(snapshot.url)) continue;
     pages.set(at, { at, snapshot });
   }
   return [...pages.values()].toReversed();
 }
 
-/** Actions that enter a text as it is; the others choose among what the page offers. */
+/** Actions that enter a text unchanged; the others choose among options of the page. */
 const ENTERING: ReadonlySet<string> = new Set(["input_text", "set_value", "copy_to_clipboard"]);
 const SHORTEST = 4;
 

@@ -1,4 +1,4 @@
-/** What a replay works with, and what it tells. */
+/** Inputs and results of a replay. */
 import type { ActionContext, AgentAction } from "../model/action.ts";
 import type { RunControl } from "../model/run-control.ts";
 import type { AgentActionRecord } from "../model/state.ts";
@@ -12,9 +12,9 @@ export interface ReplayParts extends Pick<
   "browserTools" | "scratchpad" | "allows" | "ask"
 > {
   readonly actions: readonly AgentAction[];
-  /** Between two steps, and between two looks, it may be held. */
+  /** Allows a pause between steps, and between reads of the page. */
   readonly control: Pick<RunControl, "goOn" | "underWay" | "isStopped">;
-  /** Is told of each step that was carried out. */
+  /** Called after each step. */
   readonly onStep?: (done: ReplayedStep) => void;
 }
 
@@ -27,19 +27,19 @@ export interface ReplayedStep {
 
 export interface ReplayReport {
   readonly status: "done" | "stopped";
-  /** Where it stopped; as many as there are steps if that was at the answer. */
+  /** The step at which it stopped; the number of steps if it stopped at the answer. */
   readonly next: number;
   readonly stop?: ReplayStop;
   readonly answer?: ReplayedAnswer;
-  /** What was carried out, in order. */
+  /** Completed actions, in order. */
   readonly records: readonly AgentActionRecord[];
-  /** How many elements were found by what. */
+  /** Number of elements by how they were found. */
   readonly found: Readonly<Partial<Record<MatchLayer, number>>>;
-  /** Calls of a model that the run it repeats has taken for what was done here without one. */
+  /** Model calls of the recorded run for the steps that ran here without a model. */
   readonly savedCalls: number;
 }
 
-/** Why a repeat came to no end, in words of the recipe that hold no value of the task. */
+/** Why a repeat stopped, in words of the recipe without values of the task. */
 export function failureOf(
   { stop, next }: Pick<ReplayReport, "stop" | "next">,
   { steps }: Pick<Recipe, "steps">,
@@ -58,7 +58,7 @@ const WHY: Readonly<Record<ReplayStop["reason"], string>> = {
   ended: "it was ended",
 };
 
-/** It may have been because of what it was repeated with, as when that is sold out: this says nothing of the recipe. */
+/** The cause may be the values, as with a sold-out item: no evidence against the recipe. */
 export function isAboutValues(
   { stop, next }: Pick<ReplayReport, "stop" | "next">,
   { steps, answer }: Pick<Recipe, "steps" | "answer">,
@@ -73,8 +73,8 @@ export function isAboutValues(
 
 export interface ReplayStop {
   /**
-   * `elsewhere`: the page is another one than it was. `gone`, `ambiguous`: of the element. `failed`: the action did not
-   * work out. `unread`: what the answer needs is not on the page. `ended`: it was stopped, or its time was over.
+   * `elsewhere`: another page. `gone`, `ambiguous`: the element. `failed`: the action. `unread`: a value of the answer
+   * is missing. `ended`: stopped or timed out.
    */
   readonly reason: "elsewhere" | "gone" | "ambiguous" | "failed" | "unread" | "ended";
   /** For a reader. */

@@ -12,13 +12,13 @@ import type { Recipe, RecipeStep } from "../model/recipe.ts";
 import type { ReplayParts, ReplayReport, ReplayStop } from "./replay-report.ts";
 import { filled, filledAddress, holesIn, type RecipeValues } from "./word-patterns.ts";
 
-/** Page time that is let pass, milliseconds, before each further try to find something. */
+/** Page time in milliseconds before each retry to find something. */
 const PATIENCE_MS = [100, 400, 1_500, 3_000] as const;
 
 /**
- * Repeats a recorded run with other values, without a model: each action on the element that is found again, on the page
- * where it was. Stops at the first step that does not fit any more, and where its time or its run ends.
- * @throws AppError BLOCKED_BY_POLICY, PROHIBITED, and INVALID_REQUEST for values that are missing
+ * Repeats a recorded run with other values, without a model: each action on the matching element of the matching page.
+ * Stops at the first step that does not match, and when its time or its run ends.
+ * @throws AppError BLOCKED_BY_POLICY, PROHIBITED, and INVALID_REQUEST for missing values
  */
 export async function replay(
   deadline: Deadline,
@@ -153,7 +153,7 @@ class Replay {
     }
   }
 
-  /** Those that may be told: no secrets, and no answers, which may be codes. */
+  /** Reportable values: without secrets and answers, which may be codes. */
   get #openValues(): RecipeValues {
     const { parameters } = this.#recipe;
     const isOpen = ([name]: readonly [string, string]) =>
@@ -170,7 +170,7 @@ class Replay {
     );
   }
 
-  /** The time of the page has to pass, not ours. */
+  /** Lets page time pass, not wall time. */
   async #wait(
     deadline: Deadline,
     { seconds }: Readonly<Record<string, unknown>>,
@@ -191,7 +191,7 @@ class Replay {
     return this.#report({ stop: { reason: "unread", text } });
   }
 
-  /** The page as soon as it is right; as it is after a while if it does not become so. */
+  /** The page as soon as it is right; its last state if it does not become so in time. */
   async #patiently(
     deadline: Deadline,
     isRight: (observation: AgentObservation) => boolean,
@@ -199,7 +199,7 @@ class Replay {
     let observation = await this.#look(deadline);
     for (const ms of PATIENCE_MS) {
       if (isRight(observation)) return { observation, isRight: true };
-      if (observation.dialog) break; // it would stand still
+      if (observation.dialog) break; // the page would be blocked
       await this.#parts.control.goOn(deadline);
       await this.#parts.browserTools.do(deadline, "tab.wait", { ms, clock: "page" });
       observation = await this.#look(deadline);
@@ -226,7 +226,7 @@ class Replay {
   }
 }
 
-/** What no repeat gets around, and no model is to try instead. */
+/** Refusals that no repeat bypasses, and no model may retry. */
 const REFUSALS: ReadonlySet<string> = new Set(["BLOCKED_BY_POLICY", "PROHIBITED"]);
 const WITHOUT_MODEL = "No model is asked while a run is repeated.";
 
@@ -240,7 +240,7 @@ function isWait({ action }: RecipeStep): boolean {
   return action === "wait";
 }
 
-/** What a step takes, and where its elements are. */
+/** The parameters and elements of a step. */
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -252,7 +252,7 @@ function filledParams(params: Params, values: RecipeValues): Params {
   return Object.fromEntries(entries);
 }
 
-/** As the action takes them. Numbers that were holes are texts until here. @throws AppError INVALID_REQUEST */
+/** Parameters for the action. Numbers from placeholders are texts before this. @throws AppError INVALID_REQUEST */
 function parsedParams({ name, parameters }: AgentAction, params: Params) {
   const plain = parameters.safeParse(params);
   if (plain.success) return plain.data;
@@ -272,7 +272,7 @@ interface Placed {
   readonly layers: readonly MatchLayer[];
 }
 
-/** Where the step's elements are on this page, or why it does not fit there. */
+/** The step's elements on this page, or why it does not match. */
 function placeOn(
   { from, elements }: RecipeStep,
   observation: AgentObservation,

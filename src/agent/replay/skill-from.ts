@@ -3,7 +3,7 @@ import { runOf } from "./recipe-from.ts";
 import { type Recipe, elementInWords, stepInWords } from "../model/recipe.ts";
 import { withHoles } from "./variables.ts";
 
-/** Markdown for whoever comes to the site next, and a line that says what it is about. */
+/** Markdown for later tasks on the site, and a line with its subject. */
 export interface LearnedSkill {
   readonly summary: string;
   readonly content: string;
@@ -14,8 +14,8 @@ const LONGEST_CONTENT = 6_000;
 const LEAST_NAVIGATIONS = 2;
 
 /**
- * What a good run has found out about the site: the way that worked, and what did not. Only from what was recorded, with
- * holes for what came from the task. Undefined for a run that hardly went anywhere.
+ * A skill from a successful run: the steps that worked, and those that did not. Uses only records, with placeholders
+ * for values of the task. Undefined for a run with hardly any steps.
  */
 export function skillFrom(
   recipe: Recipe,
@@ -44,7 +44,7 @@ function arrival({ steps }: Recipe, index: number): string {
   return to === "" || to === from ? "" : ` → ${to}`;
 }
 
-/** What a run tried in vain, each once. */
+/** Failed attempts of a run, each once. */
 export function findingsOf(
   outcome: Pick<AgentOutcome, "steps">,
   task: AgentTask,

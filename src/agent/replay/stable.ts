@@ -1,7 +1,7 @@
-/** What of an element's attributes is likely to be the same the next time the page is built. */
+/** Attributes of an element that are likely to survive a rebuild of the page. */
 import { isMadeUp } from "../../page/description.ts";
 
-/** Attributes that a page's author has given, without those that libraries count up. */
+/** Attributes set by the page's author, without those that libraries number. */
 export function stableAttributes(
   attributes: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
@@ -10,10 +10,10 @@ export function stableAttributes(
   );
 }
 
-/** Attributes by which elements name each other. */
+/** Attributes that connect elements. */
 const TIES: ReadonlySet<string> = new Set(["id", "for", "name"]);
 
-/** An address without the parts of its query that are other ones each time, or nobody else's business. */
+/** An address without variable or private parts of its query. */
 export function stableAddress(href: string): string {
   const url = URL.parse(href);
   if (!url || !/^https?:$/.test(url.protocol)) return href.startsWith("data:") ? "data:" : href;
@@ -29,7 +29,7 @@ export function stableAddress(href: string): string {
 const PASSING =
   /^(?:utm_\w+|gclid|fbclid|sid|s?ess(?:ion)?(?:_?id)?|phpsessid|jsessionid|token|\w*_token|csrf\w*|xsrf\w*|nonce|state|code|auth\w*|sig(?:nature)?|key|api_?key|password|pass|secret|ts|timestamp|_|cb|rnd|rand)$/i;
 
-/** A name for one visit only: long, of letters and digits mixed. */
+/** A name for one visit only: long, with mixed letters and digits. */
 export function isTransient(value: string): boolean {
   return /^(?=.*\d)(?=.*[a-z])[\w.~-]{24,}$/i.test(value) || /^[0-9a-f-]{16,}$/i.test(value);
 }

@@ -1,21 +1,21 @@
-/** What of a run is worth repeating: what worked, without the ways that led nowhere. */
+/** Extracts the repeatable part of a run: what worked, without dead ends. */
 import { placeOf } from "../../page/description.ts";
 import type { AgentActionRecord, AgentOutcome, StepRecord } from "../model/state.ts";
 
-/** An action that is kept, and where in the run it was. */
+/** A stored action, and its position in the run. */
 export interface Stored {
   readonly record: AgentActionRecord;
-  /** Place of its step in the run, from 0; numbers of steps begin anew where an agent goes on after a repeat. */
+  /** Index of its step in the run, from 0; step numbers restart if an agent continues after a repeat. */
   readonly step: number;
 }
 
 export interface Tidied {
   readonly stored: readonly Stored[];
-  /** Actions that came to nothing. */
+  /** Actions without effect. */
   readonly leftOut: readonly AgentActionRecord[];
 }
 
-/** Looking changes nothing, and what is to be told is read in another way; but these are needed by what comes after. */
+/** Reading changes nothing, and answers are read in another way; but later steps need these actions. */
 const LASTING: ReadonlySet<string> = new Set([
   "wait",
   "wait_for",
@@ -53,7 +53,7 @@ function effectOf(
   return chosen?.name === record.name ? chosen.effect : undefined;
 }
 
-/** A link that was followed and left again the way one came. */
+/** Drops a link that was followed and left again by going back. */
 function withoutDeadEnds(all: readonly Stored[]): readonly Stored[] {
   const stored: Stored[] = [];
   for (const one of all) {
@@ -70,7 +70,7 @@ function leadsNowhere(way: AgentActionRecord, back: AgentActionRecord): boolean 
   return left && placeOf(back.to) === placeOf(way.from) && isPlainWay(way);
 }
 
-/** It led where its link says, so it did nothing else. */
+/** It led to its link's address, so it had no other effect. */
 function isPlainWay({ name, elements, to }: AgentActionRecord): boolean {
   if (name === "go_to_url" || name === "navigate") return true;
   const [print] = Object.values(elements);

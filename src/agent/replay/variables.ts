@@ -1,26 +1,26 @@
-/** Which values of a run came from its task, so that another task can have others. */
+/** Finds values of a run that came from its task, so that another task can replace them. */
 import { slugOf } from "../../shared/text/slug.ts";
 import type { AgentActionRecord, AgentTask } from "../model/state.ts";
 import { folded } from "../../shared/text/one-line.ts";
 import type { ElementPrint, RecipeParameter } from "../model/recipe.ts";
 import { escapedPattern, holeOf, placesOfWords, wordsPattern } from "./word-patterns.ts";
 
-/** A value and the hole that takes its place. */
+/** A value and its placeholder. */
 export interface Variable extends Omit<RecipeParameter, "from"> {
   readonly value: string;
-  /** answer: it was asked for during the run, and is no parameter. */
+  /** answer: requested during the run, and no parameter. */
   readonly from: RecipeParameter["from"] | "answer";
 }
 
 const LONGEST_NAME = 40;
 const LONGEST_VALUE = 200;
-/** Shorter ones stand in other words by chance. */
+/** Shorter values occur in other words by chance. */
 const SHORTEST_PART = 3;
 /** Parameters of actions that say how, not what. */
 const MANNERS: ReadonlySet<string> = new Set(
   "keys direction engine credential_id purpose".split(" "),
 );
-/** Of numbers, only what is set in the page; the others say how long, how far or where. */
+/** Only numbers that are set in the page count; others are durations, distances or positions. */
 const NUMBERS_SET: ReadonlySet<string> = new Set(["value"]);
 const CHOICES: ReadonlySet<string> = new Set(
   "option radio checkbox menuitem menuitemradio menuitemcheckbox treeitem tab gridcell".split(" "),
@@ -51,7 +51,7 @@ export function variablesOf(
       else if (value.length <= LONGEST_VALUE && isIn(value, task.task)) add(label, value, "words");
     }
   }
-  // One may be a part of another.
+  // A value may be a part of another.
   const filledIn = found.filter(({ value }) => value.trim() !== "");
   return filledIn.toSorted((a, b) => b.value.length - a.value.length);
 }
@@ -81,7 +81,7 @@ function queryOf(address: string): readonly Literal[] {
   return Array.from(query, ([label, value]) => ({ value: value.trim(), label, isSecret: false }));
 }
 
-/** What was pressed because of what it says. */
+/** Words that were the reason for a press. */
 function chosen(print: ElementPrint | undefined): readonly Literal[] {
   if (!print || print.name.trim().length < SHORTEST_PART) return [];
   const isChoice = CHOICES.has(print.role) || /\S\s+\S/.test(print.name);
@@ -93,7 +93,7 @@ function chosen(print: ElementPrint | undefined): readonly Literal[] {
   return [...rows, { value: print.name.trim(), label: print.context || "choice", isSecret: false }];
 }
 
-/** Fields whose content is nobody else's business. */
+/** Fields with private content. */
 function takesSecret({ attributes }: ElementPrint): boolean {
   return (
     attributes["type"] === "password" ||
@@ -118,16 +118,16 @@ function nameOf(label: string, taken: readonly { readonly name: string }[]): str
   }
 }
 
-/** The text with holes where it has the values as words of their own. */
+/** The text with placeholders for the values that occur as whole words. */
 export function withHoles(text: string, variables: readonly Variable[]): string {
   const parts = variables.filter(({ value }) => isWhole(value, text) || canBePart(value));
   if (parts.length === 0 || text === "") return text;
-  // In one go, so that no value is looked for in the name of a hole.
+  // In one pass, so that no value is searched in the name of a placeholder.
   const source = parts.map(({ value }) => patternOf(value)).join("|");
   return text.replaceAll(wordsPattern(source), (match) => holeFor(match, parts));
 }
 
-/** Of values that differ in letter case alone, the one that is written so. */
+/** Of values that differ only in letter case, the one with this spelling. */
 function holeFor(match: string, variables: readonly Variable[]): string {
   const one =
     variables.find(({ value }) => value === match) ??
@@ -135,7 +135,9 @@ function holeFor(match: string, variables: readonly Variable[]): string {
   return one ? holeOf(one.name) : match;
 }
 
-/** The same for the task itself, where also short values count. Whoever says it may say secrets, which are kept nowhere. */
+/**
+ * The same for the task itself, including short values. The caller's words may contain secrets, which are not stored.
+ */
 export function templateOf(task: string, variables: readonly Variable[]): string {
   const words = variables.filter(({ from }) => from !== "answer");
   if (words.length === 0) return task;
@@ -143,7 +145,7 @@ export function templateOf(task: string, variables: readonly Variable[]): string
   return task.replaceAll(wordsPattern(source), (match) => holeFor(match, words));
 }
 
-/** An address with holes for values that stand in it in percent signs. */
+/** An address with placeholders for percent-encoded values. */
 export function addressWithHoles(address: string, variables: readonly Variable[]): string {
   let text = address;
   for (const { name, value } of variables) {
@@ -167,10 +169,10 @@ function patternOf(value: string): string {
   return escapedPattern(value.trim()).replaceAll(/\s+/g, "\\s+");
 }
 
-/** What a value is like, without the value: other words of the task are not taken for one. */
+/** The kind of a value, without the value: other words of the task must not match it. */
 
 const FEW_WORDS = 3;
-/** They join a value to what is said of it; the colon of a time of day joins nothing. */
+/** Signs that join a value to its description; the colon of a time of day does not. */
 const JOINTS =
   /(?:^|\s)(?:and|or|then|in|on|at|for|with|without|from|to|by|of|under|over|between|before|after|until|sorted|which|that)(?=\s|$)|[,;]|(?<!\d):|:(?!\d)/giu;
 
@@ -178,7 +180,7 @@ export function shapeOf(value: string): RecipeParameter["shape"] {
   return { words: wordsIn(value), isNumber: isNumber(value) };
 }
 
-/** Whether a value may stand in the place of one of that shape; between quotation marks it is surely all of it. */
+/** Whether a value matches that shape; a quoted value is certainly complete. */
 export function fitsShape(
   value: string,
   { words, isNumber: wantsNumber }: RecipeParameter["shape"],

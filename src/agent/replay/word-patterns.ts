@@ -1,4 +1,4 @@
-/** Texts with holes in them: what is written in a hole is another thing each time. */
+/** Texts with placeholders, whose values differ each time. */
 
 const HOLE = /\{\{([a-z0-9_]+)\}\}/g;
 
@@ -8,17 +8,17 @@ export function holeOf(name: string): string {
   return `{{${name}}}`;
 }
 
-/** Names of its holes, each once, in order. */
+/** Names of its placeholders, each once, in order. */
 export function holesIn(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(HOLE), ([, name = ""]) => name))];
 }
 
-/** The text with what is known written into its holes; the others stay. */
+/** The text with known values in its placeholders; the others stay. */
 export function filled(text: string, values: RecipeValues): string {
   return text.replaceAll(HOLE, (hole: string, name: string) => values[name] ?? hole);
 }
 
-/** The same for an address, whose parts are written in percent signs. */
+/** The same for an address, with percent-encoded values. */
 export function filledAddress(address: string, values: RecipeValues): string {
   const encoded = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]);
   return filled(address, Object.fromEntries(encoded));
@@ -28,7 +28,7 @@ export function escapedPattern(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 }
 
-/** Where `part` stands in `text` as words of its own, in any letter case. */
+/** Positions of `part` in `text` as whole words, in any letter case. */
 export function placesOfWords(text: string, part: string): readonly number[] {
   const words = part.trim();
   if (words === "") return [];
@@ -38,7 +38,7 @@ export function placesOfWords(text: string, part: string): readonly number[] {
   );
 }
 
-/** What `source` matches, with no letter or digit right before and after. */
+/** Matches `source` with no letter or digit directly before or after. */
 export function wordsPattern(source: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
 }

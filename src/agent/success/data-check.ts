@@ -1,4 +1,4 @@
-/** Checks the data of a result against the caller's JSON Schema, in a thread: its patterns may never end. */
+/** Checks a result's data against the caller's JSON Schema, in a thread: its patterns may never finish. */
 import { Worker } from "node:worker_threads";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -10,13 +10,13 @@ const LONGEST_MS = 2_000;
 const START_MS = 10_000;
 const MAX_HEAP_MB = 128;
 
-/** What is wrong with the data, each in a sentence; nothing if it is right. */
+/** The errors of the data, one sentence each; empty if it is valid. */
 export type DataCheck = (deadline: Deadline, data: unknown) => Promise<readonly string[]>;
 
-/** @throws AppError INVALID_REQUEST for a schema that is none, or that takes too long */
+/** @throws AppError INVALID_REQUEST for an invalid schema, or one that takes too long */
 export async function dataCheck(schema: Readonly<Record<string, unknown>>): Promise<DataCheck> {
   using deadline = Deadline.after(START_MS + LONGEST_MS);
-  const { $schema: _dialect, ...own } = schema; // the later ones are compatible in what is common
+  const { $schema: _dialect, ...own } = schema; // later dialects share the common parts
   await problemsIn(deadline, { schema: own });
   return (within, data) => problemsIn(within, { schema: own, given: { data } });
 }

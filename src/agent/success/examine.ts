@@ -1,4 +1,4 @@
-/** Checks a result: its data against the schema, its quotes and values against the pages that the run read. */
+/** Checks a result: its data against the schema, its quotes and values against the pages of the run. */
 import { oneLine } from "../../shared/text/one-line.ts";
 import type { Claim } from "../model/action.ts";
 import type { AgentError, AgentOutcome } from "../model/state.ts";
@@ -9,25 +9,25 @@ export interface Examined extends Pick<
   AgentOutcome,
   "verified" | "verifiedBy" | "evidence" | "data" | "warnings"
 > {
-  /** Why it is no success all the same. */
+  /** Why it is not a success in spite of that. */
   readonly error?: AgentError;
 }
 
-/** What is wrong with a claim, for the model to make it right. */
+/** The errors of a claim, for the model to correct. */
 export interface Complaint {
   readonly complaint: string;
-  /** The data does not meet the schema; else the evidence is missing. */
+  /** Invalid data; otherwise missing evidence. */
   readonly about: "data" | "evidence";
 }
 
 export interface Examination {
   readonly claim: Claim;
   readonly seen: SeenPages;
-  /** The data that the caller receives; undefined if there are none. */
+  /** The caller's data; undefined if there is none. */
   readonly data: unknown;
-  /** Violations of the schema, each as a sentence. */
+  /** Violations of the schema, one sentence each. */
   readonly problems: readonly string[];
-  /** Missing evidence was complained of before: it decides now. */
+  /** Missing evidence was already reported once: now it decides. */
   readonly isLastWord: boolean;
 }
 
@@ -46,7 +46,7 @@ export function examine(examination: Examination): Examined | Complaint {
   return "complaint" in examined || data === undefined ? examined : { ...examined, data };
 }
 
-/** Models write data as text, too, where it is asked for. */
+/** Models also write requested data as text. */
 export function dataOf({ data, text }: Claim, isRequested: boolean): unknown {
   const given = data ?? (isRequested ? text : undefined);
   if (typeof given !== "string" || !isRequested) return given;
@@ -118,12 +118,12 @@ function leavesOf(data: unknown): readonly string[] {
   return Object.values(data).flatMap(leavesOf).slice(0, MOST_LEAVES);
 }
 
-/** One that is nothing but a number, a date and so on is that; other words are looked up as they are. */
+/** A leaf that is only a number, a date or similar is that value; other words are looked up unchanged. */
 function valuesOfLeaf(leaf: string): readonly Value[] {
   const values = claimedValuesIn(leaf);
   if (leaf === "" || leaf.length > LONGEST_LEAF) return values;
   const [only, more] = values.filter(({ keys }) => keys.length > 0);
-  // Besides currency and sign.
+  // Apart from currency and sign.
   const isWhole = only && !more && !/[\p{L}\p{N}]{4,}/u.test(leaf.replace(only.text, ""));
   return isWhole ? [only] : [{ text: leaf, keys: [] }];
 }

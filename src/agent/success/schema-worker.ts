@@ -1,4 +1,4 @@
-/** The thread of data-check.ts. Compiles a schema and, if there are data, checks them against it. */
+/** The thread of data-check.ts. Compiles a schema and checks data against it, if given. */
 import { parentPort, workerData } from "node:worker_threads";
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
 

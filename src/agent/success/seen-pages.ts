@@ -4,17 +4,17 @@ import type { AgentObservation } from "../model/agent-observation.ts";
 import type { DownloadedFile } from "../model/browser-tools.ts";
 import { isSameValue, type Value, valuesIn, wideKey } from "./values.ts";
 
-/** Characters of text that are kept; the oldest pages go first. */
+/** Characters of stored text; the oldest pages are dropped first. */
 const MOST_CHARACTERS = 8_000_000;
-/** Shorter ones would be found by chance where white space does not count. */
+/** Shorter words would match by chance without white space. */
 const SHORTEST_WITHOUT_SPACE = 8;
 /** Characters on each side of a quote. */
 const CONTEXT_LENGTH = 160;
 
-/** A page as it was when it was read first. What costs time is computed on first use. */
+/** A page at its first read. Expensive parts are computed on first use. */
 class SeenPage {
   readonly url: string;
-  /** Its text and values of fields, with a line break between blocks. */
+  /** Its text and field values, with a line break between blocks. */
   readonly text: string;
   #folded: string | undefined;
   #values: readonly Value[] | undefined;
@@ -25,7 +25,7 @@ class SeenPage {
     this.text = text;
   }
 
-  /** As it is compared. */
+  /** Normalised for comparisons. */
   get folded(): string {
     return (this.#folded ??= folded(this.text));
   }
@@ -33,7 +33,7 @@ class SeenPage {
   holds(value: Value): boolean {
     if (value.keys.length === 0) return isSubstitute(this.folded, folded(value.text));
     const values = (this.#values ??= valuesIn(this.text));
-    // Rules out most pages at once.
+    // Excludes most pages quickly.
     this.#keys ??= new Set(values.flatMap(({ keys }) => keys.map(wideKey)));
     const keys = this.#keys;
     return (
@@ -43,7 +43,7 @@ class SeenPage {
   }
 }
 
-/** The pages of a run: quotes and values of a result are looked up on them. */
+/** The pages of a run, for looking up quotes and values of a result. */
 export class SeenPages {
   readonly #pages: SeenPage[] = [];
   #size = 0;
@@ -54,7 +54,7 @@ export class SeenPages {
     this.#keep(url, [title, tree.blocksOf(), ...namesOf(tree), url, dialog?.message ?? ""]);
   }
 
-  /** The name and size of a file count as text of a page. */
+  /** The name and size of a file count as page text. */
   received({ filename, bytes, url }: DownloadedFile): void {
     this.#keep(url, [filename, `${bytes} bytes`]);
   }
@@ -68,13 +68,13 @@ export class SeenPages {
       this.#size -= this.#pages.shift()?.text.length ?? 0;
   }
 
-  /** The page that had the words last; undefined if none had. White space and case do not count. */
+  /** The last page with the words; undefined if there is none. Ignores white space and case. */
   find(words: string): Evidence | undefined {
     const page = this.#pageWith(folded(words));
     return page && { url: page.url, text: words };
   }
 
-  /** The words with the text around them, where they were read last. */
+  /** The words with the text around them, where they were last read. */
   contextOf(words: string): string {
     const sought = folded(words);
     const text = this.#pageWith(sought)?.folded ?? "";
@@ -83,7 +83,7 @@ export class SeenPages {
     return text.slice(Math.max(0, at - CONTEXT_LENGTH), at + sought.length + CONTEXT_LENGTH);
   }
 
-  /** Whether a page has the value, in whatever notation. */
+  /** Whether a page has the value, in any notation. */
   holds(value: Value): boolean {
     return this.#pages.some((page) => page.holds(value));
   }
@@ -97,7 +97,7 @@ export class SeenPages {
   }
 }
 
-/** Names that are no text, values of fields and alternative texts, each once. */
+/** Names, field values and alternative texts that are not part of the text, each once. */
 function namesOf(tree: PageTree): readonly string[] {
   const names = tree.snapshot.nodes
     .filter((node) => !tree.isHidden(node))
@@ -110,7 +110,7 @@ function namesOf(tree: PageTree): readonly string[] {
   return [...new Set(names)].filter((name) => name !== "");
 }
 
-/** Whether the words are in a text and not parts of longer words; both as they are compared. */
+/** Whether the text contains the words as whole words; both normalised. */
 function isSubstitute(text: string, sought: string): boolean {
   if (sought === "") return false;
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
@@ -124,7 +124,7 @@ function isSubstitute(text: string, sought: string): boolean {
   return false;
 }
 
-/** A text as it is compared: one kind of white space, of quotes and of dashes, in lower case. */
+/** Normalises white space, quotes, dashes and case of a text. */
 function folded(text: string): string {
   return text
     .normalize("NFKC")

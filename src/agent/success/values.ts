@@ -1,13 +1,10 @@
-/** What of a text is looked up on pages: numbers, dates, times, codes, quoted words and names, each by its value. */
+/** Values of a text to look up on pages: numbers, dates, times, codes, quoted words and names. */
 import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface Value {
-  /** As it is written. */
+  /** As written. */
   readonly text: string;
-  /**
-   * What it may mean, in forms that are the same where the values are: `1.299` is `n1.299` and `n1299`. Without any, its
-   * text is looked up.
-   */
+  /** Its possible meanings in normal form: `1.299` is `n1.299` and `n1299`. If empty, its text is looked up. */
   readonly keys: readonly string[];
 }
 
@@ -21,12 +18,12 @@ const TIME =
 const NUMBER =
   /(?<![\p{L}\p{N}])(?:(?<=^|[\s(|:])[-−](?=\d))?\d+(?:[.,'’/:\u00a0\u202f]\d+|[ \u00a0\u202f]\d{3}(?!\d))*(?![\p{L}\p{N}])/gu;
 
-/** What a page has of values that may be written in several ways. */
+/** Values of a page that can have several notations. */
 export function valuesIn(text: string): readonly Value[] {
   return keyedValues(new Rest(text));
 }
 
-/** What a result says that has to be on a page. */
+/** Values of a result that must be on a page. */
 export function claimedValuesIn(text: string): readonly Value[] {
   const isGerman = CAPITAL_NOUNS.test(text);
   const rest = new Rest(text);
@@ -47,10 +44,10 @@ function keyedValues(rest: Rest): readonly Value[] {
   ];
 }
 
-/** Takes the place of what was taken. */
+/** Replaces values that were extracted. */
 const TAKEN = "□";
 
-/** What was taken as one thing is no other. */
+/** The remaining text: each part belongs to one value only. */
 class Rest {
   #text: string;
 
@@ -75,7 +72,7 @@ class Rest {
   }
 }
 
-/** `3rd` and `5kg` are numbers with something behind them. */
+/** `3rd` and `5kg` are numbers with a suffix. */
 function codeOf(code: string): Value {
   const [, digits] = /^(\d+)\p{L}{1,3}$/u.exec(code) ?? [];
   return { text: code, keys: digits === undefined ? [] : numberKeys(digits) };
@@ -91,7 +88,7 @@ function timeOf([text, hour12, minute12 = "00", half, hour, minute]: RegExpExecA
   return { text: text.trim().replace(/(?<!\.m)\.$/, ""), keys: [`t${hours * 60 + minutes}`] };
 }
 
-/** Months as Chromium's languages write them, in full and short. */
+/** Months in Chromium's languages, full and short. */
 const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "nb", "fi", "cs"];
 const MONTHS: ReadonlyMap<string, number> = new Map(
   LANGUAGES.flatMap((language) => monthsOf(language)),
@@ -129,7 +126,7 @@ function dateOf(match: RegExpExecArray): Value {
   return { text, keys: dateKeys(d3 ?? d4, month, y3 ?? y4) };
 }
 
-/** One without a year may be of any. */
+/** A date without a year may be in any year. */
 function dateKeys(day: string | undefined, month: number, year?: string): readonly string[] {
   const date = Number(day);
   if (month < 1 || month > 12 || date < 1 || date > 31) return [];
@@ -144,7 +141,7 @@ function numberOf({ 0: text, index, input }: RegExpExecArray): Value | undefined
   return { text, keys: numberKeys(text) };
 }
 
-/** All that the digits may mean: a single mark with three digits behind it may part thousands or decimals. */
+/** All meanings of the digits: a single mark before three digits may separate thousands or decimals. */
 function numberKeys(text: string): readonly string[] {
   const bare = text.replaceAll(/['’\s\u00a0\u202f]/g, "").replace("−", "-");
   const marks = bare.match(/[.,]/g) ?? [];
@@ -165,7 +162,7 @@ const BEGIN = /(?:^|[.!?:;|\n□"“„«(–—•*#-])\s{0,20}$/u;
 /** `EUR` may be `€` on the page. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
-/** Any word may have a capital where a sentence begins. */
+/** Any word may have a capital at the start of a sentence. */
 function nameOf({ 0: words, index, input }: RegExpExecArray): Value | undefined {
   const isBegin = BEGIN.test(input.slice(Math.max(0, index - 21), index));
   const whole = words.replace(/['’]s?$/, "");
@@ -173,7 +170,7 @@ function nameOf({ 0: words, index, input }: RegExpExecArray): Value | undefined 
   return text === "" || CURRENCIES.has(text) ? undefined : { text, keys: [] };
 }
 
-/** The languages that write every noun with a capital. */
+/** Languages that write every noun with a capital. */
 const CAPITAL_NOUNS =
   /(?<!\p{L})(?:der|die|das|und|ist|sind|ein|eine|wurde|wurden|nicht|ihre|mit|für)(?!\p{L})/iu;
 
@@ -186,7 +183,7 @@ function isSameDay(one: string, other: string): boolean {
   return one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 }
 
-/** Of a date, the key of that day in any year. */
+/** For a date, the key of that day in any year. */
 export function wideKey(key: string): string {
   return key.startsWith("d") ? key.split("-").slice(0, 2).join("-") : key;
 }

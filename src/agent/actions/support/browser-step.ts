@@ -1,4 +1,4 @@
-/** What the model is told of a step: what came of it beyond what was asked for. */
+/** The report of a step to the model: its effects beyond the requested one. */
 import { z } from "zod";
 import { quoted } from "../../../shared/text/quoted.ts";
 import type { ActionContext } from "../../model/action.ts";
@@ -21,7 +21,7 @@ const StepSchema = z.object({
 
 export type Step = z.output<typeof StepSchema>;
 
-/** Carries out an operation that is a step. @throws AppError as it does */
+/** Runs an operation that is a step. @throws AppError of that operation */
 export async function step(
   { deadline, browserTools }: ActionContext,
   operation: string,
@@ -30,7 +30,7 @@ export async function step(
   return StepSchema.parse(await browserTools.do(deadline, operation, input));
 }
 
-/** `Clicked …`, and what came of it: another page or tab, a dialog, a download, warnings. */
+/** `Clicked …` and the effects: another page or tab, a dialog, a download, warnings. */
 export function renderedText(
   what: string,
   taken: Step,
@@ -52,14 +52,14 @@ function consequences(taken: Step, from: string): readonly string[] {
   ];
 }
 
-/** Events of a step in words, as far as a model has to know of them. */
+/** Events of a step, as far as the model needs them. */
 
 interface SeenEvent {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** @param shown the tab that is in front now */
+/** Events in words. @param shown the tab that is in front now */
 export function eventLines(events: readonly SeenEvent[], shown: string): readonly string[] {
   const answered = events.some(({ type }) => type === "dialog_closed");
   return events.flatMap(({ type, data }) => {

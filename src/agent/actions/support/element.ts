@@ -1,4 +1,4 @@
-/** Elements as the model names them: by the index that the observation shows, which is the ref of the snapshot. */
+/** Elements by the model's index, which is the ref of the snapshot. */
 import { z } from "zod";
 import type { SnapshotNode, PageSnapshot } from "../../../page/snapshot.ts";
 import { shortened } from "../../../page/readers/text.ts";
@@ -9,7 +9,7 @@ import { cameSince } from "../../../page/visibility.ts";
 
 export const INDEX = z.int().describe("Index of the element, as the list shows it.");
 
-/** Names that models and other systems give it. */
+/** Names that models and other systems use for `index`. */
 export const INDEX_ALIASES = {
   ref: "index",
   element_index: "index",
@@ -18,7 +18,7 @@ export const INDEX_ALIASES = {
   id: "index",
 } as const;
 
-/** @throws AppError ELEMENT_NOT_FOUND for an index that the model was not shown */
+/** @throws AppError ELEMENT_NOT_FOUND for an index that the model has not seen */
 export function elementAt(
   { observation }: Pick<ActionContext, "observation">,
   index: number,
@@ -46,7 +46,7 @@ function wordsOf({ name, text, attributes }: SnapshotNode): string {
 const MOST_NAMED = 6;
 const CHOICES = new Set(["option", "menuitem", "listitem"]);
 
-/** What can be clicked and was not there before, on the same page; undefined if there is no such thing. */
+/** Clickable elements that are new on the same page; undefined if there are none. */
 export function newcomers(before: PageSnapshot, after: PageSnapshot): string | undefined {
   if (before.url !== after.url) return undefined;
   const fresh = cameSince(before, after).filter(
@@ -57,7 +57,7 @@ export function newcomers(before: PageSnapshot, after: PageSnapshot): string | u
   return reported.length === 0 ? undefined : namedShortly(reported);
 }
 
-/** The first of them, and how many there are besides. */
+/** The first elements, and the number of the others. */
 export function namedShortly(nodes: readonly SnapshotNode[]): string {
   const more = nodes.length - MOST_NAMED;
   const names = nodes.slice(0, MOST_NAMED).map(named).join(", ");

@@ -1,7 +1,7 @@
-/** Long texts are read piece by piece. */
+/** Reads long texts piece by piece. */
 import { z } from "zod";
 
-/** About four thousand tokens. */
+/** Characters; about four thousand tokens. */
 const PIECE = 16_000;
 
 export const START = z
@@ -12,11 +12,11 @@ export const START = z
 
 export interface TextPiece {
   readonly content: string;
-  /** Which part of the whole it is. */
+  /** The range of this piece within the whole. */
   readonly reported: string;
 }
 
-/** What stands from there on, up to the end of a line if there is one. */
+/** The text from `start`, up to the end of a line if possible. */
 export function pieceOf(text: string, start: number, longest: number = PIECE): TextPiece {
   const end = start + longest >= text.length ? text.length : lineEnd(text, start, start + longest);
   const content = text.slice(start, end);

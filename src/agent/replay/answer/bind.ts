@@ -1,6 +1,6 @@
 /**
- * Binds what an answer says to where it stood on the pages that the run saw, so that a repeat tells what stands there
- * then. What is found nowhere stays as it was said, and makes the answer one that is not bound.
+ * Binds values of an answer to their positions on the pages of the run, so that a repeat reads the current values.
+ * Values that are found nowhere stay fixed, and the answer counts as unbound.
  */
 import type { Listing, ValueReading, RecipeAnswer, Proof } from "../../model/recipe.ts";
 import { withHoles } from "../variables.ts";
@@ -21,7 +21,7 @@ export function boundAnswer(binding: Binding): RecipeAnswer {
   const proofs = proofsOf(binding);
   const { readings, listings, isBound } = notes;
   const saysSomething = readings.length + listings.length > 0;
-  // What tells nothing that could change is as good as what proves it.
+  // An answer without variable values is as good as a proven one.
   return {
     text,
     data,
@@ -42,7 +42,7 @@ class Notes {
     this.#binding = binding;
   }
 
-  /** The text with readings in the places of its values. */
+  /** The text with readings in place of its values. */
   text(text: string): string {
     const { variables } = this.#binding;
     const open = withHoles(text, variables);
@@ -86,7 +86,7 @@ class Notes {
 const LONGEST = 300;
 const MOST = 10;
 
-/** Evidence of the claim that stood on a page in the claim's words. */
+/** Evidence of the claim that was on a page in the claim's words. */
 function proofsOf({ claim, pages, variables }: Binding): Proof[] {
   const found = claim.evidence.flatMap((evidence): Proof[] => {
     const text = oneLine(evidence);
@@ -99,7 +99,7 @@ function proofsOf({ claim, pages, variables }: Binding): Proof[] {
 
 type Records = readonly Readonly<Record<string, unknown>>[];
 
-/** The table whose rows, from the first on, are these records; undefined without one. */
+/** The table whose first rows are these records; undefined if there is none. */
 function listingOf(list: readonly unknown[], pages: readonly RecordedPage[]): Listing | undefined {
   const records = recordsOf(list);
   if (!records) return undefined;
@@ -119,7 +119,7 @@ function recordsOf(list: readonly unknown[]): Records | undefined {
   return list.length > 0 && list.every(isObject) ? list : undefined;
 }
 
-/** One column for each member, in which all records stand in the order of the rows. */
+/** One column for each member, with all records in the order of the rows. */
 function columnsOf(records: Records, { rows }: PageTable): Listing["columns"] | undefined {
   const [first = {}] = records;
   const columns: Record<string, Listing["columns"][string]> = {};

@@ -7,18 +7,18 @@ import { read, readProof, readRows } from "./read.ts";
 export interface ReplayedAnswer {
   readonly text: string;
   readonly data?: unknown;
-  /** What on the pages proves it. */
+  /** Text on the pages that proves it. */
   readonly evidence: readonly { readonly url: string; readonly text: string }[];
-  /** Every value in it was read now; if not, some of it is as the recorded run told it. */
+  /** Every value was read now; otherwise some values come from the recorded run. */
   readonly isCurrent: boolean;
-  /** Something of what proved the recorded answer stood there, where anything did. */
+  /** Some proof of the recorded answer was found, if it had any. */
   readonly isProven: boolean;
 }
 
-/** Collects on the way what the answer is made of. */
+/** Collects the parts of the answer during a repeat. */
 export class Gathering {
   readonly #wanted: RecipeAnswer;
-  /** What is given, and what was found out on the way. */
+  /** Given values, and values read during the repeat. */
   #values: RecipeValues;
   readonly #readings = new Map<number, string | number>();
   readonly #listings = new Map<number, readonly object[]>();
@@ -37,7 +37,7 @@ export class Gathering {
     this.#values = { ...this.#values, [name]: value };
   }
 
-  /** Reads what is needed of the page before that step. */
+  /** Reads the values that are due before that step. */
   read({ snapshot }: Pick<AgentObservation, "snapshot">, at: number): void {
     const { readings, listings, proofs } = this.#wanted;
     const isHere = (one: { readonly at: number }) => one.at === at;
@@ -55,7 +55,7 @@ export class Gathering {
     }
   }
 
-  /** Everything was there. What an answer without values says has to be proved; one with values shows them. */
+  /** All values were found. An answer without values must be proven; one with values shows them. */
   get isWhole(): boolean {
     const { readings, listings, proofs } = this.#wanted;
     const hasAll =
@@ -64,7 +64,7 @@ export class Gathering {
     return hasAll && (shows || proofs.length === 0 || this.#proofs.size > 0);
   }
 
-  /** The answer with what was read in the places of what was said. */
+  /** The answer with the current values in place of the recorded ones. */
   answer(): ReplayedAnswer {
     const { text, data, isBound, proofs } = this.#wanted;
     const evidence = Array.from(this.#proofs, ([proof, url]) => ({ url, text: proof }));

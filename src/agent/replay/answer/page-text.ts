@@ -5,7 +5,7 @@ import { Places } from "../places.ts";
 const MOST_CHARACTERS = 200_000;
 const LONGEST_SPOT = 200;
 
-/** What can be read on a page; each part is computed at the first question. */
+/** The readable text of a page; each part is computed on first use. */
 export class PageText {
   readonly places: Places;
   #tables: readonly PageTable[] | undefined;
@@ -28,12 +28,12 @@ export class PageText {
     return (this.#tables ??= tablesOf(this.places.tree));
   }
 
-  /** All of it in reading order, white space folded. */
+  /** All of it in reading order, with collapsed white space. */
   get words(): string {
     return (this.#words ??= this.places.tree.textOf().slice(0, MOST_CHARACTERS));
   }
 
-  /** Elements that can be seen and say something short. */
+  /** Visible elements with short text. */
   get spots(): readonly Spot[] {
     return (this.#spots ??= this.#readSpots());
   }
@@ -56,11 +56,11 @@ export interface Spot {
 
 const KNOWN = new WeakMap<PageSnapshot, PageText>();
 
-/** Numbers as pages write them. */
+/** Numbers in the notation of pages. */
 
 const NUMBER = /[-−]?\d(?:[\d.,'’\u00a0\u202f ]*\d)?/;
 
-/** The first number of a text: `1.299,90 €` is 1299.9. Undefined without one. */
+/** The first number of a text: `1.299,90 €` is 1299.9. Undefined if there is none. */
 export function numberIn(text: string): number | undefined {
   const [written] = NUMBER.exec(text) ?? [];
   if (written === undefined) return undefined;
@@ -72,7 +72,7 @@ export function numberIn(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** The last mark parts the decimals, unless three digits follow or it stands there twice. */
+/** The last mark is the decimal mark, unless three digits follow or it occurs twice. */
 function decimalMark(written: string): "." | "," | undefined {
   const at = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
   if (at < 0) return undefined;

@@ -1,4 +1,4 @@
-/** An answer in words, taken apart into what was said and what stood on a page. */
+/** Splits an answer into fixed words and values from pages. */
 import type { ValueReading } from "../../model/recipe.ts";
 import { escapedPattern, placesOfWords } from "../word-patterns.ts";
 import { folded } from "../../../shared/text/one-line.ts";
@@ -7,7 +7,7 @@ import { placeInEvidence, placeOfValue, type Binding } from "./place-of-value.ts
 
 export interface Pieces {
   readonly parts: readonly (string | { readonly reading: ValueReading })[];
-  /** No value is left that may have changed. */
+  /** No potentially changed value is left. */
   readonly isBound: boolean;
 }
 
@@ -26,7 +26,7 @@ export function piecesOf(text: string, binding: Binding): Pieces {
     const reading = placeOfValue(text.slice(span.start, span.end), binding);
     if (reading) taken.push({ ...span, reading });
   }
-  // What tells of something that was done is not read like that: if it went another way, it is not to be told as done.
+  // Never quote reports of actions: they may fail in a repeat, which must not report them as done.
   const isQuote = binding.onlyLooks === true && taken.length === 0 && !HOLE.test(text);
   const quoted = isQuote ? placeInEvidence(text, binding) : undefined;
   if (quoted) return { parts: [{ reading: quoted }], isBound: true };
@@ -41,7 +41,7 @@ export function piecesOf(text: string, binding: Binding): Pieces {
   return { parts, isBound: !/\d/.test(said.replaceAll(HOLES, "")) };
 }
 
-/** What may be a value, the longest first: what a page says in one place, then numbers. */
+/** Possible values, the longest first: texts of page elements, then numbers. */
 function spansOf(text: string, { pages, task }: Binding): readonly Span[] {
   const words = new Set<string>();
   for (const { snapshot } of pages) {
@@ -79,7 +79,7 @@ function spansLike(text: string, pattern: RegExp): readonly Span[] {
   }));
 }
 
-/** Whether words of a page that stand in the answer are one of its values, and not just its language. */
+/** Whether page words in the answer are one of its values, and not just its language. */
 function isValue(words: string, answer: string, task: string, isPlain: boolean): boolean {
   if (words.length < 2 || !folded(answer).includes(folded(words))) return false;
   if (/\d/.test(words) || folded(words) === folded(answer)) return true;

@@ -1,4 +1,4 @@
-/** Where a value stood: in a table, or between words. */
+/** Finds the position of a value: in a table, or between words. */
 import type { PageTable } from "../../../page/readers/tables.ts";
 import type { ValueReading, ValueSource, TableRowMark } from "../../model/recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
@@ -11,27 +11,26 @@ import type { Claim } from "../../model/action.ts";
 
 export interface Binding {
   readonly claim: Claim;
-  /** As the outcome gives it. */
+  /** As in the outcome. */
   readonly data: unknown;
-  /** The one that the model saw last comes first. */
+  /** The page that the model saw last is first. */
   readonly pages: readonly RecordedPage[];
   readonly variables: readonly Variable[];
-  /** In words. */
+  /** The task in words. */
   readonly task: string;
-  /** The run changed nothing and went nowhere: what it says stood on the page where it began. */
+  /** The run changed nothing and did not navigate: its values were on the first page. */
   readonly onlyLooks?: boolean;
 }
 
-/** A page that the run saw, and before which step of the recipe that was. */
+/** A page of the run, and the recipe step that followed it. */
 export interface RecordedPage {
   readonly at: number;
   readonly snapshot: PageSnapshot;
 }
 
 /**
- * How to read it again; undefined if it stood on no page, or nowhere that could be found again. A number of one or two
- * digits that a page shows more than once may stand there for anything: it is that of the row that the task names, or of
- * nothing.
+ * How to read the value again; undefined if no unique position exists. A repeated number of one or two digits may mean
+ * anything: it counts only in the row that the task names.
  */
 export function placeOfValue(value: string | number, binding: Binding): ValueReading | undefined {
   for (const page of binding.pages) {
@@ -43,7 +42,7 @@ export function placeOfValue(value: string | number, binding: Binding): ValueRea
   return undefined;
 }
 
-/** What an element says among words of the claim's evidence; they have to be the same then, too. */
+/** The text of an element in the claim's evidence; the words around it must be the same in a repeat. */
 export function placeInEvidence(value: string, binding: Binding): ValueReading | undefined {
   const evidence = binding.claim.evidence.filter((one) => placesOfWords(one, value).length === 1);
   const isMeant = (text: string) => evidence.some((one) => placesOfWords(text, one).length === 1);
@@ -54,7 +53,7 @@ export function placeInEvidence(value: string, binding: Binding): ValueReading |
   return undefined;
 }
 
-/** What the innermost element says, with words around the value that tell it from others. */
+/** The text of the innermost element, with unique words around the value. */
 function wholeReading(
   value: string | number,
   page: RecordedPage,
@@ -79,7 +78,7 @@ function isVague(value: string | number, { snapshot }: RecordedPage): boolean {
   return written.filter((text) => numberIn(text) === Number(value)).length > 1;
 }
 
-/** Whether the reading gives the value back on the page where it was found. */
+/** Whether the reading returns the value on its own page. */
 function readsBack(
   value: string | number,
   page: RecordedPage,
@@ -101,7 +100,7 @@ function readingAt(
   return { at, as, hasDigits: /\d/.test(String(value)), ...around };
 }
 
-/** Numbers are read out of whatever is around them. */
+/** Extracts numbers from any surrounding text. */
 function aroundValue(value: string | number, text: string) {
   if (typeof value === "number")
     return numberIn(text) === value ? { before: "", after: "" } : undefined;
@@ -115,7 +114,7 @@ function aroundValue(value: string | number, text: string) {
   return { before: text.slice(0, place).trim(), after: text.slice(place + length).trim() };
 }
 
-/** Of several cells with the value, that of a row which the task speaks of. */
+/** Of several cells with the value, the one in a row that the task mentions. */
 function cellReading(
   value: string | number,
   page: RecordedPage,
@@ -138,7 +137,7 @@ function isOfNamedRow({ source }: ValueReading): boolean {
   return source.kind === "cell" && source.row.by !== "place";
 }
 
-/** By the first mark of its row alone: another one would tell another row's value once the rows have changed. */
+/** Uses only the first mark of the row: after changes, another mark could return another row's value. */
 function readingOfCell(
   value: string | number,
   page: RecordedPage,
@@ -160,7 +159,7 @@ interface Cell {
   readonly column: number;
 }
 
-/** Words that ask for the one with the least or the most of something, in English and German. */
+/** Words for the least or the highest value, in English and German. */
 const EXTREMES = [
   {
     which: "least",
@@ -174,7 +173,7 @@ const EXTREMES = [
   },
 ] as const;
 
-/** By what the row was meant, the most probable first. */
+/** Marks that may identify the row, the most probable first. */
 function rowMarks(
   { table, index, column }: Cell,
   { task, variables }: Binding,
@@ -193,8 +192,8 @@ function rowMarks(
 }
 
 /**
- * Cells of the row that the task speaks of, the surest key first: what is all that the cell says, names this row alone,
- * and is no number. A number of the task may stand in any row by chance.
+ * Cells of the row that the task mentions, the best key first: the whole text of a cell, unique, and not a number.
+ * Numbers of the task may be in any row by chance.
  */
 function keysOf(
   { table: { rows }, index, column }: Cell,
@@ -216,7 +215,7 @@ function keysOf(
 
 const NEAR_WORDS = 6;
 
-/** Between the fewest words that are found once on the page. */
+/** Uses the fewest words that are unique on the page. */
 function nearReading(
   value: string | number,
   page: RecordedPage,
@@ -244,7 +243,7 @@ function nearReading(
   return undefined;
 }
 
-/** What ends a value: the word behind it, unless that happens to be a value of the task, which is another one next time. */
+/** The word after the value, unless it is a value of the task, which differs in the next task. */
 function nextWord(rest: string, variables: readonly Variable[]): string {
   const [word = ""] = rest.trim().split(" ");
   const open = withHoles(word, variables);

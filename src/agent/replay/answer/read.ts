@@ -1,4 +1,4 @@
-/** Reads on a page what an answer needs from it, as it stands there now. */
+/** Reads the current values of an answer from a page. */
 import type { PageSnapshot } from "../../../page/snapshot.ts";
 import type { PageTable } from "../../../page/readers/tables.ts";
 import type {
@@ -15,7 +15,7 @@ import { PageText, numberIn } from "./page-text.ts";
 
 const LONGEST_VALUE = 200;
 
-/** Undefined if it cannot be found, or not with certainty. */
+/** Undefined if it is not found, or not with certainty. */
 export function read(
   snapshot: PageSnapshot,
   reading: ValueReading,
@@ -27,7 +27,7 @@ export function read(
   return reading.as === "text" ? value : numberIn(value);
 }
 
-/** The rows of a listing as records; undefined if its table is not there. */
+/** The rows of a listing as records; undefined if its table is missing. */
 export function readRows(
   snapshot: PageSnapshot,
   { table, columns, most }: Listing,
@@ -42,7 +42,7 @@ export function readRows(
   });
 }
 
-/** What on the page proves the answer now; undefined if it does not stand there. */
+/** The current proof of the answer on the page; undefined if there is none. */
 export function readProof(
   snapshot: PageSnapshot,
   { text }: Proof,
@@ -52,7 +52,7 @@ export function readProof(
   return found;
 }
 
-/** Text that may have other digits. */
+/** Matches the text with any digits. */
 export function digitsOpen(text: string): RegExp {
   return new RegExp(openSource(text), "iu");
 }
@@ -77,7 +77,7 @@ function textAt(
   return table && rowLike(table, source.row, values)?.[source.column]?.text;
 }
 
-/** The only table with the same columns, or of several the only one with the same caption. */
+/** The only table with the same columns; of several, the only one with the same caption. */
 function tableLike(tables: readonly PageTable[], mark: TableMark): PageTable | undefined {
   const key = (headers: readonly string[]) => JSON.stringify(headers.map(folded));
   const alike = tables.filter(({ headers }) => key(headers) === key(mark.headers));
@@ -116,7 +116,7 @@ export function extremeRow<R extends readonly { readonly text: string }[]>(
   return numbered.toSorted((a, b) => a.number - b.number)[0]?.row;
 }
 
-/** What stands between the words, where they stand once; of several, the same text in all. */
+/** The text between the words, if it is unique; several occurrences must have the same text. */
 function between(
   words: string,
   { before, after }: { readonly before: string; readonly after: string },
@@ -130,7 +130,7 @@ function between(
   return found.size === 1 ? only : undefined;
 }
 
-/** The value without what stands around it in its cell. */
+/** The value without the surrounding text of its cell. */
 function within(
   text: string,
   { before, after }: Pick<ValueReading, "before" | "after">,
