@@ -1,10 +1,10 @@
-/** Asks a person. @throws AppError TIMEOUT when nobody has answered in time */
+/** Asks a person. @throws AppError TIMEOUT if nobody answers in time */
 export type AskCaller = (question: {
   readonly text: string;
   readonly choices: readonly string[];
-  /** The choice that says no. */
+  /** The choice for no. */
   readonly no: string;
   readonly withinMs: number;
-  /** It is about signing in. */
+  /** The question is about signing in. */
   readonly isSignIn?: boolean;
 }) => Promise<string>;

@@ -1,11 +1,11 @@
-/** What stands between a task and its form, and only a person gets past: a check for humans, or a sign-in. */
+/** Blockers between a task and its form that only a person passes: a check for humans, or a sign-in. */
 import { AppError } from "../shared/errors.ts";
 
 export interface Blocker {
   readonly kind: "captcha" | "sign-in";
-  /** What it was told by, in words. */
+  /** The evidence for it, in words. */
   readonly what: string;
-  /** What else the caller can do about it. */
+  /** Another option for the caller. */
   readonly hint?: string;
 }
 
@@ -13,7 +13,7 @@ const REASON = "obstacle";
 const HINT =
   "Try again when somebody can answer (task.answer), or sign in by hand and store that login under a credential.";
 
-/** Nobody has removed it. */
+/** The error if nobody removes it. */
 export function unremoved({ kind, what, hint }: Blocker): AppError {
   const message =
     kind === "captcha"
@@ -23,7 +23,7 @@ export function unremoved({ kind, what, hint }: Blocker): AppError {
   return new AppError("SITE_REFUSED", message, { hint: hints, details: { [REASON]: kind } });
 }
 
-/** Which obstacle it was that ended something; undefined where it ended otherwise. */
+/** The blocker behind an error; undefined for other errors. */
 export function blockerIn(error: unknown): Blocker["kind"] | undefined {
   const kind = error instanceof AppError ? error.details?.[REASON] : undefined;
   return kind === "captcha" || kind === "sign-in" ? kind : undefined;

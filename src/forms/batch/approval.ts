@@ -6,12 +6,12 @@ import type { PlannedRow, RowEntry } from "./rows.ts";
 import { cut } from "../../shared/text/cut.ts";
 
 export const APPROVALS = ["none", "batch", "row"] as const;
-/** Before what a person is asked. */
+/** The steps before which a person is asked for approval. */
 export type Approve = (typeof APPROVALS)[number];
 
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** The leave to send rows. */
+/** The approval to send rows. */
 export class Approval {
   readonly #ask: AskCaller;
   readonly #approve: Approve;
@@ -24,7 +24,7 @@ export class Approval {
     this.#schema = schema;
   }
 
-  /** No further row shall be sent. */
+  /** Whether no further row may be sent. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -54,7 +54,7 @@ const MOST_ROWS = 3;
 const MOST_FIELDS = 30;
 const LONGEST = 80;
 
-/** What a person is shown who decides whether rows are sent. Secrets are not among it. */
+/** The preview of rows for the person who approves them. Excludes secrets. */
 function previewOf(schema: FormSchema, rows: readonly PlannedRow[]): string {
   const shown = rows
     .slice(0, MOST_ROWS)

@@ -1,4 +1,4 @@
-/** What is known of every row before the site is visited: what is wrong, what was sent before, and what is left to do. */
+/** Plans a batch before it visits the site: invalid rows, rows already sent, and open rows. */
 import type { BatchRepository, SentRow } from "../../ports/batches.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { OUTCOMES, rowReport, type RowOutcome, type RowReport } from "./report.ts";
@@ -7,12 +7,12 @@ import type { PlannedRow, Row } from "./rows.ts";
 import type { CheckedRow, CheckedRows } from "./validate.ts";
 
 export interface BatchPlan {
-  /** Of the form, over all batches. */
+  /** Identity of the form, over all batches. */
   readonly form: string;
   readonly identities: readonly RowIdentity[];
-  /** Rows of which there is something to tell without a visit. */
+  /** Rows with a known report before any visit. */
   readonly known: readonly RowReport[];
-  /** Rows that are still to be sent, in order. */
+  /** Rows to send, in order. */
   readonly open: readonly PlannedRow[];
   readonly warnings: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface Planning {
   readonly rows: readonly Row[];
   readonly checked: CheckedRows;
   readonly rowKeys: readonly string[];
-  /** Rows that other batches have sent are sent again. */
+  /** Sends rows again that other batches have sent. */
   readonly mayRepeat: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function planOf(planning: Planning): Promise<BatchPlan> {
   };
 }
 
-/** Sent by an earlier task of the same batch. What nobody saw the answer to stays open for good. */
+/** Reports of rows that an earlier task of the same batch sent. Rows with an unknown result are never sent again. */
 async function carried(
   { index }: CheckedRow,
   sent: SentRow | undefined,

@@ -12,19 +12,19 @@ export interface BatchSession extends AsyncDisposable {
 
 interface SessionParts {
   readonly openSession: (deadline: Deadline) => Promise<BatchSession>;
-  /** Signs it in, where that was asked for; a further one as the first is. */
+  /** Signs the session in, if requested; further sessions like the first one. */
   readonly prepare: Prepare;
   readonly log: Log;
 }
 
-/** @param warn takes what the caller of the batch should know of it */
+/** @param warn receives warnings for the caller of the batch */
 export type Prepare = (
   session: Session,
   first: Session | undefined,
   warn: (warning: string) => void,
 ) => Promise<void>;
 
-/** The sessions in which the rows of a batch are sent; all end with it. */
+/** The sessions that send the rows of a batch; they all end with it. */
 export class BatchSessions implements AsyncDisposable {
   readonly #parts: SessionParts;
   readonly #open: BatchSession[] = [];
@@ -36,12 +36,12 @@ export class BatchSessions implements AsyncDisposable {
     this.#progress = progress;
   }
 
-  /** What the list of hosts has refused them. */
+  /** Requests of these sessions that the host list blocked. */
   get blocked(): readonly BlockedRequest[] {
     return this.#open.flatMap(({ session }) => session.network.blocked);
   }
 
-  /** What their pages asked of other hosts than those of the list. */
+  /** Requests of their pages to hosts outside the list. */
   get offAllowlist(): OffAllowlist {
     const passed = this.#open.flatMap(({ session }) => session.network.passed);
     return { passed, blocked: this.blocked };
@@ -57,7 +57,7 @@ export class BatchSessions implements AsyncDisposable {
     return own.session;
   }
 
-  /** One more. If it is not to be had, a warning tells so, and those that there are do its work. */
+  /** Opens one more session. If that fails, adds a warning, and the open sessions do the work. */
   async openAnother(deadline: Deadline): Promise<Session | undefined> {
     try {
       return await this.open(deadline);

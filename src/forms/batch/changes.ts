@@ -1,12 +1,12 @@
-/** What has changed of a form since it was learned, as far as reading it tells. Nothing here touches a page. */
+/** Compares a form with its learned schema, from one read of the page. Nothing here accesses a page. */
 import { type FormField, type FormSchema, isNeverFilled } from "../form-schema.ts";
 import { fingerprintOf } from "../learn/fingerprint.ts";
 import type { RowOption, PlannedRow } from "./rows.ts";
 
 export interface Changes {
-  /** Why rows cannot be sent so, each as the end of a sentence on the form. */
+  /** Reasons against sending rows, each as the end of a sentence about the form. */
   readonly obstacles: readonly string[];
-  /** Sentences. */
+  /** Warnings, one sentence each. */
   readonly warnings: readonly string[];
 }
 
@@ -14,8 +14,8 @@ const NONE: Changes = { obstacles: [], warnings: [] };
 const MOST_NAMED = 10;
 
 /**
- * @param fields as they are read now, by the names that learning gives; undefined where that cannot be
- * @param rows those that are to be sent
+ * @param fields the current fields under their learned names; undefined if unavailable
+ * @param rows the rows to send
  */
 export function changesOf(
   schema: Pick<FormSchema, "fields" | "fingerprint">,
@@ -35,12 +35,12 @@ export function changesOf(
   return { obstacles, warnings: [warningOf(found)] };
 }
 
-/** Untried, what takes two days looks like one field. */
+/** Before a trial, a control for two days looks like one field. */
 function isPart({ selector }: FormField, known: readonly FormField[]): boolean {
   return known.filter((one) => one.calendar?.range && one.selector === selector).length > 1;
 }
 
-/** By the fields alone one may see nothing: what is gone is told where fields are looked for. */
+/** Fields alone may show no change: the search for fields reports missing ones. */
 function warningOf(found: readonly string[]): string {
   const more = found.length > MOST_NAMED ? ["and more"] : [];
   const reported = [...found.slice(0, MOST_NAMED), ...more].join("; ");
@@ -62,7 +62,7 @@ function blockers(
   ];
 }
 
-/** Choices that rows make, and that are gone. */
+/** Choices of rows that no longer exist. */
 function lostChoices(
   before: FormField,
   now: FormField,
@@ -84,7 +84,7 @@ function offers({ options = [] }: FormField, { value, label }: RowOption): boole
 function differences(before: FormField, now: FormField): readonly string[] {
   const name = named(now);
   const { calendar, suggests } = before;
-  if (calendar ?? suggests) return []; // untried it looks like a text
+  if (calendar ?? suggests) return []; // before a trial it looks like a text
   if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
   const fresh = isFixed(before) ? newChoices(before, now) : [];
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");
@@ -100,7 +100,7 @@ function newChoices(before: FormField, { options = [] }: FormField): readonly Ro
   return options.filter(({ value }) => value !== "" && !known.has(value));
 }
 
-/** What other fields decide about it, the page as it stands does not tell. */
+/** The current page does not show effects of other fields on it. */
 function isFixed({ type, options, dependsOn = [], optionsWhen = [] }: FormField): boolean {
   const isListed = options !== undefined && type !== "combobox";
   return isListed && dependsOn.length === 0 && optionsWhen.length === 0;

@@ -12,7 +12,7 @@ import { pickedForm } from "../../page/picked-value.ts";
 import { type RowEntry, pickedIn, cellOf, type RowOption, type Row } from "./rows.ts";
 import { isYes, takesSeveral, textsOf } from "./row/read-entry.ts";
 
-/** As HTML calls the types whose values have an order. */
+/** HTML input types of fields with ordered values. */
 const NUMERIC: Partial<Record<FieldType, string>> = {
   number: "number",
   range: "range",
@@ -23,7 +23,7 @@ const NUMERIC: Partial<Record<FieldType, string>> = {
   week: "week",
 };
 
-/** Why the browser or the page would not take an entry, by what the schema says; undefined if nothing speaks against it. */
+/** Why the browser or the page would reject an entry, by the schema; undefined if the schema allows it. */
 export function constraintProblem(field: FormField, entry: RowEntry): string | undefined {
   switch (entry.kind) {
     case "text":
@@ -60,7 +60,7 @@ function numericProblem(field: FormField, value: string): string | undefined {
   return problem !== undefined && isSecretField(field) ? "takes another value" : problem;
 }
 
-/** What is wrong with the days of a row that are chosen in one calendar, each as a sentence. */
+/** Errors of a row's days that are chosen in one calendar, one sentence each. */
 export function rangeProblems(
   fields: Iterable<FormField>,
   entries: ReadonlyMap<string, RowEntry>,
@@ -77,15 +77,15 @@ export function rangeProblems(
   });
 }
 
-/** The fields of a form by their names. */
+/** The fields of a form by name. */
 export type FieldsByName = ReadonlyMap<string, FormField>;
 
-/** Whether a row's values let a field show. */
+/** Whether a row's values make a field visible. */
 export function isShown({ visibleWhen }: FormField, row: Row, fields: FieldsByName): boolean {
   return visibleWhen === undefined || holds(visibleWhen, row, fields);
 }
 
-/** What a field takes beside the row's other values; undefined where the schema does not know. */
+/** The options of a field for the row's other values; undefined if the schema does not know them. */
 export function optionsIn(
   field: FormField,
   row: Row,
@@ -96,7 +96,7 @@ export function optionsIn(
   return narrowed?.options ?? (openOptions === true || isLocked(field) ? undefined : options);
 }
 
-/** By what the row says of the field, as value or label; else by what the form holds from the start. */
+/** Uses the row's value or label for the field; otherwise the initial value of the form. */
 function holds(
   { field: name, values }: NonNullable<FormField["visibleWhen"]>,
   row: Row,
@@ -108,7 +108,7 @@ function holds(
   return said.flatMap((text) => meaningsOf(text, field)).some((text) => values.includes(text));
 }
 
-/** A box is `true` or `false`, in whatever words it is ticked. */
+/** A checkbox is `true` or `false`, in any words that tick it. */
 function meaningsOf(text: string, field: FormField | undefined): readonly string[] {
   const { type, options = [] } = field ?? {};
   const isBox = type === "switch" || (type === "checkbox" && field && !takesSeveral(field));

@@ -4,10 +4,10 @@ import { unreported } from "../../browser/verbs/fill.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
-/** A page that asks more often is in a loop. */
+/** A page with more dialogs is in a loop. */
 const MOST_DIALOGS = 5;
 
-/** Whoever submits a row wants it sent: dialogs are accepted, and what they say is noted. */
+/** Accepts dialogs, since the caller wants to submit the row, and records their messages. */
 export async function passDialogs(deadline: Deadline, run: VerbRun, said: string[]): Promise<void> {
   for (let count = 0; count < MOST_DIALOGS; count += 1) {
     const dialog = readDialog(run.tab);

@@ -1,4 +1,4 @@
-/** Whether the form on the page is still the one that was learned. */
+/** Checks that the form on the page is still the learned one. */
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { blockerOf } from "../../page/outcome/outcome.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
@@ -9,9 +9,9 @@ import type { PlannedRow } from "./rows.ts";
 export interface Comparison {
   readonly schema: FormSchema;
   readonly located: LocatedForm;
-  /** As the page tells them now; undefined where it does not. */
+  /** The fields on the current page; undefined if they cannot be read. */
   readonly fields: readonly FormField[] | undefined;
-  /** Those that are to be sent. */
+  /** The rows to send. */
   readonly rows: readonly PlannedRow[];
 }
 
@@ -46,7 +46,7 @@ function submitWarning(
   return ["What sends the form was not found; it is sent by its own button."];
 }
 
-/** A field that shows only after something was chosen, or in a later step. */
+/** A field that appears only after a choice, or in a later step. */
 function comesLater(
   { name, visibleWhen, dependsOn = [] }: FormField,
   { steps = [] }: FormSchema,
@@ -63,7 +63,7 @@ function repaired({ fields }: LocatedForm): readonly string[] {
   );
 }
 
-/** Required fields of the same form that the schema does not know: no row can fill them in. */
+/** Required fields of the same form that are not in the schema: no row can fill them in. */
 function unknownRequired(
   { reading: { forms } }: FoundPage,
   { fields }: FormSchema,
@@ -76,7 +76,7 @@ function unknownRequired(
   const names = new Set(fields.map(({ name }) => name));
   return (form?.form.fields ?? [])
     .filter(({ ref, kind, required, hidden, value = "", checked, name }) => {
-      const isEmpty = value === "" && checked !== true && kind !== "choices"; // of these one may be chosen
+      const isEmpty = value === "" && checked !== true && kind !== "choices"; // the group needs one choice
       const isKnown = refs.has(ref) || names.has(name);
       return required === true && hidden !== true && isEmpty && !isKnown;
     })

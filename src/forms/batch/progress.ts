@@ -16,14 +16,14 @@ interface Reported {
 
 const MOST_BLOCKED = 100;
 
-/** What a batch has come to so far: told before and after each row, and kept for whoever asks later. */
+/** The progress of a batch: reported before and after each row, and stored for later queries. */
 export class Progress {
   readonly #work: Reported;
   readonly #frame: BatchFrame;
   readonly #warnings: string[];
   readonly #rows: (RowReport | undefined)[];
   #blocked: readonly BlockedRequest[] = [];
-  /** Rows that are over. */
+  /** Number of finished rows. */
   #done: number;
   #successCount: number;
   #failureCount: number;
@@ -45,7 +45,7 @@ export class Progress {
     this.#keep();
   }
 
-  /** What the list of hosts has refused so far; each kind of request to an address once. */
+  /** Adds requests that the host list blocked; each kind of request to an address once. */
   refused(attempts: readonly BlockedRequest[]): void {
     const known = new Map(
       attempts.map(({ url, kind, reason }) => [`${kind} ${url}`, { url, kind, reason }] as const),
@@ -71,13 +71,13 @@ export class Progress {
     this.#work.tell(error === undefined ? said : `${said}. ${error}`, this.#data(index, outcome));
   }
 
-  /** Keeps a report of a row that is not over, for the case that nothing more is heard of it. */
+  /** Stores a report of an unfinished row, in case no other report follows. */
   keepWith(report: RowReport): void {
     this.#rows[report.index] = report;
     this.#keep();
   }
 
-  /** It has not left after all. */
+  /** Removes the report: the row was not sent after all. */
   forget({ index }: PlannedRow): void {
     this.#rows[index] = undefined;
     this.#keep();

@@ -1,4 +1,4 @@
-/** What is told of a batch, in the spelling of the skill's contract. */
+/** The report of a batch, in the format of the skill's contract. */
 
 export const OUTCOMES = [
   "confirmed",
@@ -20,11 +20,13 @@ export interface FieldError {
 }
 
 export interface RowReport {
-  /** Its place among the rows, from 0. */
+  /** Its index among the rows, from 0. */
   readonly index: number;
   readonly status: RowStatus;
   readonly outcome: RowOutcome;
-  /** Whether a value of the row may have left the page, its frames or its workers. If not, it can be submitted again. */
+  /**
+   * Whether a value of the row may have left the page, its frames or its workers. If not, it can be submitted again.
+   */
   readonly sent: boolean;
   readonly error?: string;
   readonly finalUrl?: string;
@@ -32,7 +34,7 @@ export interface RowReport {
   readonly confirmation?: string;
   readonly fieldErrors?: readonly FieldError[];
   readonly warnings?: readonly string[];
-  /** Action in the history that has the picture. */
+  /** Action in the history with the screenshot. */
   readonly screenshot?: string;
 }
 
@@ -65,19 +67,19 @@ export interface BatchReport {
   readonly mode: Mode;
   readonly successCount: number;
   readonly failureCount: number;
-  /** Rows that were not sent, and may be. */
+  /** Rows that were not sent, and can be. */
   readonly pending: number;
-  /** By index; without those that nobody has come to. */
+  /** By index; without rows that were not reached. */
   readonly rows: readonly RowReport[];
   readonly warnings: readonly string[];
-  /** What the list of hosts kept the site from. */
+  /** Requests of the site that the host list blocked. */
   readonly blocked: readonly BlockedRequest[];
   readonly dryRun?: true;
 }
 
 export interface BlockedRequest {
   readonly url: string;
-  /** Document, Fetch, WebSocket, …, as the browser calls it. */
+  /** Document, Fetch, WebSocket, …, as the browser names it. */
   readonly kind: string;
   readonly reason: string;
 }
@@ -85,7 +87,7 @@ export interface BlockedRequest {
 export const MODES = ["abort-on-first", "continue"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What all of a batch has in common. */
+/** Facts that are the same for the whole batch. */
 export interface BatchFrame {
   readonly mode: Mode;
   readonly total: number;
@@ -94,7 +96,7 @@ export interface BatchFrame {
 
 type Tally = BatchFrame & Pick<BatchReport, "rows" | "warnings" | "blocked">;
 
-/** In a dry run nothing is left to be sent: it is done when no row has failed. */
+/** A dry run has no rows left to send: it is done when no row has failed. */
 export function batchReport(tally: Tally): BatchReport {
   const { mode, total, isDryRun, rows, warnings, blocked } = tally;
   const successCount = rows.filter(({ status }) => status === "success").length;

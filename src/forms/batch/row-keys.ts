@@ -1,17 +1,17 @@
-/** By what a row is known again: in a batch that goes on, and in a later one with the same rows. */
+/** Identifies a row: in a resumed batch, and in a later batch with the same rows. */
 import { createHash } from "node:crypto";
 import type { FormSchema } from "../form-schema.ts";
 import type { CheckedRow } from "./validate.ts";
 import { cellOf, type RowCell, type RowEntry, type Row } from "./rows.ts";
 
 export interface RowIdentity {
-  /** Hash of what tells the row from others. */
+  /** Hash of the values that distinguish the row. */
   readonly key: string;
-  /** Hash of all that is entered. */
+  /** Hash of all entered values. */
   readonly content: string;
 }
 
-/** The form that rows belong to: its page, and which form of it. Other values of the query are other forms. */
+/** The form of the rows: its page, and its position there. Other query values are other forms. */
 export function formIdentity({ url, formSelector = "" }: FormSchema): string {
   const address = new URL(url);
   address.hash = "";
@@ -19,9 +19,8 @@ export function formIdentity({ url, formSelector = "" }: FormSchema): string {
 }
 
 /**
- * The identity of each row. Without names of key fields it is the content, and the second row of the same content is
- * another one than the first. Rows that are wrong are counted last: once they are put right they are other ones, and what
- * the rest is known by must not change with that.
+ * The identity of each row. Without key fields it is the content; a second row with the same content is a separate one.
+ * Invalid rows are counted last: corrected rows are different ones, and must not change the identity of the others.
  */
 export function identitiesOf(
   checked: readonly CheckedRow[],
@@ -46,19 +45,19 @@ function isWrong({ problems }: CheckedRow): boolean {
   return problems.length > 0;
 }
 
-/** What a key field is to hold; what the row says, where that cannot be read. */
+/** The value for a key field; the row's cell if that value cannot be read. */
 function keyPart(entry: RowEntry | undefined, cell: RowCell = null): unknown {
   if (!entry) return cell;
   return entry.kind === "text" ? entry.text : meaningOf(entry);
 }
 
-/** What a row enters, whatever the order and the spelling in which the caller said it. */
+/** The entries of a row, in any order and spelling of the caller. */
 function contentOf(entries: ReadonlyMap<string, RowEntry>): string {
   const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return hashOf(sorted.map(([name, entry]) => [name, meaningOf(entry)]));
 }
 
-/** Labels are the site's to change. */
+/** Ignores labels: the site may change them. */
 function meaningOf(entry: RowEntry): unknown {
   return entry.kind === "choose" ? entry.options.map(({ value }) => value) : entry;
 }

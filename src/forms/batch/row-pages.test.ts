@@ -3,7 +3,7 @@ import type { OwnTab } from "../../browser/verbs/verb-run.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { RowPages } from "./row-pages.ts";
 
-/** Pages that open at once and write down what happens to them; `failing` are the openings that fail, from 1. */
+/** Pages that open at once and record their events; `failing` are the openings that fail, from 1. */
 function recorded(failing: readonly number[] = []) {
   const reported: string[] = [];
   let tabs = 0;

@@ -1,10 +1,10 @@
-/** The pages that the rows of a session are filled into, one after the other, each in a tab of its own. */
+/** The pages for the rows of a session, one after the other, each in its own tab. */
 import type { OwnTab, VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
 export interface RowPagesParts {
   readonly openTab: (deadline: Deadline) => Promise<OwnTab>;
-  /** Opens the form in it. */
+  /** Opens the form in the tab. */
   readonly openForm: (deadline: Deadline, run: VerbRun) => Promise<void>;
 }
 
@@ -19,12 +19,11 @@ interface Ahead {
 }
 
 /**
- * While a row is filled in and judged, the tab of the next one opens beside it. The site is asked for the form again only
- * once it has answered to the row before: what it hands out with a page (a token, a place in the session) may hold for the
- * last one alone.
+ * Opens the tab of the next row while a row is filled in and judged. Requests the form again only after the site's
+ * response to the previous row: tokens or session state in a page may be valid only for the latest request.
  */
 export class RowPages implements AsyncDisposable {
-  /** Of all rows: what is begun ahead outlives the row that it is begun in. */
+  /** Of all rows: a page opened in advance outlives the row during which it opens. */
   readonly #rows: Deadline;
   readonly #parts: RowPagesParts;
   readonly #leaving = new Set<Promise<void>>();
@@ -35,12 +34,12 @@ export class RowPages implements AsyncDisposable {
     this.#parts = parts;
   }
 
-  /** There will be another row. */
+  /** Another row will follow. */
   expectNext(): void {
     this.#ahead ??= { tab: unheard(this.#parts.openTab(this.#rows)) };
   }
 
-  /** The site has answered to the row that is under way. A second call does nothing. */
+  /** The site has responded to the current row. A second call does nothing. */
   answered(): void {
     const ahead = this.#ahead;
     if (!ahead) return;
@@ -49,7 +48,7 @@ export class RowPages implements AsyncDisposable {
     );
   }
 
-  /** The page for the next row. What went wrong ahead of its time is done again. */
+  /** The page for the next row. Retries an opening that failed in advance. */
   async next(deadline: Deadline): Promise<RowPage> {
     const ahead = this.#ahead;
     this.#ahead = undefined;
@@ -58,7 +57,7 @@ export class RowPages implements AsyncDisposable {
         await deadline.race(ahead.form);
         return { tab: await deadline.race(ahead.tab), showsForm: true };
       }
-      // As long as a page of a row that was sent is there, connections that break look otherwise to this one.
+      // While a page of a sent row exists, broken connections look different to this one.
       await deadline.race(this.#left());
       const tab =
         (await ahead?.tab.catch(() => undefined)) ?? (await this.#parts.openTab(deadline));
@@ -71,7 +70,7 @@ export class RowPages implements AsyncDisposable {
     }
   }
 
-  /** The row is over: its page closes beside what comes next, and `held` is let go after that. */
+  /** Closes the page of a finished row in the background, then disposes of `held`. */
   leave({ tab }: RowPage, held: Disposable): void {
     this.#leave(Promise.resolve(tab), held);
   }
@@ -84,7 +83,7 @@ export class RowPages implements AsyncDisposable {
   #leave(tab: Promise<OwnTab>, held?: Disposable): void {
     const leaving = tab
       .then((own) => own[Symbol.asyncDispose]())
-      .catch(() => {}) // it never came
+      .catch(() => {}) // it never opened
       .finally(() => {
         held?.[Symbol.dispose]();
         this.#leaving.delete(leaving);
@@ -97,7 +96,7 @@ export class RowPages implements AsyncDisposable {
   }
 }
 
-/** Whoever waits for it later hears of its failure. */
+/** Prevents an unhandled rejection; a later `await` still receives the failure. */
 function unheard<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

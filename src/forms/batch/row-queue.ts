@@ -6,13 +6,13 @@ import type { PlannedRow } from "./rows.ts";
 
 interface QueueRules {
   readonly mode: Mode;
-  /** Failures after which no further row is sent; none unless stated. */
+  /** Failures after which no further row is sent; unlimited unless given. */
   readonly stopAfterFailures?: number | undefined;
-  /** From one row that is sent to the next. */
+  /** Time between two sent rows. */
   readonly minIntervalMs: number;
 }
 
-/** The rows that are left, for all sessions of a batch: who takes one has it alone. */
+/** The remaining rows, for all sessions of a batch: each row is taken by one session only. */
 export class RowQueue {
   readonly #rows: readonly PlannedRow[];
   readonly #rules: QueueRules;
@@ -29,12 +29,12 @@ export class RowQueue {
     this.#rules = rules;
   }
 
-  /** No further row shall be sent, not even one that is filled in already. */
+  /** No further row may be sent, not even one that is already filled in. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** Nobody who comes now gets a row. */
+  /** No further row can be taken. */
   get isEmpty(): boolean {
     return this.#isStopped || this.#taken >= this.#rows.length;
   }
@@ -45,7 +45,7 @@ export class RowQueue {
     return this.#rows[this.#taken - 1];
   }
 
-  /** Counts what came of a row; as many failures as the rules allow end it all. */
+  /** Counts the result of a row; stops the batch at the allowed number of failures. */
   over(report: RowReport): void {
     if (!isFailure(report)) return;
     this.#failures += 1;
@@ -53,12 +53,12 @@ export class RowQueue {
     if (mode === "abort-on-first" || this.#failures >= stopAfterFailures) this.stop();
   }
 
-  /** What stopped it that the site has put in the way. */
+  /** The blocker of the site that stopped the batch. */
   get haltedBy(): AppError | undefined {
     return this.#haltedBy;
   }
 
-  /** Stops it, since nobody removes what the site has put in the way. */
+  /** Stops the batch because nobody removes a blocker of the site. */
   halt(why: AppError): void {
     this.#haltedBy ??= why;
     this.stop();
@@ -69,7 +69,7 @@ export class RowQueue {
     this.#stop.notify();
   }
 
-  /** Waits until a row may be sent; the next has to wait for longer. An end of it all ends the wait. */
+  /** Waits until a row may be sent; the next one has to wait longer. Stopping the batch ends the wait. */
   async turn(deadline: Deadline): Promise<void> {
     const nowMs = performance.now();
     const turnMs = Math.max(nowMs, this.#nextTurnMs);
@@ -79,7 +79,7 @@ export class RowQueue {
     deadline.check();
   }
 
-  /** Waits for `promise` or the end of it all, in which case there is no answer. */
+  /** Waits for `promise` or the end of the batch; in that case returns undefined. */
   async orStopped<T>(deadline: Deadline, promise: Promise<T>): Promise<T | undefined> {
     if (this.#isStopped) return undefined;
     const stopped = Promise.withResolvers<undefined>();

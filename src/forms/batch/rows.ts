@@ -1,4 +1,4 @@
-/** What callers say in rows, and what becomes of it before anything is filled in. */
+/** Rows as callers give them, and as they are read before anything is filled in. */
 import type { FormSchema } from "../form-schema.ts";
 import { entryName } from "../lists.ts";
 
@@ -10,13 +10,13 @@ export interface FileContent {
 
 export type Scalar = string | number | boolean | null;
 
-/** What a row says of one field: a value, several of them, or files. */
+/** The row's value for one field: a value, several of them, or files. */
 export type RowCell = Scalar | FileContent | readonly (Scalar | FileContent)[];
 
-/** By the names of the fields. */
+/** By field name. */
 export type Row = Readonly<Record<string, RowCell>>;
 
-/** As callers give it: for a list of entries, the values of each. */
+/** As callers give it: a list has the values of each entry. */
 export type GivenRow = Readonly<Record<string, RowCell | readonly Row[]>>;
 
 export interface RowOption {
@@ -24,23 +24,23 @@ export interface RowOption {
   readonly label?: string;
 }
 
-/** What is done with one field. */
+/** The operation on one field. */
 export type RowEntry =
   | { readonly kind: "text"; readonly text: string }
-  /** A date, a time or a colour, as HTML writes it. */
+  /** A date, time or colour in HTML's notation. */
   | { readonly kind: "picked"; readonly value: string }
   | { readonly kind: "slide"; readonly value: number }
   | { readonly kind: "check"; readonly checked: boolean }
-  /** `isListed`: the schema knows the options; else value and label are what the row says. */
+  /** `isListed`: the schema knows the options; otherwise value and label are the row's text. */
   | { readonly kind: "choose"; readonly options: readonly RowOption[]; readonly isListed: boolean }
   | {
       readonly kind: "files";
-      /** Below the permitted folders. */
+      /** Within the permitted folders. */
       readonly paths: readonly string[];
       readonly contents: readonly FileContent[];
     };
 
-/** Names of the files of an entry, as a page shows them. */
+/** Names of an entry's files, as a page shows them. */
 export function fileNames({ paths, contents }: Extract<RowEntry, { readonly kind: "files" }>) {
   const own = paths.map((path) => path.split(/[\\/]/).at(-1) ?? path);
   return [...own, ...contents.map(({ filename }) => filename)];
@@ -48,29 +48,29 @@ export function fileNames({ paths, contents }: Extract<RowEntry, { readonly kind
 
 /** A row that may be filled in. */
 export interface PlannedRow {
-  /** Its place among the rows, from 0. */
+  /** Its index among the rows, from 0. */
   readonly index: number;
-  /** By the names of the fields; what is absent stays as the page has it. */
+  /** By field name; absent fields keep the page's value. */
   readonly entries: ReadonlyMap<string, RowEntry>;
 }
 
-/** What a row says of a field; a field may be called what every object has, such as `constructor`. */
+/** The row's cell for a field; a field may have the name of an object's built-in member, such as `constructor`. */
 export function cellOf(row: Row, name: string): RowCell | undefined {
   return Object.hasOwn(row, name) ? row[name] : undefined;
 }
 
-/** The text of a value: `null` is none. */
+/** The text of a value: empty for `null`. */
 export function cellText(value: Scalar): string {
   return value === null ? "" : String(value);
 }
 
-/** The date or time that is entered in a field, as HTML writes it; undefined where none is. */
+/** The date or time for a field in HTML's notation; undefined if there is none. */
 export function pickedIn(entries: ReadonlyMap<string, RowEntry>, name: string): string | undefined {
   const entry = entries.get(name);
   return entry?.kind === "picked" ? entry.value : undefined;
 }
 
-/** Values of entries by the names of their fields; what is no list of entries stays, for whoever says what is wrong. */
+/** Flattens values of list entries by field name; invalid lists stay for the validation to report. */
 export function flatRow({ fields }: FormSchema, row: GivenRow): Row {
   const lists = new Set(fields.flatMap(({ name, list }) => (list ? [name] : [])));
   const isList = (key: string, cell: GivenRow[string]): cell is readonly Row[] =>

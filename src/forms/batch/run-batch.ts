@@ -1,4 +1,4 @@
-/** Submits the rows of a batch, and never one of them twice. */
+/** Submits the rows of a batch, and never submits a row twice. */
 import { offAllowlistWarnings } from "../../policy/off-allowlist.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
@@ -39,28 +39,28 @@ export interface Batch {
   readonly schema: FormSchema;
   readonly rows: readonly GivenRow[];
   readonly mode: Mode;
-  /** CSS selector of what shows success. */
+  /** CSS selector of the success indicator. */
   readonly successIndicator?: string | undefined;
-  /** Names of the fields that tell rows apart; all of them unless stated. */
+  /** Names of the fields that identify rows; all fields unless given. */
   readonly rowKeys: readonly string[];
-  /** Rows that other batches have sent are sent again. */
+  /** Sends rows again that other batches have sent. */
   readonly mayRepeat: boolean;
   readonly isDryRun: boolean;
   readonly takesPictures: boolean;
   readonly approve: Approve;
-  /** Failures after which no further row is sent; none unless stated. */
+  /** Failures after which no further row is sent; unlimited unless given. */
   readonly stopAfterFailures?: number | undefined;
-  /** From one row that is sent to the next, in whichever session. */
+  /** Time between two sent rows, over all sessions. */
   readonly minIntervalMs: number;
-  /** Sessions that send rows at the same time. */
+  /** Number of sessions that send rows in parallel. */
   readonly parallel: number;
   /** For all rows. */
   readonly maxMs: number;
-  /** For the site to answer to one row. */
+  /** For the site's response to one row. */
   readonly answerMs: number;
 }
 
-/** What a batch may do with the task that it runs as. */
+/** Functions of the task that runs the batch. */
 export interface BatchWork {
   readonly deadline: Deadline;
   readonly tell: (text: string, data?: object) => void;
@@ -74,18 +74,18 @@ export interface BatchParts {
   readonly ledger: BatchRepository;
   /** Opens a session of the batch, which ends with it. */
   readonly openSession: (deadline: Deadline) => Promise<BatchSession>;
-  /** Before the form is opened in it: signs in, where that was asked for, and as the first session did. */
+  /** Before the form opens in it: signs in, if requested, in the way of the first session. */
   readonly prepare: Prepare;
-  /** Signs a session in again; undefined for a batch that signs in nowhere. */
+  /** Signs a session in again; undefined for a batch without sign-in. */
   readonly signIn?:
     | ((session: Session, warn: (warning: string) => void) => Promise<void>)
     | undefined;
-  /** What the operator lets tasks do that they refuse otherwise. */
+  /** Prohibited actions that the operator permits. */
   readonly allowProhibited: readonly ProhibitedClass[];
   readonly log: Log;
 }
 
-/** @throws SchemaDrift, AppError; what was done before is kept in the task */
+/** @throws SchemaDrift, AppError; the task stores all earlier results */
 export async function runBatch(
   work: BatchWork,
   parts: BatchParts,
@@ -111,7 +111,7 @@ interface Submission {
   readonly progress: Progress;
 }
 
-/** Returns what the site has put in the way, if that was the end of it. */
+/** Returns the blocker of the site, if that ended the batch. */
 async function submitRows(
   work: BatchWork,
   parts: BatchParts,
@@ -143,7 +143,7 @@ async function submitRows(
     };
     await allOver([run(first), runFurther(furtherSessions(submission), openAnother, run)]); // deadline: each has it
   } catch (thrown) {
-    work.deadline.check(); // the task is over: what is kept tells how far it came
+    work.deadline.check(); // the task has ended: its stored progress shows how far it got
     if (!time.expired) throw thrown;
     progress.warn(`The time for all rows (${batch.maxMs / 1_000} s) was over.`);
   } finally {
@@ -153,7 +153,7 @@ async function submitRows(
   return queue.haltedBy;
 }
 
-/** Who waits for an answer hears of the end of the batch, too. */
+/** The end of the batch also ends the wait for an answer. */
 function askingUntilStopped(deadline: Deadline, ask: AskCaller, queue: RowQueue): AskCaller {
   return async (question) => {
     const answer = await queue.orStopped(deadline, ask(question));
@@ -162,7 +162,7 @@ function askingUntilStopped(deadline: Deadline, ask: AskCaller, queue: RowQueue)
   };
 }
 
-/** A person decides about one row after the other. */
+/** A person decides about one row at a time. */
 function furtherSessions({ batch, plan, progress }: Submission): number {
   const { parallel, approve } = batch;
   if (parallel > 1 && approve === "row") {
@@ -177,7 +177,7 @@ async function inPages(deadline: Deadline, shared: Submitting, setting: Unpaged)
   await runRows(deadline, shared, { ...setting, pages }); // deadline: passed on
 }
 
-/** Sessions open one after the other: each is prepared as the first one is. */
+/** Opens sessions one after the other: each is prepared like the first one. */
 async function runFurther(
   count: number,
   open: () => Promise<Unpaged | undefined>,
@@ -187,14 +187,14 @@ async function runFurther(
   if (setting) await allOver([run(setting), runFurther(count - 1, open, run)]);
 }
 
-/** Waits for all of them, also when one has failed: none is left alone with a row that was sent. */
+/** Waits for all of them even if one fails: each may have a sent row to finish. */
 async function allOver(running: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(running);
   const failed = ends.find((end) => end.status === "rejected");
   if (failed) throw failed.reason;
 }
 
-/** Before its pages are opened. */
+/** Settings before the pages are opened. */
 type Unpaged = Omit<RowSetting, "pages">;
 
 interface Common {
@@ -217,14 +217,14 @@ function settingOf(
   return { session, ...requested, permit: permitForm, helpers, log };
 }
 
-/** Why the form as it stands must not be sent. */
+/** Why the current form must not be sent. */
 function prohibitionOf({ reading }: FoundPage, form: LocatedForm): Prohibition | undefined {
   const [control] = [...form.fields.values()].flatMap(({ controls }) => controls);
   const ref = form.submit ?? control?.ref;
   return ref === undefined ? undefined : prohibitedForm(reading.tree.snapshot, ref);
 }
 
-/** @throws SchemaDrift where the form is not the one that was learned any more, AppError PROHIBITED */
+/** @throws SchemaDrift if the form is not the learned one, AppError PROHIBITED */
 async function checkDrift(
   deadline: Deadline,
   setting: Unpaged,
@@ -235,7 +235,7 @@ async function checkDrift(
     await openForm(deadline, run, schema);
     const page = await toForm(deadline, run, setting);
     const located = await locateForm(deadline, run.tab, page, schema);
-    // Nobody is asked as long as nothing is sent.
+    // Asks nobody while nothing is sent.
     await deadline.race(permit(prohibitionOf(page, located), { allowed: parts.allowProhibited }));
     const fields = await fieldsNow(deadline, run.tab, page.reading, { schema, located });
     return driftOf(page, { schema, located, fields, rows: plan.open });
@@ -246,13 +246,13 @@ async function checkDrift(
 
 interface Learned {
   readonly schema: FormSchema;
-  /** Where it is now. */
+  /** Its current location. */
   readonly located: LocatedForm;
 }
 
 /**
- * The fields of a learned form as learning would read them now. Undefined where it was learned without a fingerprint, or
- * where nothing tells it from the other forms of its page.
+ * The fields of a learned form as learning would read them now. Undefined if the schema has no fingerprint, or if the
+ * form cannot be distinguished from others on its page.
  */
 export async function fieldsNow(
   deadline: Deadline,

@@ -1,4 +1,4 @@
-/** Sends the rows of a batch in one session, one after the other, as long as there are any. */
+/** Sends the rows of a batch in one session, one after the other, while there are any. */
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isStorageFault } from "../../shared/process/storage-fault.ts";
@@ -11,12 +11,12 @@ import type { RowQueue } from "./row-queue.ts";
 import type { PlannedRow } from "./rows.ts";
 import { runRow, type RowGate, type RowSetting } from "./row/run-row.ts";
 
-/** What all sessions of a batch share. */
+/** Shared state of all sessions of a batch. */
 export interface Submitting {
   /** The batch in the ledger. */
   readonly id: string;
   readonly ledger: BatchRepository;
-  /** Rows that other batches have sent are sent again. */
+  /** Sends rows again that other batches have sent. */
   readonly mayRepeat: boolean;
   readonly plan: BatchPlan;
   readonly progress: Progress;
@@ -24,7 +24,7 @@ export interface Submitting {
   readonly approval: Approval;
 }
 
-/** Whatever ends it early ends it for all sessions. */
+/** An early end applies to all sessions. */
 export async function runRows(
   deadline: Deadline,
   submitting: Submitting,
@@ -38,7 +38,7 @@ export async function runRows(
       const gate = gateFor(submitting, row);
       const report = await runRow(deadline, setting, row, gate);
       if (!report) return;
-      queue.over(report); // before anything is waited for: other sessions shall not take a row that must not be sent
+      queue.over(report); // before any wait: other sessions must not take a row that must not be sent
       const fault = await settle(submitting, row, report); // deadline: the ledger's own
       progress.after(report);
       if (fault) gate.halt(fault);
@@ -51,8 +51,8 @@ export async function runRows(
 }
 
 /**
- * A row that left has its place in the ledger, whatever became of it. Where that cannot be noted, which it returns, the
- * ledger says that it may have left.
+ * Records a row that was sent in the ledger, with any result. Returns an error of the ledger, which then still says
+ * that the row may have left.
  */
 async function settle(
   { id, ledger, plan }: Submitting,
@@ -86,7 +86,7 @@ function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
       );
     }
   };
-  // Should nobody come back from sending it, this is what is known.
+  // Stored in case sending never returns.
   const keep = () => {
     const error = "It was sent; whether it arrived is not known.";
     progress.keepWith(rowReport(row.index, "unknown", { sent: true, error }));
@@ -108,7 +108,7 @@ function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
       if (queue.isStopped) throw new AppError("CANCELLED");
       await record();
       try {
-        if (queue.isStopped) throw new AppError("CANCELLED"); // while it was recorded
+        if (queue.isStopped) throw new AppError("CANCELLED"); // during recording
         keep();
       } catch (thrown) {
         await ledger.release(id, key);

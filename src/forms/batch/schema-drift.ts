@@ -1,4 +1,4 @@
-/** The form is not the one that was learned any more; nothing was submitted. */
+/** The form is not the learned one; nothing was submitted. */
 export class SchemaDrift extends Error {
   override readonly name = "SchemaDrift";
 

@@ -7,7 +7,7 @@ import { folded } from "../../shared/text/one-line.ts";
 
 export type SuccessCheck = NonNullable<FormSchema["successCheck"]>;
 
-/** How success shows: what the caller says, else what was learned; undefined where nobody knows. */
+/** The success check: the caller's, or else the learned one; undefined if there is none. */
 export function successCheckOf(
   { successCheck, successIndicator }: FormSchema,
   requested: string | undefined,
@@ -17,7 +17,7 @@ export function successCheckOf(
   return successIndicator === undefined ? undefined : { kind: "selector", value: successIndicator };
 }
 
-/** Whether the page as it stands shows success. */
+/** Whether the current page shows success. */
 export async function holds(
   deadline: Deadline,
   tab: Tab,

@@ -21,7 +21,7 @@ async function checked(schema: FormSchema, ...rows: readonly Row[]) {
   return checkRows(deadline, schema, rows);
 }
 
-/** What is wrong with a single value; else what is entered. */
+/** The errors of a single value, or else its entry. */
 async function entered(field: Partial<FormField>, value: Row[string]): Promise<unknown> {
   const { rows } = await checked(schemaWith(field), { f1: value });
   const [row] = rows;

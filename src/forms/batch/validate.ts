@@ -1,4 +1,4 @@
-/** The whole batch is checked before its first row is filled in: what is wrong costs no visit to the site. */
+/** Validates the whole batch before the first row is filled in, without a visit to the site. */
 import type { Deadline } from "../../shared/deadline.ts";
 import { type FormField, type FormSchema, isLocked, isNeverFilled } from "../form-schema.ts";
 import {
@@ -14,13 +14,13 @@ import { readEntry } from "./row/read-entry.ts";
 import { cellOf, type RowEntry, type PlannedRow, type Row } from "./rows.ts";
 
 export interface CheckedRow extends PlannedRow {
-  /** What is wrong with it, each as a sentence that begins with the field; empty where nothing is. */
+  /** Errors, each as a sentence that begins with the field; empty if it is valid. */
   readonly problems: readonly string[];
 }
 
 export interface CheckedRows {
   readonly rows: readonly CheckedRow[];
-  /** What is odd without being wrong. */
+  /** Unusual but valid facts. */
   readonly warnings: readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface Draft {
   readonly problems: string[];
 }
 
-/** Reads every row as the form's fields take it. */
+/** Reads every row as the form's fields accept it. */
 export async function checkRows(
   deadline: Deadline,
   schema: FormSchema,
@@ -65,7 +65,7 @@ function readRow(row: Row, index: number, fields: FieldsByName): Draft {
   return draft;
 }
 
-/** What could not be filled in when it was learned is tried where the row gives a value for it. */
+/** Fields that were unusable during learning are tried if the row has a value for them. */
 function isLeftAlone(field: FormField, row: Row): boolean {
   return isNeverFilled(field) || (isLocked(field) && !isGiven(row, field));
 }
@@ -75,7 +75,7 @@ function isGiven(row: Row, { name }: FormField): boolean {
   return cell !== undefined && cell !== null && cell !== "";
 }
 
-/** Notes the entry; returns what is wrong. */
+/** Records the entry; returns its errors. */
 function readField(
   { entries }: Draft,
   field: FormField,
@@ -92,7 +92,7 @@ function readField(
   return noteEntry(entries, field, read?.entry, cell === undefined);
 }
 
-/** What is wrong with an entry; if nothing is, it is noted. */
+/** Returns the errors of an entry; records it if there are none. */
 function noteEntry(
   entries: Map<string, RowEntry>,
   field: FormField,
@@ -111,7 +111,7 @@ function hiddenProblem({ visibleWhen }: FormField): string {
   return `shows only while ${JSON.stringify(field)} is ${values.map((value) => JSON.stringify(value)).join(" or ")}`;
 }
 
-/** What the form holds from the start counts where the row leaves it. */
+/** The initial value of the form counts if the row has none. */
 function isMissing(
   { defaultValue = "" }: FormField,
   entry: RowEntry | undefined,
@@ -130,7 +130,7 @@ function isMissing(
   }
 }
 
-/** One question for each pattern, however many rows there are. */
+/** Tests each pattern once, for all rows. */
 async function checkPatterns(
   deadline: Deadline,
   fields: readonly FormField[],
@@ -169,7 +169,7 @@ function mismatch({ name, pattern = "", help }: FormField): string {
   return `${JSON.stringify(name)} has to match the pattern ${pattern.slice(0, LONGEST_PATTERN)}${requested}.`;
 }
 
-/** Names that are shown in a warning. */
+/** Names in a warning. */
 const MOST_NAMED = 20;
 
 function unknownKeys(rows: readonly Row[], fields: FieldsByName): readonly string[] {

@@ -1,4 +1,4 @@
-/** A calendar of the page's own that belongs to a field: opened, led to a month, pressed and closed as by a person. */
+/** A custom calendar of a field: opens it, moves it to a month, presses days and closes it, as a person would. */
 import { batch } from "../../browser/actions/batch.ts";
 import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { pressKey } from "../../browser/actions/keyboard/keyboard.ts";
@@ -26,29 +26,29 @@ interface CalendarParts {
   readonly run: VerbRun;
   /** Ref of the field. */
   readonly control: number;
-  /** Ref of what opens it, where that is not the field. */
+  /** Ref of its opener, if that is not the field. */
   readonly opener?: number | undefined;
-  /** Presses something, as it stands in this reading. */
+  /** Presses an element of this reading. */
   readonly press: (reading: Reading, ref: number) => Promise<void>;
 }
 
-/** Page time that it may take to come, to change, or to write down what was chosen. */
+/** Page time for the calendar to open, to change, or to write the choice. */
 const MOMENT_MS = 400;
-/** Two hundred months are seventeen years, where there is no list of years. */
+/** Two hundred months are seventeen years, if there is no list of years. */
 const MOST_MOVES = 200;
 
 export class FieldCalendar {
   readonly #parts: CalendarParts;
   #reading: Reading | undefined;
   #shown: Calendar | undefined;
-  /** What showed before it was opened; undefined for one that is always there. */
+  /** Visible nodes before it opened; undefined for a calendar that is always visible. */
   #known: ReadonlySet<number> | undefined;
 
   constructor(parts: CalendarParts) {
     this.#parts = parts;
   }
 
-  /** As it was seen last; undefined while it does not show. */
+  /** Its last state; undefined while it is hidden. */
   get shown(): Calendar | undefined {
     return this.#shown;
   }
@@ -57,7 +57,7 @@ export class FieldCalendar {
     return this.#reading?.snapshot.facts?.lang ?? "";
   }
 
-  /** What a field says now, by default the one that it belongs to. */
+  /** The current text of a field, by default the calendar's own. */
   said(control = this.#parts.control): string {
     const node = this.#reading?.tree.get(control);
     if (!node) return "";
@@ -65,7 +65,7 @@ export class FieldCalendar {
     return node.tag === "button" ? text : (node.attributes["value"] ?? text);
   }
 
-  /** Shows it, unless it does. False: nothing that can be pressed brings one up. */
+  /** Opens it, unless it is visible. False: no press opens a calendar. */
   async open(deadline: Deadline): Promise<boolean> {
     if (this.#shown) return true;
     const { run, control, opener = control } = this.#parts;
@@ -77,7 +77,7 @@ export class FieldCalendar {
     return this.shown !== undefined;
   }
 
-  /** Closes what has come up and does not go by itself: what was chosen may have to be confirmed yet. */
+  /** Closes a calendar that stays open: the choice may need a confirmation. */
   async close(deadline: Deadline): Promise<void> {
     if (this.#known === undefined) return;
     await this.#look(deadline);
@@ -86,7 +86,7 @@ export class FieldCalendar {
     if (this.#shown) await this.#escape(deadline);
   }
 
-  /** Closes what has come up and is about something else: a dialog by Escape, all else where it was opened. */
+  /** Closes what opened instead of a calendar: a dialog by Escape, others by another press on the opener. */
   async dismiss(deadline: Deadline): Promise<void> {
     const { control, opener = control } = this.#parts;
     const known = this.#known;
@@ -96,13 +96,13 @@ export class FieldCalendar {
     else if (added.length > 0) await this.#press(deadline, opener, () => true);
   }
 
-  /** Presses the first day of two; what would confirm it alone is left. */
+  /** Presses the first of two days, without a confirmation. */
   async begin(deadline: Deadline, day: number): Promise<void> {
     const before = this.said();
     await this.#press(deadline, day, () => this.said() !== before || !this.#shown);
   }
 
-  /** Presses a day; where that alone is not it, what confirms it too. By default it is that the field says something else. */
+  /** Presses a day, and a confirmation if needed. By default, a changed text of the field means that it is chosen. */
   async choose(deadline: Deadline, day: number, isSaid?: () => boolean): Promise<void> {
     const before = this.said();
     const isIt = isSaid ?? (() => this.said() !== before);
@@ -111,7 +111,7 @@ export class FieldCalendar {
     if (confirm !== undefined) await this.#press(deadline, confirm, isIt);
   }
 
-  /** Leads it to a month. False: it does not get there. */
+  /** Moves it to a month. False: it does not reach it. */
   async goTo(deadline: Deadline, month: Month): Promise<boolean> {
     for (let moves = 0; moves < MOST_MOVES; moves += 1) {
       const distance = this.#distanceTo(month);
@@ -123,7 +123,7 @@ export class FieldCalendar {
     return false;
   }
 
-  /** From the nearest month that it shows; undefined where it names none. */
+  /** Distance from the nearest visible month; undefined if it names none. */
   #distanceTo(month: Month): number | undefined {
     const distances = (this.#shown?.months ?? []).map((one) => monthsFrom(one, month));
     return distances.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0];
@@ -131,7 +131,7 @@ export class FieldCalendar {
 
   async #move(deadline: Deadline, month: Month, distance: number): Promise<boolean> {
     const shown = this.#shown?.months.length;
-    // While they slide, months that go show beside those that come.
+    // During an animation, old and new months are visible together.
     const hasMoved = () =>
       this.#distanceTo(month) !== distance && this.#shown?.months.length === shown;
     const arrows = this.#shown ? arrowsOf(this.#shown, distance > 0 ? "later" : "earlier") : [];
@@ -144,7 +144,7 @@ export class FieldCalendar {
     return false;
   }
 
-  /** Chooses year and month in its lists; whether one of them held something else. */
+  /** Chooses year and month in its lists; returns whether one of them changed. */
   async #setLists(deadline: Deadline, { year, month }: Month): Promise<boolean> {
     if (!this.#shown) return false;
     const isYearSet =
@@ -179,7 +179,7 @@ export class FieldCalendar {
     return true;
   }
 
-  /** Looks again after a moment, where nothing has come of it yet. */
+  /** Reads again after a moment if there was no effect yet. */
   async #press(deadline: Deadline, ref: number, isOver: () => boolean): Promise<void> {
     if (!this.#reading) return;
     await deadline.race(this.#parts.press(this.#reading, ref));
@@ -208,7 +208,7 @@ export class FieldCalendar {
     this.#shown = known ? calendarAmong(tree, known) : besides(tree, this.#parts.control);
   }
 
-  /** Of one that has come up, and that sends nothing. */
+  /** The confirmation button of an opened calendar; never a submit button. */
   #confirmation(): number | undefined {
     return this.#known && this.#shown?.nodes.find(isConfirmation)?.ref;
   }
@@ -224,7 +224,7 @@ function showing({ tree }: Reading): readonly SnapshotNode[] {
   return tree.snapshot.nodes.filter((node) => !tree.isHidden(node));
 }
 
-/** The calendar that stands open beside a field, rather below than above it. */
+/** The visible calendar adjacent to a field, preferably below it. */
 function besides(tree: PageTree, control: number): Calendar | undefined {
   const own = calendarsOf(tree).filter(({ adjacent }) => adjacent.includes(control));
   return own.find(({ adjacent }) => adjacent[0] === control) ?? own[0];

@@ -1,4 +1,4 @@
-/** How a field writes the day that was chosen in its calendar, in the letters of Unicode's date patterns. */
+/** The date format of a field for the day chosen in its calendar, as a Unicode date pattern. */
 import { realDay, type Day, type Month } from "../../page/readers/calendar/day.ts";
 import { monthNamed } from "../../page/readers/calendar/month-names.ts";
 
@@ -6,15 +6,14 @@ const PARTS = /\p{L}+|\d+|[^\p{L}\d]+/gu;
 const SHORT_NAME = 3;
 
 interface Known {
-  /** The day that was chosen. */
+  /** The chosen day. */
   readonly day: number;
   readonly month: Month;
   readonly language: string;
 }
 
 /**
- * The pattern of a text that says a day; undefined where it says none, or more than one reading fits. The year may be
- * missing.
+ * The pattern of a text with a day; undefined without a day, or if it has several readings. The year may be missing.
  */
 export function formatOf(text: string, known: Known): string | undefined {
   return patternOfDay(text, known, true) ?? patternOfDay(text, known, false);
@@ -55,7 +54,7 @@ interface Numbers extends Known {
   readonly hasYear: boolean;
 }
 
-/** What each of the short numbers stands for, in their order. */
+/** The meaning of each short number, in order. */
 function meaningsOf(
   numbers: readonly number[],
   { day, month, hasName, hasYear }: Numbers,
@@ -89,7 +88,7 @@ function padded(letter: string, digits: string): string {
 
 const LETTERS = /yyyy|yy|MMMM|MMM|MM?|dd?|EEE|'[^']*'|[^A-Za-z']+/g;
 
-/** The day that a text of this pattern says. Words may be others: some count the days. @param year where it says none */
+/** The day of a text with this pattern. Words may differ: some count the days. @param year if the text has none */
 export function dayBy(
   text: string,
   format: string,

@@ -1,4 +1,4 @@
-/** Chooses days in the calendar of a field, and looks whether the page says these days then. */
+/** Chooses days in a field's calendar, and verifies that the page shows them. */
 import { dayOfIso, isoOf } from "../../page/readers/calendar/day.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -7,15 +7,15 @@ import { dayBy } from "./format.ts";
 import { daysBy } from "./range-text.ts";
 
 interface DayChoice {
-  /** Name of the field, for who reads why it failed. */
+  /** Name of the field, for errors. */
   readonly field: string;
-  /** As HTML writes it. */
+  /** In HTML's notation. */
   readonly value: string;
-  /** How the field writes days. */
+  /** The date pattern of the field. */
   readonly format: string;
 }
 
-/** @throws AppError where the calendar does not come up, does not offer the day, or the field says another one */
+/** @throws AppError if the calendar does not open or offer the day, or the field shows another day */
 export async function pickDay(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -29,13 +29,13 @@ export async function pickDay(
 }
 
 interface RangeChoice extends Omit<DayChoice, "value"> {
-  /** First and last day, as HTML writes them. */
+  /** First and last day, in HTML's notation. */
   readonly days: readonly [string, string];
-  /** Ref of the field that says the last day, where that is one of its own. */
+  /** Ref of the field for the last day, if it is a separate one. */
   readonly endControl?: number | undefined;
 }
 
-/** Chooses two days in one calendar. @throws AppError where it does not offer one, or the page says others then */
+/** Chooses two days in one calendar. @throws AppError if a day is not offered, or the page shows others */
 export async function pickRange(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -55,7 +55,7 @@ export async function pickRange(
   if (!isSaid()) throw refused(field, `makes it ${JSON.stringify(said())}`);
 }
 
-/** Leads the calendar to a day that can be chosen. */
+/** Moves the calendar to a day that can be chosen. */
 async function dayRef(
   deadline: Deadline,
   calendar: FieldCalendar,

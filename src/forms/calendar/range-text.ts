@@ -1,11 +1,11 @@
-/** Texts that say two days: `9 Apr 2027 – 12 Apr 2027`. */
+/** Texts with two days: `9 Apr 2027 – 12 Apr 2027`. */
 import { isoOf, type Day } from "../../page/readers/calendar/day.ts";
 import { dayBy, formatOf } from "./format.ts";
 
-/** Longer ones are no two days. */
+/** Longer texts are not two days. */
 const LONGEST_TEXT = 120;
 
-/** The pattern by which both halves of a text say a day; undefined where they do not. */
+/** The pattern of both halves of a text as days; undefined if there is none. */
 export function rangeFormatOf(
   text: string,
   days: readonly [Day, Day],
@@ -23,11 +23,11 @@ export function rangeFormatOf(
 interface Reading {
   readonly format: string;
   readonly language: string;
-  /** Where the text says none. */
+  /** Years if the text has none. */
   readonly years: readonly [number, number];
 }
 
-/** First and last day that a text says by this pattern, as HTML writes them. */
+/** First and last day of a text with this pattern, in HTML's notation. */
 export function daysBy(
   text: string,
   { format, language, years }: Reading,
@@ -40,7 +40,7 @@ export function daysBy(
   return undefined;
 }
 
-/** What stands between two words or numbers may part them: it has no number itself. */
+/** The text between two words or numbers may separate them: it contains no number itself. */
 function halvesOf(text: string): readonly (readonly [string, string])[] {
   const said = text.slice(0, LONGEST_TEXT).replace(/(?<=[\p{L}\d])[^\p{L}\d]+$/u, "");
   const ends = [...said.matchAll(/[\p{L}\d](?![\p{L}\d])/gu)].map(({ index }) => index + 1);

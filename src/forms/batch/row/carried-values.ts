@@ -1,18 +1,18 @@
-/** Whether something that a page sends carries a value of a row, in whatever writing: when in doubt, it does. */
+/** Whether a request of a page contains a value of a row, in any encoding: if unsure, it does. */
 import type { Departure } from "../../../browser/network/calls/departures.ts";
 import { pickedValue } from "../../../page/picked-value.ts";
 import { fileNames, type PlannedRow, type RowEntry } from "../rows.ts";
 
-/** Values that are shorter are in half of all addresses: `1` and `yes` count only as words of their own. */
+/** Shorter values are in half of all addresses: `1` and `yes` count only as whole words. */
 const SHORTEST_PART = 4;
 
 export class CarriedValues {
   readonly #pageUrl: string;
   readonly #parts: readonly string[];
-  /** Words of each value; sites write them in another order, or in several fields. */
+  /** Words of each value; sites reorder them or split them into several fields. */
   readonly #phrases: readonly (readonly string[])[];
 
-  /** @param pageUrl address of the form, which may contain what rows say, too */
+  /** @param pageUrl address of the form, which may contain values of rows too */
   constructor({ entries }: Pick<PlannedRow, "entries">, pageUrl: string) {
     const values = [...entries.values()].flatMap(writingsOf);
     const ticked = [...entries].flatMap(([name, { kind }]) => (kind === "check" ? [name] : []));
@@ -25,7 +25,7 @@ export class CarriedValues {
     );
   }
 
-  /** Whether the departure carries a value, or hides what it carries. */
+  /** Whether the departure contains a value, or hides its content. */
   areIn({ url = "", headers = {}, body = "", isUnreadable }: Departure): boolean {
     if (isUnreadable || this.#phrases.length === 0) return true;
     const address = url === this.#pageUrl ? "" : url;
@@ -49,11 +49,11 @@ export class CarriedValues {
   }
 }
 
-/** Headers that a page has no part in. */
+/** Headers that the page does not control. */
 const OF_BROWSER =
   /^(?:accept|user-agent|sec-|host$|connection$|content-|origin$|referer$|upgrade|priority$|pragma$|cache-control$|if-|range$|:)/i;
 
-/** How a site may write what was entered. */
+/** How a site may write an entered value. */
 function writingsOf(entry: RowEntry): readonly string[] {
   switch (entry.kind) {
     case "text":
@@ -71,7 +71,7 @@ function writingsOf(entry: RowEntry): readonly string[] {
   }
 }
 
-/** Digits of a phone number that are the same with and without the code of its country. */
+/** Last digits of a phone number, which are the same with and without its country code. */
 const LOCAL_DIGITS = 7;
 
 function textsFor(text: string): readonly string[] {
@@ -89,7 +89,7 @@ function textsFor(text: string): readonly string[] {
   ];
 }
 
-/** Letters and digits alone. */
+/** Letters and digits only. */
 function folded(text: string): string {
   return text
     .normalize("NFKD")
@@ -103,10 +103,10 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(words.filter((word) => word !== ""));
 }
 
-/** Runs that may be base64 or hexadecimal. */
+/** Sequences that may be base64 or hexadecimal. */
 const CODED = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
-/** A text as it is, and as it reads once its encodings are undone. */
+/** A text as it is, and with its encodings decoded. */
 function viewsOf(text: string): readonly string[] {
   const plain = [text, percentDecoded(text), unescaped(text)];
   const coded = plain
@@ -122,14 +122,14 @@ function percentDecoded(text: string): string {
   );
 }
 
-/** JSON and JavaScript write any character by its number. */
+/** JSON and JavaScript can escape any character by number. */
 function unescaped(text: string): string {
   return text.replaceAll(/\\u([0-9a-f]{4})/gi, (_code, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
   );
 }
 
-/** The text that a run encodes; undefined if it encodes none. */
+/** The decoded text of a sequence; undefined if it encodes none. */
 function decoded(run: string): string | undefined {
   const isHex = /^(?:[0-9a-f]{2})+$/i.test(run);
   const bytes = Buffer.from(run, isHex ? "hex" : "base64");
@@ -140,10 +140,10 @@ function decoded(run: string): string | undefined {
 
 /** One block of a common cipher, in base64. */
 const SHORTEST_SEALED = 24;
-/** Random or counted, and no room for a value. */
+/** Random or counted, and too short for a value. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A long run of mixed characters that encodes no text may be anything, also values that a script has encrypted. */
+/** A long sequence of mixed characters that decodes to no text may contain anything, including encrypted values. */
 function isSealed(text: string): boolean {
   const runs = [text, percentDecoded(text)].flatMap((view) => view.match(CODED) ?? []);
   return runs.some(

@@ -1,4 +1,4 @@
-/** How one entry of a row gets into its field: what a person would do there, as actions of one step. */
+/** Enters one entry of a row into its field, as a person would: the actions of one step. */
 import { check } from "../../../browser/actions/check.ts";
 import { enterDatetime } from "../../../browser/actions/keyboard/datetime.ts";
 import { selectOption } from "../../../browser/actions/lists/select-option.ts";
@@ -30,8 +30,8 @@ import { wentElsewhere } from "./went-elsewhere.ts";
 type Actions = readonly Action<object>[];
 
 /**
- * Returns what enters the entry. Errors name the field.
- * @param note is called with the labels that a list of the page's own has chosen
+ * Returns the actions that enter the entry. Errors name the field.
+ * @param note receives the chosen labels of a custom list
  * @throws AppError for a choice that the field does not have
  */
 export function actionsFor(located: LocatedField, entry: RowEntry, note: NoteShown): Actions {
@@ -46,10 +46,10 @@ export function actionsFor(located: LocatedField, entry: RowEntry, note: NoteSho
   }
 }
 
-/** Notes what a field shows for its value. */
+/** Records what a field shows for its value. */
 export type NoteShown = (texts: readonly string[]) => void;
 
-/** Rejects with the error of a field, which then names it. */
+/** Adds the field's name to an error and rejects with it. */
 function naming(field: string): (thrown: unknown) => never {
   return (thrown) => {
     if (!(thrown instanceof AppError)) throw thrown;
@@ -80,13 +80,13 @@ function unnamedActions(located: LocatedField, entry: RowEntry, note: NoteShown)
   }
 }
 
-/** Presses each section and types its digits: the next digit replaces what the page has selected. */
+/** Presses each section and types its digits: the next digit replaces the page's selection. */
 function sectionActions(sections: Sections, value: string): Actions {
   const typed = digitsFor(sections, value);
   return typed.map(([{ ref }, text]) => typeText({ ref, text }));
 }
 
-/** @throws AppError INVALID_REQUEST, of the action, where the slider does not stop at the value */
+/** @throws AppError INVALID_REQUEST, of the action, if the slider does not stop at the value */
 function slide(name: string, ref: number, value: number): Action<object> {
   const sliding = slideElement({ ref, value });
   return {
@@ -164,7 +164,7 @@ export function isOption({ attributes, name }: SnapshotNode, { value, label }: R
   return own === value || name === value || (label !== undefined && name === label);
 }
 
-/** By value, else by label: lists of a page's own making show labels alone. */
+/** By value, else by label: custom lists show labels only. */
 function chooseInList(ref: number, options: readonly RowOption[], note: NoteShown): Action<object> {
   const values = options.map(({ value }) => value);
   const labels = options.map(({ label, value }) => label ?? value);
@@ -195,8 +195,8 @@ interface Days {
 }
 
 /**
- * Chooses a day, or two of them, in a calendar of the page's own.
- * @throws AppError where what is wanted is not offered, or the field says something else then
+ * Chooses one or two days in a custom calendar.
+ * @throws AppError if a day is not available, or the field shows another value afterwards
  */
 export async function enterDays(
   deadline: Deadline,

@@ -1,4 +1,4 @@
-/** Enters a row into the form of a page, field by field, with the steps that any caller has. */
+/** Enters a row into the form of a page, field by field, with the public steps. */
 import { batch } from "../../../browser/actions/batch.ts";
 import { focus } from "../../../browser/actions/keyboard/keyboard.ts";
 import type { Action } from "../../../browser/step/action.ts";
@@ -27,15 +27,15 @@ import { wentElsewhere } from "./went-elsewhere.ts";
 export interface Filling {
   readonly schema: FormSchema;
   readonly row: PlannedRow;
-  /** What steps and dialogs have to say; added to. */
+  /** Messages of steps and dialogs; appended to. */
   readonly notes: string[];
-  /** The page as it was seen when it was opened. */
+  /** The page as it was when it opened. */
   readonly opened: FoundPage;
 }
 
 /**
- * Fills the form in, step by step where it has several, up to where it can be sent. Returns it as it is to be sent.
- * @throws AppError also where a field does not keep its value
+ * Fills in the form, including all of its steps, until it can be sent. Returns it ready to send.
+ * @throws AppError also if a field does not keep its value
  */
 export async function fillForm(
   deadline: Deadline,
@@ -66,8 +66,8 @@ export async function fillForm(
 }
 
 /**
- * Takes the keyboard out of the last field, as the press on the button would: fields may change others when they are left.
- * Returns the form as it is then.
+ * Moves the focus out of the last field, as a press on the button would: on blur, fields may change others. Returns the
+ * form afterwards.
  */
 async function leaveLast(
   deadline: Deadline,
@@ -88,7 +88,7 @@ async function leaveLast(
   return now;
 }
 
-/** False for what takes no keyboard as it is: hidden, disabled, or behind something. */
+/** False for elements that cannot take focus: hidden, disabled, or obscured. */
 async function takesFocus(deadline: Deadline, run: VerbRun, ref: number): Promise<boolean> {
   try {
     await run.step(deadline, ["focus", { ref }], focus({ ref }));
@@ -105,7 +105,7 @@ interface Step {
   readonly nextSelector?: string | undefined;
 }
 
-/** A form in one step has one; what leads from the last step is what sends it. */
+/** A form in one step has one; the button of the last step sends the form. */
 function stepsOf({ fields, steps = [] }: FormSchema): readonly Step[] {
   if (steps.length < 2) return [{ fields }];
   const places = placesOf({ fields, steps });
@@ -116,9 +116,9 @@ function stepsOf({ fields, steps = [] }: FormSchema): readonly Step[] {
 }
 
 interface FillingStep extends Omit<Filling, "opened"> {
-  /** The form as it was seen last; the first look takes it from here. */
+  /** The last reads of the form; the first read takes it from here. */
   readonly seen: LocatedForm[];
-  /** What fields show once they are filled in; added to. */
+  /** The displayed text of fields after their entry; appended to. */
   readonly shown: Map<string, readonly string[]>;
 }
 
@@ -138,7 +138,7 @@ async function fillFields(
     const entered = uncovered(deadline, run, () => enter(deadline, run, filling, some));
     const count = await deadline.race(entered).catch((thrown: unknown) => {
       if (!readDialog(run.tab)) throw thrown;
-      return 0; // it has come up in the middle: once it is answered, what is missing is entered
+      return 0; // it opened in between: once it is answered, the missing fields are filled in
     });
     await passDialogs(deadline, run, notes);
     left = left.slice(count);
@@ -150,14 +150,14 @@ function isRangeEnd({ calendar }: FormField): boolean {
   return calendar?.range?.part === "end";
 }
 
-/** Page time from one to the next, a frame: none of those in a step waits for another. */
+/** Page time between two fields, one frame: fields of a step do not wait for each other. */
 const BETWEEN_FIELDS_MS = 16;
-/** As many as one step fills in. */
+/** Most fields that one step fills in. */
 const MOST_TOGETHER = 50;
-/** A dialog of the page ends a step before its time. */
+/** A dialog of the page ends a step early. */
 const MOST_ROUNDS = 5;
 
-/** Those that can be filled in as the form stands: what others change is looked for anew. */
+/** Fields that can be filled in now: fields that others change are located again later. */
 function together(fields: readonly FormField[]): readonly FormField[] {
   const isMoved = (field: FormField) =>
     (field.dependsOn ?? []).length > 0 ||
@@ -170,7 +170,7 @@ function together(fields: readonly FormField[]): readonly FormField[] {
   return fields.slice(0, Math.min(MOST_TOGETHER, end < 0 ? fields.length : end));
 }
 
-/** Fills fields in, in one step; returns how many, since a dialog of the page ends it early. */
+/** Fills in fields in one step; returns how many, since a dialog of the page ends it early. */
 async function enter(
   deadline: Deadline,
   run: VerbRun,
@@ -193,7 +193,7 @@ async function enter(
     return 1;
   }
   const actions: Action<object>[] = [];
-  /** How many actions there are up to the end of each field. */
+  /** Number of actions up to the end of each field. */
   const ends = filled.map(({ located, entry }) => {
     const note = (texts: readonly string[]) => shown.set(located.field.name, texts);
     actions.push(...actionsFor(located, entry, note));
@@ -214,7 +214,7 @@ async function enter(
   return ends.filter((end) => end <= result.executed).length;
 }
 
-/** What a field says of a day is in the words of its page. */
+/** Fields show days in the language of their page. */
 async function noteShown(
   deadline: Deadline,
   run: VerbRun,
@@ -236,7 +236,7 @@ function restless(): AppError {
   );
 }
 
-/** What others depend on comes before them, and what was locked behind all of them; else as a person reads the form. */
+/** Fields that others depend on come first, locked fields last; otherwise in reading order. */
 function inOrder(fields: readonly FormField[]): readonly FormField[] {
   const placed: FormField[] = [];
   const names = new Set(fields.map(({ name }) => name));
@@ -246,7 +246,7 @@ function inOrder(fields: readonly FormField[]): readonly FormField[] {
       [...dependsOn, ...(visibleWhen ? [visibleWhen.field] : [])].every(
         (name) => !names.has(name) || placed.some((one) => one.name === name),
       );
-    const next = left.find(isFree) ?? left[0]; // fields that depend on each other: as they stand
+    const next = left.find(isFree) ?? left[0]; // fields that depend on each other: in the current order
     if (!next) break;
     placed.push(next);
     left = left.filter((one) => one !== next);
@@ -254,7 +254,7 @@ function inOrder(fields: readonly FormField[]): readonly FormField[] {
   return placed;
 }
 
-/** Presses the buttons of lists until they have all entries of the row. Returns whether any was pressed. */
+/** Presses the buttons of lists until all entries of the row exist. Returns whether any was pressed. */
 async function addEntries(
   deadline: Deadline,
   run: VerbRun,
@@ -304,8 +304,8 @@ function notThere({ name }: FormField): AppError {
 }
 
 /**
- * In which step each field is. What did not show when its step was learned comes up there once those fields are filled in
- * that decide about it; of what nothing is known, the last step has to have it.
+ * The step of each field. Fields that were hidden when their step was learned belong to the step of the fields that
+ * they depend on; if these are unknown, to the last step.
  */
 export function placesOf({
   fields,

@@ -1,4 +1,4 @@
-/** A check for humans that stands in the form itself, beside what rows fill in: a person is asked before each row is sent. */
+/** A check for humans within the form, next to the row's fields: asks a person before each row is sent. */
 import { wait } from "../../../browser/actions/wait.ts";
 import { refsMatching } from "../../../browser/step/elements/find.ts";
 import { lookAt } from "../../../browser/verbs/look-at.ts";
@@ -31,12 +31,12 @@ interface Checking {
   readonly ask: AskCaller;
 }
 
-/** Page time for checks that look at the browser alone. */
+/** Page time for checks that only examine the browser. */
 const BY_ITSELF_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 const NOTE = ", and do not send the form";
 
-/** What the check is told by; undefined where the form has none that waits for an answer. */
+/** Describes the open check of the form; undefined if there is none. */
 async function openCheckIn(
   deadline: Deadline,
   run: VerbRun,
@@ -49,7 +49,7 @@ async function openCheckIn(
   return isAnswered ? undefined : captcha.evidence;
 }
 
-/** The form as it stands once its check is solved. @throws AppError where nobody solves it, or the form was sent meanwhile */
+/** The form after its check is solved. @throws AppError if nobody solves it, or the form was sent meanwhile */
 export async function passFormCheck(
   deadline: Deadline,
   run: VerbRun,
@@ -77,12 +77,12 @@ function controlsOf({ fields }: LocatedForm) {
   return [...fields.values()].flatMap(({ controls }) => controls);
 }
 
-/** Refs live as long as their document. */
+/** Refs are valid only in their document. */
 function isSameDocument({ form }: FilledForm, { before: { reading } }: FilledForm): boolean {
   return controlsOf(form).some(({ ref }) => reading.tree.get(ref) !== undefined);
 }
 
-/** A hidden input shows what it holds as an attribute. */
+/** A hidden input shows its value as an attribute. */
 const ANSWERED_INPUTS =
   'input[name$="captcha-response"][value]:not([value=""]), input[name$="turnstile-response"][value]:not([value=""]), input[name="altcha"][value]:not([value=""])';
 

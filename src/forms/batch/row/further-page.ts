@@ -1,19 +1,19 @@
-/** Forms of several pages, each of which the site asks for by itself: whether what came in answer is one more of them. */
+/** Forms with several pages that load separately: decides whether the response is a further page. */
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import { sends } from "../../../page/readers/form-buttons.ts";
 import type { FormPurpose, FormView, Reading } from "../../../page/understand/reading.ts";
 import { leadsOn } from "../../learn/learn-guard.ts";
 
 export interface FurtherPage {
-  /** Which page, and what it asks for: the end of a sentence. */
+  /** The page and its fields: the end of a sentence. */
   readonly reported: string;
-  /** Words of thanks for the page before do not outweigh it. */
+  /** Thanks for the previous page do not outweigh it. */
   readonly isSure: boolean;
 }
 
 /**
- * Undefined where the page asks for nothing more that belongs to what was sent.
- * @param pressed what the button says by which the form was sent; empty where that is not known
+ * Undefined if the page requests nothing more that belongs to the sent row.
+ * @param pressed text of the button that sent the form; empty if unknown
  */
 export function furtherPage(
   before: FoundPage,
@@ -29,7 +29,7 @@ export function furtherPage(
   return { reported: `${named(step)}, which asks for ${requested(form)}`, isSure };
 }
 
-/** A page that shows everything once more, to be sent by a button. */
+/** A summary page with a button that sends it. */
 function unsentStep({ mainNodes }: Reading, step: Step): FurtherPage | undefined {
   const button = mainNodes.find(
     ({ role, tag, attributes }) =>
@@ -42,10 +42,10 @@ function unsentStep({ mainNodes }: Reading, step: Step): FurtherPage | undefined
   };
 }
 
-/** What stands on many pages beside what they are about, or before it. */
+/** Purposes of forms that many pages have besides or before their main content. */
 const ADJACENT: readonly FormPurpose[] = ["search", "subscribe", "login", "username"];
 
-/** A form of the main part most of whose fields were not there before. */
+/** A form of the main part with mostly new fields. */
 function newForm(before: FoundPage, { reading }: FoundPage): FormView | undefined {
   const known = new Set(before.reading.forms.flatMap(({ fields }) => fields.map(nameOf)));
   const adjacent = new Set(ADJACENT.flatMap((purpose) => reading.formsFor(purpose)));
@@ -64,7 +64,7 @@ function nameOf({ name, label }: FormView["fields"][number]): string {
   return name || label;
 }
 
-/** It cannot be left alone, or leads on itself. */
+/** It has required fields or a button to a next step. */
 function asksForMore({ fields, buttons }: FormView): boolean {
   const isSent = buttons.some(({ type }) => sends(type));
   return (
@@ -72,10 +72,13 @@ function asksForMore({ fields, buttons }: FormView): boolean {
   );
 }
 
-/** Shorter values stand on any page. */
+/** Shorter values occur on any page. */
 const FEWEST_CHARACTERS = 4;
 
-/** A page of the thing that was made says what was sent; that one may write more on it, does not leave it open. */
+/**
+ * A page of the created record shows the sent values; a form on it for further input does not mean that the row is
+ * incomplete.
+ */
 function showsWhatWasSent(before: FoundPage, after: FoundPage): boolean {
   const text = after.reading.tree.textOf();
   return before.reading.forms.some(({ texts }) =>
@@ -100,11 +103,11 @@ function named(step: Step | undefined): string {
   return step ? `page ${step.at} of ${step.of}` : "a further page";
 }
 
-/** "Step 2 of 3" in the languages of most forms; what counts is a number of a number behind such a word. */
+/** "Step 2 of 3" in the languages of most forms: such a word, then a number of a number. */
 const STEP =
   /(?<![\p{L}\p{N}])(?:step|page|part|section|schritt|seite|teil|abschnitt|étape|etape|partie|paso|página|pagina|parte|passo|etapa|stap|deel|steg|steget|sida|trin|side|vaihe|sivu|krok|strona|strana|część|část|lépés|oldal|pas|pasul|adım|sayfa|bước|trang|langkah|halaman|βήμα|σελίδα|шаг|этап|страница|крок|сторінка|ステップ|ページ|步骤|步驟|단계)\s{0,9}[:：]?\s{0,9}(\d{1,2})\s{0,9}(?:\/|of|out of|von|sur|de|di|van|av|af|z|ze|iz|din|do|из|з|από|\p{L}{1,3})\s{0,9}(\d{1,2})(?![\p{N}])/iu;
 
-/** The number of the page among its pages, as its own words say; most stand by themselves, or in a heading. */
+/** The page number in the page's own words; usually in a separate text, or in a heading. */
 function stepOn({ mainNodes }: Reading): Step | undefined {
   for (const { text, name } of mainNodes) {
     const [, at, of] = STEP.exec(text === "" ? name : text) ?? [];

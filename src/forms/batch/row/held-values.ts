@@ -1,4 +1,4 @@
-/** Whether the form holds what was entered, before it is submitted: a row must not be confirmed without its values. */
+/** Checks that the form has the entered values before it is submitted: a row must not be confirmed without them. */
 import { readChoicesOf } from "../../../browser/reads/form-reads.ts";
 import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
@@ -17,16 +17,16 @@ import type { LocatedField } from "./locate-fields.ts";
 import { fileNames, type PlannedRow, type RowEntry } from "../rows.ts";
 import { isSameBeginning, isSameText, isSameWords } from "./same-text.ts";
 
-/** What fields showed right after their entry, for those that show a value in words of their own. */
+/** The text of fields right after their entry, for fields that show values in other words. */
 export type ShownValues = ReadonlyMap<string, readonly string[]>;
 
 interface Entered extends Pick<PlannedRow, "entries"> {
-  /** The fields of the step that the form shows; of earlier steps, only what still shows is compared. */
+  /** Fields of the current step; fields of earlier steps are compared only if they are still visible. */
   readonly names: ReadonlySet<string>;
   readonly shown: ShownValues;
 }
 
-/** @throws AppError where a field of the form, as it is to be submitted, does not hold its value */
+/** @throws AppError if a field of the form does not have its value just before it is submitted */
 export async function rejectLost(
   deadline: Deadline,
   run: VerbRun,
@@ -55,7 +55,7 @@ interface Seen {
   readonly shows: readonly string[];
 }
 
-/** Why a field that is gone cannot hold its value; undefined where the page has noted the value elsewhere. */
+/** Why a missing field cannot have its value; undefined if the page shows the value elsewhere. */
 function absence({ before }: FilledForm, texts: readonly string[]): string | undefined {
   const isStored = texts.length > 0 && texts.every((text) => isNoted(before, text));
   return isStored ? undefined : "the field is gone";
@@ -72,12 +72,12 @@ function isLocked({ controls }: LocatedField): boolean {
 
 const NATIVE: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
 
-/** A disabled control of HTML is not submitted; what a script makes of its own controls is not known. */
+/** Disabled HTML controls are not submitted; for custom controls this is unknown. */
 function isNative(tag: string): boolean {
   return NATIVE.has(tag);
 }
 
-/** How the value of a field differs from its entry; undefined where it is the same, or cannot be read. */
+/** The difference between a field and its entry; undefined if there is none, or it cannot be read. */
 async function problemOf(
   deadline: Deadline,
   run: VerbRun,
@@ -141,7 +141,7 @@ function checkDifference({ state: { checked } }: SnapshotNode, wanted: boolean) 
 
 type Chosen = Extract<RowEntry, { readonly kind: "choose" }>;
 
-/** Of radio buttons and boxes, those that are ticked have to be those that were chosen. */
+/** The ticked radio buttons or checkboxes must be the chosen ones. */
 function boxDifference({ controls }: LocatedField, { options }: Chosen): string | undefined {
   const wrong = controls.find((control) => {
     const isChosen = options.some((option) => isOption(control, option));
@@ -162,7 +162,7 @@ function listDifference(
   return isStored ? undefined : holds(chosen.map(({ label }) => label).join(", "));
 }
 
-/** A list of the page's own shows what is chosen in its control, or marks it in the list. */
+/** A custom list shows the choice in its control, or marks it in the list. */
 async function ownListDifference(
   deadline: Deadline,
   run: VerbRun,
@@ -183,7 +183,7 @@ async function ownListDifference(
   return isStored ? undefined : holds(choices.shown);
 }
 
-/** What stands between the field before and the field behind: there some show what was chosen, with nothing in the control. */
+/** The text between the previous and the next field: some fields show the choice there, with an empty control. */
 function textAround({ before, form }: FilledForm, control: SnapshotNode): string {
   const { tree } = before.reading;
   const { nodes } = tree.snapshot;
@@ -200,7 +200,7 @@ function textAround({ before, form }: FilledForm, control: SnapshotNode): string
     .trim();
 }
 
-/** A control may show a part of the choice, such as the code of a country. */
+/** A control may show a part of the choice, such as a country code. */
 function isShownAs(shown: string, text: string): boolean {
   return isIn(shown, text) || isIn(text, shown);
 }
@@ -209,7 +209,7 @@ function isIn(whole: string, part: string): boolean {
   return part.trim() !== "" && folded(whole).includes(folded(part));
 }
 
-/** Uploads may empty their input, and list the file next to it. */
+/** Uploads may clear their input and list the file next to it. */
 function fileDifference({ now, control }: Seen, names: readonly string[]): string | undefined {
   const { value } = control.attributes;
   if (value === undefined) return undefined;
@@ -217,7 +217,7 @@ function fileDifference({ now, control }: Seen, names: readonly string[]): strin
   return lost === undefined ? undefined : `${quoted(lost)} is missing`;
 }
 
-/** What a page writes down of an entry that it takes out of its field. */
+/** Texts that a page may show for an entry that it removes from its field. */
 function textsOf(entry: RowEntry, shows: readonly string[]): readonly string[] {
   switch (entry.kind) {
     case "text":
@@ -231,7 +231,7 @@ function textsOf(entry: RowEntry, shows: readonly string[]): readonly string[] {
   }
 }
 
-/** The text of a control; undefined for what has none. */
+/** The text of a control; undefined for controls without text. */
 export function heldBy({ reading }: FoundPage, control: SnapshotNode): string | undefined {
   const { attributes, kinds, tag } = control;
   const value = attributes["value"] ?? attributes["aria-valuenow"];
@@ -239,7 +239,7 @@ export function heldBy({ reading }: FoundPage, control: SnapshotNode): string | 
   return kinds.length > 0 ? reading.tree.textOf(control) : undefined;
 }
 
-/** Whether the page shows the text somewhere. */
+/** Whether the page shows the text anywhere. */
 export function isNoted({ reading: { tree } }: FoundPage, text: string): boolean {
   return isIn(tree.textOf(), text);
 }

@@ -1,4 +1,4 @@
-/** Finds the fields of a learned form on the page as it stands, by selector, and by what else is known where that fails. */
+/** Finds the fields of a learned form on the current page, by selector, or else by their other locators. */
 import type { Tab } from "../../../browser/session/tab/tab.ts";
 import { findFields } from "../../../browser/reads/form-reads.ts";
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
@@ -14,24 +14,24 @@ import {
   isNeverFilled,
 } from "../../form-schema.ts";
 
-/** A selector that nothing matches. */
+/** A selector that matches nothing. */
 const NOTHING = ":not(*)";
 
 export interface LocatedField {
   readonly field: FormField;
-  /** The control; of radio buttons and groups of boxes all of them, in document order. */
+  /** The control; for radio buttons and groups of checkboxes all of them, in document order. */
   readonly controls: readonly SnapshotNode[];
-  /** Of a date or time that is entered in sections; `controls` are its sections then. */
+  /** Sections of a date or time field; `controls` are these sections. */
   readonly sections?: Sections;
-  /** How it was found again, where its selector leads nowhere. */
+  /** The locator that found it, if its selector failed. */
   readonly byFallback?: string;
 }
 
 export interface LocatedForm {
   readonly fields: ReadonlyMap<string, LocatedField>;
-  /** Fields that are not on the page, or have become something else. */
+  /** Fields that are missing, or have become another kind. */
   readonly missing: readonly FormField[];
-  /** What sends it; undefined where the schema names nothing, or nothing that is there. */
+  /** The control that sends it; undefined if the schema names none, or it is missing. */
   readonly submit: number | undefined;
 }
 
@@ -66,7 +66,7 @@ function asUsed(located: LocatedField, tree: PageTree): LocatedField {
   return sections ? { ...located, controls: sections.nodes, sections } : { ...located, controls };
 }
 
-/** In the form and what belongs to it; in all of the document where the form is not to be found. */
+/** Matches in the form and associated elements; in the whole document if the form is not found. */
 async function matchesInForm(
   deadline: Deadline,
   tab: Tab,
@@ -83,7 +83,7 @@ async function matchesInForm(
 interface Where {
   readonly tree: PageTree;
   readonly schema: FormSchema;
-  /** Refs of the forms of the fields that are where they were: others have fields of the same names. */
+  /** Refs of the forms of fields that did not move: other forms may have fields of the same names. */
   readonly owners: ReadonlySet<SnapshotNode["form"]>;
 }
 
@@ -113,7 +113,7 @@ function isGroup({ type }: FormField): boolean {
 
 type Locator = NonNullable<FormField["locators"]>[number];
 
-/** By position nothing is looked for: on a form that has changed, that is how a value gets into the wrong field. */
+/** Never uses positions: on a changed form, they would put a value into the wrong field. */
 function candidates(
   field: FormField,
   { kind, value }: Locator,
@@ -130,7 +130,7 @@ function candidates(
   });
 }
 
-/** The radio buttons of one owner with one name are one field; so are boxes where the schema has options for them. */
+/** Radio buttons of one owner with one name are one field; so are checkboxes if the schema has options for them. */
 function groupOf(
   field: FormField,
   found: readonly SnapshotNode[],
@@ -150,7 +150,7 @@ function groupOf(
   );
 }
 
-/** The button that was learned, else the one that Enter presses. */
+/** The learned button, or else the one that Enter presses. */
 export function pressedIn(form: LocatedForm, { reading }: FoundPage): number | undefined {
   const controls = [...form.fields.values()].flatMap((field) => field.controls);
   const refs = new Set(controls.map(({ ref }) => ref));
@@ -164,7 +164,7 @@ function isPressed({ tag, kinds, role }: SnapshotNode): boolean {
   return PRESSED_TAGS.has(tag) || role === "button" || kinds.includes("clickable");
 }
 
-/** Inputs of these types are what the field says; others take text. */
+/** The input type for these field types; other types accept text. */
 const OWN_INPUT: Partial<Record<FieldType, string>> = {
   date: "date",
   dateTime: "datetime-local",
@@ -198,7 +198,7 @@ const TESTS: Partial<Record<FieldType, Test>> = {
   list: () => true,
 };
 
-/** Whether an element can be the control of a field of this type: one that has become another kind is not filled in. */
+/** Whether an element can be the control of a field of this type: fields that became another kind are not filled in. */
 function fits({ type, calendar, suggests }: FormField, node: SnapshotNode): boolean {
   const input = node.tag === "input" ? (node.attributes["type"] ?? "text") : undefined;
   if (suggests) return takesText(node, input);
@@ -208,7 +208,7 @@ function fits({ type, calendar, suggests }: FormField, node: SnapshotNode): bool
   return (TESTS[type] ?? takesText)(node, input);
 }
 
-/** Where a day is chosen, a button may show it. */
+/** For a day, a button may show the value. */
 function opens({ tag, role, attributes }: SnapshotNode): boolean {
   return tag === "button" || role === "button" || "aria-haspopup" in attributes;
 }

@@ -12,17 +12,17 @@ import {
 } from "../rows.ts";
 import { someOf } from "../../../shared/some-of.ts";
 
-/** What becomes of a cell: something to enter, nothing, or the reason why neither. */
+/** The reading of a cell: an entry, nothing, or an error. */
 export type ReadEntry =
   | { readonly entry: RowEntry }
   | { readonly problem: string }
-  /** The field stays as the page has it. */
+  /** The field keeps the page's value. */
   | undefined;
 
-/** Allowed values that are named in a message. */
+/** Allowed values in a message. */
 const MOST_NAMED = 20;
 
-/** What a cell means for its field. @param options those that the field takes in this row */
+/** Reads a cell for its field. @param options the field's options in this row */
 export function readEntry(
   field: FormField,
   cell: RowCell,
@@ -41,7 +41,7 @@ export function readEntry(
   return single(field, texts[0] ?? "", options);
 }
 
-/** The texts of a cell that a choice or a single value is made of. */
+/** The texts of a cell for a choice or a single value. */
 export function textsOf(cell: RowCell): readonly string[] {
   return listOf(cell).flatMap((value) => (isFile(value) ? [] : [cellText(value)]));
 }
@@ -77,7 +77,7 @@ function single(
 
 const YES: ReadonlySet<string> = new Set(["true", "1", "on", "yes"]);
 
-/** Whether a text ticks a box; also what the box itself sends does. */
+/** Whether a text ticks a checkbox; the value of the checkbox itself does too. */
 export function isYes(text: string, own: RowOption | undefined): boolean {
   const said = text.trim().toLowerCase();
   return YES.has(said) || (own !== undefined && own.value !== "" && own.value === text);

@@ -1,4 +1,4 @@
-/** What has left of a row, from the moment its form shows until its page is closed. */
+/** Records the requests of a row, from the moment its form appears until its page closes. */
 import { MAX_URL_LENGTH, type NetworkCall } from "../../../browser/network/calls/call.ts";
 import type { Departure, Departures } from "../../../browser/network/calls/departures.ts";
 import { CarriedValues } from "./carried-values.ts";
@@ -8,7 +8,7 @@ export class RowTrace implements Disposable {
   readonly #departures: Departures;
   readonly #row: PlannedRow;
   #listening: Disposable | undefined;
-  /** Requests that carried a value. */
+  /** Requests with a value of the row. */
   readonly #requests = new Set<string>();
   #hasLeft = false;
 
@@ -17,7 +17,7 @@ export class RowTrace implements Disposable {
     this.#row = row;
   }
 
-  /** Nothing is filled in yet. @param pageUrl address of the form */
+  /** Starts recording before anything is filled in. @param pageUrl address of the form */
   begin(pageUrl: string): void {
     const values = new CarriedValues(this.#row, pageUrl);
     this.#listening?.[Symbol.dispose]();
@@ -31,7 +31,7 @@ export class RowTrace implements Disposable {
     return this.#hasLeft;
   }
 
-  /** Whether the request may have carried a value of the row. */
+  /** Whether the request may contain a value of the row. */
   carried({ method, url, redirectChain }: NetworkCall): boolean {
     return [url, ...redirectChain.map((hop) => hop.url)].some((one) =>
       this.#requests.has(keyOf(method, one)),

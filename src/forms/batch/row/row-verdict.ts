@@ -1,4 +1,4 @@
-/** What came of a row that was sent, by all that can be seen of it. Nothing here touches a page. */
+/** Judges the result of a sent row from everything observable. Nothing here accesses a page. */
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import { blockerOf } from "../../../page/outcome/outcome.ts";
 import { messagesAfter, quote } from "../../../page/outcome/messages.ts";
@@ -6,49 +6,49 @@ import type { PageAlert } from "../../../page/readers/alerts.ts";
 import { NOT_SENT, SENT } from "../../../page/words/words.ts";
 import { furtherPage } from "./further-page.ts";
 
-/** The request that carried the row, as far as it has come. */
+/** The request with the row, and its progress. */
 export interface RowSubmission {
   readonly method: string;
-  /** It brought a new page; else a script of the page sent it. */
+  /** It navigates to a new page; otherwise a script of the page sent it. */
   readonly isDocument: boolean;
   readonly isAnswered: boolean;
   readonly isRedirected: boolean;
-  /** 0 unless it was answered. */
+  /** 0 without a response. */
   readonly status: number;
-  /** Why it came to nothing, in the browser's words. */
+  /** Why it failed, in the browser's words. */
   readonly failure?: string | undefined;
 }
 
 export interface Aftermath {
   readonly before: FoundPage;
-  /** Undefined where the page cannot be looked at. */
+  /** Undefined if the page cannot be read. */
   readonly after: FoundPage | undefined;
-  /** Whether what shows success does so now and did not before; undefined where nobody has said what that is. */
+  /** Whether the success check holds now and did not before; undefined if there is no such check. */
   readonly isCheckMet: boolean | undefined;
   readonly submission: RowSubmission | undefined;
   /** Whether a value of the row may have left the page. */
   readonly hasLeft: boolean;
-  /** What the browser itself says of fields that it does not let through. */
+  /** The browser's validation messages for invalid fields. */
   readonly complaints: readonly { readonly ref: number; readonly message: string }[];
-  /** What the button says by which it was sent; empty where that is not known. */
+  /** Text of the button that sent it; empty if unknown. */
   readonly pressed: string;
-  /** What dialogs of the page said. */
+  /** Messages of the page's dialogs. */
   readonly dialogs: readonly string[];
 }
 
 export interface RowVerdict {
   readonly outcome: "confirmed" | "submitted" | "incomplete" | "rejected" | "unknown";
-  /** What it was judged by, as a sentence. */
+  /** The reason, as a sentence. */
   readonly why: string;
-  /** A page that is still at work may say more. */
+  /** A page that is still busy may show more. */
   readonly isOpen: boolean;
-  /** What the page says to it. */
+  /** The page's message about the row. */
   readonly confirmation?: string;
-  /** What it says to single fields, by their refs. */
+  /** The page's messages about fields, by their refs. */
   readonly fieldErrors?: readonly { readonly ref: number; readonly message: string }[];
 }
 
-/** In this order: what shows success, the status, errors, refused fields, further pages, words of confirmation. */
+/** In this order: success check, status, errors, rejected fields, further pages, words of confirmation. */
 export function judge(aftermath: Aftermath): RowVerdict {
   return (
     byCheck(aftermath) ??
@@ -101,7 +101,7 @@ function rejected(why: string): RowVerdict {
   return { outcome: "rejected", why, isOpen: false };
 }
 
-/** Some sites say everything in an alert, thanks too. */
+/** Some sites show everything in an alert, including thanks. */
 function isError({ type, text }: PageAlert): boolean {
   if (type === "error") return true;
   return (type === "alert" || type === "warning") && !confirms(text);
@@ -115,7 +115,7 @@ const ERROR_NAME = /^(?:err(?:or)?s?|error_?(?:code|message)|fail(?:ed|ure)?|inv
 
 const NO_ERROR: ReadonlySet<string> = new Set(["", "0", "false", "no", "none"]);
 
-/** `?error=1` of a page that has nothing else to say. */
+/** `?error=1`, if the page shows nothing else. */
 function byAddress({ before, after }: Aftermath): RowVerdict | undefined {
   const to = after?.reading.url;
   if (!to || to.href === before.reading.url?.href) return undefined;
@@ -132,13 +132,13 @@ function saysError(name: string, value: string): boolean {
   return /^(?:status|result|state)$/i.test(name) && ERROR_NAME.test(value);
 }
 
-/** A further page that may be something else is outweighed by thanks. */
+/** Thanks outweigh a further page that is uncertain. */
 function byWhatFollows(aftermath: Aftermath): RowVerdict | undefined {
   const further = byFurtherPage(aftermath);
   return further?.isOpen === false ? further : (byWords(aftermath) ?? further);
 }
 
-/** The site took a page of it, and asks for the next. */
+/** The site accepted one page and requests the next. */
 function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVerdict | undefined {
   if (!after || submission?.isAnswered !== true) return undefined;
   const further = furtherPage(before, after, pressed);
@@ -147,7 +147,7 @@ function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVe
   return { outcome: "incomplete", why, isOpen: !further.isSure };
 }
 
-/** Whoever has said what shows success is not content with thanks. */
+/** With a caller's success check, thanks are not enough. */
 function byWords({ before, after, dialogs, isCheckMet }: Aftermath): RowVerdict | undefined {
   if (isCheckMet === false) return undefined;
   const known = new Set(before.alerts.map(({ text }) => text));
@@ -182,7 +182,7 @@ function byWhatIsThere(aftermath: Aftermath): RowVerdict {
   return open("submitted", `The site took it with HTTP status ${status}, and says nothing to it.`);
 }
 
-/** Nothing has left, so what the page says is why. It may still be at work, and send the row later. */
+/** Nothing was sent, so the page's message is the reason. The page may still be busy, and send the row later. */
 function byPageAlone({ before, after, complaints }: Aftermath): RowVerdict {
   if (complaints.length > 0) {
     const said = [...new Set(complaints.map(({ message }) => quote(message)))].join(", ");
@@ -197,7 +197,7 @@ function open(outcome: "submitted" | "unknown", why: string): RowVerdict {
   return { outcome, why, isOpen: true };
 }
 
-/** Most of the fields that were there before are there again. */
+/** Most of the previous fields are still there. */
 function showsFormAgain(before: FoundPage, after: FoundPage): boolean {
   const was = namesOf(before);
   const is = namesOf(after);

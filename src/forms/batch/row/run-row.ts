@@ -1,4 +1,4 @@
-/** One row, in a page of its own. */
+/** Runs one row, in its own page. */
 import { navigate } from "../../../browser/actions/navigate.ts";
 import type { Session } from "../../../browser/session/session.ts";
 import { complaintsAbout } from "../../../browser/step/elements/find.ts";
@@ -26,7 +26,7 @@ import { sendRow, type RowClaim, type FilledRow, type Sent } from "./send-row.ts
 import type { SuccessCheck } from "../success-check.ts";
 import { hasLeft } from "./went-elsewhere.ts";
 
-/** What all rows of a batch have in common. */
+/** Settings of all rows of a batch. */
 export interface RowSetting {
   readonly session: Session;
   readonly pages: RowPages;
@@ -35,41 +35,41 @@ export interface RowSetting {
   readonly answerMs: number;
   readonly isDryRun: boolean;
   readonly takesPictures: boolean;
-  /** Passes a form that may be sent. @throws AppError PROHIBITED */
+  /** Accepts a form that may be sent. @throws AppError PROHIBITED */
   readonly permit: (deadline: Deadline, page: FoundPage, form: LocatedForm) => Promise<void>;
-  /** Who gets past what stands before the form, or in it. */
+  /** Helpers for blockers before the form, or in it. */
   readonly helpers: Helpers;
   readonly log: Log;
 }
 
-/** What has to happen before a row is sent, and how that is recorded. */
+/** The conditions before a row is sent, and their records. */
 export interface RowGate extends RowClaim {
-  /** The page may have sent the row by itself: the record says so, also where nothing is to be sent any more. */
+  /** Records that the page may have sent the row by itself, even if nothing more may be sent. */
   readonly left: () => Promise<void>;
-  /** Another batch, or another task of this one, has sent the row. */
+  /** Whether another batch, or another task of this one, has sent the row. */
   readonly isTaken: () => boolean;
-  /** Nothing is sent any more. */
+  /** Nothing more is sent. */
   readonly isStopped: () => boolean;
-  /** No further row shall be sent, since nobody removes what stands in the way. */
+  /** Stops sending rows, because nobody removes a blocker. */
   readonly halt: (why: AppError) => void;
   /** No other row follows in this session. */
   readonly isLast: () => boolean;
-  /** Waits until the row may be sent. False: it shall not be. */
+  /** Waits until the row may be sent. False: it may not be sent. */
   readonly pass: (deadline: Deadline) => Promise<boolean>;
 }
 
-/** Written into the history with each step. */
+/** The verb of each step in the history. */
 const VERB = "submit_batch";
 const PICTURE_MS = 5_000;
 
-/** A browser that breaks down before anything was sent is no reason to leave a row out. */
+/** If the browser crashes before anything was sent, the row is retried. */
 const MOST_ATTEMPTS = 3;
 const PASSING: ReadonlySet<string> = new Set(["BROWSER_CRASHED", "TAB_CRASHED", "TAB_NOT_FOUND"]);
 
 /**
- * Fills a row in and sends it; whatever goes wrong is told of the row. Undefined if the end of the batch came before it
+ * Fills in a row and sends it; reports every error in the row's report. Undefined if the batch stopped before the row
  * was sent.
- * @throws AppError TIMEOUT, CANCELLED when the deadline ends before the row was sent
+ * @throws AppError TIMEOUT, CANCELLED if the deadline ends before the row was sent
  */
 export async function runRow(
   deadline: Deadline,
@@ -105,7 +105,7 @@ async function inNextPage(
 ): Promise<RowReport> {
   const { pages, session } = attempt.setting;
   const page = await pages.next(deadline);
-  const held = new DisposableStack(); // until the page is closed, and with it what is still under way
+  const held = new DisposableStack(); // until the page is closed, and its requests with it
   const own = watched(gate, state, () => held.use(session.network.unanswered.hold()));
   try {
     return await deadline.race(attemptRow(deadline, page, { ...attempt, gate: own }));
@@ -132,13 +132,13 @@ function watched(gate: RowGate, state: { isSent: boolean }, hold: () => void): R
   };
 }
 
-/** It left, and then something broke before an answer was seen. */
+/** The row was sent, and an error occurred before a response was seen. */
 function unanswered({ index }: PlannedRow, { message }: AppError): RowReport {
   const error = `It was sent, and whether it arrived is not known: ${message}`;
   return rowReport(index, "unknown", { sent: true, error });
 }
 
-/** Values that left while the form was filled in are recorded: the page may have submitted them. Returns whether any did. */
+/** Records values that left while the form was filled in: the page may have submitted them. Returns whether any did. */
 async function recordLeft(
   gate: RowGate,
   trace: RowTrace,
@@ -193,7 +193,7 @@ function tabFor({ answerMs }: Pick<RowSetting, "answerMs">) {
   return { verb: VERB, timeoutMs: answerMs, engine: "chromium" } as const;
 }
 
-/** Opens the page of the form. @throws AppError NAVIGATION_FAILED, also for a page that is an error itself */
+/** Opens the page of the form. @throws AppError NAVIGATION_FAILED, also for an error page */
 export async function openForm(
   deadline: Deadline,
   run: VerbRun,
@@ -204,7 +204,7 @@ export async function openForm(
   const { httpStatus = 200 } = run.tab;
   if (httpStatus < 400) return;
   const page = await lookAt(deadline, run.tab);
-  if (humanCheckOn(page) ?? signInOn(page)) return; // for who opens it to get past
+  if (humanCheckOn(page) ?? signInOn(page)) return; // the caller handles these
   throw new AppError(
     "NAVIGATION_FAILED",
     `The page of the form answered with HTTP status ${httpStatus}.`,
@@ -257,12 +257,12 @@ async function attemptRow(
   return { ...report, sent: false };
 }
 
-/** The page has rejected the row itself; a document that it requested may have taken the row along. */
+/** The page itself rejected the row; the document that it requested may have received the row as well. */
 function isRejectedInPage({ verdict, submission }: Sent, trace: RowTrace): boolean {
   return verdict.outcome === "rejected" && !trace.hasLeft && submission?.isDocument !== true;
 }
 
-/** Whether nothing of the row has left by the time at which no script of its page runs any more. */
+/** Whether no value of the row has left once all scripts of its page have stopped. */
 async function isRetainedIn({ tab }: VerbRun, trace: RowTrace): Promise<boolean> {
   const hasPopup = tab.session.familyOf(tab).length > 1; // it may send the row later
   return !hasPopup && (await endScripts({ tab })) && !trace.hasLeft; // deadline: has its own limit
@@ -270,18 +270,18 @@ async function isRetainedIn({ tab }: VerbRun, trace: RowTrace): Promise<boolean>
 
 const END_MS = 2_000;
 
-/** Ends the scripts of a page, some of which would send what they have when it closes. False where it does not answer. */
+/** Stops the scripts of a page, some of which send data when it closes. False if the page is unresponsive. */
 async function endScripts({ tab }: Pick<VerbRun, "tab">): Promise<boolean> {
   using deadline = Deadline.after(END_MS);
   try {
     await deadline.race(tab.page.endScripts());
     return true;
   } catch {
-    return false; // it is gone, or closed as it is
+    return false; // it is closed, or closes as it is
   }
 }
 
-/** The page of the form, past all that stands before it. */
+/** Opens the page of the form and passes its blockers. */
 export function toForm(
   deadline: Deadline,
   run: VerbRun,
@@ -294,7 +294,7 @@ export function toForm(
   });
 }
 
-/** What may have left while it was filled in is not sent again. */
+/** Values that may have left while the form was filled in are not sent again. */
 async function orTaken<T>({ left }: RowGate, filling: Promise<T>): Promise<T> {
   try {
     return await filling; // deadline: that of the caller
@@ -304,7 +304,7 @@ async function orTaken<T>({ left }: RowGate, filling: Promise<T>): Promise<T> {
   }
 }
 
-/** All but sending: what the browser itself would not let through is told. */
+/** A dry run: everything except sending. Reports fields that the browser would reject. */
 async function tried(
   deadline: Deadline,
   run: VerbRun,
@@ -336,7 +336,7 @@ function reportOf(
 ): RowReport {
   const { outcome, why, confirmation } = verdict;
   const fieldErrors = (verdict.fieldErrors ?? []).map(({ ref, message }): FieldError => {
-    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // of the page that came in answer
+    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // of the page in the response
     return { field: nameOf(around.form, ref) ?? attributes?.["name"] ?? name, message };
   });
   const isGood = outcome === "confirmed" || outcome === "submitted";
@@ -360,7 +360,7 @@ function nameOf({ fields }: LocatedForm, ref: number): string | undefined {
 
 const VIEWPORT = { ...NO_PICTURE, area: "viewport" } as const;
 
-/** A picture for the history; that there is none changes nothing about the row. */
+/** A screenshot for the history; without one, the row does not change. */
 async function pictured(
   deadline: Deadline,
   run: VerbRun,

@@ -1,7 +1,7 @@
-/** Whether a field still holds what was entered, as sites rewrite texts: other marks, other case, other order of a date. */
+/** Whether a field still has the entered value, although sites rewrite texts: other marks, case, or order of a date. */
 import { pickedValue } from "../../../page/picked-value.ts";
 
-/** Returns whether both texts say the same. @param held as the field reads now */
+/** Returns whether both texts are equivalent. @param held the field's current value */
 export function isSameText(entered: string, held: string): boolean {
   const numbers = /\p{L}/u.test(entered) ? [] : numbersIn(entered);
   const heldNumbers = numbers.length > 0 ? numbersIn(held) : [];
@@ -14,7 +14,7 @@ export function isSameText(entered: string, held: string): boolean {
   );
 }
 
-/** The words alone, for editors, which set marks of their own. */
+/** Compares words only, for editors, which add formatting marks. */
 export function isSameWords(entered: string, held: string): boolean {
   return wordsOf(entered) === wordsOf(held);
 }
@@ -23,7 +23,7 @@ function wordsOf(text: string): string {
   return plain(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Whether a reading that was cut, which ends in an ellipsis, is the beginning of what was entered. */
+/** Whether a truncated reading, which ends in an ellipsis, is the beginning of the entered text. */
 export function isSameBeginning(entered: string, held: string): boolean {
   return (
     held.length > SHORTEST_CUT &&
@@ -32,10 +32,10 @@ export function isSameBeginning(entered: string, held: string): boolean {
   );
 }
 
-/** Characters of a long value that a snapshot has at least. */
+/** Characters of a long value that a snapshot contains at least. */
 const SHORTEST_CUT = 190;
 
-/** Blanks, case, accents and typographic marks say nothing; nor do the scheme and the last slash of an address. */
+/** Ignores blanks, case, accents and typographic marks; also the scheme and the last slash of an address. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")
@@ -48,7 +48,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** In what holds digits, such as a postcode or an account number, marks between the parts are the site's. */
+/** In texts with digits, such as postcodes or account numbers, sites choose the separators. */
 function isSameCode(entered: string, held: string): boolean {
   const isCode = /\d/.test(entered) && !/[@\n]/.test(entered);
   const [a, b] = [partsOf(entered), partsOf(held)];
@@ -67,7 +67,7 @@ function isDecimal(text: string): boolean {
 const PHONE = /^\+?[\d\s()./-]+$/;
 const FEWEST_DIGITS = 6;
 
-/** Sites add the code of a country, or leave it to a list next to the field. */
+/** Sites add the country code, or move it into a list next to the field. */
 function isSamePhone(entered: string, held: string): boolean {
   const [a, b] = [entered, held].map((text) => text.replaceAll(/\D/g, "").replace(/^0+/, ""));
   if (a === undefined || b === undefined || a.length < FEWEST_DIGITS || b.length < FEWEST_DIGITS) {
@@ -93,10 +93,10 @@ function dateParts(text: string): string {
     .join(" ");
 }
 
-/** A number with what may stand around it: signs of currencies and units. */
+/** A number with optional currency signs and units around it. */
 const NUMBER = /^[^\d.,+-]*(?:([+-])[^\d.,+-]*)?(\d[\d.,]*|[.,]\d+)[^\d.,+-]*$/;
 
-/** All readings of a text that is a number: which mark parts thousands is not known. None for what is no number. */
+/** All readings of a text as a number: the thousands separator is unknown. Empty for texts that are no number. */
 function numbersIn(text: string): readonly number[] {
   const folded = text
     .normalize("NFKC")
@@ -118,7 +118,7 @@ function isGrouped([first = "", ...rest]: readonly string[]): boolean {
   return isWhole && rest.every(({ length }) => length === 2 || length === 3);
 }
 
-/** The last mark, if there is no second one like it. */
+/** The last mark, if it occurs once. */
 function isFraction(groups: readonly string[], marks: readonly string[]): boolean {
   const last = marks.at(-1);
   if (last === undefined || marks.indexOf(last) !== marks.length - 1) return false;

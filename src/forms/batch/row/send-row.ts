@@ -1,4 +1,4 @@
-/** Sends a form that was filled in, once, and stays until it is clear what came of it or nothing more is to be expected. */
+/** Sends a filled-in form once, and waits until the result is clear or nothing more is expected. */
 import { wait } from "../../../browser/actions/wait.ts";
 import { complaintsAbout } from "../../../browser/step/elements/find.ts";
 import type { NetworkCall } from "../../../browser/network/calls/call.ts";
@@ -20,31 +20,31 @@ import { holds, type SuccessCheck } from "../success-check.ts";
 import type { RowTrace } from "./row-trace.ts";
 import { judge, type RowSubmission, type RowVerdict } from "./row-verdict.ts";
 
-/** The record of a row that is sent. */
+/** The record of a sent row. */
 export interface RowClaim {
-  /** Takes the row for sending, before anything leaves. @throws AppError where it must not be sent */
+  /** Claims the row for sending, before anything leaves. @throws AppError if it must not be sent */
   readonly take: () => Promise<void>;
-  /** Gives it back: nothing has left. */
+  /** Returns the claim: nothing has left. */
   readonly release: () => Promise<void>;
 }
 
-/** A form that was filled in, as the page stands before it is sent. */
+/** A filled-in form, as the page is before it is sent. */
 export interface FilledRow extends FilledForm {
   readonly check: SuccessCheck | undefined;
   readonly claim: RowClaim;
   readonly trace: RowTrace;
-  /** How long the site may take to answer. */
+  /** How long the site may take to respond. */
   readonly answerMs: number;
-  /** What dialogs say; added to. */
+  /** Messages of dialogs; appended to. */
   readonly dialogs: string[];
-  /** Called once the site has answered to the row with a page, while that is still looked at. */
+  /** Called once the site has responded with a page, while that page is still examined. */
   readonly onAnswer: () => void;
-  /** Asks a person to solve a check for humans that comes in answer. */
+  /** Asks a person to solve a check for humans in the response. */
   readonly ask: AskCaller;
 }
 
 export interface Sent {
-  /** Nobody has solved the check that came in answer: the next row would get it too. */
+  /** Nobody solved the check in the response: the next row would get it too. */
   readonly unsolved?: AppError;
   readonly verdict: RowVerdict;
   readonly submission: RowSubmission | undefined;
@@ -56,7 +56,7 @@ export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow):
   const wasMet = check && (await holds(deadline, run.tab, check, before));
   const seen = new Set<NetworkCall>();
   await press(deadline, run, row);
-  // What held before it was sent says nothing now.
+  // A success check that held before sending proves nothing.
   const pressed = pressedName(row);
   const watched = { ...row, seen, pressed, check: wasMet === true ? undefined : check };
   const sent = await watch(deadline, run, watched);
@@ -65,7 +65,7 @@ export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow):
   const asking = handOverForm(deadline, run.tab, { blocker, ask: row.ask });
   const unsolved = await refusalOf(deadline, asking);
   if (unsolved) return { ...sent, unsolved };
-  // What carries the row comes after the check.
+  // The request with the row comes after the check.
   return watch(deadline, run, { ...watched, seen: new Set(), past: new Set(seen) });
 }
 
@@ -94,15 +94,15 @@ async function press(
   );
 }
 
-/** What a script has sent may lead to another page yet, which says how it went. */
+/** After a script's request, the page may still navigate and show the result. */
 function isAnswered(submission: RowSubmission | undefined): boolean {
   if (submission?.isDocument !== true || !submission.isAnswered) return false;
   return submission.status >= 200 && submission.status < 400;
 }
 
 /**
- * The row is taken as the last thing before the press, when the page is awake and nobody has gone away: whatever happens
- * from here on, the record says that it may have left.
+ * Claims the row right before the press, when the page runs and the caller is still there: from here on, the record
+ * says that the row may have left.
  */
 function claimed(deadline: Deadline, action: Action<object>, claim: RowClaim): Action<object> {
   const { onStatic: _inBrowserAlone, ...rest } = action;
@@ -123,17 +123,17 @@ function claimed(deadline: Deadline, action: Action<object>, claim: RowClaim): A
   };
 }
 
-/** Page time that a page gets to say what came of it, piece by piece. Milliseconds. */
+/** Page time for the page to show the result, in slices. Milliseconds. */
 const PATIENCE_MS = [400, 800, 1_600, 3_200, 6_400];
-/** What was taken without a word will hardly get one later. */
+/** After a response without a message, a later message is unlikely. */
 const PIECES_AFTER_ANSWER = 3;
 const PENDING_PIECE_MS = 250;
 
 interface Watched extends FilledRow {
   readonly seen: Set<NetworkCall>;
-  /** What the button says that sent it. */
+  /** Text of the button that sent it. */
   readonly pressed: string;
-  /** Calls that say nothing any more. */
+  /** Calls without further information. */
   readonly past?: ReadonlySet<NetworkCall>;
 }
 
@@ -156,7 +156,7 @@ async function watch(deadline: Deadline, run: VerbRun, row: Watched): Promise<Se
   }
 }
 
-/** What was seen already stays, where nobody comes to solve it. */
+/** If nobody solves the check, the previous observation stays valid. */
 async function refusalOf(
   deadline: Deadline,
   solving: Promise<void>,
@@ -190,34 +190,34 @@ async function look(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sen
   return { verdict: judge({ ...aftermath, hasLeft, complaints }), submission, after };
 }
 
-/** What the browser says of a form that it does not submit. */
+/** The browser's messages about a form that it does not submit. */
 function complaintsOf(deadline: Deadline, run: VerbRun, { form }: Watched) {
   const [first] = [...form.fields.values()].flatMap(({ controls }) => controls);
   return first ? complaintsAbout(deadline, run.tab, first.ref) : [];
 }
 
-/** What the button says that submits the form. */
+/** Text of the button that submits the form. */
 function pressedName({ form, before }: FilledRow): string {
   const pressed = pressedIn(form, before);
   return (pressed === undefined ? undefined : before.reading.tree.get(pressed)?.name) ?? "";
 }
 
-/** A step forgets the calls of the one before; they themselves go on. */
+/** A step drops the calls of the previous step; the requests themselves continue. */
 function noteCalls({ tab }: VerbRun, { seen, past }: Pick<Watched, "seen" | "past">): void {
   for (const { network } of tab.session.familyOf(tab)) {
     for (const call of network.calls()) if (past?.has(call) !== true) seen.add(call);
   }
 }
 
-/** Which of the requests since the press carried the row. */
+/** Finds the request that sent the row, among those since the press. */
 
-/** Requests of scripts; others (pictures, style, beacons) carry no row. */
+/** Requests of scripts; others (images, styles, beacons) carry no row. */
 const OF_SCRIPTS: ReadonlySet<string> = new Set(["XHR", "Fetch"]);
 const HARMLESS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The most telling one: a page that came in answer, else what a script sent to the site itself, else elsewhere. A script
- * may request other things, too: only what carried a value of the row counts.
+ * The most significant request: a page in response, else a script's request to the site itself, else to other sites.
+ * Scripts send other requests too: only those with a value of the row count.
  */
 function submissionIn(
   calls: readonly NetworkCall[],
@@ -242,7 +242,7 @@ function isDocument({ type }: NetworkCall): boolean {
   return type === "Document";
 }
 
-/** It may change something on the other side; what was redirected to a page may have begun so. */
+/** It may change something on the server; a redirect to a page may have begun so. */
 function isSent({ type, method, redirectChain }: NetworkCall): boolean {
   if (type === "Document") return !HARMLESS.has(method) || redirectChain.length > 0;
   return OF_SCRIPTS.has(type) && !HARMLESS.has(method);

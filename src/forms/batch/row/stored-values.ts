@@ -1,4 +1,4 @@
-/** Texts that a page takes only as one of its suggestions, and fields that empty themselves. */
+/** Fields that accept only one of their suggestions, and fields that clear themselves. */
 import { batch } from "../../../browser/actions/batch.ts";
 import { fillActions } from "../../../browser/verbs/fill.ts";
 import { press } from "../../../browser/verbs/send-form.ts";
@@ -21,16 +21,16 @@ import { wentElsewhere } from "./went-elsewhere.ts";
 interface Entered {
   readonly schema: FormSchema;
   readonly row: PlannedRow;
-  /** Of the fields that show: the form, or the step of it that it is at. */
+  /** Names of the visible fields: of the form, or of its current step. */
   readonly names: ReadonlySet<string>;
-  /** The page before anything was entered there. */
+  /** The page before anything was entered. */
   readonly opened: FoundPage;
 }
 
 /**
- * Chooses texts that the page proposes as well, since some fields take nothing else, and empty themselves when they are
- * left. Returns the form as it is then.
- * @throws AppError where a field does not keep its text
+ * Chooses suggested texts, since some fields accept nothing else and clear themselves on blur. Returns the form
+ * afterwards.
+ * @throws AppError if a field does not keep its text
  */
 export async function keepTexts(
   deadline: Deadline,
@@ -62,7 +62,7 @@ interface TextField {
   readonly opened: FoundPage;
 }
 
-/** Chooses the text among what has come up for the field; false where it is not proposed. */
+/** Chooses the text among the suggestions of the field; false if it is not suggested. */
 async function choose(
   deadline: Deadline,
   run: VerbRun,
@@ -113,7 +113,7 @@ function isEmpty(control: SnapshotNode, tree: PageTree): boolean {
   );
 }
 
-/** Choices that are named in a message. */
+/** Choices in a message. */
 const MOST_NAMED = 20;
 
 function notSuggested({ before, form }: FilledForm, { name, text, opened }: TextField): AppError {

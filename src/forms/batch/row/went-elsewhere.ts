@@ -2,14 +2,14 @@ import { AppError } from "../../../shared/errors.ts";
 
 const WENT_ELSEWHERE = "went_elsewhere";
 
-/** The form may have been sent by itself, without being asked to. */
+/** The form may have been sent without a request from us. */
 export function wentElsewhere(): AppError {
   return new AppError("MODE_CONFLICT", "The page went elsewhere while it was filled in.", {
     details: { reason: WENT_ELSEWHERE },
   });
 }
 
-/** Whether a page has gone elsewhere while it was filled in: it may have sent what there was of the row. */
+/** Whether the page navigated while it was filled in: it may have sent parts of the row. */
 export function hasLeft(error: unknown): boolean {
   return error instanceof AppError && error.details?.["reason"] === WENT_ELSEWHERE;
 }
