@@ -1,2 +1,2 @@
-/** Names of the fields in which services for checks leave the answer. */
+/** Names of the fields in which captcha services store the answer. */
 export const ANSWER_NAMES = /(?:captcha|turnstile)-response$|^altcha$/i;

@@ -1,4 +1,4 @@
-/** What is known of a form: how each of its fields is found, what it takes, and how success shows. Version 1. */
+/** The schema of a form: how to find each field, its accepted values, and the success indicator. Version 1. */
 import { z } from "zod";
 import { quoted } from "../shared/text/quoted.ts";
 import { lazy } from "../shared/lazy.ts";
@@ -30,12 +30,12 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** What HTML calls the input of a type whose values are picked. */
+/** The HTML input type of a field type with picked values. */
 export function inputTypeOf(type: FieldType): string {
   return type === "dateTime" ? "datetime-local" : type;
 }
 
-/** Entries of a list in one row. */
+/** Most entries of a list in one row. */
 export const MOST_ENTRIES = 100;
 
 const text = (what: string) => z.string().max(10_000).describe(what);
@@ -49,7 +49,7 @@ const optionSchema = lazy(() =>
     .describe("One of the values that a field takes."),
 );
 
-/** How a field is found again when its selector leads nowhere. */
+/** An alternative way to find a field if its selector fails. */
 const locatorSchema = lazy(() =>
   z
     .object({
@@ -224,12 +224,12 @@ export const formSchemaSchema = lazy(() =>
 export type FormSchema = z.output<ReturnType<typeof formSchemaSchema>>;
 export type FormField = z.output<ReturnType<typeof formFieldSchema>>;
 
-/** Fields that no row fills in: the page's own, traps for programs, and what only a person answers. */
+/** Fields that no row fills in: hidden values of the page, honeypots, and checks for humans. */
 export function isNeverFilled({ type, honeypot, humanCheck }: FormField): boolean {
   return type === "hidden" || honeypot === true || humanCheck === true;
 }
 
-/** Fields that could not be filled in when the form was learned, and of which nobody knows what unlocks them. */
+/** Fields that were unusable when the form was learned, with unknown conditions. */
 export function isLocked({ type, disabled, readonly, dependsOn = [] }: FormField): boolean {
   const isShut = disabled === true || (readonly === true && type !== "combobox");
   return isShut && dependsOn.length === 0;
@@ -237,12 +237,12 @@ export function isLocked({ type, disabled, readonly, dependsOn = [] }: FormField
 
 type Field = Pick<FormField, "type" | "sensitive">;
 
-/** Its values are told to nobody, neither to who approves of rows nor in what is kept of them. */
+/** Its values are never shown: neither for approval nor in stored reports. */
 export function isSecretField({ type, sensitive }: Field): boolean {
   return type === "password" || sensitive === true;
 }
 
-/** A value that the field does not take, for a sentence about it. */
+/** A value that the field rejects, for an error message. */
 export function refused(field: Field, value: string): string {
   return isSecretField(field) ? "the one given" : quoted(value);
 }

@@ -1,4 +1,6 @@
-/** What only a person gets past is handed over: the task asks for one, and goes on in the same page once it is removed. */
+/**
+ * Hands blockers over to a person: the task asks for one, and continues in the same page once the blocker is removed.
+ */
 import { wait } from "../browser/actions/wait.ts";
 import type { Tab } from "../browser/session/tab/tab.ts";
 import { lookAt } from "../browser/verbs/look-at.ts";
@@ -10,37 +12,37 @@ import type { AskCaller } from "./ask.ts";
 import { blockerOf } from "../page/outcome/outcome.ts";
 import { unremoved, type Blocker } from "./blocker.ts";
 
-/** Many checks look at the browser alone, and go by themselves. Page time. */
+/** Many checks only examine the browser, and pass by themselves. Page time. */
 const BY_ITSELF_MS = 6_000;
 const LOOK_EVERY_MS = 1_000;
-/** A site that comes up with ever new ones does not want to be visited. */
+/** A site with more blockers in a row does not want to be visited. */
 const MOST_OBSTACLES = 4;
-/** For somebody who is asked to come and look. */
+/** For a person who is asked to come and look. */
 const ANSWER_WITHIN_MS = 10 * 60_000;
-/** Whoever waits for an answer hears that there is none before all time is over. */
+/** The wait for a person ends this long before the deadline, so that the caller gets its error. */
 const LEAD_MS = 200;
 const DONE = "done";
 const GIVE_UP = "give up";
 
-/** Who gets a task past obstacles. */
+/** Removes blockers of a task. */
 export interface Helpers {
   readonly ask: AskCaller;
-  /** Signs in with the credential of the task; undefined where it has none. */
+  /** Signs in with the task's credential; undefined if it has none. */
   readonly signIn?: (() => Promise<void>) | undefined;
 }
 
-/** The page that was asked for. */
+/** The requested page. */
 export interface WantedHelp {
   readonly helpers: Helpers;
-  /** Opens it anew. */
+  /** Opens it again. */
   readonly open: () => Promise<void>;
-  /** Whether this is it: a page that asks to sign in may be what was wanted. */
+  /** Whether this is the requested page: a sign-in page may be the requested one. */
   readonly isThere: (page: FoundPage) => Promise<boolean>;
-  /** For who hears that a page to sign in stands before it. */
+  /** Hint for the error if a sign-in page blocks it. */
   readonly signInHint?: string;
 }
 
-/** The page that was asked for, past all that stands before it. @throws AppError SITE_REFUSED where nobody removes it */
+/** Returns the requested page after all blockers are removed. @throws AppError SITE_REFUSED if nobody removes one */
 export async function passObstacles(
   deadline: Deadline,
   run: VerbRun,
@@ -52,7 +54,7 @@ export async function passObstacles(
     if (blocker === undefined) return page;
     if (count > MOST_OBSTACLES) throw unremoved(blocker);
     if (blocker.kind === "sign-in" && canSignIn) {
-      canSignIn = false; // what did not help once will not help twice
+      canSignIn = false; // a failed sign-in is not repeated
       await deadline.race(wanted.helpers.signIn?.() ?? Promise.resolve());
       await deadline.race(wanted.open());
       continue;
@@ -62,7 +64,7 @@ export async function passObstacles(
   }
 }
 
-/** What is behind an obstacle is often the page itself. */
+/** The page behind a blocker is often the requested page already. */
 async function reopen(deadline: Deadline, run: VerbRun, wanted: WantedHelp): Promise<void> {
   const after = await lookAt(deadline, run.tab);
   const isPlain = humanCheckOn(after) === undefined && signInOn(after) === undefined;
@@ -98,11 +100,11 @@ async function blockerOn(
 export interface FormHandoff {
   readonly blocker: Blocker;
   readonly ask: AskCaller;
-  /** What not to do meanwhile, or else to look at. */
+  /** What the person must not do, or should check. */
   readonly note?: string;
 }
 
-/** Asks a person to remove what a tab shows. @throws AppError SITE_REFUSED for who does not, or for nobody */
+/** Asks a person to remove a tab's blocker. @throws AppError SITE_REFUSED if the person declines, or nobody answers */
 export async function handOverForm(
   deadline: Deadline,
   { id, session, url }: Tab,
@@ -126,14 +128,14 @@ export async function handOverForm(
   if (answer !== DONE) throw unremoved(blocker);
 }
 
-/** The check for humans that a page consists of; undefined for any other page. */
+/** The blocker if a page is only a check for humans; undefined for any other page. */
 export function humanCheckOn(page: FoundPage): Blocker | undefined {
   const blocker = blockerOf(page);
   if (blocker?.outcome !== "captcha") return undefined;
   return { kind: "captcha", what: blocker.evidence.join("; ") };
 }
 
-/** That a page asks who one is, or for a code to prove it, and for nothing else. */
+/** The blocker if a page only asks for a sign-in or a code; otherwise undefined. */
 export function signInOn({ understood }: FoundPage): Blocker | undefined {
   const { pageType, evidence } = understood;
   if (pageType !== "Login" && pageType !== "TwoFactorAuth") return undefined;

@@ -42,7 +42,7 @@ function entriesOf({ name, list }: FormField, names: readonly string[]): readonl
 
 /** Returns how many entries of a list the names of fields refer to. */
 export function countEntries(names: Iterable<string>, list: string): number {
-  let count = 0; // a batch has more names than a call has room for arguments
+  let count = 0; // a batch has more names than a call accepts arguments
   for (const name of names) count = Math.max(count, 1 + entryIn(list, name));
   return count;
 }

@@ -4,13 +4,13 @@ import { AppError } from "../shared/errors.ts";
 import { matchingRows } from "../shared/text/matching.ts";
 import type { FieldType, FormField } from "./form-schema.ts";
 
-/** HTML, "the pattern attribute" applies to these. */
+/** HTML: the pattern attribute applies to these types. */
 export const PATTERNED = new Set<FieldType>(["text", "search", "url", "tel", "email", "password"]);
 
 /**
- * Those of the values that do not match the field's pattern. The pattern is a page's: it runs in a thread with bounded time,
- * once for all values. One that is no pattern holds for everything, as in a browser.
- * @throws AppError INVALID_QUERY for one that takes too long or too much memory
+ * Values that do not match the field's pattern. The page's pattern runs in a thread with a time limit, once for all
+ * values. An invalid pattern matches everything, as in a browser.
+ * @throws AppError INVALID_QUERY for a pattern that takes too long or too much memory
  */
 export async function mismatches(
   deadline: Deadline,
@@ -35,7 +35,7 @@ export function isPattern(pattern: string): boolean {
   }
 }
 
-/** Whether a pattern could not be tried at all. */
+/** Whether a pattern could not be tested at all. */
 export function isUntried(error: unknown): boolean {
   return error instanceof AppError && error.code === "INVALID_QUERY";
 }

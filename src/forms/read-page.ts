@@ -5,7 +5,7 @@ import { readingOf } from "../page/understand/read-page.ts";
 import type { Reading } from "../page/understand/reading.ts";
 import type { Deadline } from "../shared/deadline.ts";
 
-/** The page of a tab as it stands, to be asked what is on it. */
+/** Reads the current page of a tab. */
 export async function readPage(deadline: Deadline, tab: Tab): Promise<Reading> {
   const snapshot = await readElements(deadline, tab, WHOLE_PAGE);
   return readingOf({ snapshot, httpStatus: tab.httpStatus });

@@ -9,7 +9,7 @@ const FORMATS: Partial<Record<FieldType, string>> = {
 };
 const NUMBERS: ReadonlySet<FieldType> = new Set(["number", "range"]);
 
-/** JSON Schema (2020-12) of one row for this form: what a program has to give for it. */
+/** JSON Schema (2020-12) of one row for this form, for programs that write rows. */
 export function rowSchemaOf({ fields, url }: Pick<FormSchema, "fields" | "url">): JsonSchema {
   const requested = fields.filter(isRequested);
   const sometimes = requested.filter(({ required, visibleWhen }) => required && visibleWhen);
@@ -85,7 +85,7 @@ function isNumber(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== "" && Number.isFinite(Number(text));
 }
 
-/** A field that shows only for some values of another has to be given only then. */
+/** A field that is visible only for some values of another is required only for these. */
 function whenShown({ name, visibleWhen }: FormField): JsonSchema {
   const { field = "", values = [] } = visibleWhen ?? {};
   const isTick = values.every((value) => value === "true" || value === "false");

@@ -1,4 +1,4 @@
-/** Names under which schemas are kept: `sites/example-com/forms/contact-us`. */
+/** Names of stored schemas: `sites/example-com/forms/contact-us`. */
 import { createHash } from "node:crypto";
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/text/quoted.ts";
@@ -11,22 +11,22 @@ const HASH_LENGTH = 6;
 const SEGMENT = /^[A-Za-z0-9_-]+$/;
 
 export interface NamedForm {
-  /** Of the page that was asked for. */
+  /** Of the requested page. */
   readonly url: string;
   readonly intent?: string | undefined;
-  /** Selector that tells it from the other forms of the page. */
+  /** Selector that distinguishes it from other forms of the page. */
   readonly formSelector?: string | undefined;
 }
 
-/** What tells a form from all others: its page with query, and its place there. */
+/** Identifies a form: its page with query, and its selector. */
 export function formKey({ url, formSelector = "" }: NamedForm): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}${pathname}${search} ${formSelector}`;
 }
 
 /**
- * The name for a form, after its intent or the path of its page; and the name where that is another form's, with a hash
- * of what tells them apart.
+ * The name for a form, after its intent or the path of its page; and an alternative with a hash, if another form has
+ * that name.
  */
 export function namesFor(form: NamedForm): readonly [string, string] {
   const plain = plainName(form);
@@ -41,7 +41,7 @@ function plainName({ url, intent = "" }: NamedForm): string {
   return `sites/${hostSegment(hostname)}/forms/${slug}`;
 }
 
-/** A name that a caller wishes. @throws AppError INVALID_REQUEST */
+/** Validates a name from a caller. @throws AppError INVALID_REQUEST */
 export function checkedName(name: string): string {
   const isRight = name.length <= LONGEST_NAME && name.split("/").every((one) => SEGMENT.test(one));
   if (isRight) return name;

@@ -1,10 +1,10 @@
 import type { Model } from "./model.ts";
 
-/** The same model, which is told only what `hide` leaves of a request: all its words pass here, whoever has put them together. */
+/** A wrapper that applies `hide` to every request for the model: no other text reaches it. */
 export function hidingModel(model: Model, hide: <T>(value: T) => T): Model {
   return {
     name: model.name,
-    // Another may take its place meanwhile, and it may turn out not to take pictures.
+    // Not constant: a fallback may replace the model, or it may turn out not to accept images.
     get abilities() {
       return model.abilities;
     },

@@ -1,9 +1,9 @@
 import type { Usage } from "./model.ts";
 
 /**
- * `rate_limit`: too much asked, later it goes; `overflow`: more than the model takes at once; `auth`: the key is wrong;
- * `quota`: nothing left to pay with; `unavailable`: a server or network that fails; `refused`: the request itself, by
- * the provider; `unanswered`: it said nothing for as long as may be waited; `absent`: no such model or package; `unusable`: an answer that is none.
+ * `rate_limit`: too many requests, works later; `overflow`: longer than the model accepts; `auth`: wrong key; `quota`:
+ * no credit left; `unavailable`: server or network error; `refused`: the provider rejected the request; `unanswered`:
+ * no response within the time limit; `absent`: no such model or package; `unusable`: malformed response.
  */
 export type ModelFailureKind =
   | "rate_limit"
@@ -17,15 +17,15 @@ export type ModelFailureKind =
   | "unusable";
 
 export interface ModelFailureFacts {
-  /** The provider said how long to wait. */
+  /** The waiting time that the provider requests. */
   readonly retryAfterMs?: number;
-  /** What has been used all the same. */
+  /** Usage in spite of the failure. */
   readonly usage?: Usage;
-  /** Tells the provider's own words, for the log. */
+  /** The provider's own words, for the log. */
   readonly cause?: unknown;
 }
 
-/** A model gave no answer. The message holds no key and nothing of the request. */
+/** A failed request to a model. The message contains no key and no part of the request. */
 export class ModelFailure extends Error {
   override readonly name = "ModelFailure";
   readonly kind: ModelFailureKind;

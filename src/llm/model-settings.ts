@@ -5,13 +5,13 @@ import type { Provider } from "./providers/provider.ts";
 /** The section `models` of the configuration. */
 export interface ModelSettings {
   readonly provider?: string | undefined;
-  /** `provider/model`, or the model alone where `provider` or `endpoint` says whose it is. */
+  /** `provider/model`, or only the model if `provider` or `endpoint` names its provider. */
   readonly name?: string | undefined;
   readonly endpoint?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly temperature: number;
   readonly vision?: boolean | undefined;
-  /** Of silence, before an answer is given up. */
+  /** Silence before a request fails. */
   readonly timeoutSeconds?: number | undefined;
   readonly fallback?: string | undefined;
   /** US dollars for a million tokens of the model above. */
@@ -20,16 +20,16 @@ export interface ModelSettings {
   readonly priceOutput?: number | undefined;
 }
 
-/** Which model of whom. */
+/** A model and its provider. */
 export interface Choice {
   readonly provider: Provider;
   readonly model: string;
 }
 
-/** Whose server it is if only its address is known. */
+/** The provider if only an address is known. */
 const ANYBODY = "openai-compatible";
 
-/** What the settings name. Undefined if they name nothing. @throws AppError MODEL_UNAVAILABLE */
+/** The configured model. Undefined if there is none. @throws AppError MODEL_UNAVAILABLE */
 export function configuredChoice(settings: ModelSettings): Choice | undefined {
   const { provider: whose, name, endpoint } = settings;
   if (whose === undefined && name === undefined && endpoint === undefined) return undefined;
@@ -40,7 +40,7 @@ export function configuredChoice(settings: ModelSettings): Choice | undefined {
   return { provider, model: name };
 }
 
-/** What a word of a caller or of `fallback` names: `provider/model`, or another model of the configured provider. */
+/** Resolves a name of a caller or of `fallback`: `provider/model`, or another model of the configured provider. */
 export function choiceOf(word: string, configured: Choice | undefined): Choice {
   const choice = qualified(word);
   if (choice) return choice;
@@ -65,7 +65,7 @@ export function unavailable(message: string, cause?: unknown): AppError {
 const HINT =
   "Set FERMATA_MODELS_NAME to provider/model, such as anthropic/claude-sonnet-5, and the provider's key, such as ANTHROPIC_API_KEY; or FERMATA_MODELS_ENDPOINT and FERMATA_MODELS_NAME for a server of your own. Then start Fermata again; docs/models.md tells more.";
 
-/** The price that the settings name; undefined unless they name both ends of it. */
+/** The configured price; undefined unless input and output both have one. */
 export function configuredPrice(settings: ModelSettings): Price | undefined {
   const { priceInput: input, priceOutput: output, priceCached: cached } = settings;
   if (input === undefined || output === undefined) return undefined;
@@ -76,14 +76,14 @@ export function configuredPrice(settings: ModelSettings): Price | undefined {
 export interface Price {
   readonly input: number;
   readonly output: number;
-  /** For what the provider has read from its cache; as `input` unless stated. */
+  /** For tokens from the provider's cache; as `input` unless given. */
   readonly cached?: number;
-  /** For what it has written there. */
+  /** For tokens written to the cache. */
   readonly cacheWrite?: number;
 }
 
 interface PricedTokens {
-  /** All of the input, what was cached included. */
+  /** All of the input, including cached tokens. */
   readonly input: number;
   readonly cached: number;
   readonly cacheWrite: number;
@@ -91,8 +91,8 @@ interface PricedTokens {
 }
 
 /**
- * List prices, by provider and model, of models whose price does not change with the length of the request. A model that
- * is missing here has no price unless the settings name one: a wrong cost is worse than none.
+ * List prices, by provider and model, of models whose price does not depend on the request's length. Other models have
+ * no price unless configured: a wrong cost is worse than none.
  */
 const PRICES: Readonly<Record<string, Price>> = {
   "anthropic/claude-opus-4-5": { input: 5, output: 25, cached: 0.5, cacheWrite: 6.25 },
@@ -107,10 +107,10 @@ const PRICES: Readonly<Record<string, Price>> = {
   "openai/gpt-5-nano": { input: 0.05, output: 0.4, cached: 0.005 },
 };
 
-/** Names of the same model with the day of its making: `gpt-5-2025-08-07`, `claude-haiku-4-5-20251001`. */
+/** Names of the same model with its date: `gpt-5-2025-08-07`, `claude-haiku-4-5-20251001`. */
 const DAY = /-\d{4}-?\d{2}-?\d{2}$/;
 
-/** @param name provider and model, as results name it */
+/** @param name provider and model, as in results */
 export function listPrice(name: string): Price | undefined {
   return PRICES[name.replace(DAY, "")];
 }

@@ -1,21 +1,21 @@
 import type { Deadline } from "../shared/deadline.ts";
 
-/** A language model, whoever serves it. */
+/** A language model of any provider. */
 export interface Model {
-  /** Provider and model, as results name it: `anthropic/claude-sonnet-5`. */
+  /** Provider and model, as in results: `anthropic/claude-sonnet-5`. */
   readonly name: string;
   readonly abilities: ModelAbilities;
   /** @throws ModelFailure, AppError TIMEOUT with the deadline */
   ask(deadline: Deadline, request: ModelRequest, heard?: Heard): Promise<ModelReply>;
 }
 
-/** Hears that an answer comes in, where it comes in pieces: how many characters there are by now. */
+/** Called with the number of characters so far, if the response is streamed. */
 export type Heard = (characters: number) => void;
 
 export interface ModelAbilities {
-  /** Takes pictures. */
+  /** Accepts images. */
   readonly vision: boolean;
-  /** Calls functions by the provider's own means. */
+  /** Supports the provider's function calls. */
   readonly tools: boolean;
 }
 
@@ -24,9 +24,9 @@ export interface ModelRequest {
   readonly system: string;
   /** The oldest first; the last is the user's. */
   readonly messages: readonly ModelMessage[];
-  /** The model calls some of these instead of answering in words. */
+  /** If given, the model calls some of these instead of answering in words. */
   readonly tools?: readonly ModelTool[];
-  /** The answer is JSON of this schema, where the provider can promise it. */
+  /** The answer is JSON of this schema, if the provider can enforce it. */
   readonly jsonSchema?: Readonly<Record<string, unknown>>;
   readonly temperature?: number;
   readonly maxOutputTokens?: number;
@@ -51,35 +51,35 @@ export interface ModelTool {
 }
 
 export interface ModelReply {
-  /** What it said; empty if it only called tools. */
+  /** Its text; empty if it only called tools. */
   readonly text: string;
   readonly calls: readonly ModelCall[];
   readonly usage: Usage;
-  /** Who answered: another than was asked where a fallback took its place. */
+  /** The model that answered: the fallback's name if a fallback answered. */
   readonly model: string;
-  /** Whether the answer was cut for its length. */
+  /** Whether the answer was cut at its maximum length. */
   readonly isCut: boolean;
 }
 
 export interface ModelCall {
   readonly name: string;
-  /** As the model wrote it: not checked. */
+  /** As the model wrote it: not validated. */
   readonly input: unknown;
 }
 
 export interface Usage {
   readonly calls: number;
   readonly inputTokens: number;
-  /** Of those, read from the provider's cache. */
+  /** The part of the input from the provider's cache. */
   readonly cachedTokens: number;
   readonly outputTokens: number;
-  /** US dollars; undefined where no price is known. */
+  /** US dollars; undefined without a known price. */
   readonly cost?: number;
-  /** Tokens were not counted: the numbers above say nothing. */
+  /** Tokens were not counted: the numbers above mean nothing. */
   readonly isUncounted?: true;
 }
 
-/** What has been used before the first call. */
+/** Usage before the first call. */
 export const NO_USAGE: Usage = {
   calls: 0,
   inputTokens: 0,
@@ -88,7 +88,7 @@ export const NO_USAGE: Usage = {
   cost: 0,
 };
 
-/** Both together. What a part has cost and nobody knows leaves the whole unknown. */
+/** The sum. An unknown cost of one part makes the whole cost unknown. */
 export function addUsage(one: Usage, other: Usage): Usage {
   const isPriced = one.cost !== undefined && other.cost !== undefined;
   return {

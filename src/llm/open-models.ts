@@ -21,28 +21,28 @@ import { withoutEnd } from "../shared/without-end.ts";
 
 export interface OpenModels {
   readonly settings: ModelSettings;
-  /** Keys of providers are taken out of it. */
+  /** Keys of providers are removed from it. */
   readonly environment: Record<string, string | undefined>;
-  /** Learns the keys of the models that are used. */
+  /** Receives the keys of used models. */
   readonly redactor: Redactor;
   readonly log: Log;
 }
 
-/** The language models that can be used. Nothing is loaded before one is asked for. */
+/** The available language models. Nothing is loaded before the first use. */
 export interface Models {
-  /** Whether the settings name a model, with all that is needed to ask it. */
+  /** Whether a model is configured, with everything that it needs. */
   readonly isConfigured: boolean;
   /**
-   * A model of one's own, with patience: the configured one, or the one of this name (`provider/model`, or another model
-   * of the configured provider). It waits so long for an answer, unless given as the settings say.
-   * @throws AppError MODEL_UNAVAILABLE, which says what to set
+   * A model with retries: the configured one, or the one with this name (`provider/model`, or another model of the
+   * configured provider). `timeoutSeconds` overrides the setting.
+   * @throws AppError MODEL_UNAVAILABLE, which names the settings to set
    */
   model(name?: string, timeoutSeconds?: number): Promise<Model>;
-  /** Whether its server is one's own, which may be slow; false where there is no model. */
+  /** Whether its server is the user's own, which may be slow; false without a model. */
   isOwn(name?: string): boolean;
 }
 
-/** Seconds of silence before an answer is given up. */
+/** Seconds of silence before a request fails. */
 const ANSWER_SECONDS = 180;
 const OWN_ANSWER_SECONDS = 900;
 
@@ -56,9 +56,9 @@ class OpenedModels implements Models {
   readonly #options: OpenModels;
   readonly #accesses: Accesses;
   readonly #configured: Choice | undefined;
-  /** Why the settings name no model. */
+  /** Why no model is configured. */
   readonly #problem: AppError | undefined;
-  /** One for each name: what it turned out not to take is learned once. */
+  /** One for each name, so that unsupported features are detected once. */
   readonly #opened = new Map<string, Promise<Model>>();
 
   constructor(options: OpenModels) {
@@ -77,7 +77,7 @@ class OpenedModels implements Models {
       this.#access(this.#choose(undefined));
       return true;
     } catch {
-      return false; // whoever asks for the model hears why
+      return false; // a request for the model reports the reason
     }
   }
 
@@ -99,7 +99,7 @@ class OpenedModels implements Models {
       const { endpoint } = this.#access(this.#choose(name));
       return endpoint !== undefined && isOwnServer(endpoint);
     } catch {
-      return false; // whoever asks for the model hears why
+      return false; // a request for the model reports the reason
     }
   }
 
@@ -126,7 +126,7 @@ class OpenedModels implements Models {
     const access = this.#access(choice);
     const name = nameOf(choice);
     const opened = this.#opened.get(name) ?? this.#load(choice, access);
-    if (this.#opened.size >= MOST_OPENED) this.#opened.clear(); // callers may name what they like
+    if (this.#opened.size >= MOST_OPENED) this.#opened.clear(); // callers may use any names
     this.#opened.set(name, opened);
     opened.catch(() => this.#opened.delete(name)); // packages may be installed meanwhile
     return opened;
@@ -153,7 +153,7 @@ class OpenedModels implements Models {
     }
   }
 
-  /** What is needed to ask it. @throws AppError MODEL_UNAVAILABLE if something is missing */
+  /** Key and address for the model. @throws AppError MODEL_UNAVAILABLE if something is missing */
   #access({ provider }: Choice): ModelAccess {
     const isConfigured = this.#configured?.provider === provider;
     const access = this.#accesses.of(provider, isConfigured);
@@ -162,7 +162,7 @@ class OpenedModels implements Models {
     throw unavailable(`The models of ${provider.name} cannot be used without ${lack}.`);
   }
 
-  /** `vision` of the settings switches pictures on for the configured provider, and off for all. */
+  /** The setting `vision` turns images on for the configured provider, and off for all. */
   #sees({ provider }: Choice): boolean {
     const { vision } = this.#options.settings;
     if (vision === false) return false;
@@ -182,10 +182,10 @@ function nameOf({ provider, model }: Choice): string {
 
 type Environment = Record<string, string | undefined>;
 
-/** Where the settings hold a key: the variables of the setting itself. */
+/** Variables of the setting itself that may contain a key. */
 const OWN_KEY_VARIABLES = ["FERMATA_MODELS_API_KEY", "ForagentLlm__ApiKey"];
 
-/** Keys and addresses of all providers, as settings and environment have them. */
+/** Keys and addresses of all providers, from settings and environment. */
 export class Accesses {
   readonly #settings: ModelSettings;
   readonly #environment: Environment;
@@ -201,7 +201,7 @@ export class Accesses {
     this.#keys = keys;
   }
 
-  /** Takes the keys out of the environment, so that no child process inherits them. */
+  /** Removes the keys from the environment, so that no child process inherits them. */
   static take(settings: ModelSettings, environment: Environment): Accesses {
     const keys = new Map<string, string>();
     for (const variable of KEY_VARIABLES) {
@@ -214,8 +214,8 @@ export class Accesses {
   }
 
   /**
-   * @param isConfigured it is the provider that the settings name: their key and endpoint are meant for it
-   * @throws AppError MODEL_UNAVAILABLE for an endpoint that is no address
+   * @param isConfigured the settings name this provider: their key and endpoint apply to it
+   * @throws AppError MODEL_UNAVAILABLE for an invalid endpoint
    */
   of(provider: Provider, isConfigured: boolean): ModelAccess {
     const own: Partial<ModelSettings> = isConfigured ? this.#settings : {};

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Whether an address is one's own: of this machine, or of a network that is not the world's. */
+/** Whether an address is the user's own: on this machine or in a private network. */
 export function isOwnServer(address: string): boolean {
   const { hostname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, "").toLowerCase();
@@ -9,5 +9,5 @@ export function isOwnServer(address: string): boolean {
 
 const OWN_ADDRESS =
   /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd][\da-f]{2}:|fe80:)/;
-/** A name without a dot is one of a private network as well. */
+/** A name without a dot belongs to a private network too. */
 const OWN_NAME = /^[^.]+$|\.(?:local|lan|internal|home\.arpa)$/;

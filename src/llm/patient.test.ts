@@ -8,7 +8,7 @@ import { patient, type Patience } from "./patient.ts";
 const REQUEST: ModelRequest = { system: "s", messages: [{ role: "user", text: "t" }] };
 const NEVER = Symbol("never answers");
 
-/** Says these things in order. */
+/** A model with these replies, in order. */
 function model(name: string, ...replies: readonly (string | ModelFailure | typeof NEVER)[]) {
   const requested: ModelRequest[] = [];
   const one: Model = {

@@ -15,27 +15,27 @@ import {
 
 export interface Patience {
   readonly log: Log;
-  /** Asked in place of a model that will not answer soon. */
+  /** Used instead of a model that will not answer soon. */
   readonly fallback?: Model | undefined;
-  /** Milliseconds without a word before an answer is given up. */
+  /** Milliseconds of silence before a request fails. */
   readonly answerMs?: number;
-  /** Milliseconds to wait after so many failures in a row, where the provider names none. */
+  /** Milliseconds to wait after this many failures in a row, if the provider names no time. */
   readonly backoffMs?: (failures: number) => number;
 }
 
-/** How long one model is tried. */
+/** Limits for the attempts with one model. */
 interface Attempts {
   readonly most: number;
-  /** Later than this, waiting for answers included, no further one begins. */
+  /** No attempt starts after this time, which includes waiting for responses. */
   readonly longestMs: number;
-  /** By whoever was asked before. */
+  /** Usage of the previous model. */
   readonly used?: Usage;
   readonly heard?: Heard | undefined;
 }
 
 const ANSWER_MS = 180_000;
 const ALONE: Attempts = { most: 5, longestMs: 120_000 };
-/** Somebody else can do it: no reason to wait for long. */
+/** A fallback exists: no reason to wait for long. */
 const WITH_FALLBACK: Attempts = { most: 2, longestMs: 5_000 };
 
 const AGAIN: ReadonlySet<ModelFailureKind> = new Set(["rate_limit", "unavailable", "unusable"]);
@@ -46,12 +46,12 @@ const BY_ANOTHER: ReadonlySet<ModelFailureKind> = new Set([
   "auth",
   "quota",
 ]);
-/** What does not get better by itself while a task runs. */
+/** Failures that do not resolve themselves during a task. */
 const LASTING: ReadonlySet<ModelFailureKind> = new Set(["auth", "quota"]);
-/** After another had to take over, a model is left alone so long at least; changing to and fro would spoil both caches. */
+/** Minimum time without requests to a model after a fallback: alternating would invalidate both caches. */
 const REST_MS = 60_000;
 
-/** The model with patience: it is asked again where that may help, and another takes its place where that does not. */
+/** A model with retries: repeats requests if that may help, and otherwise uses the fallback. */
 export function patient(model: Model, patience: Patience): Model {
   return new PatientModel(model, patience);
 }
@@ -71,7 +71,7 @@ class PatientModel implements Model {
     return this.#model.name;
   }
 
-  /** Those of the one who answers next. */
+  /** Abilities of the model that answers next. */
   get abilities(): ModelAbilities {
     const { fallback } = this.#patience;
     return (fallback && this.#rests ? fallback : this.#model).abilities;
@@ -129,7 +129,7 @@ class PatientModel implements Model {
     }
   }
 
-  /** A request that was not answered is not sent again: its server may still be at it. */
+  /** Never repeats an unanswered request: its server may still be working on it. */
   async #askOnce(
     deadline: Deadline,
     model: Model,
@@ -182,7 +182,7 @@ function withUsage(failure: ModelFailure, usage: ModelFailure["usage"]): ModelFa
 const FIRST_BACKOFF_MS = 1_000;
 const LONGEST_BACKOFF_MS = 30_000;
 
-/** Twice as long each time, and never the same for all who wait. */
+/** Doubles each time, with jitter. */
 function backoff(failures: number): number {
   const fullMs = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failures - 1));
   return fullMs * (0.5 + Math.random() / 2);

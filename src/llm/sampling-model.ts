@@ -3,7 +3,7 @@ import type { Deadline } from "../shared/deadline.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { Model, ModelMessage, ModelReply, ModelRequest } from "./model.ts";
 
-/** A question to the client's own model, in the words of MCP's sampling. */
+/** A request to the client's own model, in the format of MCP sampling. */
 export interface SamplingRequest {
   readonly systemPrompt: string;
   readonly messages: readonly SamplingMessage[];
@@ -20,7 +20,7 @@ type SamplingContent =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "image"; readonly mimeType: string; readonly data: string };
 
-/** Asks the client; what it resolves to is not trusted. */
+/** Sends a request to the client; its result is untrusted. */
 export type CreateMessage = (deadline: Deadline, request: SamplingRequest) => Promise<unknown>;
 
 const part = z.looseObject({ type: z.string(), text: z.string().optional() });
@@ -31,10 +31,10 @@ const result = z.looseObject({
 });
 
 const NAME = "client";
-/** The protocol wants a number. */
+/** The protocol requires a number. */
 const MAX_TOKENS = 4_096;
 
-/** The model that a client of MCP lends us. It counts nothing, so that usage is calls alone, and no cost is known. */
+/** The model of an MCP client. It counts no tokens, so usage is calls only, and the cost is unknown. */
 export function samplingModel(createMessage: CreateMessage): Model {
   return {
     name: NAME,
@@ -55,7 +55,7 @@ function toSampling({ system, messages, temperature, maxOutputTokens }: ModelReq
   };
 }
 
-/** Older clients take one content in a message. */
+/** Older clients accept one content per message. */
 function toSamplingMessages({ role, text, images = [] }: ModelMessage): readonly SamplingMessage[] {
   const pictures = images.map(({ mediaType: mimeType, data }) => ({
     role,

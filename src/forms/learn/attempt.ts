@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 
-/** Undefined for what the page does not let happen: its fields stay what they were. */
+/** Undefined if the page prevents the action: its fields do not change. */
 export async function attempt<T>(
   deadline: Deadline,
   act: () => Promise<T>,

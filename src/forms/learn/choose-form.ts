@@ -5,7 +5,7 @@ import type { PageForm } from "../../page/readers/forms.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { LOGIN } from "../../page/words/words.ts";
 
-/** Words that many intents have and that tell nothing of a form. */
+/** Words of many intents that do not identify a form. */
 const EMPTY_WORDS = new Set(
   "a an and by fill for form forms from in into learn of on our out page please submit submitting the this to us using via we with your".split(
     " ",
@@ -13,8 +13,8 @@ const EMPTY_WORDS = new Set(
 );
 
 /**
- * Of all forms the one that is meant: whose words have most of those of the intent, where any has one; else the largest
- * that can be seen. Undefined on a page without one.
+ * Chooses the form with most words of the intent, if any has one; else the largest visible form. Undefined on a page
+ * without forms.
  */
 export function chooseForm(
   views: readonly FormView[],
@@ -29,14 +29,14 @@ export function chooseForm(
   return best?.view;
 }
 
-/** Which form is meant. */
+/** Identifies the requested form. */
 export interface FormRequest {
-  /** Of the form, or of what holds its controls. */
+  /** Selector of the form, or of the container of its controls. */
   readonly selector?: string | undefined;
   readonly intent?: string | undefined;
 }
 
-/** Whether it is the form that is named, and can be seen. */
+/** Whether it is the named form, and visible. */
 export function isNamed(
   { ref, region, fields }: PageForm,
   reading: Reading,
@@ -49,7 +49,7 @@ export function isNamed(
   return !isByWords || meantBy(view, reading, wanted) > 0;
 }
 
-/** The button that may bring up the form that is named: it has most of its words, and sends nothing. */
+/** The button that may open the named form: it has most of its words, and submits nothing. */
 export function openerFor(
   { nodes, tree }: Reading,
   { selector = "", intent = "" }: FormRequest,
@@ -120,14 +120,14 @@ const REFUSING: ReadonlySet<number> = new Set([401, 403]);
 
 interface FormPageRequest extends FormRequest {
   readonly url: string;
-  /** The task has signed in already, and wants no form for that. */
+  /** The task has already signed in, and needs no sign-in form. */
   readonly hasSignedIn?: boolean | undefined;
 }
 
 /**
- * Whether a page that asks to sign in stands before the one that was asked for: the address led there, the status says so,
- * or it came under the very address of something else. Who asks for the form to sign in with gets it, wherever it is.
- * @param named the form that the selector leads to
+ * Whether a sign-in page blocks the requested page: after a redirect, by its status, or under the address of another
+ * page. A request for the sign-in form itself gets it at any address.
+ * @param named the form that the selector matches
  */
 export function isInFrontOf(
   page: FoundPage,
@@ -145,7 +145,7 @@ export function isInFrontOf(
   return isGate(page, requested, named) && asksForMore(requested);
 }
 
-/** The form that would be learned is the one to sign in with. */
+/** The form to learn is the sign-in form. */
 function isGate(
   { reading }: FoundPage,
   { intent }: FormPageRequest,
@@ -157,7 +157,7 @@ function isGate(
   return form?.fields.some(({ ref }) => inGates.has(ref)) === true;
 }
 
-/** Words of addresses under which a form to sign in with is what one expects. */
+/** Words of addresses with an expected sign-in form. */
 const FRONT_DOORS: ReadonlySet<string> = new Set(
   "account accounts admin app auth authenticate authentication authorize cgi console customer default home htm html identity idp index jsp main member members my oauth php portal secure session sessions sso start user users web welcome www".split(
     " ",
@@ -165,7 +165,7 @@ const FRONT_DOORS: ReadonlySet<string> = new Set(
 );
 const SHORTEST_WORD = 3;
 
-/** Something is said of the form that is wanted, and it is not about signing in. */
+/** The request describes a form that is not for signing in. */
 function asksForMore({ url, intent = "", hasSignedIn = false }: FormPageRequest): boolean {
   const { hash = "" } = URL.parse(url) ?? {};
   const route = /^#!?\//.test(hash) ? hash : "";

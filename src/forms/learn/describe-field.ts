@@ -1,4 +1,4 @@
-/** One field of a learned form, from what a person sees of it and what its markup says. */
+/** Describes one field of a learned form, from its visible text and its markup. */
 import type { FormField as PageField } from "../../page/readers/form-field.ts";
 import { pickedForm } from "../../page/picked-value.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
@@ -12,31 +12,31 @@ import { withoutEnd } from "../../shared/without-end.ts";
 
 const LONGEST_NAME = 60;
 
-/** A field as it was found on the page. */
+/** A field as found on the page. */
 export interface FoundField {
   readonly page: PageField;
   readonly scan: ScannedField;
-  /** Why a person cannot see it; undefined where one can. */
+  /** Why it is invisible; undefined for a visible field. */
   readonly hidden: HiddenReason | undefined;
-  /** What else is said about it. */
+  /** Further text about it. */
   readonly help: string | undefined;
   /** Role and accessible name of its control. */
   readonly role: string;
   readonly name: string;
-  /** It answers a check for humans. */
+  /** It is the answer to a check for humans. */
   readonly isHumanCheck: boolean;
-  /** From 1, among the fields. */
+  /** Number among the fields, from 1. */
   readonly position: number;
 }
 
-/** What a field may be called, the best first. */
+/** Possible names of a field, the best first. */
 export function candidateNames({ page, scan }: FoundField): readonly string[] {
-  // The name of a date in sections is that of a hidden input, which was not scanned.
+  // The name of a date in sections belongs to a hidden input, which was not scanned.
   const hasSections =
     scan.attributes["role"] === "spinbutton" && pickedForm(page.type) !== undefined;
   const { name = hasSections ? page.name : "", id = "", selector } = scan;
   const words = slugOf(labelText(scan.label ?? page.label).label, "_", LONGEST_NAME);
-  // An id in a shadow tree names a part of a component; one that ends in a number is counted.
+  // An id in a shadow tree names a part of a component; an id that ends in a number is generated.
   const isGeneral = selector.includes(" >>> ") || /[-_:.]\d+$/.test(id);
   return isGeneral ? [name, words, id, page.type] : [name, id, words, page.type];
 }
@@ -70,7 +70,7 @@ export function describeField(found: FoundField, name: string): FormField {
   };
 }
 
-/** In a list one chooses, whether or not it can be typed into. */
+/** A list is for choosing, whether or not it accepts typed text. */
 function stateOf(
   type: FieldType,
   { disabled, readonly }: PageField,
@@ -88,7 +88,7 @@ function omittedFromRows(found: FoundField): Pick<FormField, "humanCheck" | "hon
   return isTrap ? { honeypot: true } : {};
 }
 
-/** A field that holds what no person enters. Its value is the page's own business. */
+/** Describes a hidden field, whose value belongs to the page. */
 export function describeHidden({ selector }: ScannedField, name: string): FormField {
   return { name, type: "hidden", selector, required: false };
 }
@@ -103,7 +103,7 @@ function optionsOf(
   return { ...(options.length > 0 && { options }), ...(isOpen && { openOptions: true }) };
 }
 
-/** Those that the form takes: of a list that must be filled in, not the empty one that only says so. */
+/** Options that the form accepts: without the empty option of a required list. */
 export function takenOf(
   options: readonly ScannedOption[],
   required: boolean,
@@ -123,7 +123,7 @@ function choicesOf({ choices = [], kind, type }: PageField): NonNullable<FormFie
   });
 }
 
-/** HTML: which attributes count for which type. */
+/** HTML: the attributes that apply to each type. */
 const LENGTHED = new Set<FieldType>([...PATTERNED, "textArea"]);
 const COUNTED = new Set<FieldType>(["number", "range"]);
 const RANGED = new Set<FieldType>(["number", "range", "date", "month", "week", "time", "dateTime"]);
@@ -160,7 +160,7 @@ function isMultiple(attributes: ScannedField["attributes"]): boolean {
   return attributes["multiple"] !== undefined || attributes["aria-multiselectable"] === "true";
 }
 
-/** What was chosen, ticked or written when nobody had done anything yet; of a secret that was written, only that it was. */
+/** The initial choice, tick or text; for the text of a secret, only that there is one. */
 function defaultOf(
   type: FieldType,
   page: PageField,
@@ -191,22 +191,22 @@ function locatorsOf({
 
 const SECRETS = /password|one-time-code|\bcc-/i;
 
-/** What is on the back of a payment card, as fields are called that say nothing by `autocomplete`. */
+/** Names of fields for the code on a payment card, if `autocomplete` is missing. */
 const CARD_CODE =
   /(?<![a-z])(?:cvv2?|cvc2?|card (?:security|verification) (?:code|number|value)|kartenpr(?:ü|ue)fnummer|cryptogramme)(?![a-z])/;
 
 function isSensitive(type: FieldType, { page, scan }: FoundField): boolean {
-  if (type === "combobox") return false; // it says so to keep the browser from filling it in
+  if (type === "combobox") return false; // its `autocomplete` only turns the browser's suggestions off
   if (type === "password" || SECRETS.test(scan.attributes["autocomplete"] ?? "")) return true;
   return [page.name, scan.id ?? "", page.label].some((text) => CARD_CODE.test(inWords(text)));
 }
 
-/** `cardCvv`, `card_cvv` and `Card CVV` are the same words. */
+/** Splits `cardCvv`, `card_cvv` and `Card CVV` into the same words. */
 function inWords(name: string): string {
   return name.replaceAll(/(?<=[a-z])(?=[A-Z])|[_-]/g, " ").toLowerCase();
 }
 
-/** What HTML calls otherwise, and widgets that pages make themselves, by their roles. */
+/** Types with other names in HTML, and custom widgets, by role. */
 const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
   ["datetime-local", "dateTime"],
   ["textarea", "textArea"],
@@ -223,19 +223,19 @@ function fieldTypeOf(
   attributes: Readonly<Record<string, string>>,
 ): FieldType {
   const known = TYPES.get(type) ?? FIELD_TYPES.find((one) => one === type);
-  // An input that suggests what there is; with a native list of suggestions anything may be typed.
+  // An input with custom suggestions; with a native datalist, any text is accepted.
   const opens = attributes["role"] === "combobox" || attributes["aria-haspopup"] === "listbox";
   if ((known === "text" || known === "search") && opens) return "combobox";
   if (type === "checkbox" && attributes["role"] === "switch") return "switch";
   if (known === "text" && attributes["role"] === "spinbutton") return "number";
   if (known) return known;
-  return attributes["aria-multiline"] === "false" ? "text" : "textArea"; // something that is edited in place
+  return attributes["aria-multiline"] === "false" ? "text" : "textArea"; // an element that is edited in place
 }
 
-/** What a label says, without the marks around it. */
+/** The text of a label without marks around it. */
 interface LabelText {
   readonly label: string;
-  /** It has the star by which forms say that a field must be filled in. */
+  /** It has the star of required fields. */
   readonly isStarred: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A form while it is learned: what one look after the other has brought up, each field once. */
+/** A form while it is learned: fields of all reads so far, each once. */
 import type { FormField } from "../form-schema.ts";
 import { describeField, describeHidden, candidateNames, takenOf } from "./describe-field.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
@@ -26,7 +26,7 @@ export class Draft {
     });
   }
 
-  /** In reading order; what no person enters comes last. */
+  /** In reading order; hidden fields last. */
   get fields(): readonly FormField[] {
     return [...this.#fields.map(({ field }) => field), ...this.#hidden];
   }
@@ -35,14 +35,14 @@ export class Draft {
     return this.#fields.map(({ present }) => present);
   }
 
-  /** Adds what is new in this look, and tells anew what can be seen only now. */
+  /** Adds new fields of this read, and updates fields that became visible. */
   add({ fields }: PresentForm): void {
     const known = [...this.#fields];
     let place = -1;
     for (const present of fields) {
       const before = known.findIndex((one) => isSame(one.present, present));
       if (before < 0) {
-        // What is not there now stood there before.
+        // A field that is missing now was before it.
         do place += 1;
         while (
           known[place] &&
@@ -65,7 +65,7 @@ export class Draft {
     return this.#fields.find((one) => isSame(one.present, present))?.field.name;
   }
 
-  /** Of a control that says two days, both. */
+  /** Both names for a control with two days. */
   namesOf(present: PresentField): readonly string[] {
     const own = this.#fields.filter((one) => isSame(one.present, present));
     return own.map(({ field }) => field.name);
@@ -75,7 +75,7 @@ export class Draft {
     return this.#fields.find((one) => isSame(one.present, present))?.field;
   }
 
-  /** Notes that one field decides about another. Of several that do, the first says when the other is shown. */
+  /** Records that one field controls another. If several do, the first one determines visibility. */
   depend({ field: present, on, usableFor, options }: Dependency): void {
     const driver = this.nameOf(on.field);
     if (driver === undefined) return;
@@ -90,7 +90,7 @@ export class Draft {
     }));
   }
 
-  /** What a list of the page's own has shown once it was opened. */
+  /** Records the options of a custom list after it was opened. */
   offer(
     present: PresentField,
     options: NonNullable<FormField["options"]>,
@@ -101,7 +101,7 @@ export class Draft {
     this.#change(present, (field) => ({ ...field, type, options, ...(multiple && { multiple }) }));
   }
 
-  /** Notes that it suggests something for what is typed into it. */
+  /** Records that it suggests values for typed text. */
   suggest(
     present: PresentField,
     { options, takes }: { readonly options: readonly string[]; readonly takes: Suggests },
@@ -115,13 +115,13 @@ export class Draft {
     }));
   }
 
-  /** Notes that a day is chosen for it in a calendar. */
+  /** Records that its day is chosen in a calendar. */
   pickDays(present: PresentField, calendar: NonNullable<FormField["calendar"]>): void {
     this.#add(present);
     this.#change(present, (field) => ({ ...asPicked(field), type: "date", calendar }));
   }
 
-  /** Notes that two days are chosen for it: it says both, or another field says the last one. */
+  /** Records that two days are chosen: the field shows both, or another field shows the last one. */
   pickRange(
     present: PresentField,
     calendar: NonNullable<FormField["calendar"]>,
@@ -137,7 +137,7 @@ export class Draft {
     this.#set(last, { range: { part: "end", with: first.name } });
   }
 
-  /** Notes that a button adds entries with these fields. */
+  /** Records that a button adds entries with these fields. */
   addList(present: PresentField, preference: string, list: NonNullable<FormField["list"]>): void {
     const { label } = present.page;
     this.#insert(present, {
@@ -150,14 +150,14 @@ export class Draft {
     });
   }
 
-  /** Leaves out fields that have turned out to be parts of another one. */
+  /** Removes fields that are parts of another one. */
   leaveOut(refs: readonly number[]): void {
     this.#fields = this.#fields.filter(
       ({ present }) => !present.refs.every((ref) => refs.includes(ref)),
     );
   }
 
-  /** Adds what has turned out to be a field, unless it is one already. */
+  /** Adds a field, unless it is known already. */
   #add(present: PresentField): void {
     if (this.fieldOf(present)) return;
     this.#insert(present, describeField(present, this.#names.give(candidateNames(present))));
@@ -196,14 +196,14 @@ export class Draft {
   }
 }
 
-/** What limits texts does not count for what is chosen. */
+/** Limits of texts do not apply to chosen values. */
 function asPicked(field: FormField): FormField {
   const { readonly: _r, pattern: _p, minLength: _n, maxLength: _x, ...rest } = field;
   const { defaultValue: _d, options: _o, ...picked } = rest;
   return picked;
 }
 
-/** All options that were seen, and when there are which. */
+/** All options that were seen, with their conditions. */
 function optionsWhen(
   field: FormField,
   driver: string,
@@ -233,16 +233,16 @@ function withConditions(
   };
 }
 
-/** Pages put new elements in the place of old ones, which their selectors lead to as well. */
+/** Pages replace elements with new ones, which match the same selectors. */
 function isSame(a: PresentField, b: PresentField): boolean {
   return a.scan.selector === b.scan.selector || a.refs.some((ref) => b.refs.includes(ref));
 }
 
-/** Names for the fields of a form: as the form calls them, and each once. */
+/** Unique names for the fields of a form, from the form's own words. */
 export class FieldNames {
   readonly #taken = new Set<string>();
 
-  /** The first that says something; `_2`, `_3` behind it where it is taken. */
+  /** The first usable name; with `_2`, `_3` if it is taken. */
   give(preferences: readonly string[]): string {
     const preference = preferences.find((one) => one.trim() !== "") ?? "field";
     let name = preference;

@@ -1,4 +1,4 @@
-/** Trying a form out on the page: which fields decide about others, and what lists of the page's own offer. */
+/** Tries a form on the page: dependencies between fields, and options of custom lists. */
 import { readChoices, selectOption } from "../../browser/actions/lists/select-option.ts";
 import { NOT_SHOWN } from "../../browser/actions/lists/select-custom.ts";
 import { tryControls, type TrialsResult } from "../../browser/actions/try-controls.ts";
@@ -26,12 +26,12 @@ const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
 /** Values of the first list that are tried with every value of the second. */
 const MOST_CHAINED = 12;
-/** There is more to find out than what fields decide about each other. */
+/** Slices of time for the other trials, besides dependencies. */
 const PIECES_LEFT = 3;
 
 /**
- * Makes each field that offers a choice hold each of its values, and notes what becomes of the others. Returns the names of
- * those for which there is no time.
+ * Sets each field with choices to each of its values, and records changes of the others. Returns the names of fields
+ * without time for that.
  */
 export async function learnDependencies(
   deadline: Deadline,
@@ -80,7 +80,7 @@ async function learnChains(
   }
 }
 
-/** Piece by piece, as long as there is time for one more: forms of thousands of options take minutes. */
+/** In slices, while there is time for one more: forms with thousands of options take minutes. */
 async function lookAtAll(
   deadline: Deadline,
   run: VerbRun,
@@ -111,8 +111,8 @@ export async function tryAll(
 }
 
 /**
- * Opens the lists that the page has made itself, and what may be one, and notes what they offer. Returns the lists that show
- * nothing. @param unknown fields that bring up something else
+ * Opens custom lists and possible lists, and records their options. Returns lists without visible options. @param
+ * unknown fields that open something else
  */
 export async function learnLists(
   deadline: Deadline,
@@ -133,7 +133,7 @@ export async function learnLists(
   return unseen;
 }
 
-/** A labelled box without a role, or a text that cannot be typed or that such a box holds. */
+/** A labelled box without a role, or a text field that is read-only or inside such a box. */
 function isBox({ page }: PresentField, { reading: { tree } }: PresentForm): boolean {
   const node = tree.get(page.ref);
   if (!node || page.kind !== "text") return node?.role === "";
@@ -149,7 +149,7 @@ async function learnList(
   draft: Draft,
 ): Promise<boolean> {
   const { ref } = list.page;
-  // What suggests something only to what is typed is not to be had so.
+  // Lists with suggestions only for typed text cannot be read like this.
   const isRead = await attempt(deadline, async () => {
     const { result } = await run.step(deadline, ["look_at_list", { ref }], readChoices({ ref }));
     const options = result.options
@@ -165,7 +165,7 @@ async function learnList(
 }
 
 /**
- * Notes which lists take several choices without saying so: those that keep two. A list that takes one keeps its first
+ * Records which lists silently accept several choices: those that keep two. Lists with one choice keep their first
  * option.
  */
 export async function learnMultiples(
@@ -176,7 +176,7 @@ export async function learnMultiples(
 ): Promise<void> {
   for (const list of [...form.fields, ...form.pickers].slice(0, MOST_LISTS)) {
     const field = draft.fieldOf(list);
-    const names = field && list.page.type !== "listbox" ? twoOf(field) : undefined; // a listbox says it itself
+    const names = field && list.page.type !== "listbox" ? twoOf(field) : undefined; // a listbox states it itself
     if (!names) continue;
     const { ref } = list.page;
     const both = selectOption({ ref, wanted: { by: "labels", names } });
@@ -184,11 +184,11 @@ export async function learnMultiples(
     const tried = await attempt(deadline, choose);
     if (!tried || tried.warnings?.includes(NOT_SHOWN)) continue;
     draft.offer(list, field?.options ?? [], true);
-    await attempt(deadline, choose); // takes them back
+    await attempt(deadline, choose); // reverts the choice
   }
 }
 
-/** The second option and the first, of a list of which it is not known how many it takes. */
+/** The second and the first option of a list that may accept several. */
 function twoOf({ type, multiple, suggests, calendar, options = [] }: FormField) {
   if (type !== "combobox" || multiple === true || suggests || calendar) return undefined;
   const [first, second] = options.map(({ value, label = value }) => label);

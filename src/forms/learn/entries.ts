@@ -11,11 +11,13 @@ import { FieldNames } from "./draft.ts";
 import { lookAgain, type PresentField, type PresentForm } from "./found-form.ts";
 import type { Learning } from "./pickers.ts";
 
-/** Buttons that are pressed in one form. */
+/** Most buttons that are pressed in one form. */
 const MOST_TRIED = 4;
 const LONGEST_NAME = 60;
 
-/** Presses the buttons that may add entries; the entries stay. Returns a note for each list that cannot be filled in. */
+/**
+ * Presses the buttons that may add entries; the entries stay. Returns a note for each list that cannot be filled in.
+ */
 export async function learnEntries(
   deadline: Deadline,
   run: VerbRun,
@@ -51,7 +53,7 @@ async function learnList(
   const once = await added(deadline, run, form, trying);
   const twice = once.form && (await added(deadline, run, once.form, trying));
   if (!twice?.form || once.fields.length === 0) return [];
-  // Compare the selectors of the last look: the only field with a name has no number in its selector.
+  // Compare the selectors of the last read: the only field with a name has no number in its selector.
   const before = once.fields.map(({ refs: [ref = 0] }) =>
     twice.form?.fields.find(({ refs }) => refs.includes(ref)),
   );
@@ -73,12 +75,12 @@ async function learnList(
 }
 
 interface Added {
-  /** Undefined where the form is gone. */
+  /** Undefined if the form has disappeared. */
   readonly form: PresentForm | undefined;
   readonly fields: readonly PresentField[];
 }
 
-/** Presses the button. Returns the fields that show only then. */
+/** Presses the button. Returns the fields that this adds. */
 async function added(
   deadline: Deadline,
   run: VerbRun,
@@ -95,14 +97,16 @@ async function added(
   return { form, fields: form?.fields.filter(isNew) ?? [] };
 }
 
-/** A field of an entry, and its selector with another number in the place of its own. */
+/** A field of an entry, and its selector with a variable entry number. */
 interface Numbered {
   readonly field: PresentField;
   readonly number: number;
   readonly selectorAt: (number: string) => string;
 }
 
-/** Compares a field with its twin in the entry before. Undefined unless their selectors differ in one number, by one. */
+/**
+ * Compares a field with its twin in the previous entry. Undefined unless their selectors differ in one number, by one.
+ */
 function numbered(before: PresentField | undefined, field: PresentField): Numbered | undefined {
   if (before?.page.type !== field.page.type) return undefined;
   const [one, two] = [before, field].map(({ scan }) => scan.selector.split(/(\d+)/));
@@ -118,7 +122,7 @@ function numbered(before: PresentField | undefined, field: PresentField): Number
   return { field, number, selectorAt };
 }
 
-/** The fields of the entries that the form had from the start. */
+/** The fields of the initial entries of the form. */
 function initialEntries(
   entry: readonly Numbered[],
   form: PresentForm,

@@ -4,9 +4,8 @@ import { type FormField, isNeverFilled } from "../form-schema.ts";
 const LENGTH = 16;
 
 /**
- * A hash of what rows depend on: names, types, what is required, and what may be chosen. It is the same for a form that
- * was only read as for one that was also tried out; hidden values, texts and limits, which change from day to day, do not
- * count.
+ * A hash of everything that rows depend on: names, types, required fields and choices. A read form and a tried form
+ * have the same hash; it ignores hidden values, texts and limits, which change daily.
  */
 export function fingerprintOf(fields: readonly FormField[]): string {
   const facts = fields
@@ -15,7 +14,7 @@ export function fingerprintOf(fields: readonly FormField[]): string {
       name,
       type,
       required,
-      // What a list of the page's own offers is known only once it was opened.
+      // Options of custom lists are known only after opening them.
       type === "combobox" ? [] : (options ?? []).map(({ value }) => value),
       pattern ?? "",
       multiple === true,

@@ -1,4 +1,4 @@
-/** A form as it stands on the page now. */
+/** The current form on a page. */
 import { readPage } from "../read-page.ts";
 import { findFields, scanForm, type ScannedForm } from "../../browser/reads/form-reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
@@ -19,10 +19,10 @@ import { ANSWER_NAMES } from "../check-answers.ts";
 import { chooseForm, type FormRequest } from "./choose-form.ts";
 import type { FoundField } from "./describe-field.ts";
 
-/** A field with the controls that make it up. */
+/** A field with its controls. */
 export interface PresentField extends FoundField {
   readonly refs: readonly number[];
-  /** Among all elements, in document order. */
+  /** Position among all elements, in document order. */
   readonly place: number;
   /** A person can fill it in now. */
   readonly isUsable: boolean;
@@ -34,19 +34,19 @@ export interface PresentForm {
   readonly scan: ScannedForm;
   /** In reading order. */
   readonly fields: readonly PresentField[];
-  /** Buttons that send nothing: some open a calendar or a list of times, and stand for a field. */
+  /** Buttons that submit nothing: some open a calendar or a list of times, and represent a field. */
   readonly pickers: readonly PresentField[];
   readonly buttons: readonly (FormButton & { readonly selector: string })[];
   readonly hidden: readonly ScannedField[];
-  /** Address of the frame that it is in; undefined in the page itself. */
+  /** Address of its frame; undefined in the page itself. */
   readonly frame: string | undefined;
-  /** The selector by which it was asked for. */
+  /** The selector of the request. */
   readonly wished?: string;
-  /** Labels of fields that nothing tells from others. */
+  /** Labels of fields without a unique selector. */
   readonly unreachable: readonly string[];
 }
 
-/** The form that is meant; undefined while the page has none. @throws AppError INVALID_REQUEST for what is no selector */
+/** The requested form; undefined while the page has none. @throws AppError INVALID_REQUEST for an invalid selector */
 export async function findForm(
   deadline: Deadline,
   tab: Tab,
@@ -63,7 +63,7 @@ export async function findForm(
   return view && presentForm(deadline, tab, reading, view.form);
 }
 
-/** The form as it stands now, after something has happened to it; undefined if it is gone. */
+/** Reads the form again after a change; undefined if it has disappeared. */
 export async function lookAgain(
   deadline: Deadline,
   tab: Tab,
@@ -81,7 +81,7 @@ export async function lookAgain(
 
 const PARTS = "input, select, textarea, button, [role], [contenteditable]";
 
-/** In the page or one of its frames: a form, or whatever holds the controls. */
+/** In the page or one of its frames: a form, or another container of controls. */
 async function formBySelector(
   deadline: Deadline,
   tab: Tab,
@@ -145,7 +145,7 @@ async function presentForm(
   );
 }
 
-/** Rows of more fields are filled in by nobody, and each costs as much as all of a usual form. */
+/** No row fills in more fields, and each costs as much as a whole typical form. */
 const MOST_FIELDS = 1_000;
 
 function presentFields(
@@ -185,7 +185,7 @@ function editorOf(ref: number, tree: PageTree): number | undefined {
   return node && editorFor(node, tree)?.ref;
 }
 
-/** The list of another field; one that nobody sees comes up with it. */
+/** A list that another field opens; hidden lists appear together with the field's options. */
 function isOpened(
   { attributes }: SnapshotNode,
   { type, hidden }: PageField,
@@ -194,14 +194,14 @@ function isOpened(
   return type === "listbox" && (hidden === true || opened.has(attributes["id"] ?? ""));
 }
 
-/** What stands in an open calendar is neither a field nor what sends the form. */
+/** Parts of an open calendar are neither fields nor submit buttons. */
 function withoutCalendars(form: PageForm, tree: PageTree): PageForm {
   const parts = calendarParts(tree);
   const fields = form.fields.filter(({ ref }) => !parts.has(ref));
   return { ...form, fields, buttons: form.buttons.filter(({ ref }) => !parts.has(ref)) };
 }
 
-/** Buttons that say they open a list of choices are fields, unless they are parts of the field before them. */
+/** Buttons that open a list of choices are fields, unless they are parts of the previous field. */
 function withListButtons(form: PageForm, tree: PageTree): PageForm {
   const placeOf = placesIn(tree);
   const isList = (button: FormButton) => {
@@ -228,13 +228,13 @@ function withListButtons(form: PageForm, tree: PageTree): PageForm {
   };
 }
 
-/** More are hardly those of a form. */
+/** More buttons hardly belong to one form. */
 const MOST_PICKERS = 30;
 
 function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree) {
   const silent = all.filter(({ type, hidden }) => type === "button" && hidden !== true);
   const whole = tree.get(form ?? region ?? 0);
-  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // where there is none, what is in none belongs to it
+  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // without a form element, controls outside forms belong to it
   const inside = tree.descendantsOf(whole, form === null ? isOthers : undefined);
   const boxes = [...inside].filter((node) => isLabelledBox(node, tree));
   const buttons = silent.flatMap(({ ref }) => tree.get(ref) ?? []);
@@ -243,14 +243,16 @@ function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree
   return nodes.slice(0, MOST_PICKERS).map((node) => buttonField(node, tree));
 }
 
-/** A clickable element without a role whose name is the text before it. Many libraries build lists from such elements. */
+/**
+ * A clickable element without a role whose name is the text before it. Many libraries build lists from such elements.
+ */
 export function isLabelledBox(node: SnapshotNode, tree: PageTree): boolean {
   const { role, tag, kinds, name } = node;
   if (role !== "" || tag === "label" || !kinds.includes("clickable") || name === "") return false;
   return !tree.isHidden(node) && wordsBefore(node, tree) === name;
 }
 
-/** What it shows is its value, so that it is called by what stands beside it. */
+/** Its text is its value, so its label is the adjacent text. */
 function buttonField(node: SnapshotNode, tree: PageTree): PageField {
   const label = node.name.replace(tree.textOf(node), "").trim() || wordsBefore(node, tree);
   return { ...fieldOf("choice", [node], tree), type: "button", label: label ?? node.name };
@@ -262,7 +264,7 @@ function placesIn({ snapshot }: PageTree): (control: { readonly ref: number }) =
   return ({ ref }) => places.get(ref) ?? 0;
 }
 
-/** Of a group of boxes or radio buttons all of them. */
+/** All controls of a group of checkboxes or radio buttons. */
 function controlsOf({ ref, type, choices = [] }: PageField): readonly number[] {
   if (type !== "radio" && type !== "checkbox") return [ref];
   const members = choices.flatMap((choice) => choice.ref ?? []);
@@ -280,7 +282,7 @@ function presentField(
   scan: ScannedField,
   { node, tree }: { readonly node: SnapshotNode; readonly tree: PageTree },
 ): Omit<PresentField, "place" | "isHumanCheck" | "position"> {
-  // Files are given to what is hidden, too: a button of the page's own stands for it.
+  // Hidden file inputs are usable too: a custom button represents them.
   const isHidden =
     page.hidden === true && page.type !== "file" && editorOf(page.ref, tree) === undefined;
   return {
@@ -295,7 +297,7 @@ function presentField(
   };
 }
 
-/** Of itself, or of what is around it. */
+/** Of the node itself, or of an ancestor. */
 function hiddenReasonOf(node: SnapshotNode, tree: PageTree): HiddenReason {
   if (node.hidden) return node.hidden;
   for (const around of tree.ancestorsOf(node)) if (around.hidden) return around.hidden;

@@ -1,4 +1,4 @@
-/** From the address of a page to what is known of its form. Nothing is sent on the way, and no model is asked. */
+/** Learns the form of a page, from its address. Sends nothing, and asks no model. */
 import { scanForm } from "../../browser/reads/form-reads.ts";
 import { navigate } from "../../browser/actions/navigate.ts";
 import { wait } from "../../browser/actions/wait.ts";
@@ -21,35 +21,35 @@ import { stepsIn, walkSteps, type Walked, type Walking } from "./wizard.ts";
 import { urlPattern, type InterceptRule } from "../../browser/network/intercept/rule.ts";
 import type { SessionOfTab } from "../../browser/session/tab/tab.ts";
 
-/** Page time that a form may take to come. */
+/** Page time for a form to appear. */
 const LONGEST_WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 500;
-/** All of it, once the page is there. */
+/** Time for all of learning, once the page is open. */
 const LONGEST_MS = 120_000;
-/** Trying it out: what was read until then is learned in any case. */
+/** Time for trials: everything read before is learned in any case. */
 const TRYING_MS = 75_000;
 
 export interface LearnRequest extends FormRequest {
   readonly url: string;
-  /** The task has signed in already. */
+  /** The task has already signed in. */
   readonly hasSignedIn?: boolean;
 }
 
 const SIGN_IN_HINT =
   'If the form to sign in with is what you want to learn, say so: intent "sign in".';
 
-/** What a task lets learning do. */
+/** What a task provides for learning. */
 export interface LearnParts {
-  /** Who gets past what stands before the form. */
+  /** Helpers for blockers before the form. */
   readonly helpers: Helpers;
-  /** What the operator lets tasks do that they refuse otherwise. */
+  /** Prohibited actions that the operator permits. */
   readonly allowProhibited: readonly ProhibitedClass[];
 }
 
 /**
- * Opens the page and learns its form, by reading it and by trying it out.
- * @throws AppError FORM_NOT_FOUND, NAVIGATION_FAILED, BLOCKED_BY_POLICY when the page is where the session may not go,
- * PROHIBITED for a form that no rows would be sent to, SITE_REFUSED behind an obstacle that nobody removes
+ * Opens the page and learns its form, by reading and trying it.
+ * @throws AppError FORM_NOT_FOUND, NAVIGATION_FAILED, BLOCKED_BY_POLICY if the session may not open the page,
+ * PROHIBITED for a form that accepts no rows, SITE_REFUSED if nobody removes a blocker
  */
 export async function learnForm(
   deadline: Deadline,
@@ -87,11 +87,14 @@ export async function learnForm(
   using trying = time.child(TRYING_MS);
   const walked: Walked = { steps: [{ form }], notes: [], opener };
   await tryOut(trying, run, { draft, heldBack, guard }, walked);
-  deadline.check(); // the caller's: what took too long here has been learned as far as it went
+  deadline.check(); // the caller's: after a local timeout, the partial result stays
   return schemaOf(draft, walked, fingerprint);
 }
 
-/** A form that is named and does not show may come up at the press on a button; returns its selector, too. */
+/**
+ * Waits for a named form; if it is invisible, presses the button that may open it, and returns that button's selector
+ * too.
+ */
 async function awaitForm(
   deadline: Deadline,
   run: VerbRun,
@@ -116,7 +119,7 @@ async function awaitForm(
   }
 }
 
-/** What cannot be found out by trying is told in a note; what was read stays. */
+/** Failed trials become a note; everything read stays. */
 async function tryOut(
   deadline: Deadline,
   run: VerbRun,
@@ -159,7 +162,7 @@ function submitSelectorOf(
   { buttons, fields, reading }: PresentForm,
   { present }: Draft,
 ): string | undefined {
-  const known = new Set(present.flatMap(({ refs }) => refs)); // a button may stand for a field
+  const known = new Set(present.flatMap(({ refs }) => refs)); // a button may represent a field
   const lastField = fields.at(-1)?.page.ref ?? 0;
   const others = buttons.filter(({ ref }) => !known.has(ref));
   const control = submitControlOf(others, lastField, reading.tree);
@@ -189,7 +192,7 @@ function notesOn(form: PresentForm, draft: Draft, hasSteps: boolean): readonly s
   ];
 }
 
-/** Those that stand behind as many controls as are read of a page. */
+/** Number of fields beyond the most controls that are read on a page. */
 function furtherFields({ form, reading }: PresentForm): number {
   const whole = formsOf(reading.tree, Infinity).find(
     ({ ref, region }) => ref === form.ref && region === form.region,
@@ -226,19 +229,19 @@ function noForm({ selector, url }: LearnRequest, reading: Reading): AppError {
   );
 }
 
-/** Requests that may change something on the other side. */
+/** Methods of requests that may change something on the server. */
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
 const RULE = { url: urlPattern("*"), methods: [], types: [] } as const;
 const ABORT = { name: "block", reason: "aborted" } as const;
-/** A form that is sent by GET is a document that is asked for. */
+/** A GET form requests a document. */
 const RULES: readonly InterceptRule[] = [
   { ...RULE, methods: CHANGING, action: ABORT },
   { ...RULE, types: ["Document"], action: ABORT },
 ];
 
 /**
- * From now on nothing that is entered in the session's pages is sent: no request goes out that could change something, and
- * none for another page. Returns how many were held back so far.
+ * Blocks all requests of the session's pages that could change something or open another page. Returns a function that
+ * counts blocked requests.
  */
 async function letNothingLeave(deadline: Deadline, session: SessionOfTab): Promise<() => number> {
   const stored = await session.requests.changeRules(deadline, (rules) =>

@@ -1,4 +1,4 @@
-/** What tasks do not do holds while a form is learned, too: nothing is pressed that no row would be sent by. */
+/** Applies prohibitions during learning: presses only what rows could be sent by. */
 import { press } from "../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Reading } from "../../page/understand/reading.ts";
@@ -15,7 +15,7 @@ import { GO_BACK, GO_ON } from "../../page/words/button-words.ts";
 import { DENY, WITH_SERVICE } from "../../page/words/words.ts";
 import type { PageTree } from "../../page/tree.ts";
 
-/** Nobody is asked about what the operator allows, as long as nothing is sent. */
+/** Asks nobody about actions that the operator permits: learning sends nothing. */
 export class LearnGuard {
   readonly #allowed: readonly ProhibitedClass[];
 
@@ -23,7 +23,7 @@ export class LearnGuard {
     this.#allowed = allowed;
   }
 
-  /** Passes a form, or a step of one, that rows may be sent by. @throws AppError PROHIBITED */
+  /** Accepts a form, or a step of one, that rows may be sent by. @throws AppError PROHIBITED */
   async form(deadline: Deadline, { reading, buttons, fields }: PresentForm): Promise<void> {
     const lastField = fields.at(-1)?.page.ref ?? 0;
     const control = submitControlOf(buttons, lastField, reading.tree);
@@ -31,7 +31,7 @@ export class LearnGuard {
     await deadline.race(permit(prohibition, { allowed: this.#allowed }));
   }
 
-  /** Presses something, as it stands in this reading. @throws AppError PROHIBITED */
+  /** Presses an element of this reading. @throws AppError PROHIBITED */
   async press(
     deadline: Deadline,
     run: VerbRun,
@@ -44,8 +44,8 @@ export class LearnGuard {
 }
 
 /**
- * What sends the form: its first button that submits and can be pressed, by HTML's rules, so also one without a type.
- * Where script alone sends it, the first button behind its last field, or else its last one.
+ * The control that sends the form: by HTML's rules its first usable submit button, including one without a type. If
+ * only a script sends it, the first button after its last field, or else its last button.
  */
 export function submitControlOf(
   buttons: readonly FormButton[],
@@ -64,7 +64,7 @@ export function submitControlOf(
   return loose.find(({ ref }) => placeOf(ref) > placeOf(lastField)) ?? loose.at(-1);
 }
 
-/** What leads to the next of several steps, as its words say. */
+/** The button to the next step, by its words. */
 export function nextControlOf(buttons: readonly FormButton[]): FormButton | undefined {
   return buttons.find(
     ({ hidden, disabled, type, label }) =>
@@ -72,7 +72,7 @@ export function nextControlOf(buttons: readonly FormButton[]): FormButton | unde
   );
 }
 
-/** "Next", and not "Continue with" somebody. */
+/** "Next", but not "Continue with" an identity provider. */
 export function leadsOn(label: string): boolean {
   return GO_ON.isIn(label) && !WITH_SERVICE.isIn(label);
 }

@@ -1,4 +1,4 @@
-/** Fields whose day is chosen in a calendar of the page's own: found by opening it, and learned by choosing. */
+/** Fields with a custom calendar: found by opening it, and learned by choosing days. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { calendarsOf, partsOf, type Calendar } from "../../page/readers/calendar/calendar.ts";
 import { dayOfIso, type Day } from "../../page/readers/calendar/day.ts";
@@ -18,12 +18,12 @@ export interface Learning {
   readonly guard: LearnGuard;
 }
 
-/** More are not opened. */
+/** Most fields that are opened. */
 const MOST_FIELDS = 12;
 
 /**
- * Tries all fields of a form that may have one, and buttons that may stand for such a field. Returns those
- * for which something came up that could not be learned.
+ * Tries all fields that may have a calendar, and buttons that may represent such a field. Returns fields that opened
+ * something which could not be learned.
  * @throws AppError PROHIBITED
  */
 export async function learnPickers(
@@ -57,7 +57,7 @@ interface Trying extends Learning {
   readonly form: PresentForm;
 }
 
-/** `unclear`: something has come up, and it is not known how it is worked. */
+/** `unclear`: something opened, but how to use it is unknown. */
 type Became = "learned" | "unclear" | "nothing";
 
 async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Promise<Became> {
@@ -91,21 +91,21 @@ async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Pr
   } catch (refused) {
     deadline.check();
     if (!(refused instanceof AppError) || refused.code === "PROHIBITED") throw refused;
-    return hasOpened ? "unclear" : "nothing"; // then it is what it was: a text
+    return hasOpened ? "unclear" : "nothing"; // then it stays a text field
   }
 }
 
 interface LearnedDays {
-  /** How the field writes a day. */
+  /** The date pattern of the field. */
   readonly format: string;
-  /** What says the last of two days: the same field, or another one; undefined where one day is chosen. */
+  /** What shows the last of two days: the same field, or another one; undefined for a single day. */
   readonly end?: "same" | PresentField;
 }
 
-/** Days that are chosen until what the field says can be read in one way only. */
+/** Days to choose until the field's text has only one reading. */
 const MOST_DAYS = 3;
 
-/** By choosing days. @param others fields that may say the second of two days */
+/** Learns by choosing days. @param others fields that may show the second of two days */
 async function learnDays(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -120,7 +120,7 @@ async function learnDays(
   return undefined;
 }
 
-/** Where the calendar stays, a second day tells whether it takes two. */
+/** If the calendar stays open, choosing a second day shows whether it accepts two. */
 async function chooseOne(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -140,7 +140,7 @@ async function chooseOne(
   return format === undefined ? both : { format };
 }
 
-/** Where both days are said: by the field itself, or by it and another one. */
+/** What shows both days: the field itself, or the field and another one. */
 function bothIn(
   calendar: FieldCalendar,
   [first, second]: readonly [TellingDay, TellingDay],
@@ -162,10 +162,10 @@ function formatIn(
   return formatOf(said, { day: date.day, month: date, language });
 }
 
-/** Some places are let for a few nights at least. */
+/** Some accommodation requires a stay of a few nights. */
 const FEWEST_NIGHTS = 3;
 
-/** In the same month. */
+/** A later day in the same month. */
 function laterDay(open: readonly TellingDay[], { date: first }: TellingDay) {
   const later = open.filter(
     ({ date: { year, month, day } }) =>
@@ -179,10 +179,10 @@ interface TellingDay {
   readonly date: Day;
 }
 
-/** No month has this number. */
+/** Greater numbers cannot be months. */
 const LAST_MONTH = 12;
 
-/** Those first that cannot be taken for a month. */
+/** Days that cannot be mistaken for a month come first. */
 function tellingDays({ days }: Calendar): readonly TellingDay[] {
   const open = [...days].flatMap(([iso, { ref, isDisabled }]) => {
     const date = isDisabled ? undefined : dayOfIso(iso);
@@ -192,12 +192,12 @@ function tellingDays({ days }: Calendar): readonly TellingDay[] {
   return [...open.filter(isTelling), ...open.filter((day) => !isTelling(day))];
 }
 
-/** Words of labels, names and classes of what is about days. */
+/** Words in labels, names and classes of date fields. */
 const ABOUT_DAYS =
   /(?<!up|candi|vali|man)date|datum|fecha|\bdata\b|\bdato\b|[ck]alend|\bday\b|\btag\b|\bjour\b|\bd[ií]a\b|giorno|arriv|depart|check[-_ ]?(?:in|out)|birth|geburt|naissance|nacimiento|nascita|anreise|abreise|flatpickr|zeitraum|\bstay\b/i;
 const POPUPS: ReadonlySet<string | undefined> = new Set(["dialog", "grid"]);
 
-/** Text fields that look like it, and lists that open a dialog. */
+/** Text fields with such words, and lists that open a dialog. */
 function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: Draft): boolean {
   const { page, isUsable } = present;
   const field = draft.fieldOf(present);
@@ -210,12 +210,12 @@ function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: D
   return isOutside || ABOUT_DAYS.test(wordsOf(node, page.label));
 }
 
-/** Also a text that opens a list. */
+/** Includes texts that open a list. */
 function isText({ type }: FormField, { tag, role }: SnapshotNode): boolean {
   return type === "text" || (type === "combobox" && tag === "input" && role !== "combobox");
 }
 
-/** Buttons that stand for a field: what they are called, or what they show, speaks of a day. */
+/** Buttons that represent a field: their name or text mentions a day. */
 function maybePicker({ page, isUsable }: PresentField, { reading }: PresentForm): boolean {
   const node = reading.tree.get(page.ref);
   if (!node || !isUsable) return false;
@@ -235,10 +235,10 @@ interface Opener {
   readonly selector: string;
 }
 
-/** How many nodes lie between a field and the button that opens its calendar. */
+/** Most nodes between a field and the button that opens its calendar. */
 const NEAR = 4;
 
-/** Buttons right beside the field that say so, or say nothing and send nothing. */
+/** Adjacent buttons with such words, or without words and not submitting. */
 function openersOf({ page }: PresentField, { reading, buttons }: PresentForm): readonly Opener[] {
   const { tree } = reading;
   const nodes = tree.snapshot.nodes.filter((node) => !tree.isHidden(node) || node.ref === page.ref);

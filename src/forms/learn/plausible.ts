@@ -1,4 +1,4 @@
-/** Values that a field would take, to see what comes after it. They are never sent. */
+/** Values that a field would accept, to see its effects. They are never sent. */
 import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { isPattern, isUntried, mismatches } from "../patterns.ts";
@@ -17,10 +17,10 @@ const EXAMPLES: Partial<Record<FormField["type"], string>> = {
   color: "#336699",
 };
 const WORD = "Example";
-/** What people write beside a field that asks for a certain form: `AB-123`. */
+/** Where forms show an example of the required format: `AB-123`. */
 const SAMPLES = ["placeholder", "help", "defaultValue"] as const;
 
-/** What a field that must be filled in is made to hold; undefined where none is known that it takes. */
+/** A trial value for a required field; undefined if no accepted value is known. */
 export async function plausibleTrial(
   deadline: Deadline,
   field: FormField,
@@ -49,7 +49,7 @@ export async function plausibleText(
   const example = EXAMPLES[type];
   const text = (example ?? WORD).padEnd(minLength, "e").slice(0, maxLength);
   if (pattern === undefined) return within(text, field);
-  if (!isPattern(pattern)) return undefined; // HTML: it counts for nothing, and who knows what was meant
+  if (!isPattern(pattern)) return undefined; // HTML ignores an invalid pattern, and its intent is unknown
   const candidates = [text, ...SAMPLES.flatMap((name) => field[name] ?? []), ...digits(field)];
   const wrong = await mismatchesIn(deadline, field, new Set(candidates));
   return candidates.find((candidate) => !wrong.has(candidate));
@@ -61,7 +61,7 @@ function within(text: string, { min, max }: FormField): string {
   return max !== undefined && text > max ? max : text;
 }
 
-/** Many patterns ask for a number of digits. */
+/** Many patterns require a number of digits. */
 function digits({ minLength = 1, maxLength = 12 }: FormField): readonly string[] {
   const most = Math.min(12, maxLength);
   return Array.from({ length: Math.max(0, most - minLength + 1) }, (_, more) =>
@@ -69,7 +69,7 @@ function digits({ minLength = 1, maxLength = 12 }: FormField): readonly string[]
   );
 }
 
-/** All of them where the pattern cannot be tried. It is the page's own, and so are some of the texts. */
+/** Returns all of them if the pattern cannot be tested. The pattern and some texts come from the page. */
 async function mismatchesIn(
   deadline: Deadline,
   field: FormField,

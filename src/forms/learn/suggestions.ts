@@ -1,4 +1,4 @@
-/** Fields that suggest values for what is typed into them: found by typing, and by looking whether they keep it. */
+/** Fields with suggestions for typed text: found by typing, and by checking whether they keep it. */
 import { batch } from "../../browser/actions/batch.ts";
 import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { dismissDialog } from "../../browser/actions/answers.ts";
@@ -14,12 +14,12 @@ import { attempt } from "./attempt.ts";
 import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 
-/** More are not tried. */
+/** Most fields that are tried. */
 const MOST_FIELDS = 12;
-/** Suggested by nobody. */
+/** A text without suggestions. */
 const NONSENSE = "qzxw";
 
-/** Tries those that look like it, after their lists were opened. */
+/** Tries fields that may suggest values, after their lists were opened. */
 export async function learnSuggestions(
   deadline: Deadline,
   run: VerbRun,
@@ -36,20 +36,20 @@ export async function learnSuggestions(
     const { type, options: seen = [] } = draft.fieldOf(field) ?? {};
     const isList = type === "combobox";
     const isEmptied = emptied.has(field.page.ref);
-    const isSent = field.page.name !== ""; // else it is something of its own that is sent, for what was chosen
+    const isSent = field.page.name !== ""; // otherwise it sends a separate value for the choice
     const takes = isEmptied || !isSent ? "only" : "also";
-    if (isList ? seen.length > 0 && takes === "only" : !isEmptied) continue; // a list, or a text like any other
+    if (isList ? seen.length > 0 && takes === "only" : !isEmptied) continue; // a list, or an ordinary text
     const options =
       seen.length > 0 ? seen.map(({ value }) => value) : await suggestedBy(deadline, run, field);
     if (options.length > 0) draft.suggest(field, { options, takes });
   }
 }
 
-/** Words of names and classes of what suggests something. */
+/** Words in names and classes of fields with suggestions. */
 const ABOUT =
   /auto-?complete|type-?ahead|suggest|combo-?box|look-?up|awesomplete|\btt-input\b|\bac_input\b/i;
 
-/** Lists that one can type into, and text fields that look like it. */
+/** Lists that accept typed text, and text fields with such words. */
 function maySuggest(field: PresentField, form: PresentForm, draft: Draft): boolean {
   const known = draft.fieldOf(field);
   if (!known || isNeverFilled(known) || known.multiple === true) return false;
@@ -59,7 +59,7 @@ function maySuggest(field: PresentField, form: PresentForm, draft: Draft): boole
   return isAbout(field, form);
 }
 
-/** The browser's own suggestions would be in the way of the page's. */
+/** Excludes fields with the browser's own suggestions, which would cover the page's. */
 function isAbout({ page, scan: { attributes } }: PresentField, { reading }: PresentForm): boolean {
   const { id = "", name = "", autocomplete = "" } = attributes;
   const classes = reading.tree.get(page.ref)?.classes ?? [];
@@ -72,8 +72,8 @@ function isTyped({ page, isUsable }: PresentField, { reading }: PresentForm): bo
 }
 
 /**
- * Types what nobody suggests, goes on to the next field each time, and leaves all of them as they were. Undefined where the
- * page breaks that off.
+ * Types a text without suggestions, moves to the next field each time, and restores all fields. Undefined if the page
+ * interrupts that.
  */
 async function emptiedWhenLeft(
   deadline: Deadline,
@@ -98,15 +98,15 @@ async function emptiedWhenLeft(
   return new Set(refs.filter((ref) => tree.get(ref) && !holding.includes(ref)));
 }
 
-/** Page time from one field to the next. */
+/** Page time between two fields. */
 const BETWEEN_MS = 50;
 
-/** What many words of many languages have in them, and, where that is too little to search for, what some begin with. */
+/** Frequent letters of many languages, and frequent beginnings of words for searches that need more. */
 const LETTERS = ["a", "e", "i", "o", "u", "n", "s"];
 const BEGINNINGS = ["an", "ma", "lon", "ber"];
 const MOST_OPTIONS = 200;
 
-/** Some of what it suggests; nothing for a field that only refuses what it does not know. */
+/** Some of its suggestions; empty for a field that only rejects unknown values. */
 async function suggestedBy(
   deadline: Deadline,
   run: VerbRun,
@@ -132,7 +132,7 @@ async function suggestedBy(
 }
 
 async function leaveEmpty(deadline: Deadline, run: VerbRun, ref: number): Promise<void> {
-  const closing = pressKey({ ref, key: "Escape", modifiers: [] }); // some put back then what was typed before
+  const closing = pressKey({ ref, key: "Escape", modifiers: [] }); // some then restore the previous text
   const actions = [closing, clearText({ target: { ref } })];
   await run.step(deadline, ["clear_text", { ref }], batch(actions, 0));
 }

@@ -1,7 +1,7 @@
 /** Fields for tests. */
 import type { PresentField } from "./found-form.ts";
 
-/** A list with a ref and a name; what else the page's script told of it is in `scan`. */
+/** A list with a ref and a name; other data of the page's script is in `scan`. */
 export function bareList(
   ref: number,
   name: string,

@@ -1,32 +1,32 @@
-/** What the trials of a form say about which fields decide about others. */
+/** Evaluates the trials of a form: which fields control others. */
 import type { ControlLook, ScannedOption } from "../../page/world.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 
-/** A list with more options is tried with the first and the last ones. */
+/** For a longer list, only the first and the last options are tried. */
 const MOST_OPTIONS = 25;
 const MOST_TRIALS = 300;
 const LAST_OPTIONS = 3;
 
-/** One thing that a field is made to hold. */
+/** A value that a field is set to. */
 export interface FieldTrial {
   readonly ref: number;
   readonly option?: number;
   readonly checked?: boolean;
 }
 
-/** A field that may decide about others, and what it is made to hold one after the other. */
+/** A field that may control others, and its trial values. */
 export interface Driver {
   readonly field: PresentField;
   readonly values: readonly { readonly value: string; readonly trial: FieldTrial }[];
   /** It has more values than are tried. */
   readonly isCut: boolean;
-  /** Leaves it as it was. */
+  /** Restores it. */
   readonly back: FieldTrial;
 }
 
 type Look = readonly ControlLook[];
 
-/** Fields that offer a choice, in reading order, as many as may be tried. */
+/** Fields with choices, in reading order, up to the limit. */
 export function driversOf({ fields }: Pick<PresentForm, "fields">): readonly Driver[] {
   let trials = 0;
   return fields.flatMap((field) => {
@@ -81,13 +81,13 @@ function listDriver(field: PresentField, options: readonly ScannedOption[]): Dri
   return { field, values: tried, isCut, back: { ref, option: field.scan.chosen ?? 0 } };
 }
 
-/** How the form looked for each value of a driver; a value that it did not take is missing. */
+/** The form's state for each value of a driver; rejected values are missing. */
 export interface DriverLooks {
   readonly driver: Driver;
   readonly looks: readonly { readonly value: string; readonly look: Look }[];
 }
 
-/** Parts the looks of all trials by driver, in the order of `trialsOf`. */
+/** Groups the states of all trials by driver, in the order of `trialsOf`. */
 export function looksByDriver(
   drivers: readonly Driver[],
   looks: readonly (Look | null)[],
@@ -103,15 +103,15 @@ export function looksByDriver(
   });
 }
 
-/** All values of all drivers, each driver left as it was. */
+/** All values of all drivers; each driver is restored. */
 export function trialsOf(drivers: readonly Driver[]): readonly FieldTrial[] {
   return drivers.flatMap(({ values, back }) => [...values.map(({ trial }) => trial), back]);
 }
 
-/** Fields and options that one piece looks at, with each trial anew. */
+/** Most fields and options that one slice reads, summed over its trials. */
 const MOST_LOOKED_AT = 200_000;
 
-/** Drivers that are tried in one go; a form of usual size is one piece. */
+/** Groups of drivers that are tried together; a typical form is one slice. */
 export function piecesOf(
   drivers: readonly Driver[],
   { fields }: Pick<PresentForm, "fields">,
@@ -172,13 +172,13 @@ export function chainedTo(
   });
 }
 
-/** What one field decides about another. */
+/** The effect of one field on another. */
 export interface Dependency {
   readonly field: PresentField;
   readonly on: Driver;
-  /** Values for which it can be filled in, where that is not for all. */
+  /** Values that make it usable, if not all do. */
   readonly usableFor?: readonly string[];
-  /** Its options by values, where they are not always the same. */
+  /** Its options by value, if they vary. */
   readonly options?: readonly {
     readonly values: readonly string[];
     readonly options: readonly ScannedOption[];
@@ -214,7 +214,7 @@ interface FieldState {
   readonly options: readonly ScannedOption[] | undefined;
 }
 
-/** How a field stands in a look at the form. */
+/** The state of a field in a read of the form. */
 function stateIn({ refs, page, scan }: PresentField, look: Look): FieldState {
   const known = page.name || scan.attributes["id"];
   const own = look.filter(({ ref }) => refs.includes(ref));
@@ -240,7 +240,7 @@ function optionsByValue(
   return [...byOptions.values()];
 }
 
-/** The trials that bring up controls which cannot be used otherwise, each the first to do so. */
+/** Trials that reveal further usable controls, each the first to do so. */
 export function revealing(
   { fields }: PresentForm,
   byDriver: readonly DriverLooks[],

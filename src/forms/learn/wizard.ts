@@ -1,4 +1,4 @@
-/** Forms in several steps: what comes after each, as long as nothing is sent for it. */
+/** Forms with several steps: follows them as long as nothing is sent. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -23,26 +23,26 @@ const MOST_STEPS = 12;
 
 interface WalkedStep {
   readonly form: PresentForm;
-  /** Of what leads on to the next one. */
+  /** Selector of the button to the next step. */
   nextSelector?: string;
 }
 
-/** How far it came; added to, so that what was found out stays where the rest could not be. */
+/** The steps and notes so far; appended to, so that they survive a later error. */
 export interface Walked {
-  /** Those that were reached, the form as it was opened first. */
+  /** The visited steps, beginning with the form as it first opened. */
   readonly steps: [WalkedStep, ...WalkedStep[]];
-  /** What could not be found out, and why it went no further where there was more. */
+  /** What is unknown, and why the last step is not final if there are more. */
   readonly notes: string[];
-  /** Selector of the button that brought the form up; empty where nothing tells it from others. */
+  /** Selector of the button that opened the form; empty if it is not unique. */
   readonly opener: string | undefined;
 }
 
 export interface Walking extends Learning {
-  /** How many requests were not let out so far. */
+  /** Number of blocked requests so far. */
   readonly heldBack: () => number;
 }
 
-/** Tries the fields of a form out, and goes through its steps, with made-up values where something has to be filled in. */
+/** Tries the fields of a form, and visits its steps, with made-up values for required fields. */
 export async function walkSteps(
   deadline: Deadline,
   run: VerbRun,
@@ -80,7 +80,7 @@ async function goOn(
   await tryAll(deadline, run, form, filling);
   await chooseSome(deadline, run, form, { draft, guard });
   const filled = await lookAgain(deadline, run.tab, form);
-  if (filled) await guard.form(deadline, filled); // what a button does may hang on what is filled in
+  if (filled) await guard.form(deadline, filled); // a button's effect may depend on the values
   const next = filled && nextOf(filled);
   if (!next) return "What leads on is gone once it is filled in.";
   const before = heldBack();
@@ -94,7 +94,7 @@ async function goOn(
   return now;
 }
 
-/** As a schema has them; undefined where the form has one alone. */
+/** In the format of a schema; undefined for a form with one step. */
 export function stepsIn({ steps, opener }: Walked, draft: Draft): FormSchema["steps"] {
   const walked = steps.map(({ form, nextSelector }) => ({
     fields: [...form.fields, ...form.pickers]
@@ -116,7 +116,7 @@ async function fillings(deadline: Deadline, form: PresentForm, draft: Draft): Pr
   for (const present of form.fields) {
     const field = draft.fieldOf(present);
     if (!field || !present.isUsable || !field.required || field.honeypot === true) continue;
-    if (field.calendar) continue; // it holds that by which it was learned
+    if (field.calendar) continue; // it keeps the value from learning
     const trial = await plausibleTrial(deadline, field, present);
     if (trial) trials.push(trial);
   }
@@ -132,7 +132,7 @@ function isFurther(before: PresentForm, now: PresentForm): boolean {
   return shown(before) !== shown(now);
 }
 
-/** Chooses the first that each offers, where something has to be chosen. */
+/** Chooses the first option of each required field. */
 async function chooseSome(
   deadline: Deadline,
   run: VerbRun,
@@ -181,7 +181,7 @@ async function chooseSuggested(
 const MOST_NAMED = 10;
 
 /**
- * Tries out the fields that show and restores them; entries that were added to lists stay. Returns notes on what is unknown.
+ * Tries the visible fields and restores them; entries that were added to lists stay. Returns notes on what is unknown.
  * @throws AppError PROHIBITED
  */
 async function tryFields(

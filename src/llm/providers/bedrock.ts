@@ -1,7 +1,7 @@
 import type { ModelAccess, Provider } from "./provider.ts";
 import { unhurriedFetch } from "./unhurried-fetch.ts";
 
-/** Amazon's: a key of its own, or those of the account, and always a region. */
+/** Amazon Bedrock: a key of its own or the account's, and always a region. */
 export const bedrock: Provider = {
   name: "bedrock",
   aliases: ["amazon-bedrock"],

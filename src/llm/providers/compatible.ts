@@ -3,7 +3,7 @@ import { needsEndpoint, needsKey, type Provider } from "./provider.ts";
 import { unhurriedFetch } from "./unhurried-fetch.ts";
 import { z } from "zod";
 
-/** Servers that speak the protocol of OpenAI's chat completions, with or without a key. */
+/** Servers with the protocol of OpenAI's chat completions, with or without a key. */
 function compatible(
   own: Pick<
     Provider,
@@ -55,7 +55,7 @@ export const ollama = compatible(
   "OLLAMA_API_KEY",
 );
 
-/** vLLM, llama.cpp, LM Studio, and whatever else. */
+/** vLLM, llama.cpp, LM Studio and others. */
 export const openaiCompatible = compatible(
   {
     name: "openai-compatible",
@@ -68,7 +68,7 @@ export const openaiCompatible = compatible(
   "OPENAI_COMPATIBLE_API_KEY",
 );
 
-/** As `fetch`, for a package that reads a stream: what a server answers in one piece all the same becomes one. */
+/** Like `fetch`, for a package that reads a stream: converts a response in one piece to a stream. */
 async function fetchStream(
   input: Parameters<typeof fetch>[0],
   init?: Parameters<typeof fetch>[1],
@@ -93,7 +93,7 @@ const Whole = z.looseObject({
   ),
 });
 
-/** What is no answer stays what it is, for the package to say so. */
+/** Leaves other content unchanged: the package reports it. */
 function asEvents(text: string): string {
   const { success, data } = Whole.safeParse(jsonIn(text));
   if (!success) return `data: ${text.replaceAll(/\s+/g, " ")}\n\n`;

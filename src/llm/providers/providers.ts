@@ -20,7 +20,7 @@ const anthropic: Provider = {
 
 const OPENAI = "https://api.openai.com/v1";
 
-/** Of others only the older protocol can be expected. */
+/** Other servers may support the older protocol only. */
 const openai: Provider = {
   name: "openai",
   package: "@ai-sdk/openai",
@@ -29,7 +29,7 @@ const openai: Provider = {
   endpoint: OPENAI,
   endpointPath: "/v1",
   vision: true,
-  // A page's content is not kept for others to see; strict schemas allow no optional members.
+  // Does not store page content at the provider; strict schemas allow no optional members.
   preferences: { openai: { store: false, strictJsonSchema: false } },
   lacks: needsKey("OPENAI_API_KEY"),
   open: async (access, model) => {
@@ -55,7 +55,7 @@ const google: Provider = {
   },
 };
 
-/** Its models are named as their deployment is. */
+/** Its models have the names of their deployments. */
 const azure: Provider = {
   name: "azure",
   aliases: ["azure-openai"],
@@ -104,7 +104,7 @@ const deepseek: Provider = {
   },
 };
 
-/** Everybody whose models can be used. */
+/** All providers. */
 export const PROVIDERS: readonly Provider[] = [
   anthropic,
   openai,
@@ -118,10 +118,10 @@ export const PROVIDERS: readonly Provider[] = [
   openaiCompatible,
 ];
 
-/** Environment variables that may hold a key. */
+/** Environment variables that may contain a key. */
 export const KEY_VARIABLES = PROVIDERS.flatMap(({ keyVariables }) => keyVariables);
 
-/** A provider by name, as people and other programs spell it: `azure_openai` too. */
+/** A provider by name, in the spellings of people and other programs: `azure_openai` too. */
 export function providerNamed(name: string): Provider | undefined {
   const plain = name.trim().toLowerCase().replaceAll("_", "-");
   return PROVIDERS.find((one) => one.name === plain || one.aliases?.includes(plain));

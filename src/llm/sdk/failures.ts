@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ModelFailure, type ModelFailureKind } from "../model-failure.ts";
 
-/** What the package says of a call that failed; the request in it is left out. */
+/** The package's description of a failed call, without the request. */
 const callError = z.object({
   name: z.literal("AI_APICallError"),
   message: z.string(),
@@ -11,7 +11,7 @@ const callError = z.object({
 });
 type CallError = z.output<typeof callError>;
 
-/** What of a provider's answer may be repeated: what it calls the error, never its words, which may quote the request. */
+/** The reportable part of a provider's response: error codes, never its words, which may quote the request. */
 const identifier = /"(?:code|type|status)"\s*:\s*"([\w.-]{1,64})"/g;
 
 const OVERFLOW =
@@ -21,7 +21,7 @@ const NO_MONEY =
 const NO_MODEL =
   /model_not_found|not a valid model|model .{0,80}(?:does not exist|not found)|unknown model/i;
 
-/** Answers that are none: not JSON, or not of the protocol's form. */
+/** Malformed responses: not JSON, or not in the protocol's format. */
 const UNUSABLE: ReadonlySet<string> = new Set([
   "AI_JSONParseError",
   "AI_TypeValidationError",
@@ -32,8 +32,8 @@ const UNUSABLE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whatever a package has thrown, as a failure of the model. Its cause tells the provider's own words, for the log.
- * @param key is taken out of those words
+ * Converts errors of a package to model failures. The cause contains the provider's own words, for the log.
+ * @param key is removed from those words
  */
 export function toModelFailure(thrown: unknown, model: string, key?: string): ModelFailure {
   if (thrown instanceof ModelFailure) return thrown;
@@ -46,7 +46,7 @@ export function toModelFailure(thrown: unknown, model: string, key?: string): Mo
     : new ModelFailure("unavailable", `${model} could not be asked.`, { cause });
 }
 
-/** Getters and symbols of an error are no members; those that count are. */
+/** Copies the relevant members of an error, without getters and symbols. */
 function plain(thrown: unknown): unknown {
   return thrown instanceof Error
     ? { ...thrown, name: thrown.name, message: thrown.message }
@@ -102,7 +102,7 @@ function sentence(kind: ModelFailureKind, model: string, status = 0, body = ""):
   return `${model} ${MEANINGS[kind]}${facts === "" ? "" : ` (${facts})`}.`;
 }
 
-/** Seconds, a date, or milliseconds in a header of some providers' own. */
+/** Seconds, a date, or milliseconds in a header of some providers. */
 function retryAfter(headers: Readonly<Record<string, string>>): number | undefined {
   const exact = Number.parseFloat(headers["retry-after-ms"] ?? "");
   if (exact >= 0) return exact;

@@ -17,11 +17,11 @@ import { costOf, type Price } from "../model-settings.ts";
 export interface SdkModelOptions {
   readonly provider: Provider;
   readonly access: ModelAccess;
-  /** As the provider calls it. */
+  /** The provider's name for it. */
   readonly model: string;
   readonly vision: boolean;
   readonly price: Price | undefined;
-  /** For requests that name none. */
+  /** For requests without a temperature. */
   readonly temperature: number;
 }
 
@@ -30,13 +30,13 @@ interface Packages {
   readonly model: SdkModel;
 }
 
-/** Loads the packages of a provider; no earlier than this are they in memory. @throws ModelFailure absent */
+/** Loads the packages of a provider on first use. @throws ModelFailure absent */
 export async function openSdkModel(options: SdkModelOptions): Promise<Model> {
   const { provider, access, model } = options;
   const name = `${provider.name}/${model}`;
   try {
     const ai = await import("ai");
-    globalThis.AI_SDK_LOG_WARNINGS = false; // they would stand between the lines of our log
+    globalThis.AI_SDK_LOG_WARNINGS = false; // they would appear between the lines of our log
     return new SdkBackedModel(name, options, { ai, model: await provider.open(access, model) });
   } catch (cause) {
     throw new ModelFailure("absent", whyNotOpened(cause, name, provider), { cause });
@@ -52,12 +52,12 @@ function whyNotOpened(cause: unknown, name: string, provider: Provider): string 
 
 const MISSING = "ERR_MODULE_NOT_FOUND";
 
-/** A model behind the packages of the AI SDK. It asks once; patience is another's. */
+/** A model behind the packages of the AI SDK. Sends each request once; `patient` retries. */
 class SdkBackedModel implements Model {
   readonly name: string;
   readonly #options: SdkModelOptions;
   readonly #packages: Packages;
-  /** What it turned out not to take; it is not asked for again. */
+  /** Unsupported features; they are not requested again. */
   readonly #without = new Set<Concession>();
 
   constructor(name: string, options: SdkModelOptions, packages: Packages) {
@@ -85,7 +85,7 @@ class SdkBackedModel implements Model {
         const concession = concessionAfter(failure, full, this.#without);
         if (concession === undefined) throw failure;
         this.#without.add(concession);
-        if (concession === "tools") throw failure; // whoever asks has to put the request another way
+        if (concession === "tools") throw failure; // the caller has to change the request
       }
     }
   }
@@ -134,7 +134,7 @@ interface Answered {
   readonly usage: SdkUsage;
 }
 
-/** Whoever waits hears of each piece, those of its thoughts included. */
+/** Reports each piece to the caller, including reasoning. */
 async function streamed(
   ai: typeof Sdk,
   request: SdkRequest,
@@ -165,13 +165,13 @@ interface RequestParts {
   readonly model: SdkModel;
   readonly request: ModelRequest;
   readonly without: ReadonlySet<Concession>;
-  /** Pictures are left out for a model that cannot see them. */
+  /** Omits images for a model that does not accept them. */
   readonly vision: boolean;
   readonly preferences: ModelOptions | undefined;
   readonly cacheMark: ModelOptions | undefined;
 }
 
-/** Our request in the package's words. Trying again is not its business. */
+/** Converts a request to the package's format, without retries. */
 function toSdkRequest(parts: RequestParts) {
   const { model, request, without, vision, preferences, cacheMark } = parts;
   const { system, messages, temperature, maxOutputTokens } = request;
@@ -213,7 +213,7 @@ function toolsOf({ ai, request: { tools = [] }, without }: RequestParts) {
   return { tools: named, toolChoice };
 }
 
-/** The provider is told of the schema; what it answers is passed on as it is, for a parser that mends what can be. */
+/** The provider receives the schema; its response stays unparsed, for a parser that repairs errors. */
 function outputOf({ ai, request: { jsonSchema }, without }: RequestParts) {
   if (jsonSchema === undefined || without.has("jsonSchema")) return {};
   const output = ai.Output.object({ schema: schemaOf(ai, jsonSchema), name: "answer" });
@@ -229,12 +229,12 @@ function schemaOf(ai: typeof Sdk, schema: Readonly<Record<string, unknown>>) {
   return ai.jsonSchema(schema);
 }
 
-/** What a model turned out not to take. */
+/** A feature that a model does not support. */
 type Concession = "temperature" | "toolChoice" | "tools" | "jsonSchema" | "images";
 
 interface Rule {
   readonly concession: Concession;
-  /** How servers say so. */
+  /** The words of servers for it. */
   readonly words: RegExp;
   readonly isRequested: (request: ModelRequest) => boolean;
 }
@@ -260,8 +260,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What to do without, because the server has just refused it: servers and models differ in what they take, and only some
- * of it is known beforehand. Undefined if the refusal was about something else.
+ * The feature to drop after a rejected request: support differs between servers and models, and is only partly known
+ * beforehand. Undefined if the rejection has another reason.
  */
 function concessionAfter(
   { kind, cause }: ModelFailure,
