@@ -22,13 +22,13 @@ export function budgetEnd(run: Run): AgentError | undefined {
 export function timeIsOver({ maxMs }: Pick<Budget, "maxMs">): AgentError {
   const seconds = Math.round(maxMs / 1_000);
   return exhausted(
-    `The ${seconds} seconds of the task were over before it was done.`,
+    `The ${seconds} seconds of the task ended before it was done.`,
     "max_seconds",
   );
 }
 
 function exhausted(message: string, field: string): AgentError {
-  const hint = `See what was achieved, and give more ${field}, or a smaller task.`;
+  const hint = `Check the results so far. Then raise ${field}, or give a smaller task.`;
   return { code: "budget_exhausted", message, hint };
 }
 

@@ -91,8 +91,8 @@ function contextOf(
     allows,
     ask: (question, choices) => {
       if (ask) return control.waiting(ask(question, choices));
-      throw new AppError("MODE_CONFLICT", "Nobody can be asked in this task.", {
-        hint: "Go on without, or end with done and say what you would need to know.",
+      throw new AppError("MODE_CONFLICT", "This task does not allow questions.", {
+        hint: "Continue without an answer, or end with done and name the missing information.",
       });
     },
     // A model takes longer than a page: its answer has its own time limit.
@@ -119,7 +119,7 @@ function isOurs(thrown: unknown): boolean {
 
 /** The failure for the model; excludes texts of unforeseen errors. */
 function failureText(thrown: unknown, run: Run): string {
-  if (thrown instanceof ModelFailure) return `The model could not be asked: ${thrown.message}`;
+  if (thrown instanceof ModelFailure) return `The request to the model failed: ${thrown.message}`;
   const { code, message, hint } = toAppError(thrown);
   if (isCrash(code)) run.isCrashed = true;
   return [message, hint].filter(Boolean).join(" ");

@@ -17,14 +17,14 @@ export function isCrash(code: ErrorCode): boolean {
 export async function comeBack(deadline: Deadline, run: Run): Promise<void> {
   run.crashes += 1;
   if (run.crashes > MOST_CRASHES) {
-    throw new AppError("BROWSER_CRASHED", "The browser crashed again after it was started anew.", {
-      hint: "One of the pages may be more than a browser here can bear; try it with a smaller task.",
+    throw new AppError("BROWSER_CRASHED", "The browser crashed again after a restart.", {
+      hint: "Try a smaller task: one of the pages may need more memory than the browser has.",
     });
   }
   const url = run.navigations.at(-1) ?? "about:blank";
   await run.parts.browserTools.do(deadline, "tab.navigate", { url });
   run.isCrashed = false;
   run.notice(
-    `The browser crashed and was started anew at ${url}. What was typed is lost, and so are logins.`,
+    `The browser crashed and restarted at ${url}. Typed text and logins are lost.`,
   );
 }

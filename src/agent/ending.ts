@@ -54,16 +54,16 @@ function modelFailed({ kind, message }: ModelFailure): AgentError {
   return { code: "model_failed", message, ...(hint !== undefined && { hint }) };
 }
 
-const OTHER_MODEL = "Name another model: the field model, or the setting models.name.";
+const OTHER_MODEL = "Name another model in the field model or the setting models.name.";
 const HINTS: Readonly<Partial<Record<ModelFailureKind, string>>> = {
-  auth: "Give the server the right key of the model's provider, and try again.",
-  quota: "Look at the account with the model's provider, or name another model (models.name).",
+  auth: "Set the right key of the model's provider, and try again.",
+  quota: "Check the account with the model's provider, or name another model (models.name).",
   refused: OTHER_MODEL,
   absent: OTHER_MODEL,
   unusable: OTHER_MODEL,
   unanswered:
-    "Give it more time (model_timeout_seconds, or the setting models.timeout_seconds), or name another model (models.name).",
-  overflow: "Give it a smaller task, or a model that takes more at once (models.name).",
+    "Allow more time (model_timeout_seconds or the setting models.timeout_seconds), or name another model (models.name).",
+  overflow: "Give a smaller task, or name a model that accepts longer requests (models.name).",
 };
 
 /** `deadline` is the caller's, which may have been cancelled. @throws unforeseen errors */

@@ -59,7 +59,7 @@ async function seen(run: Run, afterMs: number): Promise<AgentObservation | undef
   }
 }
 
-interface Requested {
+interface CheckQuestion {
   readonly observation: AgentObservation;
   readonly check: Captcha;
   readonly count: number;
@@ -68,7 +68,7 @@ interface Requested {
 /** Why nobody passes the check; undefined once a person reports it as passed. */
 async function refusalOf(
   run: Run,
-  { observation, check, count }: Requested,
+  { observation, check, count }: CheckQuestion,
 ): Promise<string | undefined> {
   const { ask, control, sessionId = "" } = run.parts;
   const question = questionFor({ observation, check, count }, sessionId);
@@ -76,7 +76,7 @@ async function refusalOf(
     const answer = await control.waiting(
       ask?.(question, [PASSED, GIVE_UP]) ?? Promise.resolve(GIVE_UP),
     );
-    return answer === PASSED ? undefined : "Whoever was asked did not pass it.";
+    return answer === PASSED ? undefined : "The person who was asked did not pass it.";
   } catch (thrown) {
     run.clock.check();
     if (!(thrown instanceof AppError) || thrown.code !== "TIMEOUT") throw thrown;
@@ -85,18 +85,18 @@ async function refusalOf(
 }
 
 function questionFor(
-  { observation: { snapshot, tabId }, check, count }: Requested,
+  { observation: { snapshot, tabId }, check, count }: CheckQuestion,
   sessionId: string,
 ): string {
   const again = count > 0 ? "It is still there. " : "";
   const place = `tab ${tabId}${sessionId === "" ? "" : ` of session ${sessionId}`}`;
-  return `${again}${snapshot.url} wants to see that a person is there (${check.captchaType}). Pass it in ${place}, then answer "${PASSED}"; "${GIVE_UP}" ends the task.`;
+  return `${again}${snapshot.url} shows a check for humans (${check.captchaType}). Pass it in ${place}, then answer "${PASSED}"; "${GIVE_UP}" ends the task.`;
 }
 
-const STILL = "It was still there when it was said to be passed.";
+const STILL = "It was still there after the person reported it as passed.";
 
 function failed({ snapshot }: AgentObservation, { captchaType }: Captcha, why: string): RunEnding {
-  const message = `${snapshot.url} lets nobody on without a check for humans (${captchaType}). ${why}`;
-  const hint = "Pass it in a session of your own, and let the task work there (session_id).";
+  const message = `${snapshot.url} requires a check for humans (${captchaType}). ${why}`;
+  const hint = "Pass it in a session of your own, and run the task in that session (session_id).";
   return { status: "failed", error: { code: "captcha", message, hint } };
 }

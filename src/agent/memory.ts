@@ -35,16 +35,16 @@ export async function compact(
   summarise?: Summarise,
 ): Promise<Compacted> {
   const { memory, history } = state;
-  const stored = latest(memory);
+  const recent = latest(memory);
   const old = {
-    contents: memory.slice(0, memory.length - stored.length),
+    contents: memory.slice(0, memory.length - recent.length),
     steps: history.slice(0, -RECENT_STEPS).map(stepLine),
     digest: state.digest ?? "",
   };
   if (old.contents.length === 0 && old.steps.length === 0) return state;
   const digest = (await digestOf(deadline, thoughtOf(state, old), summarise)) ?? cutDigest(old);
   return {
-    memory: stored,
+    memory: recent,
     history: history.slice(-RECENT_STEPS),
     digest: headAndTail(digest.trim(), DIGEST_LENGTH),
   };
@@ -109,8 +109,8 @@ export function remember(memory: readonly string[], step: StepRecord): readonly 
 
 /** A content replaces the ones that it includes. */
 function withContent(memory: readonly string[], content: string): readonly string[] {
-  const stored = headAndTail(content.trim(), LONGEST);
-  const plain = folded(stored);
+  const shortened = headAndTail(content.trim(), LONGEST);
+  const plain = folded(shortened);
   if (plain === "" || memory.some((one) => folded(one).includes(plain))) return memory;
-  return [...memory.filter((one) => !plain.includes(folded(one))), stored];
+  return [...memory.filter((one) => !plain.includes(folded(one))), shortened];
 }

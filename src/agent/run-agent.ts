@@ -85,11 +85,11 @@ async function judged(run: Run, claim: Claim, examined: Examined): Promise<Exami
   const { accepted, reason = "" } = (await verdictOn(run, claim, examined)) ?? {};
   if (accepted === undefined) return { ...examined, warnings: [...examined.warnings, NOT_JUDGED] };
   if (accepted) return { ...examined, verifiedBy: "judge" };
-  const error = { code: "judged_failed", message: `The judge found it not done: ${reason}` };
+  const error = { code: "judged_failed", message: `The judge rejected the result: ${reason}` };
   return { ...examined, verified: "no", verifiedBy: "judge", error };
 }
 
-const NOT_JUDGED = "No judge checked the result: actions that it reports are not verified.";
+const NOT_JUDGED = "No judge checked the result: its reported actions are not verified.";
 
 /** Undefined if no judge can be asked. The remaining time limits the judge, not the result. */
 async function verdictOn(
@@ -105,14 +105,14 @@ async function verdictOn(
   const done = actions.filter(({ result }) => !result.done);
   try {
     const judging = { task, claim, warnings, quotes, actions: done };
-    const requested = parts.judge(underWay.clock, judging, observation);
-    const verdict = await underWay.clock.race(requested);
+    const judgement = parts.judge(underWay.clock, judging, observation);
+    const verdict = await underWay.clock.race(judgement);
     run.spent(verdict.usage, parts.model.name);
     return verdict;
   } catch (thrown) {
     if (thrown instanceof ModelFailure && thrown.usage) run.spent(thrown.usage, parts.model.name);
     clock.checkCaller();
-    run.warn("The judge could not be asked.");
+    run.warn("The judge's model did not answer.");
     return undefined;
   }
 }
@@ -126,17 +126,17 @@ const LONGEST_REASON = 600;
 
 function looping(why: string): AgentError {
   const hint =
-    "Say more exactly what is to be done, or where; or do the step that it hangs on yourself.";
-  return { code: "looping", message: `The agent went round in circles. ${why}`, hint };
+    "Describe the task or its location more exactly, or do the blocking step yourself.";
+  return { code: "looping", message: `The agent repeated itself without progress. ${why}`, hint };
 }
 
 function tooMany({ error, actions }: StepRecord): AgentError {
-  const reported =
+  const reason =
     error ?? actions.findLast(({ result }) => result.failed === true)?.result.text ?? "";
-  const why = headAndTail(oneLine(reported), LONGEST_REASON);
+  const why = headAndTail(oneLine(reason), LONGEST_REASON);
   return {
     code: "too_many_failures",
-    message: `${MOST_FAILURES} steps in a row failed, the last one so: ${why}`,
+    message: `${MOST_FAILURES} steps in a row failed. The last error: ${why}`,
   };
 }
 

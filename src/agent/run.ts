@@ -102,9 +102,9 @@ export class Run {
 
   spent(usage: Usage, model: string): void {
     if (usage.cost === undefined && this.parts.budget.maxCost !== undefined)
-      this.warn(`No price is known for ${model}, so max_cost cannot be kept.`);
+      this.warn(`No price is known for ${model}, so max_cost cannot be enforced.`);
     if (usage.isUncounted && this.parts.budget.maxTokens !== undefined)
-      this.warn(`${model} counts no tokens, so max_tokens cannot be kept.`);
+      this.warn(`${model} counts no tokens, so max_tokens cannot be enforced.`);
     this.#usage = addUsage(this.#usage, usage);
   }
 

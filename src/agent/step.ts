@@ -156,11 +156,11 @@ function offeredActions(
 function limited(decision: Decision, { task: { maxActionsPerStep: most } }: Run): Decision {
   const { actions } = decision;
   const end = actions.findIndex(({ action }) => ENDS.has(action.name));
-  const stored = (end < 0 ? actions : actions.slice(0, end + 1)).slice(0, most);
-  if (stored.length === actions.length) return decision;
-  const left = actions.slice(stored.length).map(({ action }) => action.name);
+  const allowed = (end < 0 ? actions : actions.slice(0, end + 1)).slice(0, most);
+  if (allowed.length === actions.length) return decision;
+  const left = actions.slice(allowed.length).map(({ action }) => action.name);
   const why =
     end >= 0 && end < most ? "the task has ended" : `at most ${most} actions are taken per step`;
   const dropped = `Not carried out, because ${why}: ${left.join(", ")}.`;
-  return { ...decision, actions: stored, dropped: [...decision.dropped, dropped] };
+  return { ...decision, actions: allowed, dropped: [...decision.dropped, dropped] };
 }

@@ -11,14 +11,14 @@ export interface Blocker {
 
 const REASON = "obstacle";
 const HINT =
-  "Try again when somebody can answer (task.answer), or sign in by hand and store that login under a credential.";
+  "Try again when a person can answer (task.answer), or sign in by hand and store that login in a credential.";
 
 /** The error if nobody removes it. */
 export function unremoved({ kind, what, hint }: Blocker): AppError {
   const message =
     kind === "captcha"
-      ? `The site wants to see that a person is there: ${what}.`
-      : `The site wants one to sign in: ${what}.`;
+      ? `The site shows a check for humans: ${what}.`
+      : `The site requires a sign-in: ${what}.`;
   const hints = hint === undefined ? HINT : `${HINT} ${hint}`;
   return new AppError("SITE_REFUSED", message, { hint: hints, details: { [REASON]: kind } });
 }

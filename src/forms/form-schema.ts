@@ -43,10 +43,10 @@ const text = (what: string) => z.string().max(10_000).describe(what);
 const optionSchema = lazy(() =>
   z
     .object({
-      value: text("What is sent."),
-      label: text("What a person reads.").exactOptional(),
+      value: text("The submitted value."),
+      label: text("The visible text.").exactOptional(),
     })
-    .describe("One of the values that a field takes."),
+    .describe("A value that the field accepts."),
 );
 
 /** An alternative way to find a field if its selector fails. */
@@ -55,7 +55,7 @@ const locatorSchema = lazy(() =>
     .object({
       kind: z
         .enum(["id", "name", "label", "position"])
-        .describe("By what: label is role and accessible name."),
+        .describe("The kind of locator; label is role and accessible name."),
       value: text(
         "Its value; of a label, `role:name`; of a position, the number among the fields.",
       ),
@@ -66,37 +66,37 @@ const locatorSchema = lazy(() =>
 const conditionSchema = lazy(() =>
   z
     .object({
-      field: text("Name of the field that decides."),
-      values: z.array(z.string()).max(1_000).describe("The values of it for which this holds."),
+      field: text("Name of the controlling field."),
+      values: z.array(z.string()).max(1_000).describe("Its values for which this applies."),
     })
-    .describe("When something holds."),
+    .describe("A condition on another field."),
 );
 
 const calendarSchema = lazy(() =>
   z
     .object({
       format: text(
-        "How the field writes a day, in Unicode's letters, such as dd.MM.yyyy; rows give days as HTML does.",
+        "The field's date format as a Unicode pattern, such as dd.MM.yyyy; rows give days in HTML's format.",
       ),
       opener: text(
-        "CSS selector of what opens the calendar, where that is not the field.",
+        "CSS selector of the calendar's opener, if that is not the field.",
       ).exactOptional(),
       range: z
         .object({
           part: z.enum(["start", "end"]).describe("Which of the two days it is."),
-          with: text("Name of the field that takes the other day."),
+          with: text("Name of the field for the other day."),
         })
         .exactOptional()
         .describe("Two days are chosen in this calendar; rows give both or none."),
     })
-    .describe("A day is chosen in a calendar of the page's own."),
+    .describe("A day is chosen in a custom calendar."),
 );
 
 const optionsWhenSchema = lazy(() =>
   z
     .array(
       conditionSchema().extend({
-        options: z.array(optionSchema()).max(5_000).describe("All that it takes then."),
+        options: z.array(optionSchema()).max(5_000).describe("All accepted options then."),
       }),
     )
     .max(500),
@@ -105,46 +105,46 @@ const optionsWhenSchema = lazy(() =>
 const entryFieldSchema = lazy(() =>
   z
     .object({
-      name: text("Its name, by which rows give its value; unique in the form."),
-      type: z.enum(FIELD_TYPES).describe("What kind of value it takes."),
+      name: text("Its name in rows; unique in the form."),
+      type: z.enum(FIELD_TYPES).describe("The kind of its value."),
       selector: text(
-        "CSS selector that matches this one element inside the form, or all boxes or radio buttons of the field and nothing else; ` >>> ` leads into a shadow tree.",
+        "CSS selector that matches this one element inside the form, or all boxes or radio buttons of the field and nothing else; ` >>> ` enters a shadow tree.",
       ),
-      label: text("What a person reads beside it.").exactOptional(),
-      required: z.boolean().describe("Whether the form is not sent without it."),
-      options: z.array(optionSchema()).max(5_000).exactOptional().describe("All that it takes."),
-      pattern: text("Regular expression that its value has to match as a whole.").exactOptional(),
+      label: text("Its visible label.").exactOptional(),
+      required: z.boolean().describe("Whether the form requires it."),
+      options: z.array(optionSchema()).max(5_000).exactOptional().describe("All accepted options."),
+      pattern: text("Regular expression for its whole value.").exactOptional(),
       min: text("Least number or earliest date.").exactOptional(),
       max: text("Greatest number or latest date.").exactOptional(),
       maxLength: z.int().min(0).exactOptional().describe("Most characters."),
       dependsOn: z.array(z.string()).max(100).exactOptional().describe("Fields that change it."),
       minLength: z.int().min(0).exactOptional().describe("Least characters."),
       step: text("Distance between allowed numbers or dates; `any` for all.").exactOptional(),
-      multiple: z.boolean().exactOptional().describe("Takes several values."),
-      disabled: z.boolean().exactOptional().describe("Cannot be filled in as the form stood."),
-      readonly: z.boolean().exactOptional().describe("Cannot be changed as the form stood."),
-      defaultValue: text("What it held when the form was learned.").exactOptional(),
-      autocomplete: text("Purpose, as HTML's autocomplete says it.").exactOptional(),
+      multiple: z.boolean().exactOptional().describe("Accepts several values."),
+      disabled: z.boolean().exactOptional().describe("It was disabled when the form was learned."),
+      readonly: z.boolean().exactOptional().describe("It was read-only when the form was learned."),
+      defaultValue: text("Its value when the form was learned.").exactOptional(),
+      autocomplete: text("Its purpose: HTML's autocomplete value.").exactOptional(),
       inputMode: text("Kind of keyboard.").exactOptional(),
       accept: text("Kinds of files.").exactOptional(),
       placeholder: text("Hint inside of it.").exactOptional(),
       help: text("Text that describes it.").exactOptional(),
       group: text("Legend of the group that it belongs to.").exactOptional(),
-      visibleWhen: conditionSchema().exactOptional().describe("Shown only then."),
+      visibleWhen: conditionSchema().exactOptional().describe("Visible only then."),
       optionsWhen: optionsWhenSchema()
         .exactOptional()
-        .describe("Its options, where another field decides them."),
+        .describe("Its options for each value of a controlling field."),
       openOptions: z
         .boolean()
         .exactOptional()
         .describe(
-          "Not all that it takes was seen: where no condition names it, it takes what the page offers then.",
+          "Not all options are known: without a matching condition, it accepts the page's current options.",
         ),
       suggests: z
         .enum(["only", "also"])
         .exactOptional()
         .describe(
-          "It suggests values for what is typed into it: `only` where it takes nothing else, `also` where it takes anything.",
+          "It suggests values for typed text: `only` if it accepts nothing else, `also` if it accepts any text.",
         ),
       calendar: calendarSchema().exactOptional(),
       locators: z.array(locatorSchema()).max(10).exactOptional().describe("Other ways to find it."),
@@ -152,11 +152,11 @@ const entryFieldSchema = lazy(() =>
       honeypot: z
         .boolean()
         .exactOptional()
-        .describe("No person sees it; whoever fills it in gives itself away. Never filled in."),
+        .describe("A honeypot: hidden from people, to detect programs. Never filled in."),
       humanCheck: z
         .boolean()
         .exactOptional()
-        .describe("Answers a check for humans: a person is asked to, rows never fill it in."),
+        .describe("The answer to a check for humans: a person is asked, rows never fill it in."),
     })
     .describe("One field of a form."),
 );
@@ -169,7 +169,7 @@ const formFieldSchema = lazy(() =>
           .int()
           .min(0)
           .max(MOST_ENTRIES)
-          .describe("Entries that the form has from the start."),
+          .describe("Number of initial entries."),
         fields: z
           .array(entryFieldSchema())
           .min(1)
@@ -189,36 +189,36 @@ export const formSchemaSchema = lazy(() =>
       formSelector: text(
         "CSS selector of the form; absent where there is no form element.",
       ).exactOptional(),
-      submitSelector: text("CSS selector of what sends the form.").exactOptional(),
-      successIndicator: text("CSS selector of what shows once the form was taken.").exactOptional(),
+      submitSelector: text("CSS selector of the submit button.").exactOptional(),
+      successIndicator: text("CSS selector of an element that appears once the form was accepted.").exactOptional(),
       fields: z.array(formFieldSchema()).min(1).max(2_000).describe("In reading order."),
-      notes: text("What else is worth knowing.").exactOptional(),
+      notes: text("Further notes.").exactOptional(),
       fingerprint: text(
-        "Hash of the fields, by which changes of the site are noticed.",
+        "Hash of the fields, to detect changes of the site.",
       ).exactOptional(),
       revision: z.int().min(1).exactOptional().describe("How often it was learned."),
       method: text("get or post.").exactOptional(),
       action: text("Where it is sent.").exactOptional(),
-      frame: text("Address of the frame that it is in.").exactOptional(),
+      frame: text("Address of its frame.").exactOptional(),
       steps: z
         .array(
           z.object({
             fields: z.array(z.string()).max(2_000).describe("Names of its fields."),
-            nextSelector: text("CSS selector of what leads to the next step.").exactOptional(),
+            nextSelector: text("CSS selector of the button to the next step.").exactOptional(),
           }),
         )
         .max(50)
         .exactOptional()
-        .describe("Of a form in several steps."),
+        .describe("The steps of a form with several steps."),
       successCheck: z
         .object({
-          kind: z.enum(["selector", "text", "url"]).describe("What shows success."),
+          kind: z.enum(["selector", "text", "url"]).describe("The kind of success indicator."),
           value: text("Selector, words on the page, or part of the address."),
         })
         .exactOptional()
-        .describe("How success shows."),
+        .describe("The success indicator."),
     })
-    .describe("A form that was learned."),
+    .describe("A learned form."),
 );
 
 export type FormSchema = z.output<ReturnType<typeof formSchemaSchema>>;

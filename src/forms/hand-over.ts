@@ -113,10 +113,10 @@ export async function handOverForm(
   const { kind, what, hint } = blocker;
   const host = URL.parse(url)?.host ?? url;
   const isSignIn = kind === "sign-in";
-  const [preference, action] = isSignIn
-    ? ["wants one to sign in", "Sign in"]
-    : ["wants to see that a person is there", "Solve it"];
-  const text = `${host} ${preference} (${what}). ${action} in tab ${id} of session ${session.id}, by hand where the browser has windows or else with calls (tab.screenshot, tab.click, tab.type)${note}, then answer "${DONE}".${hint === undefined ? "" : ` ${hint}`}`;
+  const [demand, action] = isSignIn
+    ? ["requires a sign-in", "Sign in"]
+    : ["shows a check for humans", "Solve it"];
+  const text = `${host} ${demand} (${what}). ${action} in tab ${id} of session ${session.id}, by hand if the browser has windows, or with calls (tab.screenshot, tab.click, tab.type)${note}, then answer "${DONE}".${hint === undefined ? "" : ` ${hint}`}`;
   const withinMs = Math.max(0, Math.min(ANSWER_WITHIN_MS, deadline.remainingMs - LEAD_MS));
   const choices = [DONE, GIVE_UP];
   const asking = ask({ text, choices, no: GIVE_UP, withinMs, ...(isSignIn && { isSignIn }) });

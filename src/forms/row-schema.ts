@@ -46,13 +46,13 @@ function isRequested(field: FormField): boolean {
 function valueSchema(field: FormField): JsonSchema {
   const { label, help, type, multiple } = field;
   const about = [label, help].filter((text) => text !== undefined && text !== "").join(". ");
-  const reported = about === "" ? {} : { description: about };
-  if (field.list) return { ...reported, type: "array", items: objectSchema(field.list.fields) };
-  if (multiple === true) return { ...reported, type: "array", items: oneValue(field) };
+  const described = about === "" ? {} : { description: about };
+  if (field.list) return { ...described, type: "array", items: objectSchema(field.list.fields) };
+  if (multiple === true) return { ...described, type: "array", items: oneValue(field) };
   if ((type === "checkbox" || type === "switch") && !field.options) {
-    return { ...reported, type: "boolean" };
+    return { ...described, type: "boolean" };
   }
-  return { ...reported, ...oneValue(field) };
+  return { ...described, ...oneValue(field) };
 }
 
 function oneValue(field: FormField): JsonSchema {

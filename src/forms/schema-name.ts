@@ -47,7 +47,7 @@ export function checkedName(name: string): string {
   if (isRight) return name;
   throw new AppError(
     "INVALID_REQUEST",
-    `"skill_name" must be parts of letters, digits, _ and -, joined by / and at most ${LONGEST_NAME} characters long, not ${quoted(name)}.`,
+    `"skill_name" must consist of letters, digits, _ and -, with / between parts, and at most ${LONGEST_NAME} characters, not ${quoted(name)}.`,
     { hint: 'For example "sites/example-com/forms/contact". Leave it out to have one made.' },
   );
 }

@@ -32,7 +32,7 @@ describe("what the settings name", () => {
     [{ provider: "openai" }, "No model is named."],
     [{ endpoint: "http://gpu:8000" }, "No model is named."],
     [{ provider: "nobody", name: "x" }, '"nobody" names no provider'],
-    [{ name: "gpt-5" }, '"gpt-5" names no provider of models; it has to begin with one of anthro'],
+    [{ name: "gpt-5" }, '"gpt-5" names no provider of models; it must begin with one of anthro'],
     [{ name: "nobody/gpt-5" }, '"nobody/gpt-5" names no provider'],
   ])("%j names nothing", (given, message) => {
     expect(() => configured(given)).toThrow(AppError);

@@ -55,7 +55,7 @@ function qualified(word: string): Choice | undefined {
 
 function unknownProvider(word: string): never {
   const names = PROVIDERS.map(({ name }) => name).join(", ");
-  throw unavailable(`"${word}" names no provider of models; it has to begin with one of ${names}.`);
+  throw unavailable(`"${word}" names no provider of models; it must begin with one of ${names}.`);
 }
 
 export function unavailable(message: string, cause?: unknown): AppError {
@@ -63,7 +63,7 @@ export function unavailable(message: string, cause?: unknown): AppError {
 }
 
 const HINT =
-  "Set FERMATA_MODELS_NAME to provider/model, such as anthropic/claude-sonnet-5, and the provider's key, such as ANTHROPIC_API_KEY; or FERMATA_MODELS_ENDPOINT and FERMATA_MODELS_NAME for a server of your own. Then start Fermata again; docs/models.md tells more.";
+  "Set FERMATA_MODELS_NAME to provider/model, such as anthropic/claude-sonnet-5, and the provider's key, such as ANTHROPIC_API_KEY; or FERMATA_MODELS_ENDPOINT and FERMATA_MODELS_NAME for a server of your own. Then restart Fermata; see docs/models.md.";
 
 /** The configured price; undefined unless input and output both have one. */
 export function configuredPrice(settings: ModelSettings): Price | undefined {

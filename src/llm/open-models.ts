@@ -232,7 +232,7 @@ export class Accesses {
 function completed(given: string, provider: Provider): string {
   const address = URL.canParse(given) ? new URL(given) : undefined;
   if (!address || !/^https?:$/.test(address.protocol)) {
-    throw unavailable(`The endpoint of ${provider.name} has to be an address with http or https.`);
+    throw unavailable(`The endpoint of ${provider.name} must be an http or https address.`);
   }
   const path = withoutEnd(address.pathname, /\//);
   return `${address.origin}${path === "" ? provider.endpointPath : path}${address.search}`;

@@ -96,7 +96,7 @@ class PatientModel implements Model {
         used = thrown.usage ?? NO_USAGE;
         const restMs = LASTING.has(thrown.kind) ? Infinity : (thrown.retryAfterMs ?? 0);
         this.#restsUntilMs = performance.now() + Math.max(restMs, REST_MS);
-        log.warn(`${fallback.name} takes the place of ${this.name}: ${thrown.message}`);
+        log.warn(`${fallback.name} replaces ${this.name}: ${thrown.message}`);
       }
     }
     return this.#askPatiently(deadline, fallback, request, { ...ALONE, used, heard });
@@ -149,13 +149,13 @@ class PatientModel implements Model {
       return silence;
     };
     let silence = listen();
-    const hears: Heard = (characters) => {
+    const onPiece: Heard = (characters) => {
       silence[Symbol.dispose]();
       silence = listen();
       heard?.(characters);
     };
     try {
-      return await call.race(model.ask(call, request, hears)); // deadline: a child of it
+      return await call.race(model.ask(call, request, onPiece)); // deadline: a child of it
     } catch (thrown) {
       deadline.check();
       if (!isSilent) throw thrown;

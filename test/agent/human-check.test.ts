@@ -60,7 +60,7 @@ test("the caller is asked before the model is, passes it in the run's own tab, a
   expect(requested).toMatchObject({
     state: "input-required",
     question: {
-      text: expect.stringContaining("wants to see that a person is there (ReCaptcha)"),
+      text: expect.stringContaining("shows a check for humans (ReCaptcha)"),
       choices: ["passed", "give up"],
     },
   });

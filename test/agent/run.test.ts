@@ -39,7 +39,7 @@ function killBrowser(): void {
     process.kill(pid, "SIGKILL");
 }
 
-const NOT_JUDGED = "No judge checked the result: actions that it reports are not verified.";
+const NOT_JUDGED = "No judge checked the result: its reported actions are not verified.";
 
 const Task = z.looseObject({
   id: z.string(),

@@ -167,7 +167,7 @@ describe("a check for humans", () => {
     expect(requested).toMatchObject({
       state: "input-required",
       question: {
-        text: expect.stringContaining("wants to see that a person is there"),
+        text: expect.stringContaining("shows a check for humans"),
         choices: ["done", "give up"],
       },
     });

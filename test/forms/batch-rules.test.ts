@@ -125,7 +125,7 @@ test("a field that has moved is found again, and one that is gone ends the batch
   const { report } = await run({ schema: { ...schema, fields: [moved, ...others] }, rows });
   expect(report).toMatchObject({
     status: "done",
-    warnings: ['"reference" is not where it was; it was found by its name.'],
+    warnings: ['"reference" has moved; it was found by its name.'],
   });
   const lost = { ...reference, selector: "#gone" };
   const drifted = run({
@@ -233,7 +233,7 @@ test("the time for all rows ends it, and what was not sent is pending", async ()
   expect(report).toMatchObject({
     pending: 1,
     rows: [{ outcome: "unknown" }],
-    warnings: ["The time for all rows (8 s) was over."],
+    warnings: ["The time for all rows (8 s) ended."],
   });
   expect(sentSince()).toEqual(["l1"]);
 });

@@ -66,7 +66,7 @@ test("what does no harm is told, and the rows are sent", async () => {
   expect(report).toMatchObject({
     status: "done",
     warnings: [
-      'The form has changed since it was learned: "size" has new choices; "phone" was text and is tel. Learning it again is worth while.',
+      'The form has changed since it was learned: "size" has new choices; "phone" was text and is tel. Learn it again.',
     ],
   });
 });

@@ -144,7 +144,7 @@ test.each(UNCLEAR)("%s: not taken for a day", async (name) => {
   const learned = await learnPage(name);
   expect(fieldOf(learned, "value")).toMatchObject({ type: "text", readonly: true });
   expect(learned.schema.notes).toContain(
-    'What comes up for "value" could not be made to say a day.',
+    'No day could be chosen in what opens for "value".',
   );
 });
 

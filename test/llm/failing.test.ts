@@ -148,7 +148,7 @@ describe("patience", () => {
     await model.ask(soon(), QUESTION);
     expect(server.requests.map((one) => one.model)).toEqual(["some-model", "other", "other"]);
     expect(models.log).toEqual([
-      expect.stringContaining("openai-compatible/other takes the place of"),
+      expect.stringContaining("openai-compatible/other replaces"),
     ]);
   });
 

@@ -110,6 +110,6 @@ function endOf({ box, ref }: SnapshotNode, byX: number, byY: number) {
   if (byX === 0 && byY === 0) {
     throw new AppError("INVALID_REQUEST", 'drag needs "to_index", or "by_x" and "by_y".');
   }
-  if (!box) throw new AppError("ELEMENT_NOT_VISIBLE", `The element ${ref} is nowhere to be seen.`);
+  if (!box) throw new AppError("ELEMENT_NOT_VISIBLE", `Element ${ref} is not visible.`);
   return { end_x: box.x + box.width / 2 + byX, end_y: box.y + box.height / 2 + byY };
 }

@@ -46,12 +46,12 @@ async function write(
   const written = await step(context, isTyped ? "tab.type" : "tab.insert_text", { ref, text });
   const shown = written.result["value"];
   const what = `Entered ${quoted(text)} into ${named(node)}.`;
-  const reported = renderedText(what, written, context);
-  if (typeof shown !== "string" || shown === text) return { text: reported };
+  const report = renderedText(what, written, context);
+  if (typeof shown !== "string" || shown === text) return { text: report };
   const isLost = shown.trim() === "";
   return {
     ...(isLost && { failed: true }),
-    text: `${reported} The field ${isLost ? "is empty" : `shows ${quoted(shown)}`} now.`,
+    text: `${report} The field ${isLost ? "is empty" : `shows ${quoted(shown)}`} now.`,
   };
 }
 

@@ -82,7 +82,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
   const { name, attributes, tag } = node;
   const placeholder = attributes["placeholder"] ?? "";
   const unless = (known: readonly string[], text = "") =>
-    known.some((reported) => sameWords(reported, text)) ? "" : text;
+    known.some((other) => sameWords(other, text)) ? "" : text;
   const said = given([
     ["title", unless([name, words], attributes["title"])],
     // Marks elements for use whose tags do not show it.

@@ -164,11 +164,11 @@ export function elementInWords({
   row,
   context,
 }: ElementPrint): string {
-  const reported = name || (attributes["placeholder"] ?? attributes["name"] ?? "");
+  const label = name || (attributes["placeholder"] ?? attributes["name"] ?? "");
   const where = row ?? context;
   return [
     role || tag,
-    ...(reported === "" ? [] : [JSON.stringify(reported)]),
+    ...(label === "" ? [] : [JSON.stringify(label)]),
     ...(where === "" ? [] : [`(${where})`]),
   ].join(" ");
 }

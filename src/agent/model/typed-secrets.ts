@@ -6,7 +6,7 @@ export function checkTyped(typed: unknown): void {
   if (!hasSecretMark(JSON.stringify(typed))) return;
   throw new AppError(
     "INVALID_REQUEST",
-    "The name of a secret stands for no value, so nothing was entered.",
+    "The name of a secret is not its value, so nothing was entered.",
     { hint: "Fill in a value of a credential with use_credential; else go on without it." },
   );
 }

@@ -29,12 +29,12 @@ const DONE = "done";
  * before. Ignores everything after done.
  */
 export function chooseActions(
-  preferences: readonly Preference[],
+  requested: readonly Preference[],
   options: ChoiceOptions,
 ): ActionChoice {
   const chosen: Chosen[] = [];
-  for (const [at, preference] of preferences.entries()) {
-    const rest = preferences.slice(at);
+  for (const [at, preference] of requested.entries()) {
+    const rest = requested.slice(at);
     if (chosen.at(-1)?.action.name === DONE) return { actions: chosen, dropped: [afterDone(rest)] };
     if (chosen.length >= options.maxActions) {
       return { actions: chosen, dropped: [tooMany(rest, options.maxActions)] };
@@ -81,8 +81,8 @@ function tooMany(rest: readonly Preference[], most: number): string {
   return `At most ${most} actions are carried out per answer; left out: ${namesOf(rest)}.`;
 }
 
-function namesOf(preferences: readonly Preference[]): string {
-  return preferences.map(({ name }) => name.slice(0, 40)).join(", ");
+function namesOf(requested: readonly Preference[]): string {
+  return requested.map(({ name }) => name.slice(0, 40)).join(", ");
 }
 
 /** Resolves the names that models use for actions. */

@@ -74,10 +74,10 @@ function actionLines(action: AgentActionRecord, place: string, data: Data): read
   const call = cut(JSON.stringify({ [name]: params }), PARAMS_LENGTH);
   const isShown = content !== undefined && content !== "" && remember !== true;
   const heading = failed === true ? "Error" : "Result";
-  const reported = headAndTail(text, failed === true ? ERROR_LENGTH : RESULT_LENGTH);
+  const shortened = headAndTail(text, failed === true ? ERROR_LENGTH : RESULT_LENGTH);
   return [
     `Previous action ${place}: ${call}`,
-    `${heading} of previous action ${place}:\n${data(reported)}`,
+    `${heading} of previous action ${place}:\n${data(shortened)}`,
     ...(isShown ? [data(headAndTail(content, CONTENT_LENGTH))] : []),
   ];
 }

@@ -31,10 +31,10 @@ export function systemPrompt(options: SystemPromptOptions): string {
   const { toolCalling, actions, variant, facts = {} } = options;
   const reply = toolCalling ? words.REPLY_TOOLS : words.REPLY_JSON;
   const sections = [words.PAGE, reply, words.WORKING, words.TRUST, words.FINISHING];
-  const reported = sections.map(({ title, text }) => `${title}\n${text}`);
+  const blocks = sections.map(({ title, text }) => `${title}\n${text}`);
   const usual = variant === "short" ? actions.filter(({ isRare }) => isRare !== true) : actions;
   const parts = [
-    fill([words.ROLE, ...reported].join("\n\n"), rulesOf(options)),
+    fill([words.ROLE, ...blocks].join("\n\n"), rulesOf(options)),
     toolCalling ? "" : `Functions:\n${functionsText(usual)}`,
     taskFacts(facts),
   ];

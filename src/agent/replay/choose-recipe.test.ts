@@ -43,7 +43,7 @@ it("one that failed three times in a row is left alone: why, and until when, is 
   const why = "step 2 (click_element button): the element was not there";
   const failed = { failures: 3, failuresInRow: 3, lastFailedMs: NOW - 1_000, lastFailure: why };
   const { leftAlone } = choose(known(failed));
-  expect(leftAlone).toContain("sites/shop-example/recipes/find fits, but is left alone");
+  expect(leftAlone).toContain("sites/shop-example/recipes/find fits, but is not used");
   expect(leftAlone).toContain(`3 times in a row, the last time with "${why}"`);
   expect(leftAlone).toContain("2026-05-04 11:59 UTC");
 });

@@ -41,9 +41,9 @@ export function chooseRecipe(
 }
 
 function whyLeftAlone({ name, failuresInRow, lastFailedMs, lastFailure }: KnownRecipe): string {
-  const fits = `The recipe ${name} fits, but is left alone`;
+  const fits = `The recipe ${name} fits, but is not used`;
   if (failuresInRow < MOST_FAILURES_IN_ROW || lastFailedMs === null)
-    return `${fits}: it failed more than it helped, or was not used for long.`;
+    return `${fits}: it failed more often than it succeeded, or was not used for a long time.`;
   const why = lastFailure === null ? "" : ` the last time with "${lastFailure}"`;
   const again = new Date(lastFailedMs + DAY_MS).toISOString().slice(0, 16).replace("T", " ");
   return `${fits}: it failed ${failuresInRow} times in a row,${why}. It is tried again from ${again} UTC on.`;

@@ -33,7 +33,7 @@ it("puts away what failed again and again, what is old, and what is said twice, 
   expect(tidyingOf({ skills, recipes: [], facts: [] }, NOW_MS).putAway).toEqual([
     { name: "failing", reason: "It failed the last 3 times." },
     { name: "old", reason: "It was not used for a long time." },
-    { name: "one", reason: "It says the same as two." },
+    { name: "one", reason: "It repeats two." },
   ]);
 });
 

@@ -59,7 +59,7 @@ export function tidyingOf({ skills, recipes, facts }: Learned, nowMs: number): T
   const proposals = recipes
     .filter(({ successes }) => successes >= ENOUGH_RUNS)
     .filter(({ host, intent }) => ![...reported].some((one) => sameTask(one, `${host} ${intent}`)))
-    .map(({ name, successes }) => ({ recipe: name, reason: `It went well ${successes} times.` }));
+    .map(({ name, successes }) => ({ recipe: name, reason: `It succeeded ${successes} times.` }));
   return { putAway, proposals, gaps: gapsIn(facts, recipes) };
 }
 
@@ -74,7 +74,7 @@ function duplicates(skills: readonly LearnedNote[], nowMs: number): Tidying["put
   const groups = Map.groupBy(skills, ({ host, summary }) => `${host} ${withoutHoles(summary)}`);
   return [...groups.values()].flatMap((group) => {
     const [best, ...others] = group.toSorted((a, b) => trustOf(b, nowMs) - trustOf(a, nowMs));
-    return others.map(({ name }) => ({ name, reason: `It says the same as ${best?.name ?? ""}.` }));
+    return others.map(({ name }) => ({ name, reason: `It repeats ${best?.name ?? ""}.` }));
   });
 }
 

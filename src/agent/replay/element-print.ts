@@ -17,7 +17,7 @@ const TELLING =
 const FIXED_VALUES: ReadonlySet<string> = new Set(["radio", "checkbox", "button", "option"]);
 
 /** The fingerprint of an element on this page; undefined if it is missing. */
-export function printOf(snapshot: PageSnapshot, ref: number): ElementPrint | undefined {
+export function fingerprintOf(snapshot: PageSnapshot, ref: number): ElementPrint | undefined {
   const places = Places.of(snapshot);
   const node = places.tree.get(ref);
   return node && printOfNode(node, places);
@@ -34,7 +34,7 @@ export function printsOf(
   if (ABOUT_TABS.has(action.name)) return {};
   const found = Object.entries(action.params).flatMap(([name, value]) => {
     if (!/(?:^|_)index$/.test(name) || typeof value !== "number") return [];
-    const print = printOf(snapshot, value);
+    const print = fingerprintOf(snapshot, value);
     return print ? [[name, print] as const] : [];
   });
   return Object.fromEntries(found);
@@ -69,16 +69,16 @@ function isTypedInto({ kinds, tag, role, attributes }: SnapshotNode): boolean {
 
 function attributesOf(node: SnapshotNode): Readonly<Record<string, string>> {
   const { attributes, role, tag } = node;
-  const stored: [string, string][] = TELLING.flatMap((name): [string, string][] => {
+  const pairs: [string, string][] = TELLING.flatMap((name): [string, string][] => {
     const value = attributes[name];
     if (value === undefined || value === "") return [];
-    const reported = name === "href" ? stableAddress(value) : value;
-    return [[name, reported.slice(0, LONGEST_ATTRIBUTE)]];
+    const shown = name === "href" ? stableAddress(value) : value;
+    return [[name, shown.slice(0, LONGEST_ATTRIBUTE)]];
   });
   const value = attributes["value"];
   if (value !== undefined && tag !== "select" && FIXED_VALUES.has(role))
-    stored.push(["value", value]);
-  return Object.fromEntries(stored);
+    pairs.push(["value", value]);
+  return Object.fromEntries(pairs);
 }
 
 function frameOf({ frame }: SnapshotNode, { frames }: PageSnapshot): string {

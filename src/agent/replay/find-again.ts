@@ -158,12 +158,12 @@ function isTelling({ name, text, attributes, context }: ElementPrint): boolean {
 
 function stableKey(print: ElementPrint): string {
   const { tag, role, name, text, attributes, context } = print;
-  const stored = Object.entries(stableAttributes(attributes)).map(([key, value]) =>
+  const pairs = Object.entries(stableAttributes(attributes)).map(([key, value]) =>
     key === "href" ? [key, decoded(value)] : [key, value],
   );
   return JSON.stringify([
     [tag, role, folded(name), folded(text), folded(context)],
-    stored.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
+    pairs.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
   ]);
 }
 

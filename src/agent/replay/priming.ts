@@ -44,7 +44,7 @@ const MOST_FOUND = 100;
 const CHARACTERS_PER_TOKEN = 4;
 const USUAL_TOKENS = 600;
 
-interface Requested {
+interface HintsRequest {
   readonly intent: string;
   readonly allowedHosts: readonly string[];
   readonly nowMs: number;
@@ -54,7 +54,7 @@ interface Requested {
 /** Hints for a task: only about its allowed hosts, short, and without those whose last use failed. */
 export async function primingFor(
   { skills, facts }: Hints,
-  { intent, allowedHosts, nowMs, mostTokens = USUAL_TOKENS }: Requested,
+  { intent, allowedHosts, nowMs, mostTokens = USUAL_TOKENS }: HintsRequest,
 ): Promise<Priming> {
   const hosts = HostList.parse(allowedHosts);
   const isAllowed = (host: string) =>
@@ -109,17 +109,17 @@ function fitted({ skills, facts }: Chosen, mostTokens: number): Priming {
     left -= text.length;
     return true;
   };
-  const reported = skills
+  const chosen = skills
     .map((one) => ({ name: one.name, text: skillText(one) }))
     .filter(({ text }) => takes(text));
   const lines = facts.map(factLine).filter(takes);
   const parts = [
-    ...reported.map(({ text }) => text),
+    ...chosen.map(({ text }) => text),
     ...(lines.length === 0 ? [] : [lines.join("\n")]),
   ];
   return {
     text: parts.join("\n\n"),
-    skills: reported.map(({ name }) => name),
+    skills: chosen.map(({ name }) => name),
     facts: lines.length,
   };
 }
@@ -129,6 +129,6 @@ function skillText({ name, summary, content }: HintSkill): string {
 }
 
 function factLine({ host, kind, text }: HintFact): string {
-  const reported = `- ${host}${kind === "negative" ? ", did not work" : ""}: ${text}`;
-  return reported.replaceAll(/\s+/g, " ").slice(0, LONGEST_FACT);
+  const line = `- ${host}${kind === "negative" ? ", did not work" : ""}: ${text}`;
+  return line.replaceAll(/\s+/g, " ").slice(0, LONGEST_FACT);
 }

@@ -153,8 +153,8 @@ function parameterOf({ name, from: source, shape }: Variable): RecipeParameter[]
 
 function stepOf(record: AgentActionRecord, variables: readonly Variable[]): RecipeStep {
   const { name, params, elements, from, to } = record;
-  const stored = Object.entries(params).filter(([key]) => !(key in elements));
-  const open = stored.map(([key, value]) => [key, withHolesIn(key, value, variables)]);
+  const ownParams = Object.entries(params).filter(([key]) => !(key in elements));
+  const open = ownParams.map(([key, value]) => [key, withHolesIn(key, value, variables)]);
   const values = valuesOf(variables);
   const openPrint = (print: ElementPrint) =>
     printWith(print, (text, attribute) =>

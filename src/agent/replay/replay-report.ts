@@ -52,9 +52,9 @@ export function failureOf(
 const WHY: Readonly<Record<ReplayStop["reason"], string>> = {
   elsewhere: "the page was another one",
   gone: "the element was not there", // words: a reason of recipe.run
-  ambiguous: "several elements fitted",
-  failed: "the action did not work out",
-  unread: "the answer was not where it stood",
+  ambiguous: "several elements matched",
+  failed: "the action failed",
+  unread: "a value of the answer was not found",
   ended: "it was ended",
 };
 

@@ -90,7 +90,7 @@ class Replay {
   ): Promise<ReplayStop | undefined> {
     const { actions } = this.#parts;
     const action = actions.find(({ name }) => name === step.action);
-    if (!action) return { reason: "failed", text: `There is no action ${step.action} any more.` };
+    if (!action) return { reason: "failed", text: `The action ${step.action} no longer exists.` };
     const place = await this.#place(deadline, step);
     if ("reason" in place) return place;
     this.#gathering.read(place.observation, index);
@@ -98,7 +98,7 @@ class Replay {
     if (lacking.length > 0) {
       return {
         reason: "unread",
-        text: `What is to be entered was not read before: ${lacking.join(", ")}.`,
+        text: `Values to enter were not read before: ${lacking.join(", ")}.`,
       };
     }
     const record = await this.#carryOut(deadline, { step, action, place });
@@ -132,7 +132,7 @@ class Replay {
     const startedMs = performance.now();
     const from = observation.snapshot.url;
     const params = { ...filledParams(step.params, this.#values), ...refs };
-    const reported = { ...filledParams(step.params, this.#openValues), ...refs };
+    const shownParams = { ...filledParams(step.params, this.#openValues), ...refs };
     const think = () => Promise.reject(new AppError("INVALID_REQUEST", WITHOUT_MODEL));
     try {
       const context = { deadline, browserTools, observation, scratchpad, allows, ask, think };
@@ -145,7 +145,7 @@ class Replay {
       const durationMs = performance.now() - startedMs;
       const { action: name, elements } = step;
       const open = { ...result, text: this.#withoutSecrets(result.text) };
-      return { name, params: reported, result: open, durationMs, elements, from, to: snapshot.url };
+      return { name, params: shownParams, result: open, durationMs, elements, from, to: snapshot.url };
     } catch (thrown) {
       deadline.check();
       if (!(thrown instanceof AppError) || REFUSALS.has(thrown.code)) throw thrown;
@@ -165,7 +165,7 @@ class Replay {
     const open = this.#openValues;
     const hidden = Object.entries(this.#values).filter(([name]) => !(name in open));
     return hidden.reduce(
-      (reported, [, value]) => reported.replaceAll(value || HIDDEN, HIDDEN),
+      (redacted, [, value]) => redacted.replaceAll(value || HIDDEN, HIDDEN),
       text,
     );
   }
@@ -187,7 +187,7 @@ class Replay {
       return this.#gathering.isWhole;
     });
     if (isRight) return this.#report({ answer: this.#gathering.answer() });
-    const text = "What the answer tells is not where it stood, or nothing proves it any more.";
+    const text = "A value of the answer was not found, or nothing proves the answer any more.";
     return this.#report({ stop: { reason: "unread", text } });
   }
 
@@ -263,7 +263,7 @@ function parsedParams({ name, parameters }: AgentAction, params: Params) {
   });
   const again = parameters.safeParse(Object.fromEntries(numbered));
   if (again.success) return again.data;
-  throw new AppError("INVALID_REQUEST", `${name} does not take these values.`);
+  throw new AppError("INVALID_REQUEST", `${name} does not accept these values.`);
 }
 
 interface Placed {
@@ -287,7 +287,7 @@ function placeOn(
     const again = findAgain(observation.snapshot, print, values);
     if (again.ref === undefined) {
       const what = `${print.role || print.tag} ${JSON.stringify(filled(print.name, values))}`;
-      const found = again.reason === "gone" ? "is not there" : "stands there several times";
+      const found = again.reason === "gone" ? "is not there" : "is there several times";
       return { reason: again.reason, text: `The ${what} ${found}.` };
     }
     refs[name] = again.ref;

@@ -51,10 +51,10 @@ export function findingsOf(
 ): readonly string[] {
   const { leftOut, variables } = runOf(outcome, task);
   const telling = leftOut.filter(({ result }) => result.isOurs !== true);
-  const reported = telling.map(({ name, elements, result }) => {
+  const failures = telling.map(({ name, elements, result }) => {
     const named = Object.values(elements).map(elementInWords);
     const why = result.failed === true ? result.text : "led nowhere";
     return withHoles(`${[name, ...named].join(" ")}: ${why}`, variables).slice(0, LONGEST_FINDING);
   });
-  return [...new Set(reported.map((one) => one.replaceAll(/\s+/g, " ")))];
+  return [...new Set(failures.map((one) => one.replaceAll(/\s+/g, " ")))];
 }

@@ -33,7 +33,7 @@ async function problemsIn(deadline: Deadline, workerData: object): Promise<reado
   };
   const answer = await inThread<SchemaAnswer>(deadline, worker, limits);
   if ("problems" in answer) return answer.problems;
-  throw refused(`"result_schema" is no JSON Schema: ${answer.reason}.`);
+  throw refused(`"result_schema" is not a valid JSON Schema: ${answer.reason}.`);
 }
 
 function refused(message: string, cause?: unknown): AppError {

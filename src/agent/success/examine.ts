@@ -104,8 +104,8 @@ function complaintOf(warnings: readonly string[]): string {
 function unverified(warnings: readonly string[]): AgentError {
   return {
     code: "unverified",
-    message: `The agent reports that it is done, but its evidence is wrong. ${warnings.join(" ")}`,
-    hint: "Check the result before you rely on it; a clearer task, or a page that confirms, may help.",
+    message: `The agent reports success, but its evidence does not match the pages. ${warnings.join(" ")}`,
+    hint: "Check the result before you use it. A clearer task, or a page that confirms the result, may help.",
   };
 }
 

@@ -30,8 +30,8 @@ export function claimedValuesIn(text: string): readonly Value[] {
   const quoted = rest.take(QUOTED, ([, words = ""]) => ({ text: words, keys: [] }));
   const keyed = keyedValues(rest);
   const names = rest.take(NAME, nameOf);
-  const reported = names.filter((name) => !isGerman || name.text.includes(" "));
-  return [...quoted, ...keyed, ...reported].slice(0, MOST);
+  const claimed = names.filter((name) => !isGerman || name.text.includes(" "));
+  return [...quoted, ...keyed, ...claimed].slice(0, MOST);
 }
 
 function keyedValues(rest: Rest): readonly Value[] {

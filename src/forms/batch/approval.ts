@@ -65,13 +65,13 @@ function previewOf(schema: FormSchema, rows: readonly PlannedRow[]): string {
 
 function rowText(schema: FormSchema, { entries }: PlannedRow): string {
   const { fields } = withEntries(schema, entries.keys());
-  const reported = fields.flatMap((field) => {
+  const lines = fields.flatMap((field) => {
     const entry = entries.get(field.name);
     return entry ? [`${field.label ?? field.name} = ${valueText(field, entry)}`] : [];
   });
-  const more = reported.length - MOST_FIELDS;
+  const more = lines.length - MOST_FIELDS;
   return [
-    ...reported.slice(0, MOST_FIELDS),
+    ...lines.slice(0, MOST_FIELDS),
     ...(more > 0 ? [`… and ${more} more fields`] : []),
   ].join("; ");
 }

@@ -71,7 +71,7 @@ async function carried(
 ): Promise<RowReport | undefined> {
   if (!sent) return undefined;
   if (sent.state === "sending") {
-    const error = "It was being sent when its server ended; whether it arrived is not known.";
+    const error = "The server stopped while it was being sent; whether it arrived is not known.";
     const report = rowReport(index, "unknown", { sent: true, error });
     await ledger.settle(batch, sent.key, "unknown", report);
     return report;
@@ -103,7 +103,7 @@ function repeated(
   { mayRepeat }: Planning,
 ): RowReport | undefined {
   if (before !== "same" || mayRepeat) return undefined;
-  const error = "An earlier batch has sent the same row to this form; resubmit sends it again.";
+  const error = "An earlier batch has sent the same row to this form. Set resubmit to send it again.";
   return rowReport(index, "skipped", { sent: false, error });
 }
 

@@ -68,7 +68,7 @@ export class BatchSessions implements AsyncDisposable {
       const why = thrown instanceof Error ? ` ${toAppError(thrown).message}` : "";
       const many = this.#usable === 1 ? "one session" : `${this.#usable} sessions`;
       this.#progress.warn(
-        `The rows were sent in ${many}, since no further one was to be had.${why}`,
+        `The rows were sent in ${many}, because no further session could be opened.${why}`,
       );
       return undefined;
     }

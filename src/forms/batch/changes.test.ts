@@ -81,11 +81,11 @@ it("what does no harm is told in one sentence", () => {
   expect(changesOf(schema, now, rows)).toEqual({
     obstacles: [],
     warnings: [
-      'The form has changed since it was learned: "name" takes values of another pattern; "phone" was tel and is text; "size" has new choices; there is a new field "city". Learning it again is worth while.',
+      'The form has changed since it was learned: "name" has another pattern; "phone" was tel and is text; "size" has new choices; there is a new field "city". Learn it again.',
     ],
   });
   const removed = changesOf(schema, [name, size], rows);
   expect(removed.warnings).toEqual([
-    "The form has changed since it was learned. Learning it again is worth while.",
+    "The form has changed since it was learned. Learn it again.",
   ]);
 });

@@ -43,9 +43,9 @@ function isPart({ selector }: FormField, known: readonly FormField[]): boolean {
 /** Fields alone may show no change: the search for fields reports missing ones. */
 function warningOf(found: readonly string[]): string {
   const more = found.length > MOST_NAMED ? ["and more"] : [];
-  const reported = [...found.slice(0, MOST_NAMED), ...more].join("; ");
-  const what = reported === "" ? "" : `: ${reported}`;
-  return `The form has changed since it was learned${what}. Learning it again is worth while.`;
+  const listed = [...found.slice(0, MOST_NAMED), ...more].join("; ");
+  const what = listed === "" ? "" : `: ${listed}`;
+  return `The form has changed since it was learned${what}. Learn it again.`;
 }
 
 function blockers(
@@ -90,7 +90,7 @@ function differences(before: FormField, now: FormField): readonly string[] {
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");
   return [
     ...(becameRequired(before, now) ? [`${name} is required`] : []),
-    ...(isPatternNew ? [`${name} takes values of another pattern`] : []),
+    ...(isPatternNew ? [`${name} has another pattern`] : []),
     ...(fresh.length > 0 ? [`${name} has new choices`] : []),
   ];
 }

@@ -43,7 +43,7 @@ function submitWarning(
   { submit }: LocatedForm,
 ): readonly string[] {
   if (submitSelector === undefined || submit !== undefined || steps.length > 1) return [];
-  return ["What sends the form was not found; it is sent by its own button."];
+  return ["The learned submit button was not found; the form's own button sends it."];
 }
 
 /** A field that appears only after a choice, or in a later step. */
@@ -59,7 +59,7 @@ function repaired({ fields }: LocatedForm): readonly string[] {
   return [...fields.values()].flatMap(({ field, byFallback }) =>
     byFallback === undefined
       ? []
-      : [`"${field.name}" is not where it was; it was found by its ${byFallback}.`],
+      : [`"${field.name}" has moved; it was found by its ${byFallback}.`],
   );
 }
 

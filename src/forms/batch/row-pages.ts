@@ -36,14 +36,14 @@ export class RowPages implements AsyncDisposable {
 
   /** Another row will follow. */
   expectNext(): void {
-    this.#ahead ??= { tab: unheard(this.#parts.openTab(this.#rows)) };
+    this.#ahead ??= { tab: awaitedLater(this.#parts.openTab(this.#rows)) };
   }
 
   /** The site has responded to the current row. A second call does nothing. */
   answered(): void {
     const ahead = this.#ahead;
     if (!ahead) return;
-    ahead.form ??= unheard(
+    ahead.form ??= awaitedLater(
       ahead.tab.then(({ run }) => this.#parts.openForm(this.#rows, run)), // deadline: of all rows
     );
   }
@@ -97,7 +97,7 @@ export class RowPages implements AsyncDisposable {
 }
 
 /** Prevents an unhandled rejection; a later `await` still receives the failure. */
-function unheard<T>(promise: Promise<T>): Promise<T> {
+function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }

@@ -129,7 +129,7 @@ async function submitRows(
   try {
     const first = settingOf(await sessions.open(time), common);
     if (batch.takesPictures && !first.session.keepPicture) {
-      progress.warn("This server keeps no pictures; see the setting history.screenshots.");
+      progress.warn("This server stores no screenshots; see the setting history.screenshots.");
     }
     await checkDrift(time, first, { ...submission, parts });
     if (!batch.isDryRun && !(await approval.ofBatch(time, plan.open))) {
@@ -145,7 +145,7 @@ async function submitRows(
   } catch (thrown) {
     work.deadline.check(); // the task has ended: its stored progress shows how far it got
     if (!time.expired) throw thrown;
-    progress.warn(`The time for all rows (${batch.maxMs / 1_000} s) was over.`);
+    progress.warn(`The time for all rows (${batch.maxMs / 1_000} s) ended.`);
   } finally {
     progress.refused(sessions.blocked);
     for (const warning of offAllowlistWarnings(sessions.offAllowlist)) progress.warn(warning);
@@ -166,7 +166,7 @@ function askingUntilStopped(deadline: Deadline, ask: AskCaller, queue: RowQueue)
 function furtherSessions({ batch, plan, progress }: Submission): number {
   const { parallel, approve } = batch;
   if (parallel > 1 && approve === "row") {
-    progress.warn("Rows that are approved one by one are sent one by one, in one session.");
+    progress.warn("Rows with separate approvals are sent one at a time, in one session.");
     return 0;
   }
   return Math.min(parallel, plan.open.length) - 1;

@@ -82,7 +82,7 @@ function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
     if (isTaken) {
       throw new AppError(
         "MODE_CONFLICT",
-        "Another batch has sent the same row to this form, or is at it.",
+        "Another batch has sent the same row to this form, or is sending it.",
       );
     }
   };

@@ -3,6 +3,6 @@ export class SchemaDrift extends Error {
   override readonly name = "SchemaDrift";
 
   constructor(obstacles: readonly string[]) {
-    super(`The form is not the one that was learned: ${obstacles.join("; ")}.`);
+    super(`The form differs from the learned one: ${obstacles.join("; ")}.`);
   }
 }

@@ -181,7 +181,7 @@ describe("warnings", () => {
     const { warnings } = await checked(schema, ...rows);
     expect(warnings).toEqual([
       'The form has no field for "surname" (2 rows), "age" (1 row); its fields are "f1", "f2", "f3".',
-      '"f3" cannot be filled in (hidden, or a trap for programs) and are left alone.',
+      '"f3" cannot be filled in (hidden, or a honeypot): given values are ignored.',
     ]);
   });
 
@@ -190,7 +190,7 @@ describe("warnings", () => {
     const { rows, warnings } = await checked(schema, { f1: `${"a".repeat(40)}!` });
     expect(rows[0]?.problems).toEqual([]);
     expect(warnings).toEqual([
-      'The pattern of "f1" takes too long to try; the site alone will judge its values.',
+      'The pattern of "f1" takes too long to test; only the site will validate its values.',
     ]);
   });
 });

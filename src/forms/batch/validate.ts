@@ -150,7 +150,7 @@ async function checkPatterns(
     } catch (error) {
       if (!isUntried(error)) throw error;
       warnings.push(
-        `The pattern of "${name}" takes too long to try; the site alone will judge its values.`,
+        `The pattern of "${name}" takes too long to test; only the site will validate its values.`,
       );
     }
   }
@@ -165,8 +165,8 @@ function textIn({ entries }: Draft, name: string): string {
 const LONGEST_PATTERN = 200;
 
 function mismatch({ name, pattern = "", help }: FormField): string {
-  const requested = help === undefined ? "" : ` (${help.slice(0, LONGEST_PATTERN)})`;
-  return `${JSON.stringify(name)} has to match the pattern ${pattern.slice(0, LONGEST_PATTERN)}${requested}.`;
+  const explanation = help === undefined ? "" : ` (${help.slice(0, LONGEST_PATTERN)})`;
+  return `${JSON.stringify(name)} has to match the pattern ${pattern.slice(0, LONGEST_PATTERN)}${explanation}.`;
 }
 
 /** Names in a warning. */
@@ -181,11 +181,11 @@ function unknownKeys(rows: readonly Row[], fields: FieldsByName): readonly strin
   }
   if (unknown.size === 0) return [];
   const named = [...unknown].slice(0, MOST_NAMED);
-  const reported = named
+  const listed = named
     .map(([key, count]) => `${JSON.stringify(key)} (${count} ${count === 1 ? "row" : "rows"})`)
     .join(", ");
   const known = [...fields.keys()].slice(0, MOST_NAMED).map((name) => JSON.stringify(name));
-  return [`The form has no field for ${reported}; its fields are ${known.join(", ")}.`];
+  return [`The form has no field for ${listed}; its fields are ${known.join(", ")}.`];
 }
 
 /** Values for fields that are not filled in. */
@@ -193,6 +193,6 @@ function left(rows: readonly Row[], fields: FieldsByName): readonly string[] {
   const names = [...fields.values()].filter(isNeverFilled).map(({ name }) => name);
   const given = names.filter((name) => rows.some((row) => cellOf(row, name) !== undefined));
   if (given.length === 0) return [];
-  const reported = given.map((name) => JSON.stringify(name)).join(", ");
-  return [`${reported} cannot be filled in (hidden, or a trap for programs) and are left alone.`];
+  const listed = given.map((name) => JSON.stringify(name)).join(", ");
+  return [`${listed} cannot be filled in (hidden, or a honeypot): given values are ignored.`];
 }

@@ -63,8 +63,8 @@ async function dayRef(
   iso: string,
 ): Promise<number> {
   const wanted = dayOfIso(iso);
-  if (!wanted || !(await calendar.open(deadline))) throw refused(field, "does not come up");
-  if (calendar.shown?.months.length === 0) throw refused(field, "does not say its month");
+  if (!wanted || !(await calendar.open(deadline))) throw refused(field, "does not open");
+  if (calendar.shown?.months.length === 0) throw refused(field, "does not show its month");
   const day = (await calendar.goTo(deadline, wanted)) ? calendar.shown?.days.get(iso) : undefined;
   if (!day || day.isDisabled) throw refused(field, `does not offer ${iso}`);
   return day.ref;

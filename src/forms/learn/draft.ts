@@ -21,8 +21,8 @@ export class Draft {
   constructor(form: PresentForm) {
     this.add(form);
     this.#hidden = form.hidden.map((scan) => {
-      const preferences = [scan.name ?? "", scan.id ?? "", "hidden"];
-      return describeHidden(scan, this.#names.give(preferences));
+      const candidates = [scan.name ?? "", scan.id ?? "", "hidden"];
+      return describeHidden(scan, this.#names.give(candidates));
     });
   }
 
@@ -138,10 +138,10 @@ export class Draft {
   }
 
   /** Records that a button adds entries with these fields. */
-  addList(present: PresentField, preference: string, list: NonNullable<FormField["list"]>): void {
+  addList(present: PresentField, listName: string, list: NonNullable<FormField["list"]>): void {
     const { label } = present.page;
     this.#insert(present, {
-      name: this.#names.give([preference]),
+      name: this.#names.give([listName]),
       type: "list",
       selector: present.scan.selector,
       ...(label !== "" && { label }),
@@ -174,9 +174,9 @@ export class Draft {
     this.#fields = this.#fields.flatMap((one) => {
       if (!isSame(one.present, present)) return [one];
       const { name } = one.field;
-      return [`${name}_start`, `${name}_end`].map((preference) => ({
+      return [`${name}_start`, `${name}_end`].map((half) => ({
         present,
-        field: { ...one.field, name: this.#names.give([preference]) },
+        field: { ...one.field, name: this.#names.give([half]) },
       }));
     });
   }
@@ -243,10 +243,10 @@ export class FieldNames {
   readonly #taken = new Set<string>();
 
   /** The first usable name; with `_2`, `_3` if it is taken. */
-  give(preferences: readonly string[]): string {
-    const preference = preferences.find((one) => one.trim() !== "") ?? "field";
-    let name = preference;
-    for (let count = 2; this.#taken.has(name); count += 1) name = `${preference}_${count}`;
+  give(candidates: readonly string[]): string {
+    const base = candidates.find((one) => one.trim() !== "") ?? "field";
+    let name = base;
+    for (let count = 2; this.#taken.has(name); count += 1) name = `${base}_${count}`;
     this.#taken.add(name);
     return name;
   }

@@ -60,7 +60,7 @@ async function learnList(
   const entry = twice.fields.map((field, place) => numbered(before[place], field));
   const known = entry.filter((one) => one !== undefined);
   if (known.length < entry.length || entry.length !== once.fields.length) {
-    return [`What ${JSON.stringify(adder.page.label)} adds cannot be told apart.`];
+    return [`What ${JSON.stringify(adder.page.label)} adds cannot be distinguished.`];
   }
   const initial = initialEntries(known, form, twice.form);
   draft.leaveOut(initial.flatMap((field) => field.refs));

@@ -41,7 +41,7 @@ export interface PresentForm {
   /** Address of its frame; undefined in the page itself. */
   readonly frame: string | undefined;
   /** The selector of the request. */
-  readonly wished?: string;
+  readonly requestedSelector?: string;
   /** Labels of fields without a unique selector. */
   readonly unreachable: readonly string[];
 }
@@ -51,15 +51,15 @@ export async function findForm(
   deadline: Deadline,
   tab: Tab,
   reading: Reading,
-  preference: FormRequest,
+  request: FormRequest,
 ): Promise<PresentForm | undefined> {
-  const { selector } = preference;
+  const { selector } = request;
   if (selector !== undefined) {
     const form = await formBySelector(deadline, tab, reading.tree, selector);
     const present = form && (await presentForm(deadline, tab, reading, form));
-    return present && { ...present, wished: selector };
+    return present && { ...present, requestedSelector: selector };
   }
-  const view = chooseForm(reading.forms, reading, preference.intent);
+  const view = chooseForm(reading.forms, reading, request.intent);
   return view && presentForm(deadline, tab, reading, view.form);
 }
 
@@ -67,10 +67,10 @@ export async function findForm(
 export async function lookAgain(
   deadline: Deadline,
   tab: Tab,
-  { form, wished }: PresentForm,
+  { form, requestedSelector }: PresentForm,
 ): Promise<PresentForm | undefined> {
   const reading = await readPage(deadline, tab);
-  if (wished !== undefined) return findForm(deadline, tab, reading, { selector: wished });
+  if (requestedSelector !== undefined) return findForm(deadline, tab, reading, { selector: requestedSelector });
   const known = new Set(form.fields.map(({ ref }) => ref));
   const again = formsOf(reading.tree).find((one) => {
     if (one.ref !== null || form.ref !== null) return one.ref === form.ref;

@@ -130,7 +130,7 @@ async function tryOut(
     await walkSteps(deadline, run, walking, walked);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || ENDS.has(thrown.code)) throw thrown;
-    walked.notes.push(`It could not be tried out to its end: ${thrown.message}`);
+    walked.notes.push(`It could not be tried completely: ${thrown.message}`);
   }
 }
 
@@ -142,14 +142,14 @@ function schemaOf(draft: Draft, walked: Walked, fingerprint: string): FormSchema
   const { method, action } = form.form;
   const submit = submitSelectorOf(walked.steps.at(-1)?.form ?? form, draft);
   const steps = stepsIn(walked, draft);
-  const reported = [...walked.notes, ...notesOn(form, draft, walked.steps.length > 1)].join(" ");
+  const notes = [...walked.notes, ...notesOn(form, draft, walked.steps.length > 1)].join(" ");
   return {
     version: 1,
     url: reading.snapshot.url,
     ...(scan.selector !== null && { formSelector: scan.selector }),
     ...(submit !== undefined && { submitSelector: submit }),
     fields: [...draft.fields],
-    ...(reported !== "" && { notes: reported }),
+    ...(notes !== "" && { notes }),
     fingerprint,
     ...(method !== undefined && { method }),
     ...(action !== undefined && { action }),
@@ -181,13 +181,13 @@ function notesOn(form: PresentForm, draft: Draft, hasSteps: boolean): readonly s
   const names = unseen.flatMap((one) => draft.nameOf(one) ?? []);
   const unread = furtherFields(form);
   return [
-    ...(unread > 0 ? [`It is too long: ${unread} further fields were not read.`] : []),
+    ...(unread > 0 ? [`The form is too long: ${unread} further fields were not read.`] : []),
     ...(form.reading.snapshot.omitted > 0
-      ? ["The page is too long to be read to its end; what stands there is not learned."]
+      ? ["The page is too long to be read completely; fields at its end are not learned."]
       : []),
-    ...(names.length > 0 ? [`Could not be seen: ${names.join(", ")}.`] : []),
+    ...(names.length > 0 ? [`Not visible: ${names.join(", ")}.`] : []),
     ...(form.unreachable.length > 0
-      ? [`Nothing tells these fields from others: ${form.unreachable.join(", ")}.`]
+      ? [`These fields have no unique selector: ${form.unreachable.join(", ")}.`]
       : []),
   ];
 }
@@ -212,7 +212,7 @@ function noForm({ selector, url }: LearnRequest, reading: Reading): AppError {
   const what =
     selector === undefined
       ? `${page} shows no form within ${LONGEST_WAIT_MS / 1_000} seconds.`
-      : `Nothing at ${url} that holds fields matches form_selector ${JSON.stringify(selector)}.`;
+      : `No element with fields at ${url} matches form_selector ${JSON.stringify(selector)}.`;
   return new AppError(
     "FORM_NOT_FOUND",
     there.length === 0 ? what : `${what} There is: ${there.join("; ")}.`,
@@ -220,7 +220,7 @@ function noForm({ selector, url }: LearnRequest, reading: Reading): AppError {
       hint:
         there.length === 0
           ? "Give the address of the page that shows the form; it may need a sign-in first."
-          : "Name one of these forms by a form_selector that matches it, or leave form_selector out.",
+          : "Name one of these forms with a matching form_selector, or omit form_selector.",
       details: {
         forms: there,
         ...(reading.httpStatus !== undefined && { http_status: reading.httpStatus }),
@@ -244,8 +244,8 @@ const RULES: readonly InterceptRule[] = [
  * counts blocked requests.
  */
 async function letNothingLeave(deadline: Deadline, session: SessionOfTab): Promise<() => number> {
-  const stored = await session.requests.changeRules(deadline, (rules) =>
+  const guards = await session.requests.changeRules(deadline, (rules) =>
     RULES.map((rule) => rules.add(rule)),
   );
-  return () => stored.reduce((sum, { hits }) => sum + hits, 0);
+  return () => guards.reduce((sum, { hits }) => sum + hits, 0);
 }

@@ -82,7 +82,7 @@ async function goOn(
   const filled = await lookAgain(deadline, run.tab, form);
   if (filled) await guard.form(deadline, filled); // a button's effect may depend on the values
   const next = filled && nextOf(filled);
-  if (!next) return "What leads on is gone once it is filled in.";
+  if (!next) return "The button to the next step disappears once it is filled in.";
   const before = heldBack();
   await guard.press(deadline, run, { reading: filled.reading, ref: next.ref });
   const name = JSON.stringify(next.label);
@@ -194,11 +194,11 @@ async function tryFields(
   const unknown = await learnPickers(deadline, run, form, { draft, guard });
   for (const field of unknown) {
     const name = JSON.stringify(draft.nameOf(field) ?? field.page.label);
-    notes.push(`What comes up for ${name} could not be made to say a day.`);
+    notes.push(`No day could be chosen in what opens for ${name}.`);
   }
   const untried = await learnDependencies(deadline, run, form, draft);
   if (untried.length > 0)
-    notes.push(`There was no time to try out: ${someOf(untried, MOST_NAMED)}.`);
+    notes.push(`There was no time to try: ${someOf(untried, MOST_NAMED)}.`);
   const closed = await learnLists(deadline, run, form, { draft, unknown });
   await learnSuggestions(deadline, run, form, draft);
   await learnMultiples(deadline, run, form, draft);

@@ -42,8 +42,8 @@ export function toModelFailure(thrown: unknown, model: string, key?: string): Mo
   const name = thrown instanceof Error ? thrown.name : "";
   const cause = new Error(withoutKey(thrown instanceof Error ? thrown.message : name, key));
   return UNUSABLE.has(name)
-    ? new ModelFailure("unusable", `${model} gave an answer that is none.`, { cause })
-    : new ModelFailure("unavailable", `${model} could not be asked.`, { cause });
+    ? new ModelFailure("unusable", `${model} gave a malformed response.`, { cause })
+    : new ModelFailure("unavailable", `The request to ${model} failed.`, { cause });
 }
 
 /** Copies the relevant members of an error, without getters and symbols. */
@@ -85,15 +85,15 @@ const KINDS: ReadonlyMap<number, ModelFailureKind> = new Map([
 ]);
 
 const MEANINGS: Readonly<Record<ModelFailureKind, string>> = {
-  rate_limit: "was asked too often",
-  overflow: "was given more than it takes at once",
+  rate_limit: "received too many requests",
+  overflow: "received a longer request than it accepts",
   auth: "does not accept the key",
-  quota: "has nothing left to be paid with",
-  unavailable: "cannot be reached or fails",
-  refused: "refused the request",
-  absent: "does not exist there",
-  unanswered: "gave no answer in time",
-  unusable: "gave an answer that is none",
+  quota: "has no credit left",
+  unavailable: "is unreachable or fails",
+  refused: "rejected the request",
+  absent: "does not exist at the provider",
+  unanswered: "gave no response in time",
+  unusable: "gave a malformed response",
 };
 
 function sentence(kind: ModelFailureKind, model: string, status = 0, body = ""): string {
@@ -116,6 +116,6 @@ function retryAfter(headers: Readonly<Record<string, string>>): number | undefin
 const LONGEST_WORDS = 1000;
 
 function withoutKey(words: string, key: string | undefined): string {
-  const reported = key ? words.replaceAll(key, "[key]") : words;
-  return reported.slice(0, LONGEST_WORDS);
+  const redacted = key ? words.replaceAll(key, "[key]") : words;
+  return redacted.slice(0, LONGEST_WORDS);
 }

@@ -95,9 +95,9 @@ class SdkBackedModel implements Model {
     const { preferences, cacheMark, streams } = this.#options.provider;
     const { vision } = this.abilities;
     const parts = { ai, model, request, without: this.#without, vision, preferences, cacheMark };
-    const requested = { ...toSdkRequest(parts), abortSignal: deadline.signal };
+    const sdkRequest = { ...toSdkRequest(parts), abortSignal: deadline.signal };
     const { text, toolCalls, finishReason, usage } = await deadline.race<Answered>(
-      streams ? streamed(ai, requested, heard) : ai.generateText(requested),
+      streams ? streamed(ai, sdkRequest, heard) : ai.generateText(sdkRequest),
     );
     const calls = toolCalls.map(({ toolName: name, input }) => ({ name, input }));
     const isCut = finishReason === "length";
@@ -109,10 +109,10 @@ class SdkBackedModel implements Model {
 
   #nothing(finishReason: string, usage: Usage): ModelFailure {
     return finishReason === "content-filter"
-      ? new ModelFailure("refused", `${this.name} was kept from answering by its provider.`, {
+      ? new ModelFailure("refused", `${this.name} was blocked by its provider's content filter.`, {
           usage,
         })
-      : new ModelFailure("unusable", `${this.name} answered nothing.`, { usage });
+      : new ModelFailure("unusable", `${this.name} gave an empty response.`, { usage });
   }
 
   #usage({ inputTokens: input = 0, outputTokens: output = 0, inputTokenDetails }: SdkUsage): Usage {

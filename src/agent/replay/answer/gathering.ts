@@ -69,15 +69,15 @@ export class Gathering {
     const { text, data, isBound, proofs } = this.#wanted;
     const evidence = Array.from(this.#proofs, ([proof, url]) => ({ url, text: proof }));
     return {
-      text: String(this.#reported(text)),
-      ...(data !== undefined && { data: this.#reported(data) }),
+      text: String(this.#filledIn(text)),
+      ...(data !== undefined && { data: this.#filledIn(data) }),
       evidence,
       isCurrent: isBound,
       isProven: proofs.length === 0 || evidence.length > 0,
     };
   }
 
-  #reported(template: unknown): unknown {
+  #filledIn(template: unknown): unknown {
     return withStrings(template, (text) => {
       const [, kind, number] = /^\{\{([#*])(\d+)\}\}$/.exec(text) ?? [];
       if (kind === "*") return this.#listings.get(Number(number));

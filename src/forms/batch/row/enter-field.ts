@@ -103,7 +103,7 @@ function notSaid(name: string, value: number, said: number | null): AppError {
   const now = said === null ? "nothing that can be read" : String(said);
   return new AppError(
     "INVALID_REQUEST",
-    `The slider of ${JSON.stringify(name)} does not stop at ${value}; it says ${now}.`,
+    `The slider of ${JSON.stringify(name)} does not stop at ${value}; it shows ${now}.`,
     { hint: "Give a value at which it stops." },
   );
 }
@@ -185,7 +185,7 @@ function chooseInList(ref: number, options: readonly RowOption[], note: NoteShow
 function noOption(option: RowOption | undefined): AppError {
   const { value = "", label = value } = option ?? {};
   return new AppError("INVALID_REQUEST", `The field has no choice ${quoted(label)} any more.`, {
-    hint: "The form has changed: learn it again.",
+    hint: "Learn the form again: it has changed.",
   });
 }
 

@@ -58,7 +58,7 @@ export async function fillForm(
     await passDialogs(deadline, run, notes);
     await rejectLost(deadline, run, now, { entries, names, shown });
     if (nextSelector === undefined) continue;
-    await pressShown(deadline, run, nextSelector, "What leads to the next step");
+    await pressShown(deadline, run, nextSelector, "The button to the next step");
     await passDialogs(deadline, run, notes);
     now = await lookAtForm(deadline, run, schema);
   }
@@ -232,7 +232,7 @@ async function noteShown(
 function restless(): AppError {
   return new AppError(
     "ELEMENT_NOT_INTERACTABLE",
-    "The page breaks off again and again while it is filled in.",
+    "The page interrupts the filling again and again.",
   );
 }
 
@@ -286,7 +286,7 @@ async function pressShown(
   const [next] = shown;
   if (next === undefined) {
     throw new AppError("ELEMENT_NOT_FOUND", `${what} is not on the page.`, {
-      hint: "The form has changed: learn it again.",
+      hint: "Learn the form again: it has changed.",
     });
   }
   await uncovered(deadline, run, () => press(deadline, run, next));
@@ -297,7 +297,7 @@ function notThere({ name }: FormField): AppError {
     "ELEMENT_NOT_FOUND",
     `The field ${JSON.stringify(name)} is not on the page.`,
     {
-      hint: "It may show only after something else was chosen, or the form has changed: learn it again.",
+      hint: "It may appear only after another choice. If the form has changed, learn it again.",
       details: { field: name },
     },
   );

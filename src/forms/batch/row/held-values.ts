@@ -58,7 +58,7 @@ interface Seen {
 /** Why a missing field cannot have its value; undefined if the page shows the value elsewhere. */
 function absence({ before }: FilledForm, texts: readonly string[]): string | undefined {
   const isStored = texts.length > 0 && texts.every((text) => isNoted(before, text));
-  return isStored ? undefined : "the field is gone";
+  return isStored ? undefined : "the field has disappeared";
 }
 
 function isHidden({ before }: FilledForm, located: LocatedField | undefined): boolean {
@@ -112,7 +112,7 @@ function textDifference({ now, located, control }: Seen, text: string, held?: st
   if (held === "") return isNoted(now.before, text) ? undefined : "it is empty";
   const isSame = isNative(control.tag) ? isSameText(text, held) : isSameWords(text, held);
   if (isSame || isSameBeginning(text, held)) return undefined;
-  return isSecretField(located.field) ? "it holds another value" : holds(held);
+  return isSecretField(located.field) ? "it has another value" : holds(held);
 }
 
 function pickedDifference({ located, control, shows }: Seen, value: string, held?: string) {
@@ -253,7 +253,7 @@ export function notStored(name: string, problem: string): AppError {
     "ELEMENT_NOT_INTERACTABLE",
     `The page does not keep what was entered in ${JSON.stringify(name)}: ${problem}.`,
     {
-      hint: "It may take only certain values; look at what the field accepts.",
+      hint: "Check which values the field accepts.",
       details: { field: name },
     },
   );

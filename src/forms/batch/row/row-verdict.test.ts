@@ -101,7 +101,7 @@ describe("what came of a row", () => {
     const again = `<form><input name="mail" aria-invalid="true" aria-describedby="m"><span id="m">Not a good address</span></form>`;
     expect(verdict(again, { submission: { ...TAKEN, status: 422 } })).toMatchObject({
       outcome: "rejected",
-      why: 'The page says "Not a good address". The site answered with HTTP status 422.',
+      why: 'The page says "Not a good address". The site responded with HTTP status 422.',
       fieldErrors: [{ message: "Not a good address" }],
       isOpen: false,
     });

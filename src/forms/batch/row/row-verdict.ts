@@ -62,18 +62,18 @@ export function judge(aftermath: Aftermath): RowVerdict {
 
 function byCheck({ isCheckMet }: Aftermath): RowVerdict | undefined {
   if (isCheckMet !== true) return undefined;
-  return { outcome: "confirmed", why: "What shows success has come.", isOpen: false };
+  return { outcome: "confirmed", why: "The success indicator has appeared.", isOpen: false };
 }
 
 /** A 5xx response leaves open whether the row was accepted. After a 4xx response, the page may say why it was rejected. */
 function byStatus(aftermath: Aftermath): RowVerdict | undefined {
   const { submission } = aftermath;
   if (submission?.failure !== undefined) {
-    const why = `The request broke off: ${submission.failure}.`;
+    const why = `The request failed: ${submission.failure}.`;
     return { outcome: "unknown", why, isOpen: false };
   }
   if (!submission || submission.status < 400) return undefined;
-  const why = `The site answered with HTTP status ${submission.status}.`;
+  const why = `The site responded with HTTP status ${submission.status}.`;
   if (submission.status >= 500) return { outcome: "unknown", why, isOpen: false };
   const said = byErrors(aftermath);
   return said ? { ...said, why: `${said.why} ${why}` } : rejected(why);
@@ -122,9 +122,9 @@ function byAddress({ before, after }: Aftermath): RowVerdict | undefined {
   const said = [...to.searchParams, ...new URLSearchParams(to.hash.slice(1))].find(
     ([name, value]) => saysError(name, value),
   );
-  if (said) return rejected(`The address says ${quote(said.join("="))}.`);
+  if (said) return rejected(`The address contains ${quote(said.join("="))}.`);
   const last = to.pathname.split("/").findLast((part) => part !== "") ?? "";
-  return ERROR_NAME.test(last) ? rejected(`The address is that of ${quote(last)}.`) : undefined;
+  return ERROR_NAME.test(last) ? rejected(`The address ends with ${quote(last)}.`) : undefined;
 }
 
 function saysError(name: string, value: string): boolean {
@@ -143,7 +143,7 @@ function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVe
   if (!after || submission?.isAnswered !== true) return undefined;
   const further = furtherPage(before, after, pressed);
   if (!further) return undefined;
-  const why = `The form is not at its end: the site answered with ${further.reported}.`;
+  const why = `The form is not complete: the site responded with ${further.reported}.`;
   return { outcome: "incomplete", why, isOpen: !further.isSure };
 }
 
@@ -168,18 +168,18 @@ function byWords({ before, after, dialogs, isCheckMet }: Aftermath): RowVerdict 
 function byWhatIsThere(aftermath: Aftermath): RowVerdict {
   const { submission, isCheckMet, after, before, hasLeft } = aftermath;
   if (!submission && !hasLeft) return byPageAlone(aftermath);
-  if (!submission) return open("unknown", "No answer to the row was seen.");
+  if (!submission) return open("unknown", "No response to the row was seen.");
   if (!submission.isAnswered) return open("unknown", "The site has not answered yet.");
   if (isCheckMet === false) {
-    return open("unknown", "The site answered, and what shows success has not come.");
+    return open("unknown", "The site responded, but the success indicator has not appeared.");
   }
-  if (!after) return open("unknown", "The site answered, and the page cannot be looked at.");
+  if (!after) return open("unknown", "The site responded, but the page cannot be read.");
   const isSamePage = submission.isDocument && !submission.isRedirected;
   if (isSamePage && submission.method !== "GET" && showsFormAgain(before, after)) {
-    return open("unknown", "The site answered with the form again, and does not say why.");
+    return open("unknown", "The site responded with the form again, without a reason.");
   }
   const { status } = submission;
-  return open("submitted", `The site took it with HTTP status ${status}, and says nothing to it.`);
+  return open("submitted", `The site accepted it with HTTP status ${status}, without a message.`);
 }
 
 /** Nothing was sent, so the page's message is the reason. The page may still be busy, and send the row later. */
@@ -190,7 +190,7 @@ function byPageAlone({ before, after, complaints }: Aftermath): RowVerdict {
   }
   const [message] = after ? messagesAfter(before, after).filter(({ isOld }) => !isOld) : [];
   if (message) return { ...rejected(`The page says ${quote(message.text)}.`), isOpen: true };
-  return open("unknown", "No request was seen to leave the page.");
+  return open("unknown", "The page sent no visible request.");
 }
 
 function open(outcome: "submitted" | "unknown", why: string): RowVerdict {

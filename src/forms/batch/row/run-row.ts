@@ -158,7 +158,7 @@ function unsent(
   { message, hint, details }: AppError,
   sent: boolean,
 ): RowReport {
-  const what = sent ? "The page sent values of it while it was filled in." : "It was not sent.";
+  const what = sent ? "The page sent values of the row while it was filled in." : "It was not sent.";
   const error = [what, message, ...(hint === undefined ? [] : [hint])].join(" ");
   const field = details?.["field"];
   const fieldErrors = typeof field === "string" ? [{ field, message }] : [];
@@ -207,7 +207,7 @@ export async function openForm(
   if (humanCheckOn(page) ?? signInOn(page)) return; // the caller handles these
   throw new AppError(
     "NAVIGATION_FAILED",
-    `The page of the form answered with HTTP status ${httpStatus}.`,
+    `The page of the form responded with HTTP status ${httpStatus}.`,
   );
 }
 
@@ -317,10 +317,10 @@ async function tried(
     field: nameOf(form, ref) ?? name,
     message,
   }));
-  const reported = { sent: trace.hasLeft, ...(notes.length > 0 && { warnings: notes }) };
-  if (fieldErrors.length === 0) return rowReport(row.index, "skipped", reported);
-  const error = "It was filled in, and the browser would not let it through.";
-  return rowReport(row.index, "rejected", { ...reported, error, fieldErrors });
+  const facts = { sent: trace.hasLeft, ...(notes.length > 0 && { warnings: notes }) };
+  if (fieldErrors.length === 0) return rowReport(row.index, "skipped", facts);
+  const error = "It was filled in, but the browser rejects its values.";
+  return rowReport(row.index, "rejected", { ...facts, error, fieldErrors });
 }
 
 interface Around {
@@ -366,9 +366,9 @@ async function pictured(
   run: VerbRun,
   { outcome }: RowReport,
 ): Promise<Pick<RowReport, "screenshot">> {
-  const requested = { verb: VERB, timeoutMs: PICTURE_MS, picture: VIEWPORT, elements: false };
+  const options = { verb: VERB, timeoutMs: PICTURE_MS, picture: VIEWPORT, elements: false };
   try {
-    const { actionId } = await new VerbRun(run.tab, requested).finish(deadline, { outcome });
+    const { actionId } = await new VerbRun(run.tab, options).finish(deadline, { outcome });
     return { screenshot: actionId };
   } catch {
     return {};

@@ -128,7 +128,7 @@ function notSuggested({ before, form }: FilledForm, { name, text, opened }: Text
     "INVALID_REQUEST",
     `${JSON.stringify(name)} takes only what the page suggests; for ${quoted(text)} it suggests ${said}.`,
     {
-      hint: `Give one of them exactly; when it was learned it suggested ${someOf(seen, MOST_NAMED)}.`,
+      hint: `Give one of them exactly. When it was learned, it suggested ${someOf(seen, MOST_NAMED)}.`,
     },
   );
 }

@@ -4,7 +4,7 @@ const WENT_ELSEWHERE = "went_elsewhere";
 
 /** The form may have been sent without a request from us. */
 export function wentElsewhere(): AppError {
-  return new AppError("MODE_CONFLICT", "The page went elsewhere while it was filled in.", {
+  return new AppError("MODE_CONFLICT", "The page navigated while it was filled in.", {
     details: { reason: WENT_ELSEWHERE },
   });
 }
