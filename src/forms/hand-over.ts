@@ -1,6 +1,4 @@
-/**
- * Hands blockers over to a person: the task asks for one, and continues in the same page once the blocker is removed.
- */
+/** Hands blockers over to a person: the task asks, and continues in the same page after the removal. */
 import { wait } from "../browser/actions/wait.ts";
 import type { Tab } from "../browser/session/tab/tab.ts";
 import { lookAt } from "../browser/verbs/look-at.ts";

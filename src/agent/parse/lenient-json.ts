@@ -1,6 +1,6 @@
 /**
- * Reads JSON as models write it: with single or no quotes, trailing or missing commas, comments, line breaks and bare
- * quotes in texts, Python's words, and truncated ends.
+ * Reads JSON as models write it: with single or no quotes, trailing or missing commas, and comments. Also accepts line
+ * breaks and bare quotes in texts, Python's words, and truncated ends.
  */
 export interface LenientValue {
   readonly value: unknown;

@@ -1,7 +1,4 @@
-/**
- * `{task}`: a word in braces and nothing else. JSON in a template is no placeholder: its braces contain quotes or
- * nothing.
- */
+/** `{task}`: a word in braces and nothing else. In JSON templates, braces contain quotes or nothing. */
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
 /**

@@ -18,8 +18,8 @@ const LONGEST_TASK = 4_000;
 const LONGEST_VALUE = 500;
 
 /**
- * The parameters of a recipe for a new task: from its words, which must equal the recipe's own except for the values,
- * and from named values, which take precedence. A named value that the recipe does not use means another task.
+ * The parameters of a recipe for a new task, from its words and from named values, which take precedence. The words
+ * must equal the recipe's own except for the values. A named value that the recipe does not use means another task.
  */
 export function parametersFor(
   { template, parameters }: Pick<Recipe, "template" | "parameters">,

@@ -135,9 +135,7 @@ function holeFor(match: string, variables: readonly Variable[]): string {
   return one ? holeOf(one.name) : match;
 }
 
-/**
- * The same for the task itself, including short values. The caller's words may contain secrets, which are not stored.
- */
+/** The same for the task itself, including short values. Secrets in the caller's words are not stored. */
 export function templateOf(task: string, variables: readonly Variable[]): string {
   const words = variables.filter(({ from }) => from !== "answer");
   if (words.length === 0) return task;

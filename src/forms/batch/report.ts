@@ -24,9 +24,7 @@ export interface RowReport {
   readonly index: number;
   readonly status: RowStatus;
   readonly outcome: RowOutcome;
-  /**
-   * Whether a value of the row may have left the page, its frames or its workers. If not, it can be submitted again.
-   */
+  /** Whether a value may have left the page, its frames or its workers. If not, the row can be submitted again. */
   readonly sent: boolean;
   readonly error?: string;
   readonly finalUrl?: string;

@@ -20,7 +20,7 @@ interface Ahead {
 
 /**
  * Opens the tab of the next row while a row is filled in and judged. Requests the form again only after the site's
- * response to the previous row: tokens or session state in a page may be valid only for the latest request.
+ * response to the previous row. Tokens or session state in a page may be valid only for the latest request.
  */
 export class RowPages implements AsyncDisposable {
   /** Of all rows: a page opened in advance outlives the row during which it opens. */

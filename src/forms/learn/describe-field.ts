@@ -196,7 +196,7 @@ const CARD_CODE =
   /(?<![a-z])(?:cvv2?|cvc2?|card (?:security|verification) (?:code|number|value)|kartenpr(?:ü|ue)fnummer|cryptogramme)(?![a-z])/;
 
 function isSensitive(type: FieldType, { page, scan }: FoundField): boolean {
-  if (type === "combobox") return false; // its `autocomplete` only turns the browser's suggestions off
+  if (type === "combobox") return false; // its `autocomplete` only prevents autofill
   if (type === "password" || SECRETS.test(scan.attributes["autocomplete"] ?? "")) return true;
   return [page.name, scan.id ?? "", page.label].some((text) => CARD_CODE.test(inWords(text)));
 }

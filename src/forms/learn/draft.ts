@@ -42,7 +42,7 @@ export class Draft {
     for (const present of fields) {
       const before = known.findIndex((one) => isSame(one.present, present));
       if (before < 0) {
-        // A field that is missing now was before it.
+        // Skips fields that are missing now: they were before it.
         do place += 1;
         while (
           known[place] &&

@@ -26,7 +26,7 @@ const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
 /** Values of the first list that are tried with every value of the second. */
 const MOST_CHAINED = 12;
-/** Slices of time for the other trials, besides dependencies. */
+/** Pieces of time to leave for the other trials. */
 const PIECES_LEFT = 3;
 
 /**
@@ -80,7 +80,7 @@ async function learnChains(
   }
 }
 
-/** In slices, while there is time for one more: forms with thousands of options take minutes. */
+/** In pieces, while there is time for one more: forms with thousands of options take minutes. */
 async function lookAtAll(
   deadline: Deadline,
   run: VerbRun,

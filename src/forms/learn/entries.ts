@@ -15,9 +15,7 @@ import type { Learning } from "./pickers.ts";
 const MOST_TRIED = 4;
 const LONGEST_NAME = 60;
 
-/**
- * Presses the buttons that may add entries; the entries stay. Returns a note for each list that cannot be filled in.
- */
+/** Presses buttons that may add entries; the entries stay. Returns a note for each list that is unusable. */
 export async function learnEntries(
   deadline: Deadline,
   run: VerbRun,
@@ -105,7 +103,7 @@ interface Numbered {
 }
 
 /**
- * Compares a field with its twin in the previous entry. Undefined unless their selectors differ in one number, by one.
+ * Compares a field with its twin in the previous entry. Undefined unless the selectors differ in one number, by one.
  */
 function numbered(before: PresentField | undefined, field: PresentField): Numbered | undefined {
   if (before?.page.type !== field.page.type) return undefined;

@@ -185,7 +185,7 @@ function editorOf(ref: number, tree: PageTree): number | undefined {
   return node && editorFor(node, tree)?.ref;
 }
 
-/** A list that another field opens; hidden lists appear together with the field's options. */
+/** A list that another field opens; a hidden list appears when its field opens. */
 function isOpened(
   { attributes }: SnapshotNode,
   { type, hidden }: PageField,
@@ -234,7 +234,7 @@ const MOST_PICKERS = 30;
 function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree) {
   const silent = all.filter(({ type, hidden }) => type === "button" && hidden !== true);
   const whole = tree.get(form ?? region ?? 0);
-  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // without a form element, controls outside forms belong to it
+  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // only for controls without a form element
   const inside = tree.descendantsOf(whole, form === null ? isOthers : undefined);
   const boxes = [...inside].filter((node) => isLabelledBox(node, tree));
   const buttons = silent.flatMap(({ ref }) => tree.get(ref) ?? []);
@@ -243,9 +243,7 @@ function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree
   return nodes.slice(0, MOST_PICKERS).map((node) => buttonField(node, tree));
 }
 
-/**
- * A clickable element without a role whose name is the text before it. Many libraries build lists from such elements.
- */
+/** A clickable element without a role, named by the text before it. Many libraries build lists from such elements. */
 export function isLabelledBox(node: SnapshotNode, tree: PageTree): boolean {
   const { role, tag, kinds, name } = node;
   if (role !== "" || tag === "label" || !kinds.includes("clickable") || name === "") return false;

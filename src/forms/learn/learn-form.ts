@@ -91,10 +91,7 @@ export async function learnForm(
   return schemaOf(draft, walked, fingerprint);
 }
 
-/**
- * Waits for a named form; if it is invisible, presses the button that may open it, and returns that button's selector
- * too.
- */
+/** Waits for a named form. Presses the button that may open it, and returns that button's selector too. */
 async function awaitForm(
   deadline: Deadline,
   run: VerbRun,

@@ -1,4 +1,4 @@
-/** Applies prohibitions during learning: presses only what rows could be sent by. */
+/** Applies prohibitions during learning: presses only buttons that are allowed for rows. */
 import { press } from "../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Reading } from "../../page/understand/reading.ts";

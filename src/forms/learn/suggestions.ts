@@ -59,7 +59,7 @@ function maySuggest(field: PresentField, form: PresentForm, draft: Draft): boole
   return isAbout(field, form);
 }
 
-/** Excludes fields with the browser's own suggestions, which would cover the page's. */
+/** Pages with their own suggestions turn off the browser's, which would cover them. */
 function isAbout({ page, scan: { attributes } }: PresentField, { reading }: PresentForm): boolean {
   const { id = "", name = "", autocomplete = "" } = attributes;
   const classes = reading.tree.get(page.ref)?.classes ?? [];

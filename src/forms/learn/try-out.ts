@@ -108,10 +108,10 @@ export function trialsOf(drivers: readonly Driver[]): readonly FieldTrial[] {
   return drivers.flatMap(({ values, back }) => [...values.map(({ trial }) => trial), back]);
 }
 
-/** Most fields and options that one slice reads, summed over its trials. */
+/** Most fields and options that one piece reads, summed over its trials. */
 const MOST_LOOKED_AT = 200_000;
 
-/** Groups of drivers that are tried together; a typical form is one slice. */
+/** Groups of drivers that are tried together; a typical form is one piece. */
 export function piecesOf(
   drivers: readonly Driver[],
   { fields }: Pick<PresentForm, "fields">,

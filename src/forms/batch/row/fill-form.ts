@@ -304,8 +304,8 @@ function notThere({ name }: FormField): AppError {
 }
 
 /**
- * The step of each field. Fields that were hidden when their step was learned belong to the step of the fields that
- * they depend on; if these are unknown, to the last step.
+ * The step of each field. A field that was hidden when its step was learned belongs to the step of the fields that it
+ * depends on. If these are unknown, it belongs to the last step.
  */
 export function placesOf({
   fields,

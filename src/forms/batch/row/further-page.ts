@@ -75,10 +75,7 @@ function asksForMore({ fields, buttons }: FormView): boolean {
 /** Shorter values occur on any page. */
 const FEWEST_CHARACTERS = 4;
 
-/**
- * A page of the created record shows the sent values; a form on it for further input does not mean that the row is
- * incomplete.
- */
+/** A page with the sent values confirms them: a form on it for further input does not make the row incomplete. */
 function showsWhatWasSent(before: FoundPage, after: FoundPage): boolean {
   const text = after.reading.tree.textOf();
   return before.reading.forms.some(({ texts }) =>

@@ -101,7 +101,7 @@ function isAnswered(submission: RowSubmission | undefined): boolean {
 }
 
 /**
- * Claims the row right before the press, when the page runs and the caller is still there: from here on, the record
+ * Claims the row right before the press, when the page runs and the caller is still there. From here on, the record
  * says that the row may have left.
  */
 function claimed(deadline: Deadline, action: Action<object>, claim: RowClaim): Action<object> {
@@ -123,7 +123,7 @@ function claimed(deadline: Deadline, action: Action<object>, claim: RowClaim): A
   };
 }
 
-/** Page time for the page to show the result, in slices. Milliseconds. */
+/** Page time for the page to show the result, in pieces. Milliseconds. */
 const PATIENCE_MS = [400, 800, 1_600, 3_200, 6_400];
 /** After a response without a message, a later message is unlikely. */
 const PIECES_AFTER_ANSWER = 3;
