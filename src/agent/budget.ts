@@ -21,10 +21,7 @@ export function budgetEnd(run: Run): AgentError | undefined {
 
 export function timeIsOver({ maxMs }: Pick<Budget, "maxMs">): AgentError {
   const seconds = Math.round(maxMs / 1_000);
-  return exhausted(
-    `The ${seconds} seconds of the task ended before it was done.`,
-    "max_seconds",
-  );
+  return exhausted(`The ${seconds} seconds of the task ended before it was done.`, "max_seconds");
 }
 
 function exhausted(message: string, field: string): AgentError {

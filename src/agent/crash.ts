@@ -24,7 +24,5 @@ export async function comeBack(deadline: Deadline, run: Run): Promise<void> {
   const url = run.navigations.at(-1) ?? "about:blank";
   await run.parts.browserTools.do(deadline, "tab.navigate", { url });
   run.isCrashed = false;
-  run.notice(
-    `The browser crashed and restarted at ${url}. Typed text and logins are lost.`,
-  );
+  run.notice(`The browser crashed and restarted at ${url}. Typed text and logins are lost.`);
 }

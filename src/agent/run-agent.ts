@@ -125,8 +125,7 @@ function unsupported(complaint: string): Examined {
 const LONGEST_REASON = 600;
 
 function looping(why: string): AgentError {
-  const hint =
-    "Describe the task or its location more exactly, or do the blocking step yourself.";
+  const hint = "Describe the task or its location more exactly, or do the blocking step yourself.";
   return { code: "looping", message: `The agent repeated itself without progress. ${why}`, hint };
 }
 

@@ -165,11 +165,7 @@ const formFieldSchema = lazy(() =>
   entryFieldSchema().extend({
     list: z
       .object({
-        present: z
-          .int()
-          .min(0)
-          .max(MOST_ENTRIES)
-          .describe("Number of initial entries."),
+        present: z.int().min(0).max(MOST_ENTRIES).describe("Number of initial entries."),
         fields: z
           .array(entryFieldSchema())
           .min(1)
@@ -190,12 +186,12 @@ export const formSchemaSchema = lazy(() =>
         "CSS selector of the form; absent where there is no form element.",
       ).exactOptional(),
       submitSelector: text("CSS selector of the submit button.").exactOptional(),
-      successIndicator: text("CSS selector of an element that appears once the form was accepted.").exactOptional(),
+      successIndicator: text(
+        "CSS selector of an element that appears once the form was accepted.",
+      ).exactOptional(),
       fields: z.array(formFieldSchema()).min(1).max(2_000).describe("In reading order."),
       notes: text("Further notes.").exactOptional(),
-      fingerprint: text(
-        "Hash of the fields, to detect changes of the site.",
-      ).exactOptional(),
+      fingerprint: text("Hash of the fields, to detect changes of the site.").exactOptional(),
       revision: z.int().min(1).exactOptional().describe("How often it was learned."),
       method: text("get or post.").exactOptional(),
       action: text("Where it is sent.").exactOptional(),

@@ -66,8 +66,7 @@ function toSamplingMessages({ role, text, images = [] }: ModelMessage): readonly
 
 function toReply(answer: unknown): ModelReply {
   const { success, data } = result.safeParse(answer);
-  if (!success)
-    throw new ModelFailure("unusable", "The client's model gave a malformed response.");
+  if (!success) throw new ModelFailure("unusable", "The client's model gave a malformed response.");
   const text = [data.content].flat().map((one) => one.text ?? "");
   return {
     text: text.join(""),

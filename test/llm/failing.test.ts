@@ -147,9 +147,7 @@ describe("patience", () => {
     expect(first).toMatchObject({ text: "From the other.", model: "openai-compatible/other" });
     await model.ask(soon(), QUESTION);
     expect(server.requests.map((one) => one.model)).toEqual(["some-model", "other", "other"]);
-    expect(models.log).toEqual([
-      expect.stringContaining("openai-compatible/other replaces"),
-    ]);
+    expect(models.log).toEqual([expect.stringContaining("openai-compatible/other replaces")]);
   });
 
   test("another does not take over what it could do no better", async () => {

@@ -145,7 +145,15 @@ class Replay {
       const durationMs = performance.now() - startedMs;
       const { action: name, elements } = step;
       const open = { ...result, text: this.#withoutSecrets(result.text) };
-      return { name, params: shownParams, result: open, durationMs, elements, from, to: snapshot.url };
+      return {
+        name,
+        params: shownParams,
+        result: open,
+        durationMs,
+        elements,
+        from,
+        to: snapshot.url,
+      };
     } catch (thrown) {
       deadline.check();
       if (!(thrown instanceof AppError) || REFUSALS.has(thrown.code)) throw thrown;

@@ -70,10 +70,9 @@ function rowText(schema: FormSchema, { entries }: PlannedRow): string {
     return entry ? [`${field.label ?? field.name} = ${valueText(field, entry)}`] : [];
   });
   const more = lines.length - MOST_FIELDS;
-  return [
-    ...lines.slice(0, MOST_FIELDS),
-    ...(more > 0 ? [`… and ${more} more fields`] : []),
-  ].join("; ");
+  return [...lines.slice(0, MOST_FIELDS), ...(more > 0 ? [`… and ${more} more fields`] : [])].join(
+    "; ",
+  );
 }
 
 function valueText(field: FormField, entry: RowEntry): string {

@@ -103,7 +103,8 @@ function repeated(
   { mayRepeat }: Planning,
 ): RowReport | undefined {
   if (before !== "same" || mayRepeat) return undefined;
-  const error = "An earlier batch has sent the same row to this form. Set resubmit to send it again.";
+  const error =
+    "An earlier batch has sent the same row to this form. Set resubmit to send it again.";
   return rowReport(index, "skipped", { sent: false, error });
 }
 

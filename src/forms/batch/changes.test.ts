@@ -85,7 +85,5 @@ it("what does no harm is told in one sentence", () => {
     ],
   });
   const removed = changesOf(schema, [name, size], rows);
-  expect(removed.warnings).toEqual([
-    "The form has changed since it was learned. Learn it again.",
-  ]);
+  expect(removed.warnings).toEqual(["The form has changed since it was learned. Learn it again."]);
 });

@@ -70,7 +70,8 @@ export async function lookAgain(
   { form, requestedSelector }: PresentForm,
 ): Promise<PresentForm | undefined> {
   const reading = await readPage(deadline, tab);
-  if (requestedSelector !== undefined) return findForm(deadline, tab, reading, { selector: requestedSelector });
+  if (requestedSelector !== undefined)
+    return findForm(deadline, tab, reading, { selector: requestedSelector });
   const known = new Set(form.fields.map(({ ref }) => ref));
   const again = formsOf(reading.tree).find((one) => {
     if (one.ref !== null || form.ref !== null) return one.ref === form.ref;

@@ -197,8 +197,7 @@ async function tryFields(
     notes.push(`No day could be chosen in what opens for ${name}.`);
   }
   const untried = await learnDependencies(deadline, run, form, draft);
-  if (untried.length > 0)
-    notes.push(`There was no time to try: ${someOf(untried, MOST_NAMED)}.`);
+  if (untried.length > 0) notes.push(`There was no time to try: ${someOf(untried, MOST_NAMED)}.`);
   const closed = await learnLists(deadline, run, form, { draft, unknown });
   await learnSuggestions(deadline, run, form, draft);
   await learnMultiples(deadline, run, form, draft);

@@ -158,7 +158,9 @@ function unsent(
   { message, hint, details }: AppError,
   sent: boolean,
 ): RowReport {
-  const what = sent ? "The page sent values of the row while it was filled in." : "It was not sent.";
+  const what = sent
+    ? "The page sent values of the row while it was filled in."
+    : "It was not sent.";
   const error = [what, message, ...(hint === undefined ? [] : [hint])].join(" ");
   const field = details?.["field"];
   const fieldErrors = typeof field === "string" ? [{ field, message }] : [];
