@@ -174,7 +174,7 @@ describe("endpoints", () => {
   });
 
   test.each(["host:1", "ftp://host", "nothing"])("%s is no address", (given) => {
-    expect(() => access("ollama", { OLLAMA_ENDPOINT: given })).toThrow("address with http");
+    expect(() => access("ollama", { OLLAMA_ENDPOINT: given })).toThrow("http or https address");
   });
 });
 

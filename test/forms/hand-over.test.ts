@@ -119,7 +119,7 @@ test("nobody comes in the middle of a batch: the rest is not sent, and can be la
       status: "partial",
       pending: 2,
       rows: [{ index: 0, outcome: "confirmed" }],
-      warnings: [expect.stringContaining("a person is there")],
+      warnings: [expect.stringContaining("a check for humans")],
     },
   });
   expect(taken).toEqual(["Ada"]);

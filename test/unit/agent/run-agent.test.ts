@@ -331,7 +331,7 @@ describe("a claim", () => {
       status: "done",
       verified: "yes",
       verifiedBy: "evidence",
-      warnings: expect.arrayContaining([expect.stringContaining("actions that it reports")]),
+      warnings: expect.arrayContaining([expect.stringContaining("reported actions")]),
     };
     const says = [[PRICED]];
     expect(await stage({ says, page: PRICE }).run()).toMatchObject(unjudged);
