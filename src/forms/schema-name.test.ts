@@ -41,6 +41,6 @@ describe("a name that is wished", () => {
 
   it.each(["", "/a", "a/", "a//b", "a/../b", "a b", "ä", "a.b", "x/".repeat(200) + "x"])(
     "is refused: %j",
-    (name) => expect(() => checkedName(name)).toThrow(/"skill_name" must be/),
+    (name) => expect(() => checkedName(name)).toThrow(/"skill_name" must consist/),
   );
 });
