@@ -287,7 +287,7 @@ describe("POST /tasks/learn-form-schema: refusals", () => {
     const input = { url: forms.url, allowed_hosts, skill_name: "../x" };
     expect(await failedWith(stage.rest, input)).toMatchObject({
       code: "INVALID_REQUEST",
-      message: expect.stringContaining('"skill_name" must be'),
+      message: expect.stringContaining('"skill_name" must consist'),
     });
   });
 });

@@ -65,7 +65,7 @@ function byCheck({ isCheckMet }: Aftermath): RowVerdict | undefined {
   return { outcome: "confirmed", why: "The success indicator has appeared.", isOpen: false };
 }
 
-/** A 5xx response leaves open whether the row was accepted. After a 4xx response, the page may say why it was rejected. */
+/** A 5xx response leaves open whether the row was accepted. After a 4xx response, the page may contain the reason. */
 function byStatus(aftermath: Aftermath): RowVerdict | undefined {
   const { submission } = aftermath;
   if (submission?.failure !== undefined) {
