@@ -1,4 +1,4 @@
-/** Lists of a form: a button adds entries with equal fields. In a row, an entry has fields of its own: `items[0].product`. */
+/** Lists of a form: a button adds entries with equal fields. Rows name the fields of each entry: `items[0].product`. */
 import type { FormField, FormSchema } from "./form-schema.ts";
 
 /** Placeholder in selectors for the index of an entry plus an offset: `{i+1}`. */
