@@ -8,7 +8,7 @@ interface PendingCall {
   readonly method: string;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
-  /** Made at the call site, so that its stack names the caller. */
+  /** Created at the call site, so that its stack names the caller. */
   readonly error: ProtocolError;
 }
 
@@ -25,12 +25,12 @@ interface Message {
 export class Connection implements SessionHost {
   /** The browser's own session. */
   readonly root: CdpSession;
-  /** Resolves when the browser is gone. */
+  /** Resolves when the connection to the browser has closed. */
   readonly closed: Promise<void>;
   readonly #transport: Transport;
   readonly #log: Log;
   readonly #sessions = new Map<string, CdpSession>();
-  /** Of a session that another one announced, the id of that one. */
+  /** By session, the id of the session that announced it. */
   readonly #parents = new Map<string, string>();
   readonly #pending = new Map<number, PendingCall>();
   readonly #removed = new Signal();
@@ -55,15 +55,15 @@ export class Connection implements SessionHost {
   }
 
   /**
-   * Calls the listener when the browser is gone, at once if it is; returns how to remove it. For whoever may be over
-   * before the browser is: `closed` would remember it until then.
+   * Calls the listener when the browser has closed, at once if it already has; returns how to remove it. For listeners
+   * that may end before the browser: `closed` would keep them in memory until then.
    */
   onClose(listener: () => void): () => void {
     if (!this.#open) listener();
     return this.#removed.subscribe(listener);
   }
 
-  /** The session that `Target.attachedToTarget` announced; a closed one when the target is gone already. */
+  /** Returns the session that `Target.attachedToTarget` announced; a closed one if the target has already closed. */
   session(sessionId: string): CdpSession {
     const session = this.#sessions.get(sessionId) ?? new CdpSession(this, sessionId);
     if (!this.#sessions.has(sessionId)) session.markClosed();
@@ -135,7 +135,7 @@ export class Connection implements SessionHost {
     this.#reject(({ sessionId }) => sessionId === target.id, true);
   }
 
-  /** What a session has announced goes with it. The browser tells that too late, over the session that has gone. */
+  /** Sessions end with the session that announced them. The browser reports that too late, over the closed session. */
   #detach(sessionId: string): void {
     const session = this.#sessions.get(sessionId);
     for (const [child, parent] of this.#parents) {
@@ -159,7 +159,7 @@ export class Connection implements SessionHost {
 
   #onClose(): void {
     this.#open = false;
-    this.#removed.notify(); // first: whoever waits for a page hears that it is gone before its calls fail
+    this.#removed.notify(); // first: code that waits for a page is notified before its calls fail
     this.#reject(() => true);
     for (const session of this.#sessions.values()) session.markClosed();
     this.#sessions.clear();
@@ -168,10 +168,10 @@ export class Connection implements SessionHost {
   }
 }
 
-/** What nearly every call throws away again. Four frames lie between it and who has sent the call. */
+/** Nearly every stack is discarded. Four frames are between the error and the caller. */
 const MOST_FRAMES = 6;
 
-/** In Chromium's words for commands that a crash interrupts. */
+/** Returns Chromium's own error for commands that a crash interrupts. */
 function asCrashed(error: ProtocolError): ProtocolError {
   return Object.assign(error, { kind: "refused", message: `${error.method}: Target crashed` });
 }

@@ -1,8 +1,8 @@
 import type { Readable, Writable } from "node:stream";
 
-/** Carries whole CDP messages to and from a browser. */
+/** Sends and receives whole CDP messages. */
 export interface Transport {
-  /** Sends one message; after the transport closed it does nothing. */
+  /** Sends one message; does nothing once the transport has closed. */
   send(message: string): void;
   close(): void;
   onMessage: (message: string) => void;
@@ -10,13 +10,13 @@ export interface Transport {
   onClose: () => void;
 }
 
-/** Code of the error that stands for an answer which is longer than can be taken. No browser uses it. */
+/** Error code for a response that is longer than the limit. No browser uses it. */
 export const TOO_LONG = 1;
 
-/** Of one message: more than any picture takes. A page can make longer ones, such as by what it writes to its console. */
+/** Of one message: more than any image takes. A page can cause longer ones, for example by writing to its console. */
 export const MOST_BYTES = 128 * 1_024 * 1_024;
 
-/** The answer in place of one that is too long and begins so; undefined for an event, which nobody waits for. */
+/** Returns the error response in place of one that is too long and begins so; undefined for an event. */
 export function refusalOf(head: string): string | undefined {
   const id = /^\{"id":(\d+)/.exec(head)?.[1];
   return id === undefined
@@ -24,12 +24,12 @@ export function refusalOf(head: string): string | undefined {
     : JSON.stringify({ id: Number(id), error: { code: TOO_LONG, message: "too long an answer" } });
 }
 
-/** An answer begins with the number of its call. */
+/** A response begins with the number of its call. */
 const HEAD_BYTES = 32;
 
 /**
  * CDP over `--remote-debugging-pipe`: messages end with a zero byte; the browser reads file descriptor 3 and writes 4.
- * The browser ends itself when the pipe closes, so it cannot outlive this process.
+ * The browser exits when the pipe closes, so it cannot outlive this process.
  */
 export class PipeTransport implements Transport {
   onMessage: (message: string) => void = () => {};
@@ -69,7 +69,7 @@ export class PipeTransport implements Transport {
     if (start < chunk.length) this.#take(chunk.subarray(start));
   }
 
-  /** What is too long is refused as soon as it shows, and its rest passed over. */
+  /** Rejects a message as soon as it is too long, and skips the rest of it. */
   #take(part: Buffer): void {
     const wasTooLong = this.#isTooLong;
     this.#size += part.length;

@@ -11,20 +11,20 @@ export type EventParams<E extends EventName> = Events[E] extends [infer P] ? P :
 
 type Listener = (params: unknown) => void;
 
-/** What a session needs from its connection. */
+/** The parts of a connection that a session needs. */
 export interface SessionHost {
   send(sessionId: string | undefined, method: string, params: unknown): Promise<unknown>;
-  /** A listener threw: it did not expect what the browser said, or is at fault itself. */
+  /** A listener threw: the browser's message was unexpected, or the listener has a bug. */
   listenerFailed(event: string, error: unknown): void;
 }
 
 /**
- * `closed`: the target or browser is gone; `refused`: the browser answered with an error; `too-long`: with more than can
- * be taken.
+ * `closed`: the target or browser has closed; `refused`: the browser returned an error; `too-long`: the response is too
+ * long.
  */
 export type ProtocolFailure = "closed" | "refused" | "too-long";
 
-/** The internal failure of a CDP call; the browser room translates it before it leaves. */
+/** The internal failure of a CDP call; src/browser translates it for callers. */
 export class ProtocolError extends Error {
   override readonly name = "ProtocolError";
   readonly method: string;
@@ -42,7 +42,7 @@ export class CdpSession {
   readonly id: string | undefined;
   readonly #host: SessionHost;
   readonly #listeners = new Map<string, Set<Listener>>();
-  /** Its renderer died. Chromium leaves commands unanswered until there is another one. */
+  /** Its renderer crashed. Chromium leaves commands unanswered until there is a new one. */
   isCrashed = false;
   #closed = false;
 
@@ -55,7 +55,7 @@ export class CdpSession {
     return this.#closed;
   }
 
-  /** Sends a command and waits for its answer until the deadline. */
+  /** Sends a command and waits for its response until the deadline. */
   send<M extends CommandName>(
     deadline: Deadline,
     method: M,
@@ -65,13 +65,13 @@ export class CdpSession {
   }
 
   /**
-   * Sends a command without a deadline, in order with the others. The promise may be left alone: a failure that nobody
-   * listens to is not reported. Whoever waits for it must race it with a deadline.
+   * Sends a command without a deadline, in order with the others. The promise may be ignored: an unhandled failure is
+   * not reported. Code that waits for it must race it with a deadline.
    */
   post<M extends CommandName>(method: M, params?: CommandParams<M>): Promise<CommandResult<M>> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol's table relates method and result
     const answer = this.#host.send(this.id, method, params ?? {}) as Promise<CommandResult<M>>;
-    answer.catch(() => {}); // a posted command may fail unheard; awaiting the promise still throws
+    answer.catch(() => {}); // the failure of an ignored command is not reported; awaiting the promise still throws
     return answer;
   }
 
@@ -85,7 +85,7 @@ export class CdpSession {
     return () => listeners.delete(untyped);
   }
 
-  /** Called by the connection. A listener that throws harms neither the others nor the server. */
+  /** Called by the connection. A listener that throws affects neither the others nor the server. */
   emit(event: string, params: unknown): void {
     for (const listener of this.#listeners.get(event) ?? []) {
       try {

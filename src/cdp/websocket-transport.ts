@@ -2,7 +2,7 @@ import { AppError } from "../shared/errors.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { MOST_BYTES, refusalOf, type Transport } from "./pipe-transport.ts";
 
-/** CDP over a WebSocket, for browsers that run elsewhere. */
+/** CDP over a WebSocket, for browsers that were started elsewhere. */
 export class WebSocketTransport implements Transport {
   onMessage: (message: string) => void = () => {};
   onClose: () => void = () => {};
@@ -52,7 +52,7 @@ function unreachable(url: string): AppError {
   });
 }
 
-/** Where a browser is, for messages that any caller may read: what else its address has may be the key to it. */
+/** Returns the origin of a browser's address for messages to any caller; the rest of it may be a secret key. */
 export function addressWithoutKeys(address: string): string {
   const { protocol, host } = new URL(address);
   return `${protocol}//${host}`;

@@ -9,12 +9,12 @@ import { forgetOldest } from "../shared/forget-oldest.ts";
 import { originOf } from "../shared/urls/origin.ts";
 
 /**
- * `guarded`: private addresses are reachable only where a caller named their host. `allow`: all are; `block`: none is.
- * Whatever the mode, metadata of clouds and our own ports are not.
+ * `guarded`: private addresses are open only if a caller named their host. `allow`: all are open; `block`: none is. In
+ * every mode, cloud metadata and our own ports are closed.
  */
 export type PrivateNetworkMode = "guarded" | "allow" | "block";
 
-/** What holds for all sessions. */
+/** The rules for all sessions. */
 export interface AddressRules {
   readonly mode: PrivateNetworkMode;
   readonly resolve: Resolve;
@@ -23,14 +23,14 @@ export interface AddressRules {
   isOwn(address: string, port: number): boolean;
 }
 
-/** Where a connection may go: to one of these addresses, as they are, and nowhere else. */
+/** Where a connection may go: only to one of these addresses, without resolving again. */
 export interface ConnectionRoute {
   readonly addresses: readonly string[];
-  /** They are open only because a caller named the host: who asks for it has to be checked too. */
+  /** They are open only because a caller named the host: the origin of the request has to be checked too. */
   readonly named: boolean;
 }
 
-/** A private host that a caller named, and what it led to then. */
+/** A private host that a caller named, with its addresses at that time. */
 interface NamedHost extends Destination {
   readonly addresses: readonly string[];
 }
@@ -47,10 +47,10 @@ const METADATA_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The address policy of one session. A private host is open at the port that a caller named, under the name or the
- * addresses that it had then: neither its other ports, nor a name that leads there only later (DNS rebinding). What
- * was public once stays public, and what was named as private stays private. Where a list names the hosts of the
- * session, that alone names them: callers cannot, and nothing is resolved that is not on the list.
+ * The address policy of one session. A private host is open at the port that a caller named, under its name or the
+ * addresses that it had then. Its other ports stay closed, and so do names that resolve to it only later (DNS
+ * rebinding). A host that was public stays public, and a host that was named as private stays private. A session's list
+ * of hosts replaces this: callers cannot name hosts, and names that are not on the list are not resolved.
  */
 export class AddressGuard {
   readonly #policy: AddressRules;
@@ -58,7 +58,7 @@ export class AddressGuard {
   readonly #named = new Map<string, NamedHost>();
   /** Names, not addresses, that were reached as public hosts. */
   readonly #public = new Set<string>();
-  /** Where callers' own navigations, which are under way, go. */
+  /** Targets of callers' running navigations. */
   readonly #travels = new Set<Destination>();
 
   constructor(policy: AddressRules, allowlist?: HostAllowlist) {
@@ -78,8 +78,8 @@ export class AddressGuard {
   }
 
   /**
-   * The caller itself asks for this address of the web. Names that do not resolve are left to the connection.
-   * @throws AppError BLOCKED_BY_POLICY where no caller may go
+   * Records that the caller names this web address. If the name does not resolve, the connection fails later.
+   * @throws AppError BLOCKED_BY_POLICY if no caller may go there
    */
   async name(deadline: Deadline, url: string | URL): Promise<void> {
     this.askForPage(String(url));
@@ -96,8 +96,8 @@ export class AddressGuard {
   }
 
   /**
-   * A link of a page is followed without the caller having seen it: that names nothing, and a page of another host opens
-   * none that the caller has named.
+   * Checks a link that is followed before the caller has seen it. The link names no host, and a page of another host
+   * cannot open hosts that the caller named.
    * @throws AppError BLOCKED_BY_POLICY
    */
   follow(url: string, from: string): void {
@@ -106,7 +106,7 @@ export class AddressGuard {
     if (to && this.#isNamed(to) && !this.isNamed(from)) throw this.foreign(to, from);
   }
 
-  /** A navigation of the caller itself begins, which no page asks for; returns how to end it. */
+  /** Begins a navigation that the caller started, not a page; returns how to end it. */
   travel(url: string): () => void {
     const to = destinationOf(url);
     if (!to) return () => {};
@@ -114,15 +114,15 @@ export class AddressGuard {
     return () => void this.#travels.delete(to);
   }
 
-  /** Whether a caller is on its way to a private host that it named, and may be sent on from there to another one. */
+  /** Whether a caller is navigating to a private host that it named, so a redirect to another one is allowed. */
   get isTravelling(): boolean {
     return [...this.#travels].some((to) => this.#isNamed(to));
   }
 
   /**
-   * The addresses that a connection to this host may go to. Where no private host is open, names of these and names
-   * without an address look alike: nobody learns which names a private network has.
-   * @param asker address of the page, or of the redirecting answer, that asks; none where the caller itself does
+   * Returns the addresses that a connection to this host may go to. If no private host is open, private names and names
+   * without an address get the same error, so that nobody can list the names of a private network.
+   * @param asker address of the page, or of the redirecting response, that makes the request; undefined for the caller
    * @throws AppError BLOCKED_BY_POLICY; the resolver's error for a name without an address
    */
   async way(deadline: Deadline, to: Destination, asker?: string): Promise<ConnectionRoute> {
@@ -143,13 +143,13 @@ export class AddressGuard {
     return way;
   }
 
-  /** Whether an address of the web is one of a private host that a caller named. */
+  /** Whether a web address belongs to a private host that a caller named. */
   isNamed(url: string): boolean {
     const from = destinationOf(url);
     return from !== undefined && this.#isNamed(from);
   }
 
-  /** The refusal for who asks for a named host and is none: a public page shall not reach it. */
+  /** Returns the error for a request to a named host from a host that is not: public pages must not reach it. */
   foreign(to: Destination, asker: string | undefined): AppError {
     return refusal(to, {
       why: "not-asked-by-named",
@@ -158,8 +158,8 @@ export class AddressGuard {
   }
 
   /**
-   * The same for a host that somebody else leads to, who resolves its name again: what it leads to here counts, and only
-   * a name that leads nowhere here is judged as it reads.
+   * The same for a host that a proxy resolves again. The addresses that it has here count; a name that does not resolve
+   * here is judged as written.
    * @throws AppError BLOCKED_BY_POLICY
    */
   async wayThrough(deadline: Deadline, to: Destination): Promise<ConnectionRoute | undefined> {
@@ -172,7 +172,7 @@ export class AddressGuard {
   }
 
   /**
-   * What can be said of a name that is not resolved here.
+   * Checks a name that is not resolved here.
    * @throws AppError BLOCKED_BY_POLICY
    */
   checkName(to: Destination): ConnectionRoute | undefined {
@@ -188,7 +188,7 @@ export class AddressGuard {
     return addresses.every((address) => this.#policy.kindOf(address) !== "public");
   }
 
-  /** A private host that the list has by itself is named by that, with the addresses that it had first. */
+  /** Names a private host that the list contains exactly, with the addresses that it had first. */
   #openListed(to: Destination, addresses: readonly string[]): void {
     if (!this.#allowlist?.hosts.names(to) || this.#named.has(written(to))) return;
     if (this.#arePrivate(addresses)) this.#open(to, addresses);
@@ -205,7 +205,7 @@ export class AddressGuard {
     forgetOldest(this.#named, MOST_NAMED);
   }
 
-  /** A name that leads to open and closed addresses is reached at the open ones alone. */
+  /** For a name with open and closed addresses, returns only the open ones. */
   #choose(to: Destination, addresses: readonly string[]): ConnectionRoute {
     const verdicts = addresses.map((address) => this.#judge(to, address));
     const open = addresses.filter((_address, at) => verdicts[at] === "open");
@@ -235,14 +235,14 @@ export class AddressGuard {
     return { why: "not-named", address, kind };
   }
 
-  /** Why any private host is refused, of whatever kind it is; undefined where the caller may name this one. */
+  /** Returns why any private host is blocked, of whatever kind; undefined if the caller may name this one. */
   #reasonForAll(to: Destination): "all-private" | "private-not-listed" | undefined {
     if (this.#policy.mode === "block") return "all-private";
     if (this.#policy.mode === "allow" || !this.#allowlist) return undefined;
     return this.#allowlist.hosts.names(to) ? undefined : "private-not-listed";
   }
 
-  /** Literals and `localhost` cannot be led elsewhere; they are open where a named host has that very address. */
+  /** Literals and `localhost` cannot be rebound; they are open if a named host has that exact address. */
   #isOpen(to: Destination, address: string): boolean {
     const plain = plainAddress(address);
     const isFixed = fixedAddresses(to.host) !== undefined;
@@ -270,7 +270,7 @@ export class AddressGuard {
   }
 }
 
-/** As the system's resolver says it. */
+/** As the system's resolver reports it. */
 function noAddress({ host }: Destination): Error {
   return Object.assign(new Error(`${host} has no address`), { code: "ENOTFOUND" });
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What an IP address leads to. Everything but `public` is closed to pages unless a caller names it. */
+/** The kind of network that an IP address leads to. Only `public` is open to pages unless a caller names it. */
 export type AddressKind =
   | "public"
   | "private"
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, AddressKind>> = {
   multicast: "multicast",
 };
 
-/** IPv6 networks whose addresses lead to an IPv4 address in them: its first byte, and what its bytes are XORed with. */
+/** IPv6 networks whose addresses contain an IPv4 address: position of its first byte, and the XOR mask of its bytes. */
 const WITH_IPV4 = (
   [
     ["2002::/16", 2, 0], // 6to4, RFC 3056
@@ -46,12 +46,12 @@ const WITH_IPV4 = (
   ] as const
 ).map(([network, at, mask]) => ({ network: ipaddr.IPv6.parseCIDR(network), at, mask }));
 
-/** The only IPv6 addresses that the public is given. */
+/** The only IPv6 addresses that are assigned to the public. */
 const GLOBAL = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * What an address leads to, by the special-purpose registries of IANA (RFC 6890). IPv6 addresses with one of IPv4 in them
- * (mapped, compatible, NAT64, 6to4, Teredo) lead where that one does. What is no address is reserved.
+ * Returns the kind of an address by the special-purpose registries of IANA (RFC 6890). IPv6 addresses that contain an
+ * IPv4 address (mapped, compatible, NAT64, 6to4, Teredo) have its kind. Invalid addresses are reserved.
  */
 export function kindOf(address: string): AddressKind {
   const plain = plainAddress(address);
@@ -70,7 +70,7 @@ function ipv4In(address: ipaddr.IPv6, at: number, mask: number): string {
   return bytes.map((byte) => byte ^ mask).join(".");
 }
 
-/** The address without zone and brackets; a mapped one as the IPv4 address that it is, an unspecified one as loopback. */
+/** Returns the address without zone and brackets; a mapped one as its IPv4 address, an unspecified one as loopback. */
 export function plainAddress(address: string): string {
   const [bare = ""] = address.replace(/^\[|\]$/g, "").split("%");
   if (isIP(bare) === 0) return bare;

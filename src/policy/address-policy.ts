@@ -8,9 +8,9 @@ import type { Config } from "../config/config.ts";
 
 export interface AddressPolicyParts {
   readonly mode: PrivateNetworkMode;
-  /** How names are resolved; by the system unless stated. */
+  /** How names are resolved; by the system if undefined. */
   readonly resolve?: Resolve;
-  /** What addresses are; as IANA has it unless stated. */
+  /** The kinds of addresses; as defined by IANA if undefined. */
   readonly kindOf?: (address: string) => AddressKind;
 }
 
@@ -21,7 +21,7 @@ interface OwnPlace {
 
 const OWN_ADDRESSES_MS = 5_000;
 
-/** Which addresses of the network this server's pages and requests may reach; shared by all sessions and both engines. */
+/** Which network addresses this server's pages and requests may reach; shared by all sessions and both engines. */
 export class AddressPolicy implements AddressRules {
   readonly mode: PrivateNetworkMode;
   readonly resolve: Resolve;
@@ -36,14 +36,14 @@ export class AddressPolicy implements AddressRules {
     this.#kindOf = kind;
   }
 
-  /** The policy of a session, which learns the hosts that its callers name, or has them from its list. */
+  /** Returns the policy of a session. Its callers name the hosts, or its list does. */
   guard(allowlist?: HostAllowlist): AddressGuard {
     return new AddressGuard(this, allowlist);
   }
 
   /**
-   * Nothing may reach this port of this machine from now on; returns how to end that.
-   * @param address the only one of this machine's that it is on
+   * Closes this local port to everything from now on; returns how to end that.
+   * @param address the only local address that the port is bound to
    */
   own(port: number, address?: string): () => void {
     const place = { port, address };
@@ -51,7 +51,7 @@ export class AddressPolicy implements AddressRules {
     return () => void this.#own.delete(place);
   }
 
-  /** The addresses of this machine's network cards are as much its own as loopback. */
+  /** Addresses of local network cards are treated like loopback. */
   kindOf(address: string): AddressKind {
     const kind = this.#kindOf(address);
     return kind === "public" && this.#cards().has(plainAddress(address)) ? "loopback" : kind;
@@ -64,7 +64,7 @@ export class AddressPolicy implements AddressRules {
     );
   }
 
-  /** Whether an address of the web names one of our own ports, as far as that shows without resolving. */
+  /** Whether a web address names one of our own ports, if that is known without resolving. */
   namesOwn(url: string): boolean {
     const to = destinationOf(url);
     if (!to) return false;
@@ -85,7 +85,7 @@ export class AddressPolicy implements AddressRules {
   }
 }
 
-/** What the settings say of addresses that are not of the web. */
+/** Returns the mode that the settings define for private addresses. */
 export function privateNetworkMode({
   allowPrivateNetwork,
   blockPrivateNetwork,

@@ -6,10 +6,10 @@ import { destinationOf, type Destination } from "./destination.ts";
 export type RequestHeaders = ReadonlyMap<string, string>;
 
 /**
- * Whether a browser's request to a private host that was named comes from where it may: from the caller, or from a
- * private host that was named too, and never by way of a public one. The browser itself tells it, and no page can
- * change that: `Sec-Fetch-Site` (to hosts it trusts, such as loopback), `Origin` and `Referer`. To other hosts, a page
- * may leave all of them out.
+ * Whether a browser's request to a named private host comes from an allowed origin: the caller, or another named
+ * private host, and never through a public one. The browser itself sets these headers, and no page can change them:
+ * `Sec-Fetch-Site` (to hosts it trusts, such as loopback), `Origin` and `Referer`. To other hosts, a page may omit all
+ * of them.
  */
 export function askerRefusal(
   guard: AddressGuard,
@@ -21,7 +21,7 @@ export function askerRefusal(
   if (site === "same-origin") return undefined;
   if (site === "none") return guard.isTravelling ? undefined : guard.foreign(to, undefined);
   if (asker === undefined) return site === undefined ? undefined : guard.foreign(to, asker);
-  // One of this host's own requests becomes one across sites only by a redirect through another.
+  // A host's request to itself becomes cross-site only by a redirect through another host.
   const wentAround = site === "cross-site" && destinationOf(asker)?.host === to.host;
   return guard.isNamed(asker) && !wentAround ? undefined : guard.foreign(to, asker);
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { plainAddress } from "./address-kind.ts";
 
-/** Where a connection goes, as an address of the web names it. */
+/** The host and port that a web address connects to. */
 export interface Destination {
   /** In lower case, without brackets and without a dot at its end. */
   readonly host: string;
@@ -23,19 +23,19 @@ export function destination(host: string, port: number): Destination {
   return { host: bare, port };
 }
 
-/** Undefined for addresses that lead to no network, such as `data:`. */
+/** Returns undefined for addresses without a network connection, such as `data:`. */
 export function destinationOf(url: string | URL): Destination | undefined {
   const parsed = typeof url === "string" ? URL.parse(url) : url;
   const usual = parsed && PORTS[parsed.protocol];
   return usual ? destination(parsed.hostname, Number(parsed.port) || usual) : undefined;
 }
 
-/** As it stands in an address: `localhost:3000`, `[::1]:80`. */
+/** Writes it as in an address: `localhost:3000`, `[::1]:80`. */
 export function written({ host, port }: Destination): string {
   return `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
-/** The addresses that no name server decides about: of literals, and of `localhost` with all below it (RFC 6761). */
+/** Returns the addresses of literals, and of `localhost` with all names below it (RFC 6761): no DNS needed. */
 export function fixedAddresses(host: string): readonly string[] | undefined {
   if (isIP(host) !== 0) return [plainAddress(host)];
   return host === "localhost" || host.endsWith(".localhost") ? ["127.0.0.1", "::1"] : undefined;

@@ -4,8 +4,8 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { AppError } from "../shared/errors.ts";
 
 /**
- * The folders below which files may be given to pages and taken from them. Every path is followed to where it really
- * leads, so that no link leads out. A relative path begins at the first folder.
+ * The folders whose files may be given to pages and taken from them. Every path is resolved to its real path, so that
+ * no link leads outside. A relative path begins at the first folder.
  */
 export class FileRoots {
   readonly #roots: readonly string[];
@@ -15,7 +15,7 @@ export class FileRoots {
   }
 
   /**
-   * The real path of a file (or folder) that may be read.
+   * Returns the real path of a file (or folder) that may be read.
    * @throws AppError BLOCKED_BY_POLICY, FILE_NOT_FOUND, FILE_NOT_READABLE
    */
   async readable(path: string, kind: "file" | "folder"): Promise<string> {
@@ -39,7 +39,7 @@ export class FileRoots {
   }
 
   /**
-   * The real path of a file that may be written; its folder exists, itself it may exist only if that is expected.
+   * Returns the real path of a file to write. Its folder must exist; the file may exist only with `overwrite`.
    * @throws AppError BLOCKED_BY_POLICY, FILE_NOT_FOUND (its folder), FILE_NOT_READABLE, INVALID_REQUEST (it exists)
    */
   async writable(path: string, overwrite: boolean): Promise<string> {
@@ -62,7 +62,7 @@ export class FileRoots {
     return real.path;
   }
 
-  /** Nothing is said of what lies outside, not even whether it exists. */
+  /** Reports nothing about files outside the folders, not even whether they exist. */
   async #permitted(path: string, otherwise: string): Promise<RealPath> {
     const [first = "/"] = this.#roots;
     const wanted = resolve(first, path);
@@ -89,7 +89,7 @@ interface RealPath {
   readonly exists: boolean;
 }
 
-/** Where a path really leads; of one that does not exist, the part that does is followed. Undefined for a link to nothing. */
+/** Resolves a path; for a missing file, the part that exists. Returns undefined for a broken link. */
 async function follow(path: string): Promise<RealPath | undefined> {
   try {
     return { path: await realpath(path), exists: true };
@@ -118,14 +118,14 @@ async function checkWritable(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** What it is in place of what was asked for. */
+/** The kind that was found in place of the requested one. */
 const OTHER = {
   file: "a file, not a folder",
   folder: "a folder, and the page asks for a file",
   neither: "neither a file nor a folder",
 } as const;
 
-/** Whoever reads from a pipe or a device may wait for ever. */
+/** Reading from a pipe or a device may block forever. */
 async function kindAt(path: string): Promise<keyof typeof OTHER> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return "folder";

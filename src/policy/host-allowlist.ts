@@ -4,52 +4,51 @@ import { destinationOf, written, type Destination } from "./destination.ts";
 import type { HostList } from "./host-list.ts";
 import { noHost, noServiceWorker, refusal, LEAKS_VALUE } from "./refusal.ts";
 
-/** What becomes of the parts of a page (pictures, scripts, data) that come from hosts beside the list. */
+/** How requests for parts of a page (images, scripts, data) are treated if their host is not on the list. */
 export const SUBRESOURCE_RULES = ["block", "log"] as const;
 export type SubresourceRule = (typeof SUBRESOURCE_RULES)[number];
 
-/** A request that is about to be made. */
+/** A request before it is sent. */
 export interface CheckedRequest {
   readonly url: string;
   readonly method: string;
-  /** As network calls have it: Document, Image, Fetch, … */
+  /** A type of network requests: Document, Image, Fetch, … */
   readonly kind: string;
   /** Values of its headers. */
   readonly headers?: readonly string[];
-  /** Whether the answer would be the page of a tab. */
+  /** Whether the response would be the page of a tab. */
   readonly isTopLevel?: boolean;
 }
 
 export interface HostAllowlistOptions {
   readonly subresources: SubresourceRule;
-  /** Whether sites may have service workers, which ask for things while no page does. */
+  /** Whether sites may have service workers, which can send requests without a page. */
   readonly serviceWorkers: boolean;
-  /** Whether a text tells what must not leave; parts that are asked for with it come from no other host, whatever the rule. */
+  /** Whether a text contains a secret. Requests with one go to no other host, under either rule. */
   readonly reports?: (text: string) => boolean;
 }
 
-/** Parts of pages that are only read; everything else (documents, sockets, beacons, prefetching) carries something away. */
+/** Types that are only read; all others (documents, sockets, beacons, prefetching) can send data out. */
 const READ: ReadonlySet<string> = new Set(
   "Stylesheet Image Media Font Script TextTrack Manifest XHR Fetch EventSource".split(" "),
 );
-/** Documents that an address holds, or this machine. */
+/** Documents whose content is in the address itself or on this machine. */
 const HOSTLESS = /^(?:data|blob|filesystem|file):/i;
 const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-/** The question before a request to another site. The request itself is judged before it is asked. */
+/** A preflight for a request to another site. The actual request is checked before its preflight. */
 const PREFLIGHT = "OPTIONS";
 const MOST_PASSES = 1_000;
 
 /**
- * The hosts that one session may ask for anything. Requests are judged as what they are, where that can be seen;
- * connections, of which nothing can be seen but where they go, open only to hosts of the list and to those that a
- * request was let through to.
+ * The only hosts that one session may send requests to. Requests are checked by their type if it is visible. Of a
+ * connection only the target is visible: it may go to hosts on the list, and to hosts that an allowed request goes to.
  */
 export class HostAllowlist {
   readonly hosts: HostList;
   readonly subresources: SubresourceRule;
   readonly serviceWorkers: boolean;
   readonly #reports: (text: string) => boolean;
-  /** What tasks that work in the session must not tell, as long as they do. */
+  /** Detects values that running tasks of the session must not send. */
   readonly #further = new Set<(text: string) => boolean>();
   readonly #blocked = new Attempts();
   readonly #passed = new Attempts();
@@ -65,22 +64,22 @@ export class HostAllowlist {
     this.#reports = reports;
   }
 
-  /** What was refused lately, oldest first. */
+  /** Recent blocked attempts, oldest first. */
   get blocked(): readonly Attempt[] {
     return this.#blocked.latest;
   }
 
-  /** What was let through lately though its host is not on the list. */
+  /** Recent attempts that were allowed although their host is not on the list. */
   get passed(): readonly Attempt[] {
     return this.#passed.latest;
   }
 
-  /** How many requests and connections were refused so far. */
+  /** The number of requests and connections blocked so far. */
   get blockedCount(): number {
     return this.#blocked.count;
   }
 
-  /** BLOCKED_BY_POLICY for a request that must not be made; undefined for one that may. */
+  /** Returns BLOCKED_BY_POLICY for a blocked request; undefined for an allowed one. */
   judge(requested: CheckedRequest): AppError | undefined {
     const { url, kind, isTopLevel = false } = requested;
     const to = destinationOf(url);
@@ -95,29 +94,29 @@ export class HostAllowlist {
     return undefined;
   }
 
-  /** The refusal for the document of a frame, without another entry among those that were refused. */
+  /** Returns the error for the document of a frame, without recording another blocked attempt. */
   frameRefusal(url: string): AppError | undefined {
     const to = destinationOf(url);
     return to && !this.hosts.allows(url) ? this.#notListed(to) : undefined;
   }
 
-  /** The refusal for the script of a service worker; undefined where there may be one. */
+  /** Returns the error for the script of a service worker; undefined if it is allowed. */
   judgeServiceWorker(url: string): AppError | undefined {
     return this.serviceWorkers ? undefined : this.#refuse(url, "ServiceWorker", noServiceWorker());
   }
 
-  /** @throws AppError BLOCKED_BY_POLICY for a connection to a host that nothing may ask for */
+  /** @throws AppError BLOCKED_BY_POLICY for a connection to a host that no request may go to */
   admit(to: Destination): void {
     if (this.hosts.mayReach(to) || this.isPassage(to)) return;
     throw this.#refuse(`//${written(to)}`, "Connection", this.#notListed(to));
   }
 
-  /** Whether a host is open only for parts of pages to be read from. */
+  /** Whether a host is open only for reading parts of pages. */
   isPassage(to: Destination): boolean {
     return this.#passes.has(written(to)) && !this.hosts.mayReach(to);
   }
 
-  /** The refusal for what is more than reading where only that is open; `upgrades` to a socket. */
+  /** Returns the error for a request that does more than read from such a host; `upgrades` to a socket. */
   judgeHead(
     to: Destination,
     { method, upgrades }: { readonly method: string; readonly upgrades: boolean },
@@ -132,7 +131,7 @@ export class HostAllowlist {
     return this.subresources === "log" && READ.has(kind) && READING.has(method);
   }
 
-  /** Until it is disposed, no request for a part of a page carries one of these values to a host beside the list either. */
+  /** Until it is disposed, requests with one of these values to hosts that are not on the list are blocked too. */
   confide(taskSecrets: TaskSecrets): Disposable {
     const reports = leakDetector(taskSecrets, () => false);
     this.#further.add(reports);
@@ -154,13 +153,13 @@ export class HostAllowlist {
   }
 }
 
-/** A request, or only a connection, to a host that is not on the list of a session. */
+/** A request, or only a connection, to a host that is not on a session's list. */
 export interface Attempt {
   /** Without name, password, query and fragment, which may hold secrets; `//host:port` of a connection. */
   readonly url: string;
-  /** As network calls have it (Document, Image, …); `Connection` where nothing but its end could be seen. */
+  /** A type of network requests (Document, Image, …); `Connection` if only the target was visible. */
   readonly kind: string;
-  /** Why, as the details of the refusal say it. */
+  /** The reason, as in the details of the error. */
   readonly reason: string;
   /** Milliseconds since the epoch. */
   readonly timestampMs: number;
@@ -179,7 +178,7 @@ class Attempts {
     return this.#latest;
   }
 
-  /** How many there were in all. */
+  /** The total number of attempts. */
   get count(): number {
     return this.#count;
   }
@@ -198,7 +197,7 @@ function withoutSecrets(url: string): string {
   return reported.slice(0, LONGEST_URL);
 }
 
-/** Of an address that holds its document itself, only what kind of address it is. */
+/** For an address that contains its document, returns only the scheme. */
 function shortened(url: string): string {
   return url.startsWith("//") ? url : (/^[a-z][\w.+-]*:/i.exec(url)?.[0] ?? "");
 }

@@ -5,9 +5,9 @@ import { hostPattern, plainHost, type HostPattern } from "./host-pattern.ts";
 
 const MOST_PATTERNS = 1_000;
 
-/** Which hosts somebody may go to. What a `!` pattern denies stays denied, wherever it stands in the list. */
+/** A list of the hosts that may be visited. A `!` pattern always denies, at any position in the list. */
 export class HostList {
-  /** As they are understood: in lower case, names as DNS has them. */
+  /** Normalised: in lower case, names as DNS has them. */
   readonly patterns: readonly string[];
   readonly #allowed: readonly HostPattern[];
   readonly #denied: readonly HostPattern[];
@@ -18,7 +18,7 @@ export class HostList {
     this.#denied = patterns.filter(({ denies }) => denies);
   }
 
-  /** @throws AppError INVALID_REQUEST, which names the pattern that is wrong and one that would be right */
+  /** @throws AppError INVALID_REQUEST, which names the invalid pattern and a valid one */
   static parse(patterns: readonly string[]): HostList {
     if (patterns.length === 0 || patterns.length > MOST_PATTERNS) {
       throw wrongList(`A list of hosts has 1 to ${MOST_PATTERNS} patterns, not ${patterns.length}`);
@@ -29,19 +29,19 @@ export class HostList {
     throw wrongList(`A list of hosts that only denies, such as ${quoted(first)}, allows nothing`);
   }
 
-  /** Whether this is an address of the web (or of a web socket) at a host of the list. */
+  /** Whether this is a web (or web socket) address of a host on the list. */
   allows(url: string | URL): boolean {
     const parsed = URL.parse(String(url));
     const to = parsed && destinationOf(parsed);
     return to ? this.#decides(to, isEncrypted(parsed)) : false;
   }
 
-  /** Whether any address at this host and port can be one of the list: for who sees only where a connection goes. */
+  /** Whether any address of this host and port can be on the list, if only a connection's target is known. */
   mayReach(to: Destination): boolean {
     return this.#decides(to, true) || this.#decides(to, false);
   }
 
-  /** Whether the list has this very host, not only a domain above it or `*`. */
+  /** Whether the list has this exact host, not only a domain above it or `*`. */
   names(to: Destination): boolean {
     const own = this.#allowed.filter(({ isExact }) => isExact);
     return this.mayReach(to) && own.some((pattern) => matches(pattern, to));

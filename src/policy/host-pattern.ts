@@ -5,20 +5,20 @@ import { plainAddress } from "./address-kind.ts";
 
 /** One entry of a list of hosts. */
 export interface HostPattern {
-  /** As it is understood. */
+  /** Normalised. */
   readonly text: string;
   readonly denies: boolean;
   /** Only encrypted connections (https, wss) or only others; undefined for both. */
   readonly encrypted: boolean | undefined;
   /** Undefined for every port. */
   readonly port: number | undefined;
-  /** Whether it stands for one host alone. */
+  /** Whether it matches a single host. */
   readonly isExact: boolean;
-  /** `host` as `plainHost` gives it. */
+  /** `host` as `plainHost` returns it. */
   fits(host: string): boolean;
 }
 
-/** `!` to deny, a scheme, a host with or without a port, and what a whole address has behind it. */
+/** `!` to deny, a scheme, a host with an optional port, and the rest of a whole address. */
 const SHAPE = /^(!?)\s*(?:(?!\s)([^:/?#\\]*):\/\/)?(?!\s)([^/?#\\]*)/;
 const PORTS: Readonly<Record<string, number>> = { http: 80, ws: 80, https: 443, wss: 443 };
 const LONGEST = 2_000;
@@ -26,8 +26,8 @@ const EVERY = "*";
 const BELOW = "*.";
 
 /**
- * `example.com`, `*.example.com` (all below it, not itself) or `*`; each also as `host:port`, as `scheme://host:port` or
- * as a whole address, whose path does not count, and denied by a `!`. A scheme without a port means its usual one.
+ * Parses `example.com`, `*.example.com` (hosts below it, not itself) or `*`; each also as `host:port`, as
+ * `scheme://host:port` or as an address, whose path is ignored; `!` denies. The default port is that of the scheme.
  * @throws AppError INVALID_REQUEST
  */
 export function hostPattern(given: string): HostPattern {
@@ -52,7 +52,7 @@ export function hostPattern(given: string): HostPattern {
   };
 }
 
-/** A host so that equal ones are written equally: addresses of IPv4 within IPv6 as what they are, no dot at the end. */
+/** Normalises a host: IPv4 addresses inside IPv6 as IPv4, no dot at the end. */
 export function plainHost(host: string): string {
   const bare = host.replace(/^\[|\]$/g, "");
   if (isIP(bare) !== 6) return host.replace(/\.$/, "");
@@ -116,7 +116,7 @@ function written({ deny, encrypted, host, port }: Parts): string {
   return `${deny}${scheme}${name}${port === undefined || isUsual ? "" : `:${port}`}`;
 }
 
-/** What was probably meant. */
+/** Suggests a valid pattern. */
 function suggestion(rest: string): string {
   const end = rest.replace(/^.*\*/, "").replace(/^\.+/, "");
   return end.includes(".") && !end.endsWith(".") ? `*.${end}` : "*.example.com";

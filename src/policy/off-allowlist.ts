@@ -1,4 +1,4 @@
-/** What to tell of requests for parts of pages from hosts beside a list. */
+/** Warnings about requests for parts of pages from hosts that are not on the list. */
 import type { Attempt } from "./host-allowlist.ts";
 import { LEAKS_VALUE } from "./refusal.ts";
 import { someOf } from "../shared/some-of.ts";
@@ -10,7 +10,7 @@ export interface OffAllowlist {
 
 const MOST_HOSTS = 10;
 
-/** For whoever gave a task values or secrets; empty where no other host was asked for anything. */
+/** For callers that give a task values or secrets; empty without requests to other hosts. */
 export function offAllowlistWarnings({ passed, blocked }: OffAllowlist): readonly string[] {
   const stopped = blocked.filter(({ reason }) => reason === LEAKS_VALUE);
   return [

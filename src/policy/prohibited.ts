@@ -1,6 +1,6 @@
 /**
- * What tasks do not do: create accounts, move money, change who may do what. The guard judges what a form does before it
- * is sent; an intent that plainly asks for one of them is rejected before the task starts.
+ * What tasks do not do: create accounts, move money, change permissions. The guard checks a form before it is sent. A
+ * task whose intent plainly requests one of them is rejected before it starts.
  */
 import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
 import { wordsOf } from "../page/words/phrases.ts";
@@ -16,8 +16,8 @@ export { prohibitedAnswer, prohibitedForm } from "./prohibited/judge-form.ts";
 export type { ProhibitedClass, Prohibition } from "./prohibited/judge-form.ts";
 
 /**
- * Beginnings of intents that plainly ask for what tasks do not do. Every other intent may start: the guard judges what is
- * about to be sent, however the task is worded.
+ * Beginnings of intents that plainly request a prohibited action. Every other intent may start: the guard checks what
+ * is about to be sent, however the task is worded.
  */
 const PLAIN_REQUESTS: readonly (readonly [ProhibitedClass, string])[] = [
   [
@@ -34,7 +34,7 @@ const PLAIN_REQUESTS: readonly (readonly [ProhibitedClass, string])[] = [
   ],
 ];
 
-/** Why a task with this intent is not begun; undefined if nothing speaks against it. */
+/** Returns why a task with this intent is rejected; undefined if it is allowed. */
 export function prohibitedIntent(text: string): Prohibition | undefined {
   const intent = `${wordsOf(text).join(" ")} `.replace(/^(?:please|bitte) /, "");
   for (const [kind, phrases] of PLAIN_REQUESTS) {
@@ -47,8 +47,8 @@ export function prohibitedIntent(text: string): Prohibition | undefined {
 }
 
 /**
- * `prohibitedForm` for what is about to be pressed. A link that opens another page is judged by its own words alone: "Log in"
- * below a form to register with may be followed.
+ * `prohibitedForm` for an element that is about to be pressed. A link to another page is judged only by its own words:
+ * "Log in" below a registration form may be followed.
  */
 export function prohibitedPress(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const node = snapshot.nodes.find((one) => one.ref === ref);
@@ -73,7 +73,7 @@ function opensPage(
 export interface Permission {
   /** The setting `tasks.allow_prohibited`, or what `tenants.allow_prohibited` has for the tenant. */
   readonly allowed: readonly ProhibitedClass[];
-  /** `ask` of the task; without it nobody approves, and an allowed class passes where nothing is sent yet. */
+  /** `ask` of the task. Without it nobody approves, and an allowed class passes if nothing is sent yet. */
   readonly ask?: (question: {
     readonly text: string;
     readonly choices: readonly string[];
@@ -84,12 +84,12 @@ export interface Permission {
 
 const APPROVE = "approve";
 const REFUSE = "refuse";
-/** For somebody who is asked to come and look. */
+/** Enough time for a person to open the console and decide. */
 const ANSWER_WITHIN_MS = 10 * 60_000;
 
 /**
- * Passes what is not prohibited, and what the operator allows and, where somebody can be asked, they approve.
- * @throws AppError PROHIBITED; TIMEOUT when nobody answered
+ * Allows other actions, and prohibited ones that the operator allows and, if possible, somebody approves.
+ * @throws AppError PROHIBITED; TIMEOUT without an approval in time
  */
 export async function permit(
   prohibition: Prohibition | undefined,

@@ -3,10 +3,10 @@ import type { AddressKind } from "./address-kind.ts";
 import { written, type Destination } from "./destination.ts";
 import { someOf } from "../shared/some-of.ts";
 
-/** The reason for what would have told a host beside the list a secret, or a value of a task. */
+/** The reason for a request that would have sent a secret, or a value of a task, to a host that is not on the list. */
 export const LEAKS_VALUE = "tells-value";
 
-/** Why a connection is refused. */
+/** Why a connection is blocked. */
 export type RefusalReason =
   | { readonly why: "own-server" | "metadata" | "all-private" | "private-not-listed" }
   | {
@@ -18,11 +18,11 @@ export type RefusalReason =
   | { readonly why: typeof LEAKS_VALUE }
   | { readonly why: "not-listed"; readonly patterns: readonly string[] };
 
-/** So many patterns of a list show what kind of hosts are on it. */
+/** The number of patterns that an error lists. */
 const MOST_LISTED = 10;
 const ALLOW = "start the server with --allow-private-network";
 
-/** BLOCKED_BY_POLICY: what was refused, and which call or setting would allow it. */
+/** Returns BLOCKED_BY_POLICY: what was blocked, and which call or setting would allow it. */
 export function refusal(to: Destination, reason: RefusalReason): AppError {
   return new AppError("BLOCKED_BY_POLICY", sentence(to, reason), {
     hint: hint(to, reason),
@@ -30,7 +30,7 @@ export function refusal(to: Destination, reason: RefusalReason): AppError {
   });
 }
 
-/** BLOCKED_BY_POLICY for a page whose address names no host. */
+/** Returns BLOCKED_BY_POLICY for a page whose address has no host. */
 export function noHost(url: string): AppError {
   const [scheme = ""] = /^[^:]*:/.exec(url) ?? [];
   return new AppError(
@@ -43,7 +43,7 @@ export function noHost(url: string): AppError {
   );
 }
 
-/** BLOCKED_BY_POLICY for the script of a service worker. */
+/** Returns BLOCKED_BY_POLICY for the script of a service worker. */
 export function noServiceWorker(): AppError {
   return new AppError(
     "BLOCKED_BY_POLICY",

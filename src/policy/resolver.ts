@@ -1,10 +1,10 @@
 import { lookup } from "node:dns/promises";
 import { forgetOldest } from "../shared/forget-oldest.ts";
 
-/** The addresses of a host name. Rejects with an `Error` whose `code` is the system's when there are none. */
+/** Returns the addresses of a host name. Without any, rejects with an `Error` that has the system's `code`. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** As long as Chromium keeps what the system's resolver said. */
+/** As long as Chromium caches the results of the system's resolver. */
 const IDLE_MS = 60_000;
 const MOST_STORED = 1_000;
 
@@ -13,7 +13,7 @@ interface Answer {
   readonly untilMs: number;
 }
 
-/** The system's resolver, which knows the hosts file too. Equal questions are asked once; failures are not kept. */
+/** The system's resolver, also for the hosts file. Merges concurrent equal queries; does not cache failures. */
 export function systemResolver(): Resolve {
   const answers = new Map<string, Answer>();
   return (host) => {

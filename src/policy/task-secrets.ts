@@ -1,18 +1,18 @@
-/** Shorter ones stand in addresses by chance. */
+/** Shorter values occur in addresses by chance. */
 const SHORTEST = 6;
 const LONGEST = 2_000;
 
-/** Numbers up to so many digits are a part of longer ones by chance, as of a moment in time. */
+/** Numbers up to this length occur in longer ones by chance, for example in timestamps. */
 const SHORT_NUMBER = /^\d{1,8}$/;
 
-/** Values that somebody has given a task for the sites on its list, and for no others. */
+/** Values of a task that may be sent only to the sites on its list. */
 export class TaskSecrets {
   readonly #values: ReadonlySet<string>;
-  /** The same without what parts its letters and digits, such as the blanks of a card's number. */
+  /** The same without separators between letters and digits, such as the spaces of a card number. */
   readonly #joined: ReadonlySet<string>;
   readonly #beginnings: readonly Beginning[];
 
-  /** @param values texts and numbers, and what holds some; files are not looked into */
+  /** @param values texts and numbers, and objects or lists of them; the content of files is not checked */
   constructor(values: unknown) {
     const plain = textsIn(values).map((value) => plainOf(value.slice(0, LONGEST)));
     const isLong = (value: string) => Array.from(value).length >= SHORTEST;
@@ -24,7 +24,7 @@ export class TaskSecrets {
       .filter(({ text }) => text.length > SHORTEST && !SHORT_NUMBER.test(text));
   }
 
-  /** Whether any of these texts has a value, or the beginning of one, whatever its case, width, separators and format characters. */
+  /** Whether a text has a value or its beginning, in any case or width, with any separators or format characters. */
   isInAny(texts: readonly string[]): boolean {
     if (this.#values.size === 0) return false;
     const plain = texts.map(plainOf);
@@ -54,7 +54,7 @@ function holds(text: string, value: string): boolean {
   return !SHORT_NUMBER.test(value) || new RegExp(`(?<!\\d)${value}(?!\\d)`).test(text);
 }
 
-/** Unicode: full-width letters are the usual ones, and format characters (`Cf`) have no width. */
+/** Unicode: maps full-width letters to the usual ones and removes format characters (`Cf`), which have no width. */
 function plainOf(text: string): string {
   const usual = text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "");
   return usual.toLowerCase().replaceAll(/\s+/g, " ").trim();
@@ -70,14 +70,14 @@ interface Beginning {
   readonly word: number;
 }
 
-/** A scheme and the host name of a site, which requests have in them anyway; not the name in an e-mail address. */
+/** A scheme and the host name of a site, which requests contain anyway; not the host in an e-mail address. */
 const HOST =
   /^(?:[a-z][\w+.-]*:\/\/[^/?#\s]*|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?![\p{L}\p{N}@.-]))/u;
-/** What makes another word of a word: `inform` is one, too, where the value has `information`. */
+/** Endings of word forms: `inform` also matches if the value has `information`. */
 const ENDING =
   /^(?:[drsy]|e[dnrst]|ers|ors?|ings?|(?:[ai]t)?ions?|i?al(?:ly)?|ly|ments?|[ai]ble|i?ve|ity|ness|ful|less|is[mt]s?|i[sz]e[dr]?|[ae]n(?:t|ce)s?|[aeo]ry|ous|age|ship)$/;
 const MIXED = /^(?:\p{N}+\p{L}|\p{L}+\p{N})/u;
-/** Nobody needs to compare more than this. */
+/** Longer beginnings need not be compared. */
 const LONGEST_BEGINNING = 64;
 
 function beginningOf(plain: string): Beginning {
@@ -86,7 +86,7 @@ function beginningOf(plain: string): Beginning {
   return { text: joinedOf(own).slice(0, LONGEST_BEGINNING), word: word.length };
 }
 
-/** Where words and numbers begin and end once what parts them is left out. */
+/** Returns where words and numbers begin and end after the separators are removed. */
 function edgesOf(plain: string): ReadonlySet<number> {
   const edges = new Set([0]);
   let length = 0;
@@ -94,7 +94,7 @@ function edgesOf(plain: string): ReadonlySet<number> {
   return edges;
 }
 
-/** Whether the text has the value's beginning, in words of its own or, with letters and digits in one word, anywhere. */
+/** Whether the text has the value's beginning: as words or, with letters and digits in one word, anywhere. */
 function isBegunIn(text: string, edges: ReadonlySet<number>, value: Beginning): boolean {
   const least = value.text.slice(0, SHORTEST);
   for (let at = text.indexOf(least); at !== -1; at = text.indexOf(least, at + 1)) {
@@ -108,14 +108,14 @@ function isBegunIn(text: string, edges: ReadonlySet<number>, value: Beginning): 
   return false;
 }
 
-/** Not a plain word, which many texts have, nor what may be a date. */
+/** Not a plain word, which many texts contain, and not a possible date. */
 function isTelling({ text, word }: Beginning, length: number): boolean {
   const beginning = text.slice(0, length);
   if (length > word) return !SHORT_NUMBER.test(beginning);
   return /\p{N}/u.test(beginning) || (length < word && !ENDING.test(text.slice(length, word)));
 }
 
-/** Whether what is about to leave tells one of them, or what else must not be told, in any spelling. */
+/** Returns a detector for these values, or other secrets, in outgoing texts, in any spelling. */
 export function leakDetector(
   taskSecrets: TaskSecrets | undefined,
   isSecret: (text: string) => boolean,
@@ -126,7 +126,7 @@ export function leakDetector(
   };
 }
 
-/** A page that codes what it sends more often than this hides from nobody who looks at what it knows. */
+/** A page that encodes data more often than this can hide it anyway. */
 const MOST_ROUNDS = 3;
 const MOST_TEXTS = 200;
 const LONGEST_TEXT = 100_000;
@@ -136,8 +136,8 @@ const HEX = /(?:[\da-f]{2}){5,}/gi;
 const ESCAPED = /\\u([\da-f]{4})|\\x([\da-f]{2})|&#x([\da-f]+);|&#(\d+);/gi;
 
 /**
- * What a text that leaves may say without showing it: the text, and what it holds percent-encoded, in base64, in
- * hexadecimal digits, escaped or backwards, once or several times over.
+ * Returns the hidden contents of an outgoing text: the text, and its parts that are percent-encoded, in base64, in
+ * hexadecimal digits, escaped or reversed, also nested.
  */
 function spellingsOf(text: string): readonly string[] {
   const found = new Set([text.slice(0, LONGEST_TEXT)]);
@@ -161,7 +161,7 @@ function decodings(text: string): readonly string[] {
   ];
 }
 
-/** As far as it is well formed. */
+/** Decodes the well-formed parts. */
 function percentDecoded(text: string): string {
   return text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) =>
     Buffer.from(run.replaceAll("%", ""), "hex").toString("utf8"),

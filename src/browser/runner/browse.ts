@@ -10,11 +10,11 @@ import { escalateInTurn } from "./escalate.ts";
 
 export interface BrowseRequest {
   readonly url: string;
-  /** That of the given tab or the session unless stated, else `auto`. */
+  /** By default that of the given tab or the session, else `auto`. */
   readonly engine?: EnginePreference | undefined;
-  /** The one that was browsed in last unless stated. */
+  /** By default the last one that was used for browsing. */
   readonly tab?: Tab | undefined;
-  /** Leaves that one as it is, and goes on in another from here on. */
+  /** Leaves that tab as it is, and continues in another one from now on. */
   readonly inNewTab?: boolean | undefined;
   readonly view: ViewOptions;
 }
@@ -22,7 +22,7 @@ export interface BrowseRequest {
 export type Browsed = StepAnswer<{ url: string; httpStatus?: number }>;
 
 /**
- * Opens an address and says what is there.
+ * Opens an address and returns the page's content.
  * @throws AppError as `navigate`; RATE_LIMITED, MODE_CONFLICT
  */
 export async function browse(
@@ -31,7 +31,7 @@ export async function browse(
   requested: BrowseRequest,
 ): Promise<Browsed> {
   const { url, engine, view } = requested;
-  const action = navigate({ url }); // refuses a bad address before there is a tab
+  const action = navigate({ url }); // rejects an invalid address before a tab opens
   session.network.guard.askForPage(url); // and so does the session's list of hosts
   const { tab, isNew, left } = await placeFor(deadline, session, requested);
   const request = loadRequest("browse", { url, ...(engine && { engine }) });
@@ -40,7 +40,7 @@ export async function browse(
     if (left) await session.closeTab(deadline, left);
     return answer;
   } catch (error) {
-    // Nobody knows of it, unless another call goes on in it already.
+    // No caller knows of it, unless another call already continues in it.
     if (isNew && !tab.queue.busy) await session.closeTab(deadline, tab).catch(() => {});
     throw error;
   }
@@ -49,7 +49,7 @@ export async function browse(
 interface Place {
   readonly tab: Tab;
   readonly isNew: boolean;
-  /** Where browsing cannot go on as it is wished; of no use once the page is there. */
+  /** The previous tab, if browsing cannot continue there as requested; not needed once the page has loaded. */
   readonly left?: Tab | undefined;
 }
 
@@ -75,14 +75,14 @@ async function placeFor(
   return { tab: await opening, isNew: true, left: former };
 }
 
-/** Where browsing goes on. One that is being opened for another call is this call's, too. */
+/** Returns the tab for browsing. A call can share a tab that is being opened for another call. */
 async function browsedTab(deadline: Deadline, session: SessionOfTab): Promise<Tab | undefined> {
   const tab = await deadline.race(Promise.resolve(session.browsedTab)).catch(() => undefined);
   deadline.check();
   return tab?.closed ? undefined : tab;
 }
 
-/** A tab that has a browser keeps it; one without follows the wish from now on. */
+/** A tab with a browser keeps it; one without follows the preference from now on. */
 async function prepared(
   deadline: Deadline,
   tab: Tab,
@@ -108,7 +108,7 @@ function hasBrowser(): AppError {
 
 const BLANK = "about:blank";
 
-/** Opens a tab and, if an address is given, loads it; the tab stands still when this returns. */
+/** Opens a tab and, if an address is given, loads it; the tab is frozen when this returns. */
 export async function openTab(
   deadline: Deadline,
   session: SessionOfTab,
@@ -120,7 +120,7 @@ export async function openTab(
   },
 ): Promise<Tab> {
   const { url = BLANK, ...place } = options;
-  const load = navigate({ url }); // refuses a bad address before there is a tab
+  const load = navigate({ url }); // rejects an invalid address before a tab opens
   session.network.guard.askForPage(url); // and so does the session's list of hosts
   const tab = await session.createTab(deadline, place);
   if (url !== BLANK) await runStep(deadline, tab, loadRequest("navigate", { url }), load);

@@ -7,9 +7,9 @@ import { Stopwatch } from "../step/step-time.ts";
 import { refusedBrowser } from "../static-tab/needs-browser.ts";
 
 /**
- * Gives a tab that does without a browser a page there, showing what it shows now, with what was typed into it. It is a
- * step of its own in the history.
- * @throws AppError MODE_CONFLICT for a tab that may not have one
+ * Opens the current page of a tab without a browser in a browser, with the typed values. This is a step of its own in
+ * the history.
+ * @throws AppError MODE_CONFLICT for a tab that may not have a browser
  */
 export async function escalate(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
   const { staticTab } = tab;
@@ -27,10 +27,10 @@ export async function escalate(deadline: Deadline, tab: Tab, reason: string): Pr
     action,
     watch: new Stopwatch(0),
   });
-  tab.escalate(reason); // told with the answer that it was done for
+  tab.escalate(reason); // the result reports the reason
 }
 
-/** The same for who is not at it yet: when the tab's turn comes. */
+/** The same for callers outside the tab's queue: when the tab's turn comes. */
 export function escalateInTurn(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
   return tab.queue.run(deadline, () => escalate(deadline, tab, reason));
 }

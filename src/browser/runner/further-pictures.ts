@@ -1,4 +1,4 @@
-/** Pictures of a step beside those before and after it. */
+/** Pictures of a step in addition to those before and after it. */
 import { Deadline } from "../../shared/deadline.ts";
 import { encodeObservation } from "../capture/encode-observation.ts";
 import { observeAsRequested } from "../capture/observe-area.ts";
@@ -10,7 +10,7 @@ import type { StepRequest } from "../step/step-types.ts";
 
 const FAILURE_PICTURE_MS = 2_000;
 
-/** Observes a page with the picture that is asked for next, where the page gives one now. Adds to the warnings. */
+/** Observes a page with the picture that is requested next, if the page can provide one now. Adds to the warnings. */
 export async function observeAhead(
   deadline: Deadline,
   shown: Tab,
@@ -20,13 +20,13 @@ export async function observeAhead(
   if (!next) return undefined;
   const added: string[] = [];
   const seen = await observeWithPicture(deadline, shown, added, true);
-  if (!seen || shown.observation?.frame !== seen.frame) return undefined; // the plain look says why
+  if (!seen || shown.observation?.frame !== seen.frame) return undefined; // the plain observation reports why
   warnings.push(...added);
-  encodeObservation(seen, next).catch(() => {}); // told to who asks for it
+  encodeObservation(seen, next).catch(() => {}); // the caller that requests it gets the error
   return shown.observation;
 }
 
-/** What the caller would see now, if the page still gives a picture. */
+/** The caller's view of the page now, if a picture can still be taken. */
 export async function pictureAfterFailure(
   tab: Tab,
   picture: PictureRequest,
@@ -37,6 +37,6 @@ export async function pictureAfterFailure(
     const observation = await observeAsRequested(deadline, tab, picture, []);
     return observation && (await encodeObservation(observation, picture)); // deadline: encoding is quick
   } catch {
-    return undefined; // the error itself is what the caller has to hear
+    return undefined; // the caller needs the original error
   }
 }

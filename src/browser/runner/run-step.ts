@@ -46,9 +46,9 @@ import { isAnswering, readPendingWork } from "../step/pending-work.ts";
 import { ENDLESS, behindDialog, nextToPopups, waitUntil } from "../step/wait-until.ts";
 
 /**
- * Carries one action to its settled end: the second of the three waists.
- * queue → picture before → wake → act → settle → follow a tab switch → freeze → picture and snapshot → record → answer.
- * However it ends, the page stands still afterwards.
+ * Runs one action until the page has settled: the second of the three narrow types. queue → picture before → wake → act
+ * → settle → follow a tab switch → freeze → picture and snapshot → record → respond. The page is frozen afterwards,
+ * also after an error.
  */
 export async function runStep<R extends object>(
   deadline: Deadline,
@@ -86,7 +86,7 @@ interface StepParts<R> {
   readonly request: StepRequest;
   readonly action: Action<R>;
   readonly watch: Stopwatch;
-  /** Of a step that has begun already. */
+  /** Of a step that has already begun. */
   readonly actionId?: string;
 }
 
@@ -143,7 +143,7 @@ class Step<R extends object> {
       recordStep(this.#tab, this.#request, this.#redacted, { ...answer, result });
       return this.#isForHistory ? withoutPicture(answer) : answer;
     } catch (thrown) {
-      throw await this.#fail(failureOf(thrown, this.#tab), takeEvents); // deadline: bounded by itself
+      throw await this.#fail(failureOf(thrown, this.#tab), takeEvents); // deadline: has its own limit
     }
   }
 
@@ -165,7 +165,7 @@ class Step<R extends object> {
       this.#canTell ? reportPickers(deadline, this.#tab) : undefined,
     ]);
     this.#watch.begin("pauseMs");
-    await this.#freeze(shown); // deadline: bounded by itself
+    await this.#freeze(shown); // deadline: has its own limit
     this.#watch.begin("afterScreenshotMs");
     const { observation, after } = await this.#after(deadline, shown);
     this.#watch.begin("readMs");
@@ -197,12 +197,12 @@ class Step<R extends object> {
     };
   }
 
-  /** The caller does not receive what a step observes for itself. */
+  /** The caller does not receive the step's own observations. */
   #restoreListedWalk(): void {
     if (!listsElements(this.#request)) this.#tab.listedWalk = this.#listedWalk;
   }
 
-  /** Wakes the page, acts and waits until what the action caused is over. */
+  /** Wakes the page, acts and waits until the effects of the action have completed. */
   async #move(deadline: Deadline, page: Page): Promise<Moved<R>> {
     const action = this.#action;
     const context = this.#context(page);
@@ -217,7 +217,7 @@ class Step<R extends object> {
         waitCompletedMs: Date.now(),
       };
     }
-    await page.engine.answer(deadline); // a script of the step before; a document does not leave while one runs
+    await page.engine.answer(deadline); // a script of the step before; a document cannot navigate away while one runs
     for (const related of this.#family) related.observation = undefined;
     page.activity.begin();
     page.gate.begin();
@@ -251,7 +251,7 @@ class Step<R extends object> {
     return { result, settle, wokenMs, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
   }
 
-  /** A page that closed itself may have left work to the tab in which the step ends, such as the opener it reported to. */
+  /** A page that closed itself may have left work to the tab in which the step ends, such as its opener. */
   async #settleBehind(deadline: Deadline, timeoutMs: number): Promise<SettleOutcome> {
     const shown = this.#shownTab();
     if (this.#isOthers(shown) || shown.staticTab || shown.crashed) return UNMOVED_PAGE;
@@ -264,7 +264,7 @@ class Step<R extends object> {
     return { stepId: this.#actionId, isPictured: this.#request.picture.area !== "none" };
   }
 
-  /** Pop-ups load beside the step, and no longer than the step may take. Returns those that have not come to rest. */
+  /** Pop-ups load in parallel, within the time of the step. Returns those that have not settled. */
   async #finishPopups(deadline: Deadline): Promise<readonly Tab[]> {
     const { popupLoading } = this.#tab;
     await popupLoading.finish(deadline);
@@ -300,18 +300,18 @@ class Step<R extends object> {
     if (tab.page.blocked && !this.#action.answersDialog) throw interruptionError("dialog");
   }
 
-  /** The frozen page as the caller saw it. It is encoded only when asked for, beside the picture after. */
+  /** The frozen page as the caller saw it. It is encoded only on request, in parallel with the picture after. */
   async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
     const { picture, withoutBefore } = this.#request;
     if (picture.area === "none" || this.#action.begins) return undefined;
     if (withoutBefore && !this.#tab.session.keepPicture) return undefined;
     const observation = this.#action.loads
-      ? await this.#pictured(deadline, this.#tab, "before") // what is asked for may be on the page that comes
+      ? await this.#pictured(deadline, this.#tab, "before") // the requested content may be on the new page
       : await observeAsRequested(deadline, this.#tab, picture, []);
     return observation && (() => encodeObservation(observation, picture));
   }
 
-  /** The page as the step leaves it. */
+  /** The page at the end of the step. */
   async #after(
     deadline: Deadline,
     shown: Tab,
@@ -324,7 +324,7 @@ class Step<R extends object> {
       return { observation: ahead ?? (await look(deadline, shown, this.#warnings, whole)) };
     }
     const pictured = await this.#pictured(deadline, shown, "after");
-    const after = pictured && encodeObservation(pictured, picture); // goes on beside what else is asked of the page
+    const after = pictured && encodeObservation(pictured, picture); // runs in parallel with other reads of the page
     after?.catch(() => {}); // thrown where it is awaited
     const observation = await look(deadline, shown, []);
     return after ? { observation, after } : { observation };
@@ -336,7 +336,7 @@ class Step<R extends object> {
     return viewOfStep(deadline, shown, view, this.#warnings); // deadline: passed on
   }
 
-  /** One of two pages may lack what was to be shown; that is no failure of the step. */
+  /** One of two pages may lack the requested content; that does not fail the step. */
   async #pictured(
     deadline: Deadline,
     shown: Tab,
@@ -366,7 +366,7 @@ class Step<R extends object> {
     return !tab.page.blocked && isAnswering(tab.page);
   }
 
-  /** A pop-up that came to the front is what the caller sees next. */
+  /** A pop-up that came to the front is the tab that the caller sees next. */
   #shownTab(): Tab {
     const { session, opened } = this.#tab;
     const front = opened.findLast((tab) => !tab.closed);
@@ -393,22 +393,22 @@ class Step<R extends object> {
     return this.#request.picture.area === "none" && this.#tab.session.keepPicture !== undefined;
   }
 
-  /** The tab that comes to the front when ours is closed may be in the middle of a step of its own. */
+  /** The tab that comes to the front when ours closes may be in the middle of its own step. */
   #isOthers(shown: Tab): boolean {
     return !shown.isRelatedTo(this.#tab) && shown.queue.busy;
   }
 
-  /** What the step has set in motion. */
+  /** The tabs that the step has run. */
   get #moved(): readonly Tab[] {
     return [this.#tab, ...this.#tab.popupLoading.opened];
   }
 
-  /** An error still leaves a frozen page, and tells what happened before it. */
+  /** After an error too, freezes the page and reports the events before it. */
   async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
     this.#watch.begin("pauseMs");
     await this.#breakOff();
     this.#watch.begin("afterScreenshotMs");
-    await saveCallsOfFailure(this.#family, this.#request, this.#actionId); // deadline: bounded by itself
+    await saveCallsOfFailure(this.#family, this.#request, this.#actionId); // deadline: has its own limit
     const after = await pictureAfterFailure(this.#tab, this.#pictureAfter);
     this.#restoreListedWalk();
     const events = takeEvents();
@@ -425,12 +425,12 @@ class Step<R extends object> {
     return aboutFoundAgain(retold(failure, { details }), this.#foundAgain);
   }
 
-  /** Stops all that the step has set in motion, in its tab and in the pop-ups of it. */
+  /** Stops everything that the step has started, in its tab and in its pop-ups. */
   async #breakOff(): Promise<void> {
     try {
       await withLastResort(0, this.#tab, this.#stopAll());
     } catch {
-      // an event tells it; the error itself is what the caller has to hear
+      // an event reports it; the caller needs the original error
     }
   }
 

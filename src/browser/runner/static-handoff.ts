@@ -10,17 +10,17 @@ import { inputChooser } from "../prompts/input-chooser.ts";
 export interface StaticHandoff<R> {
   /** Why the tab needs a browser. */
   readonly reason: string;
-  /** Of what has been done before, and how the tab came where it is by it. */
+  /** The result of the earlier work, and how it brought the tab to its page. */
   readonly result: R;
   readonly arrivals: readonly Arrived[];
   readonly warnings: readonly string[];
-  /** Parameters that history must not keep. */
+  /** Parameters that history must not store. */
   readonly redacted: Readonly<Record<string, string>>;
 }
 
 /**
- * Shows in a browser what a tab has shown without: the site is not asked for it again, and what was typed and chosen is
- * carried along. If that fails, the tab goes on without a browser.
+ * Shows the page of a tab without a browser in a browser. Sends no second request to the site, and carries typed values
+ * and choices over. If that fails, the tab continues without a browser.
  */
 export function staticHandoff<R>(staticTab: StaticTabEngine, done: StaticHandoff<R>): Action<R> {
   const { page, url } = staticTab;
@@ -80,13 +80,13 @@ async function orComeBack(
   }
 }
 
-/** What was typed is carried into the page that its script has made. */
+/** Waits before typed values are carried over, since a script may build the page. */
 async function settleFirst(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
   using patience = deadline.child(timeoutMs);
   await page.engine.settle(patience).catch(() => deadline.check()); // a page that stays busy gets them too
 }
 
-/** Puts what was typed and chosen without a browser into the same controls of the page in it. */
+/** Puts values and choices that were entered without a browser into the same controls of the browser's page. */
 async function carryEntries(
   deadline: Deadline,
   context: ActContext,
@@ -110,7 +110,7 @@ async function carryEntries(
   );
 }
 
-/** Whether the page has taken them. */
+/** Whether the page has accepted them. */
 async function carryFiles(
   deadline: Deadline,
   { page, tab }: ActContext,
@@ -132,7 +132,7 @@ async function carryFiles(
   });
 }
 
-/** History keeps the step as that of the action which began it. */
+/** History records the step as that of the action which began it. */
 export function goingOn<R extends object>(begun: Action<R>, rest: Action<R>): Action<R> {
   const recordedResult: Action<R>["recordedResult"] = (result, again) =>
     begun.recordedResult?.(result, again) ?? result;

@@ -12,64 +12,64 @@ import type { FormState, Point } from "../../page/world.ts";
 import type { Wanted } from "../../page/wanted-options.ts";
 import type { ContentFile } from "../prompts/chosen-files.ts";
 
-/** What an action works with while its page is awake. */
+/** The context of an action while its page is awake. */
 export interface ActContext {
   readonly tab: Tab;
   readonly page: Page;
-  /** How long the caller lets the page take. */
+  /** The time limit that the caller set for the page. */
   readonly timeoutMs: number;
-  /** How the caller wants pictures, for an action that takes some on its way. */
+  /** The requested format, for an action that takes pictures itself. */
   readonly picture: PictureRequest;
   /** The last walk whose elements the caller received. */
   readonly listedWalk: number;
-  /** Sentences for the caller, answered with the step. */
+  /** Sentences that the step returns to the caller. */
   readonly warnings: string[];
-  /** Elements that were asked for by a ref whose element is gone, and found again. */
+  /** Elements whose refs had become invalid, and that were found again. */
   readonly foundAgain: FoundAgain[];
-  /** Parameters that history must not keep as they are (a typed password), by name. */
+  /** Replacements for parameters that history must not store (a typed password), by name. */
   readonly redacted: Record<string, string>;
   /** Call this when input is sent: later errors of the step have `action_begun`. */
   readonly inputSent: () => void;
 }
 
-/** What a step does; everything around it is the step's own. */
+/** The variable part of a step; everything around it is the same for all steps. */
 export interface Action<R> {
-  /** Before anything moves: rejects for what must not be done. Nothing has changed then. */
+  /** Runs before anything changes: rejects a forbidden action. */
   prepare?(deadline: Deadline, context: ActContext): Promise<void>;
   /** Sent before the page wakes, so that the old page cannot run first. */
   start?(context: ActContext): void;
   act(deadline: Deadline, context: ActContext): Promise<R>;
-  /** The same in a tab that does without a browser; where this is missing, such a tab takes one. */
+  /** The same in a tab without a browser; if undefined, such a tab switches to a browser. */
   readonly onStatic?: StaticAct<R>;
-  /** Begins with a page of its own, before which there is nothing to see. */
+  /** Begins with a new page; there is nothing to see before. */
   readonly begins?: boolean;
-  /** Changes nothing and lets nothing run. */
+  /** Changes nothing and runs nothing in the page. */
   readonly readsOnly?: boolean;
   /** Loads a page itself, and therefore works in a tab that crashed. */
   readonly loads?: boolean;
-  /** Closes the dialog that the page waits behind. */
+  /** Closes the dialog that blocks the page. */
   readonly answersDialog?: boolean;
-  /** Parameters that may be a password: history does not keep them unless `act` finds that they are none. */
+  /** Parameters that may be a password: history stores them only if `act` finds that they are not. */
   readonly sensitive?: readonly string[];
-  /** The result as history keeps it, where callers get it in another form than `act` gives it. */
+  /** The result as history stores it, if callers get it in another form than `act` returns. */
   recordedResult?(result: R, foundAgain: readonly FoundAgain[]): object;
-  /** What a scroll during this step was caused by. */
+  /** The cause of a scroll during this step. */
   readonly scrollSource?: ScrollSource;
 }
 
-/** What an action works with on a page without a browser. */
+/** The context of an action on a page without a browser. */
 export interface StaticContext {
   readonly tab: Tab;
   readonly staticTab: StaticTabEngine;
-  /** Sentences for the caller, answered with the step. */
+  /** Sentences that the step returns to the caller. */
   readonly warnings: string[];
-  /** Parameters that history must not keep as they are (a typed password), by name. */
+  /** Replacements for parameters that history must not store (a typed password), by name. */
   readonly redacted: Record<string, string>;
-  /** The tab has asked for something, for this reason; none for an address that the caller gave. */
+  /** Reports a visit of the tab and its cause; undefined for an address from the caller. */
   readonly arrived: (visit: Visit, cause?: NavigationType) => void;
-  /** What it led to is shown in another tab. */
+  /** Reports that the result is shown in another tab. */
   readonly opens: (other: Tab) => void;
-  /** The answer is to show more than a page without a browser has. */
+  /** The response needs more than a page without a browser has. */
   readonly needsLayout: boolean;
 }
 
@@ -79,40 +79,40 @@ export interface Arrival {
 }
 
 /**
- * What an action does there, with the same result as in a browser.
+ * An action on a page without a browser, with the same result as in a browser.
  * @throws NeedsBrowser before anything has changed
  */
 export type StaticAct<R> = (deadline: Deadline, context: StaticContext) => Promise<R>;
 
-/** What those actions take and give that work with both kinds of tabs, with a browser and without. */
+/** Requests and results of the actions that work in tabs with and without a browser. */
 
 /** The point is missing without a browser. */
 export interface ClickResult extends Partial<Point> {
-  /** What the press met; null outside the page. */
+  /** The element that received the press; null outside the page. */
   readonly hit: { readonly tag: string; readonly role: string; readonly text: string } | null;
 }
 
 export interface CheckRequest {
   readonly ref: number;
-  /** How it shall be. */
+  /** The requested state. */
   readonly checked: boolean;
 }
 
 export interface CheckResult {
-  /** The control: that of a label, or the one that the page has put in its place. */
+  /** The control: that of a label, or the one that the page has replaced it with. */
   readonly ref: number;
-  /** How it is now; null if the page has it no more. */
+  /** Its state now; null if it is no longer in the page. */
   readonly checked: boolean | "mixed" | null;
-  /** False if it was so already, and nothing was pressed. */
+  /** False if it already had the state, and nothing was pressed. */
   readonly pressed: boolean;
 }
 
-/** How an element came to the keyboard: by a press as of a person, as by the Tab key, or it had it already. */
+/** How an element got the keyboard focus: by a press, as by the Tab key, or it already had it. */
 export type FocusedBy = "press" | "focus" | "already";
 
 export interface KeyResult {
   readonly key: string;
-  /** How the element came to the keyboard, if one was named. */
+  /** How the element got the keyboard focus, if one was named. */
   readonly focusedBy?: FocusedBy;
 }
 
@@ -123,16 +123,16 @@ export interface PressResult extends KeyResult {
 
 export interface TextRequest {
   readonly text: string;
-  /** The field that gets the keyboard first; what has it unless stated. */
+  /** The field to focus first; the focused one if undefined. */
   readonly ref?: number | undefined;
-  /** It gets the keyboard as by the Tab key where that can be; by a press unless stated. */
+  /** Focuses it as the Tab key does, if possible; by a press if undefined. */
   readonly isTabbedTo?: boolean;
 }
 
-/** Of a field that was named. */
+/** For a field that was named by ref. */
 export interface TextResult {
   readonly focusedBy?: FocusedBy;
-  /** What is in it now; missing for a password, and if the page has gone elsewhere. */
+  /** Its value now; undefined for a password, and if the page has navigated away. */
   readonly value?: string;
 }
 
@@ -142,7 +142,7 @@ export interface SelectOptionRequest {
 }
 
 export interface SelectedOption {
-  /** In the whole list; missing if the list was not read up to the option. */
+  /** In the whole list; undefined if the list was not read up to the option. */
   readonly index?: number;
   readonly label: string;
   readonly value: string;
@@ -150,9 +150,9 @@ export interface SelectedOption {
 
 export interface SelectOptionResult {
   readonly ref: number;
-  /** The browser's own list, or one that the page has made itself. */
+  /** The browser's own list, or a custom one of the page. */
   readonly list: "native" | "custom";
-  /** What is chosen now, as far as that can be read. */
+  /** The current selection, if it can be read. */
   readonly selected: readonly SelectedOption[];
   readonly trusted: boolean;
 }
@@ -161,9 +161,9 @@ export interface SubmitResult {
   /** The form. */
   readonly ref: number;
   readonly by: "button" | "enter";
-  /** What was pressed; the field in which Enter was. */
+  /** The pressed button, or the field in which Enter was pressed. */
   readonly pressed: number;
-  /** Fields that the browser does not let through. */
+  /** Fields that the browser rejects. */
   readonly invalid: FormState["invalid"];
 }
 
@@ -177,6 +177,6 @@ export interface UploadRequest {
 export interface UploadResult {
   readonly ref: number;
   readonly paths: readonly string[];
-  /** The file input was given them, or the chooser that opened when the element was pressed. */
+  /** Whether the file input got them, or the chooser that opened when the element was pressed. */
   readonly by: "input" | "chooser";
 }

@@ -4,9 +4,9 @@ import type { ActContext } from "./action.ts";
 import { findElement } from "./elements/find.ts";
 import type { StepRequest } from "./step-types.ts";
 
-/** Tokens that a server has just issued are not valid yet on a page that lags further behind. */
+/** If a page lags further behind, tokens that a server has just issued are not valid yet on it. */
 const MOST_LAG_MS = 5_000;
-/** A frame whose script is busy is not asked for its timers. */
+/** The wait for the timers of a frame; one with a busy script is skipped. */
 const PATIENCE_MS = 500;
 
 /** Page time until the next timer or frame of a document: empty for none, 0 while it animates or plays something. */
@@ -14,8 +14,8 @@ const NEXT = `__fermata.animations().leftMs > 0 ||
   [...document.querySelectorAll("video, audio")].some(({ paused }) => !paused) ? "0" : globalThis.__nextTimer?.()`;
 
 /**
- * Lets page time catch up with real time before an action: on request, or where nothing of the page happens meanwhile.
- * Finds the named element first, so that a rejected call does not move the page.
+ * Lets page time catch up with real time before an action: on request, or if nothing happens in the page meanwhile.
+ * Finds the named element first, so that a rejected call does not run the page.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function catchUp(
@@ -29,7 +29,7 @@ export async function catchUp(
   await page.engine.catchUp(deadline);
 }
 
-/** Whether the page lags far behind and has no timer, frame or request that the time until now would end. */
+/** Whether the page lags far behind and has no timer, frame or request that would complete in that time. */
 async function onlyItsClockWouldMove(deadline: Deadline, page: Page): Promise<boolean> {
   const { engine, contexts, activity, hasWorkers } = page;
   const { lagMs, isChosen } = engine.clock();

@@ -5,28 +5,28 @@ import { NOT_WHOLE } from "../chromium/target/failure.ts";
 import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 
 interface FailedLoad {
-  /** What was to be loaded. */
+  /** The address of the failed load. */
   readonly url: string;
   /** In the browser's words. */
   readonly errorText: string;
-  /** How many connections of the session had failed before. */
+  /** The number of earlier failed connections of the session. */
   readonly failuresBefore: number;
 }
 
-/** Why there is no page: the policy's refusal, or the truth behind what the browser says. */
+/** Returns why there is no page: the policy's error, or the actual cause behind the browser's error. */
 export function loadFailure(
   { session, page }: Tab,
   { url, errorText, failuresBefore }: FailedLoad,
 ): AppError {
   const { failures } = session.network;
-  const last = page.navigations.unreachable ?? url; // where redirects led to
+  const last = page.navigations.unreachable ?? url; // the last redirect target
   return (
     failures.refusalOf(errorText, last, failuresBefore) ??
     couldNotLoad(url, failures.truth(errorText, last), certificateHint(session, last))
   );
 }
 
-/** A site that does not accept the certificate may say so, or just end the connection. */
+/** A site that rejects the certificate may report that, or just close the connection. */
 function certificateHint(session: SessionOfTab, url: string): string | undefined {
   const { certificate } = session.network;
   const origin = URL.parse(url)?.origin ?? "";
@@ -35,7 +35,7 @@ function certificateHint(session: SessionOfTab, url: string): string | undefined
 }
 
 /**
- * For a step that was to load a page, of which nothing came, or nothing but its head.
+ * Rejects a step that was to load a page, if nothing arrived or only its head.
  * @param failuresBefore connections of the session that had failed when the step began
  * @throws AppError NAVIGATION_FAILED, or the policy's refusal
  */
@@ -49,7 +49,7 @@ export function refuseEmpty(tab: Tab, failuresBefore: number): void {
 const TOO_LARGE =
   "The page is larger than a browser can take (half a million elements and texts, or 10 MB); its end is missing.";
 
-/** What is missing of the page, or why there is none, once. */
+/** Returns the missing parts of the page, or why there is none, once. */
 export function missingOf(tab: Tab, failuresBefore: number): readonly string[] {
   if (tab.staticTab || tab.closed) return [];
   const { activity, navigations } = tab.page;
@@ -65,8 +65,8 @@ export function missingOf(tab: Tab, failuresBefore: number): readonly string[] {
 const HINT = "Look at the page before you repeat the action: it was carried out, or a part of it.";
 
 /**
- * Adds to an error that the page has received the action, and what the page has sent since, so that no caller repeats a
- * click or an order.
+ * Adds to an error that the page has received the action, and which requests the page has sent since, so that no caller
+ * repeats a click or an order.
  */
 export function afterAction(error: AppError, tab: Tab): AppError {
   const writes = tab.hasPage ? tab.page.activity.writes : [];
@@ -75,7 +75,7 @@ export function afterAction(error: AppError, tab: Tab): AppError {
   return retold(error, { hint, details: { action_begun: true } });
 }
 
-/** What to tell the caller of pages that the session's list of hosts has kept a step from opening. */
+/** Returns warnings for pages that the session's list of hosts has blocked during a step. */
 export function blockedHosts(
   allowlist: HostAllowlist | undefined,
   blockedBefore: number,
@@ -91,7 +91,7 @@ export function blockedHosts(
 /** Of a session to one host, over HTTP/1. Chromium: net/socket/client_socket_pool_manager.cc. */
 const MOST_CONNECTIONS = 6;
 
-/** A navigation that was given up after so long. */
+/** Returns the error for a navigation that was cancelled after this time. */
 export function unanswered(timeoutMs: number, tab?: Tab): AppError {
   const [taken] = tab ? connectionsTaken(tab) : [];
   if (taken !== undefined) {
@@ -105,7 +105,7 @@ export function unanswered(timeoutMs: number, tab?: Tab): AppError {
   );
 }
 
-/** Why requests of a tab are not sent: event streams have all connections to their host. A sentence for each host. */
+/** Returns a sentence for each host whose connections are all held by event streams of this tab's session. */
 export function connectionsTaken(tab: Tab): readonly string[] {
   const waiting = tab.page.activity.open().filter(({ respondedAt }) => respondedAt === undefined);
   const tabs = tab.session.tabs().filter((one) => one.hasPage);

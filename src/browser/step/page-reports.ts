@@ -12,12 +12,12 @@ import type { StepRequest } from "./step-types.ts";
 
 export type ScrollSource = "wheel" | "keyboard" | "script" | "drag";
 
-/** A page that answers at all does so at once; on a machine that is busy it needs its share. */
+/** A responsive page responds at once; on a busy machine it needs CPU time first. */
 const REPORT_MS = 1_000;
 
 /**
- * Reports what only the page itself can tell of a step: what has scrolled since the last one, messages that it showed for a
- * while, and prompts. A page that is busy tells it with a later step.
+ * Reports facts about a step that only the page knows: scrolling since the last step, short-lived messages, and
+ * prompts. A busy page reports them with a later step.
  */
 export async function reportPage(
   deadline: Deadline,
@@ -70,7 +70,7 @@ function direction({ x, y }: ScrollRecord): "up" | "down" | "left" | "right" {
   return x < 0 ? "left" : "right";
 }
 
-/** Share of the way that can be scrolled, 0–100, to one decimal. */
+/** Share of the scrollable distance, 0–100, to one decimal. */
 function percent(
   scroll: ScrollPosition | undefined,
   viewport: { readonly width: number; readonly height: number },
@@ -87,7 +87,7 @@ function share(offset: number, range: number): number {
   return Math.round(Math.min(1, Math.max(0, offset / range)) * 1_000) / 10;
 }
 
-/** What the settled page says. A step does not fail for the lack of it: what it did is done. */
+/** Returns the view of the settled page. The step does not fail without it, since its action was carried out. */
 export async function viewOfStep(
   deadline: Deadline,
   tab: Tab,

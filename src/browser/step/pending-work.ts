@@ -7,28 +7,28 @@ import type { Tab } from "../session/tab/tab.ts";
 
 const MOST_TIMERS = 3;
 const MOST_REQUESTS = 5;
-/** A timer that is due later is no effect of the action that a caller waits for. */
+/** A timer that fires later is no effect of the action that a caller waits for. */
 const LONGEST_TIMER_MS = 30_000;
-/** A frame whose script is busy is not asked for its timers. */
+/** The wait for the timers of a frame; one with a busy script is skipped. */
 const PATIENCE_MS = 500;
 const SILENT_MS = 1_000;
-/** The clock that is counted here and that of the page differ by fractions of this. */
+/** The page's clock and the one that is used here differ by fractions of this. */
 const CLOCK_TOLERANCE_MS = 2;
 /** Longest wait for the response to a requested download. */
 const DOWNLOAD_RESPONSE_MS = 1_500;
 const POLL_MS = 16;
 
-/** Work that an action has left when its step ends: the page shows its effect only if it runs on. */
+/** Pending work of an action when its step ends: the page shows its effect only if it continues to run. */
 export interface PendingWork {
   /** The page draws one changed frame after another. */
   readonly isMoving: boolean;
-  /** Page time until the next one-shot timers fire that were set since the action, milliseconds. */
+  /** Page time until the one-shot timers fire that were set since the action, milliseconds. */
   readonly timersMs: readonly number[];
-  /** Workers may have set timers; theirs cannot be read. */
+  /** Workers may have set timers; these cannot be read. */
   readonly hasWorkers: boolean;
-  /** Names of work that the browser does for the page off its thread, such as `SubtleCrypto.deriveBits`. */
+  /** Names of work that the browser does off the page's thread, such as `SubtleCrypto.deriveBits`. */
   readonly work: readonly string[];
-  /** Requests that are open, those of the action first, and since when, milliseconds of real time. */
+  /** Open requests, those of the action first, each with its age in milliseconds of real time. */
   readonly requests: readonly OpenRequest[];
   /** Addresses of downloads that the page has requested and whose servers have not responded. */
   readonly downloads: readonly string[];
@@ -40,9 +40,9 @@ export interface OpenRequest {
 }
 
 /**
- * Reads what a tab has left to do. To be called while its page is awake. Returns undefined where nothing is known to be
- * left, and for a page that the step did not wake. Waits in real time for the response to a requested download, which the
- * browser does not report before.
+ * Reads the pending work of a tab. Call it while its page is awake. Returns undefined if no work is known, and for a
+ * page that the step did not wake. Waits in real time for the response to a requested download, since the browser
+ * reports a download only then.
  * @param moved `wokenMs`: page time of the action
  */
 export async function readPendingWork(
@@ -76,7 +76,7 @@ export async function readPendingWork(
   return isNothing && !isMoving ? undefined : pending;
 }
 
-/** How the step went until now. The last two are milliseconds since the epoch. */
+/** The progress of the step. The last two are milliseconds since the epoch. */
 interface MovedPage {
   readonly settle: SettleOutcome;
   readonly wokenMs?: number;
@@ -84,13 +84,13 @@ interface MovedPage {
   readonly waitCompletedMs: number;
 }
 
-/** What a document has left to do since the action. */
+/** The pending work of a document since the action. */
 interface DocumentWork {
   readonly timersMs: readonly number[];
   readonly downloads: readonly string[];
 }
 
-/** Whether a page is asked for more than its step needs: one whose script is busy would only take time. */
+/** Whether a page is queried beyond the needs of its step: one with a busy script would only take time. */
 export function isAnswering({ engine }: Page): boolean {
   return engine.reachable && engine.silentMs < SILENT_MS;
 }
@@ -136,7 +136,7 @@ function nextOf(timersMs: readonly number[]): readonly number[] {
   return soon.toSorted((one, other) => one - other).slice(0, MOST_TIMERS);
 }
 
-/** The first line is what `TIMER_HOOK` replies. */
+/** The first line is the reply of `TIMER_HOOK`. */
 function workIn(text: unknown): readonly DocumentWork[] {
   if (typeof text !== "string") return [];
   const [timers = "", ...downloads] = text.split("\n");

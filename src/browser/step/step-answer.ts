@@ -12,7 +12,7 @@ import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { shortUrl } from "../../shared/text/cut.ts";
 
-/** All that a finished step knows. */
+/** All facts about a finished step. */
 export interface StepFacts<R> {
   readonly actionId: string;
   readonly tab: Tab;
@@ -68,7 +68,7 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
   };
 }
 
-/** What only some answers carry. */
+/** The parts that only some responses have. */
 function requestedWhere<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
   const { tab, shown, request, observation, before, after, view, pending } = facts;
   const engine = shown.takeEngineState();
@@ -96,7 +96,7 @@ function networkOf<R>(
   engine: EngineState | undefined,
 ) {
   if (tab.closed) return { total: 0, completed: 0, pending: 0, tag };
-  // A page in the browser knows nothing of what was asked for without one.
+  // The browser has no record of requests that were made without it.
   const isWhole = !tab.staticTab && !engine?.escalated;
   const count = isWhole ? tab.page.activity.count(types) : tab.network.count(actionId, types);
   return { ...count, tag };
@@ -108,11 +108,11 @@ function hurried(tab: Tab): readonly string[] {
 
 const UNAUTHORIZED = 401;
 
-/** What to tell the caller of a page whose site asks for a name and a password by HTTP. */
+/** Returns a hint for a page whose site requires a name and a password by HTTP. */
 function requestedBy(shown: Tab, events: readonly PageEvent[]): readonly string[] {
   const asking = events.flatMap((event) => {
     if (event.type === "http_auth_dismissed") return event.data.proxy ? [] : [event.data.url];
-    // Without a browser nobody is asked, and only the page says so.
+    // Without a browser there is no prompt: only the page reports the refusal.
     const isRefusal = event.type === "navigation" && event.data.http_status === UNAUTHORIZED;
     return isRefusal && shown.staticTab ? [event.data.url] : [];
   });

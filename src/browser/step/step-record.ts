@@ -19,8 +19,8 @@ import { redactedUrl } from "../network/calls/redact.ts";
 const SAVE_MS = 1_000;
 
 /**
- * What is asked of the network from here on belongs to this step; only a step that waits, or goes on with what another one
- * has begun, adds to what was before.
+ * Assigns network requests from now on to this step. Only a step that waits, or continues another one, adds to the
+ * earlier requests.
  */
 export function beginCalls(
   tabs: readonly Tab[],
@@ -53,14 +53,14 @@ export async function saveCallsOfFailure(
   try {
     await saveCalls(deadline, tabs, request, actionId);
   } catch {
-    // the error itself is what the caller has to hear
+    // the caller needs the original error
   }
 }
 
-/** As many of each step are kept in history. */
+/** The number that history stores for each step. */
 const MOST_STORED = 50;
 
-/** What these tabs asked of the network during the step, as it is now. */
+/** Returns the requests of these tabs during the step, in their current state. */
 function callsOf(tabs: ReadonlySet<Tab>, actionId: string): StepCalls {
   const own = [...tabs].flatMap((tab) => tab.network.callsOf(actionId));
   const inOrder = tabs.size > 1 ? own.toSorted((a, b) => a.timestampMs - b.timestampMs) : own;
@@ -83,14 +83,14 @@ function stored(call: NetworkCall): StoredCall {
   };
 }
 
-/** The page that is there: the one that is acted on, and afterwards the one that it led to. */
+/** Records the current page: the one that is acted on, and afterwards the one that it led to. */
 export function notePage({ session, lastObservation }: Tab): void {
   noteSession(session.id);
   noteDomain(lastObservation?.snapshot.url);
   noteAttempts(session.network.blocked);
 }
 
-/** Actions, as history calls them, that put something into a field which their `ref` names, or that has the keyboard. */
+/** Actions, as history names them, that fill the field which their `ref` names, or the focused one. */
 const FILLS: ReadonlySet<string> = new Set([
   "type",
   "insert_text",
@@ -119,13 +119,13 @@ function holdTyping(actions: unknown): boolean {
   return Array.isArray(actions) && JSON.stringify(actions).includes('"type":"keyboard_type"');
 }
 
-/** Of a field that nobody has named, as far as the last picture of the page shows it. */
+/** For a field that nobody has named, if the last picture of the page shows it. */
 function noteFocused({ lastObservation }: Tab): void {
   const field = lastObservation?.snapshot.nodes.find(({ state }) => state.focused);
   noteField(field ? nameOf(field) : "(what had the keyboard)");
 }
 
-/** The name under which it is sent, else what it is called. */
+/** The name under which it is sent, else its label. */
 function nameOf(field: {
   readonly name: string;
   readonly role: string;
@@ -135,17 +135,17 @@ function nameOf(field: {
   return field.attributes["name"] || field.name || `(a ${field.role || field.tag})`;
 }
 
-/** What is kept in place of values that must not be, by their names in parameters and result. */
+/** Replacements for values that must not be stored, by their names in parameters and result. */
 export type Redactions = Readonly<Record<string, string>>;
 
-/** For an action that may turn out to have sent nothing secret, and takes them back then. */
+/** For an action that may turn out to have sent nothing secret; it then removes these. */
 export function hiding(names: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, HIDDEN]));
 }
 
 const LONGEST_TARGET = 120;
 
-/** With what the element is called, told before anything moves: the step may lead to another page. */
+/** Adds the element's name, read before the action: the step may lead to another page. */
 export function withTarget(tab: Tab, request: StepRequest): StepRequest {
   const { ref } = request.params;
   const element = typeof ref === "number" ? tab.described.find(ref) : undefined;
@@ -227,7 +227,7 @@ function record(tab: Tab, request: StepRequest, redacted: Redactions, outcome: O
   );
 }
 
-/** A result may repeat what the caller sent. */
+/** A result may repeat parameters of the caller. */
 function hidden(result: object, redacted: Redactions): object {
   return Object.fromEntries(
     Object.entries(result).map(([name, value]) => [name, redacted[name] ?? value]),

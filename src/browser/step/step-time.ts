@@ -5,7 +5,7 @@ import type { Tab } from "../session/tab/tab.ts";
 
 type Phase = Exclude<keyof StepProfile, "totalMs">;
 
-/** Measures where the wall time of one step goes. A step is in exactly one phase at a time, so the phases add up to it. */
+/** Measures the wall time of one step by phase. Exactly one phase runs at a time, so the phases add up to it. */
 export class Stopwatch {
   readonly #startedAt = performance.now();
   readonly #phases = new Map<keyof StepProfile, number>();
@@ -16,7 +16,7 @@ export class Stopwatch {
     this.#phases.set("queueWaitMs", queueWaitMs);
   }
 
-  /** Ends the phase before. One that begins again adds up. */
+  /** Ends the previous phase. A phase that begins again accumulates. */
   begin(phase: Phase): void {
     const now = performance.now();
     this.#phases.set(this.#phase, (this.#phases.get(this.#phase) ?? 0) + now - this.#since);
@@ -31,13 +31,13 @@ export class Stopwatch {
   }
 }
 
-/** More than all waits together that the end of a step may consist of. */
+/** More than all waits together at the end of a step. */
 const LAST_RESORT_MS = 30_000;
 
 /**
- * Each wait of a step has a bound of its own. Should one not hold, the step ends all the same, so long after its time,
- * and its pages with it: nobody knows what they do.
- * @throws AppError TAB_CRASHED then, and whatever the work ends with
+ * Each wait of a step has its own limit. If one fails, the step still ends after this time, and its pages are closed,
+ * since their state is unknown.
+ * @throws AppError TAB_CRASHED then, and any error of the work
  */
 export async function withLastResort<T>(ms: number, tab: Tab, work: Promise<T>): Promise<T> {
   using last = Deadline.after(ms + LAST_RESORT_MS);
@@ -47,7 +47,7 @@ export async function withLastResort<T>(ms: number, tab: Tab, work: Promise<T>):
     if (!last.expired) throw error;
     const reason = "A step did not come to its end, and the page was ended.";
     const moved = [tab, ...tab.popupLoading.opened].filter((one) => !one.crashed);
-    await Promise.all(moved.map(({ page }) => page.end(reason))); // deadline: bounded by itself
+    await Promise.all(moved.map(({ page }) => page.end(reason))); // deadline: has its own limit
     throw new AppError("TAB_CRASHED", reason, { hint: "Navigate or reload the tab to go on." });
   }
 }

@@ -14,22 +14,22 @@ export interface StepRequest {
   readonly actionType: string;
   /** The caller's parameters, as recorded in history. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** What the element is called that the parameters name by ref, as recorded in history. */
+  /** The name of the element that the parameters name by ref, as recorded in history. */
   readonly target?: string;
   readonly waitUntil: WaitUntil;
   readonly picture: PictureRequest;
-  /** Whoever asks has seen the page already: only history may want it as it was before. */
+  /** The caller has already seen the page: only history may need the picture before. */
   readonly withoutBefore?: boolean;
   readonly network?: { readonly tag: string; readonly types: readonly string[] };
-  /** Answer with the interactive elements of the viewport. */
+  /** Return the interactive elements of the viewport. */
   readonly elements: boolean;
-  /** Answer with what the settled page says. */
+  /** Return a view of the settled page. */
   readonly view?: ViewOptions;
-  /** Whoever asks reads the whole page next: what the step looks at in the end is all of it. */
+  /** The caller reads the whole page next: the last observation of the step covers all of it. */
   readonly whole?: boolean;
-  /** What is read next, with `whole`, is this picture as well: of the same instant, and begun while the step ends. */
+  /** With `whole`, the caller also requests this picture next: of the same instant, and begun while the step ends. */
   readonly next?: PictureRequest;
-  /** Let the page live through the time it was frozen before the action. */
+  /** Run the page through the time in which it was frozen before the action. */
   readonly catchUp: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface StepAnswer<R> {
   };
   readonly cursor: { readonly x: number; readonly y: number; readonly cursorType: string };
   readonly virtualTime: { readonly paused: boolean; readonly baseTicksMs: number };
-  /** `stands`: whether the page's clock stands while the page does. */
+  /** `stands`: whether the page's clock stops while the page is frozen. */
   readonly clock: {
     readonly lagMs: number;
     readonly frozen: boolean;
@@ -72,19 +72,19 @@ export interface StepAnswer<R> {
   };
   readonly profile: StepProfile;
   readonly settle: SettleOutcome;
-  /** Work that the action has left; absent where nothing is known to be left. */
+  /** Pending work of the action; undefined if none is known. */
   readonly pending?: PendingWork;
   readonly warnings: readonly string[];
   /** Elements that were found again after the page had replaced them. */
   readonly foundAgain: readonly FoundAgain[];
   readonly elements?: readonly SnapshotNode[];
   readonly view?: Delivery;
-  /** Of a tab that may do without a browser. */
+  /** For a tab that can work without a browser. */
   readonly engine?: EngineState;
   readonly page: Pick<PageSnapshot, "url" | "title">;
 }
 
-/** What loading a page may take where no caller says how long. */
+/** The time for loading a page if the caller sets none. */
 export const LOAD_MS = 25_000;
 
 export const NO_PICTURE: PictureRequest = {
@@ -95,7 +95,7 @@ export const NO_PICTURE: PictureRequest = {
   quality: 80,
 };
 
-/** A step that loads a page and tells nothing of it. */
+/** A step that loads a page and returns no view of it. */
 export function loadRequest(actionType: string, params: StepRequest["params"]): StepRequest {
   return {
     actionType,

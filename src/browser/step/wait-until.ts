@@ -9,25 +9,25 @@ import {
 import type { Tab } from "../session/tab/tab.ts";
 import type { PageRequest } from "../chromium/target/page-request.ts";
 
-/** Page time that a page which says it loads gets at most, once nothing of it is under way. */
+/** The most page time for a page that shows a loading sign, once none of its work is in progress. */
 const LONGEST_MS = 10_000;
 const BETWEEN_LOOKS_MS = 250;
-/** A page whose script is busy is not asked. */
+/** The wait for a page's response; one with a busy script is skipped. */
 const PATIENCE_MS = 500;
 
 export interface Settling {
-  /** Tells looks of this step from those of others. */
+  /** Distinguishes observations of this step from others. */
   readonly stepId: string;
-  /** Page time without anything under way, where it is not what the server is set to. */
+  /** Page time without activity, if it differs from the server's setting. */
   readonly quietMs: number | undefined;
   /** The step returns a screenshot. */
   readonly isPictured: boolean;
 }
 
 /**
- * Settles a page, and goes on while it shows, since this step, that it still loads: a timer, a worker or a socket may end
- * that, of which no quiet tells. What shows so still after ten seconds of the page's time, or when the step's time is
- * over, is named in the outcome. A page that loads itself again and again is kept from it, and no longer waited for if
+ * Settles a page, and continues while it shows a loading sign that appeared during this step: a timer, a worker or a
+ * socket may remove it, even when the page is quiet. The outcome names signs that remain after ten seconds of page
+ * time, or at the end of the step's time. A page that reloads itself again and again is stopped, and the wait ends if
  * that does not help.
  */
 async function finishLoading(
@@ -47,13 +47,13 @@ async function finishLoading(
   return watch.isEndless ? { ...settled, isEndless: true } : settled;
 }
 
-/** What a screenshot waits for is waited for so long since it was requested. */
+/** The longest wait for a screenshot's content, from its request. */
 const LONGEST_VIEW_MS = 4_000;
 const BETWEEN_VIEWS_MS = 100;
 
 /**
- * Sees to what a settled page shows: images and fonts in view that are on their way are waited for if the step returns a
- * screenshot. What is missing still makes the outcome `undrawn`.
+ * Checks the content of a settled page: if the step returns a screenshot, waits for loading images and fonts in view.
+ * If some are still missing, the outcome is `undrawn`.
  */
 async function waitForView(
   deadline: Deadline,
@@ -76,7 +76,7 @@ async function waitForView(
   return { ...outcome, settled: false, reason: "undrawn" };
 }
 
-/** Requests of the page itself for what is in view; empty also for a page that does not answer. */
+/** Requests of the page itself for content in view; empty also for an unresponsive page. */
 async function missingIn(deadline: Deadline, { page }: Tab): Promise<readonly PageRequest[]> {
   const { activity, contexts, interruption, targetId } = page;
   const open = activity.open().filter(({ frameId }) => frameId === targetId);
@@ -109,9 +109,9 @@ async function settleUntilLoaded(
     if (!continued) break;
     settled = continued;
     const seen = await signsOf(deadline, tab, stepId);
-    if (seen.length === 0 && deadline.expired) break; // there was no time left to ask: what showed last is told
+    if (seen.length === 0 && deadline.expired) break; // no time is left to read the signs: report the last ones
     signs = seen;
-    const wasMoved = signs.length === 0 && settled.reason === "moving"; // by the sign that has gone, perhaps
+    const wasMoved = signs.length === 0 && settled.reason === "moving"; // the sign that has disappeared may have caused it
     if (wasMoved) settled = await engine.settle(deadline);
   }
   return signs.length === 0 ? settled : { ...settled, stillLoading: signs };
@@ -124,7 +124,7 @@ function unlessOver(deadline: Deadline): (error: unknown) => undefined {
   };
 }
 
-/** Empty also for a page that does not answer. */
+/** Empty also for an unresponsive page. */
 async function signsOf(deadline: Deadline, tab: Tab, stepId: string): Promise<readonly string[]> {
   const { contexts, interruption } = tab.page;
   if (interruption.reason || deadline.expired) return [];
@@ -143,7 +143,7 @@ const IDLE_POLL_MS = 50;
 const IDLE_CONNECTIONS = 2;
 const IDLE_FOR_MS = 500;
 
-/** Runs the page until the step counts as finished. Never longer than `timeoutMs`, and that is no error. */
+/** Runs the page until the step counts as finished, for at most `timeoutMs`; reaching that is no error. */
 export async function waitUntil(
   deadline: Deadline,
   tab: Tab,
@@ -154,7 +154,7 @@ export async function waitUntil(
   try {
     return await reach(bounded, tab, wait, step);
   } catch (error) {
-    deadline.check(); // the caller's own end is an error, the wait's end is not
+    deadline.check(); // the caller's deadline is an error, the wait's is not
     if (bounded.expired) return outcomeOf(tab, "timeout");
     if (tab.page.interruption.reason) return interrupted(tab);
     throw error;
@@ -204,7 +204,7 @@ async function reach(
   }
 }
 
-/** @throws AppError INVALID_REQUEST for what is no selector */
+/** @throws AppError INVALID_REQUEST for an invalid selector */
 async function isSeen(deadline: Deadline, tab: Tab, selector: string): Promise<boolean> {
   const answer = await tab.page.contexts.call(deadline, "shows", [selector]);
   if ("shown" in answer) return answer.shown;
@@ -236,7 +236,7 @@ async function poll(
   return interrupted(tab);
 }
 
-/** The outcome of a wait until all is over, beside pop-ups of the step that have not come to rest. */
+/** The outcome of a finished wait, with pop-ups of the step that have not settled. */
 export function nextToPopups(popups: readonly Tab[], waited: SettleOutcome): SettleOutcome {
   const open = popups.filter((one) => !one.closed && !one.crashed);
   if (open.length === 0 || (waited.reason !== "quiet" && waited.reason !== "moving")) return waited;
@@ -244,7 +244,7 @@ export function nextToPopups(popups: readonly Tab[], waited: SettleOutcome): Set
   return { settled: false, reason: "timeout", unresolved: [...waited.unresolved, ...unresolved] };
 }
 
-/** The outcome of a wait after which a dialog opened all the same. */
+/** The outcome of a wait after which a dialog opened nevertheless. */
 export function behindDialog(tab: Tab, waited: SettleOutcome): SettleOutcome {
   return tab.page.interruption.reason === "dialog" ? interrupted(tab) : waited;
 }
@@ -266,6 +266,6 @@ function reportUnresolved(tab: Tab, settled: SettleOutcome): void {
   });
 }
 
-/** The warning of a step whose page was kept from loading itself again. */
+/** The warning of a step whose page was stopped from reloading itself. */
 export const ENDLESS =
   "The page loads itself again and again. It was kept from that and is told as it was by then; wait_until with a time, a text or an element lets it go on.";

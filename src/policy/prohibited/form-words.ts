@@ -1,7 +1,7 @@
-/** What forms that are prohibited say of themselves: their buttons, headings and fields. */
+/** Words on prohibited forms: their buttons, headings and fields. */
 import { Phrases } from "../../page/words/phrases.ts";
 
-/** Says that an account is what one gets; unlike "sign up", which one can for a course too. */
+/** Offers an account; unlike "sign up", which a course can have too. */
 export const NEW_ACCOUNT = new Phrases({
   en: "create account|create an account|create your account|create my account|create a new account|create new account|create profile|new account|open an account|open account|set up your account|become a member|account registration|user registration|register account|new user|new member",
   de: "konto erstellen|konto anlegen|konto eröffnen|neues konto|benutzerkonto|kundenkonto anlegen|mitglied werden",
@@ -23,7 +23,7 @@ export const NEW_ACCOUNT = new Phrases({
   ko: "계정 만들기|회원가입",
 });
 
-/** One registers for these without an account. */
+/** Registration for these needs no account. */
 export const OCCASION = new Phrases({
   en: "webinar|event|events|workshop|course|class|conference|seminar|meetup|talk|training|lecture|waitlist|waiting list|race|tour|session|trial lesson",
   de: "webinar|veranstaltung|workshop|kurs|konferenz|seminar|vortrag|schulung|warteliste|tagung",
@@ -39,7 +39,7 @@ export const OCCASION = new Phrases({
   zh: "研讨会|活动|课程|会议|培训",
 });
 
-/** Buttons that pay, or bind one to. */
+/** Buttons that pay, or commit to a payment. */
 export const PAY_BUTTON = new Phrases({
   en: "pay|pay now|make payment|make a payment|submit payment|confirm payment|confirm and pay|pay and confirm|complete payment|place order|place your order|place my order|submit order|confirm order|complete order|complete purchase|confirm purchase|buy now|buy it now|purchase now|donate|donate now|give now|send money|transfer money|transfer funds|make transfer|confirm transfer|send payment|withdraw|withdraw funds|place bid|book and pay|start membership|start paid|order now|top up|add funds|add money|renew subscription|renew membership|sell shares|sell now|confirm sale|1 click",
   de: "bezahlen|jetzt bezahlen|jetzt zahlen|zahlungspflichtig bestellen|kostenpflichtig bestellen|jetzt kaufen|bestellung abschicken|bestellung aufgeben|kaufen|kauf abschließen|spenden|jetzt spenden|überweisen|überweisung ausführen|geld senden|zahlungspflichtig buchen",
@@ -61,13 +61,13 @@ export const PAY_BUTTON = new Phrases({
   ko: "결제하기|결제|주문하기|바로구매|송금|기부하기",
 });
 
-/** Buttons that pay only where there is a price. */
+/** Buttons that pay only if there is a price. */
 export const BOOK_BUTTON = new Phrases({
   en: "confirm and book|complete booking|complete your booking|complete my booking|renew|renew now|top up|upgrade now|subscribe now",
   de: "verbindlich buchen|buchung abschließen|verlängern|aufladen",
 });
 
-/** Titles of pages where one pays; any form there that asks for several things, or for a code, may be the last step. */
+/** Titles of payment pages; a form there with several fields, or for a code, may be the last step. */
 export const PAYMENT_PAGE = new Phrases({
   en: "checkout|payment details|payment information|billing details|confirm your order|review your order|confirm payment|confirm your payment|authorise payment|authorize payment|approve payment|confirm transfer|confirm your transfer|authorise transfer|authorize transfer|approve transfer|new transfer|bank transfer|wire transfer|make a transfer|make a payment|send money|add funds|withdraw funds|donation form|make a donation",
   de: "kasse|zur kasse|überweisung|neue überweisung|überweisung freigeben|zahlung freigeben|zahlung bestätigen|bestellung prüfen|bestellübersicht|zahlungsdaten|geld senden|dauerauftrag|spendenformular",
@@ -83,7 +83,7 @@ export const PAYMENT_PAGE = new Phrases({
   zh: "结账|结算|支付|转账|确认订单",
 });
 
-/** Asks how one wants to pay. */
+/** Asks for the payment method. */
 export const PAYMENT_CHOICE = new Phrases({
   en: "payment method|payment option|payment type|pay with|pay by",
   de: "zahlungsart|zahlungsmethode|zahlungsweise|bezahlen mit",
@@ -99,7 +99,7 @@ export const PAYMENT_CHOICE = new Phrases({
   zh: "支付方式|付款方式",
 });
 
-/** Fields of a payment card. The number alone may be of a library's. */
+/** Fields of a payment card. The number alone may belong to a library card. */
 export const CARD_FIELD = new Phrases({
   en: "cvc|cvv|cvv2|cvc2|csc|card verification|card verification code|card security code|credit card|credit card number|debit card|debit card number|card expiry|card expiration|name on card|cardholder|cardholder name|cc number|ccnumber|cardnumber cvc",
   de: "kreditkarte|kreditkartennummer|kartenprüfnummer|prüfziffer|karteninhaber|prüfnummer",
@@ -117,7 +117,7 @@ export const CARD_FIELD = new Phrases({
   ko: "신용카드|카드 번호|카드번호",
 });
 
-/** Number of some card, which with a date until which it holds is one to pay with. */
+/** Number of some card; with an expiry date it is a payment card. */
 export const CARD_NUMBER = new Phrases({
   en: "card number|cardnumber|card no",
   de: "kartennummer",
@@ -142,7 +142,7 @@ export const EXPIRY = new Phrases({
   sv: "giltig till|utgångsdatum",
 });
 
-/** Fields of a bank transfer or a standing permission to take money. */
+/** Fields of a bank transfer or a direct debit. */
 export const BANK_FIELD = new Phrases({
   en: "iban|bic|swift code|sort code|routing number|account number of the recipient|beneficiary|beneficiary account|payee|payee account|direct debit|wallet address",
   de: "kontoinhaber|empfänger iban|lastschrift|bankleitzahl|zahlungsempfänger",
@@ -157,7 +157,7 @@ export const BANK_FIELD = new Phrases({
   zh: "收款人|收款账号",
 });
 
-/** What a form does that settles access. */
+/** Actions of forms that change access. */
 export const CHANGES_ACCESS = new Phrases({
   en: "generate token|create token|create api key|generate api key|new api key|create key|generate key|generate new token|new personal access token|add ssh key|add key|add passkey|revoke token|revoke key|create secret key|create new secret key|rotate key|rotate secret|enable two factor|disable two factor|enable two factor authentication|disable two factor authentication|turn off two factor|turn on two factor|turn off 2 step verification|turn on 2 step verification|disable 2fa|enable 2fa|change permissions|save permissions|update permissions|edit permissions|set permissions|grant access|grant permission|grant permissions|manage access|change role|update role|assign role|save roles|add collaborator|invite collaborator|make admin|make owner|make administrator|add administrator|change visibility|make public|make private|transfer ownership|change sharing|save sharing|update security settings|save security settings|change security settings|authorize app|authorize application|security questions|recovery email|recovery phone|delete account|delete my account|close account|deactivate account",
   de: "token erstellen|token erzeugen|api schlüssel erstellen|schlüssel erstellen|ssh schlüssel hinzufügen|zwei faktor authentifizierung aktivieren|zwei faktor authentifizierung deaktivieren|berechtigungen speichern|berechtigungen ändern|rolle ändern|zugriff gewähren|zugriff verwalten|sicherheitseinstellungen speichern|konto löschen|sicherheitsfragen",
@@ -173,7 +173,7 @@ export const CHANGES_ACCESS = new Phrases({
   zh: "生成令牌|创建密钥|创建api密钥|修改权限|保存权限|授予权限|更改角色|删除账户|注销账号|安全问题",
 });
 
-/** Titles of pages where access is settled; any form there that asks for something may settle it. */
+/** Titles of pages about access; any form there with a field may change it. */
 export const ACCESS_PAGE = new Phrases({
   en: "security settings|account security|login and security|sign in and security|password and security|password and authentication|api keys|api key|access keys|access tokens|personal access tokens|developer tokens|ssh keys|ssh and gpg keys|deploy keys|signing keys|user permissions|permissions|roles and permissions|users and roles|access control|sharing settings|manage access|member roles|privacy and security|two factor settings|authorized apps|authorized applications|connected apps|oauth apps|passkeys|app passwords|account recovery settings",
   de: "sicherheitseinstellungen|kontosicherheit|anmeldung und sicherheit|api schlüssel|zugriffstoken|ssh schlüssel|berechtigungen|rollen und rechte|rollen und berechtigungen|zugriffsrechte|freigabeeinstellungen|verbundene apps",
@@ -189,7 +189,7 @@ export const ACCESS_PAGE = new Phrases({
   zh: "安全设置|账号安全|账户安全|api密钥|访问令牌|ssh密钥|权限管理|权限设置|角色与权限",
 });
 
-/** Turns a protection on or off; what it is stands above the button. */
+/** Turns a protection on or off; its name is above the button. */
 export const SWITCH = new Phrases({
   en: "enable|disable|turn on|turn off|activate|deactivate|switch off|set up|remove|reset",
   de: "aktivieren|deaktivieren|einschalten|ausschalten|abschalten|einrichten|entfernen",
@@ -198,7 +198,7 @@ export const SWITCH = new Phrases({
   it: "attiva|disattiva|configura|rimuovi",
 });
 
-/** What somebody may do with something that is shared: the choices of a list or of radio buttons. */
+/** Access levels of a shared item: the choices of a list or of radio buttons. */
 export const ACCESS_LEVEL = new Phrases({
   en: "can view|can edit|can comment|can manage|viewer|editor|commenter|admin|administrator|owner|maintainer|read only|read and write|full access",
   de: "kann ansehen|kann bearbeiten|kann kommentieren|betrachter|bearbeiter|administrator|eigentümer|nur lesen|lesen und schreiben|vollzugriff",

@@ -1,4 +1,4 @@
-/** What a form would do, judged by the page it stands on: no model, and no trust in what the form calls itself alone. */
+/** Judges what a form would do from the page around it: without a model, and not only by the form's own words. */
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { pageTypeOf } from "../../page/understand/page-type.ts";
 import { readingOf } from "../../page/understand/read-page.ts";
@@ -22,16 +22,16 @@ import {
 /** What tasks do not do unless the operator of the server allows it. */
 export type ProhibitedClass = "account-creation" | "financial-transaction" | "security-permissions";
 
-/** Why something is not done. */
+/** Why an action is prohibited. */
 export interface Prohibition {
   readonly class: ProhibitedClass;
-  /** What shows it, for the caller: words of the intent, a field, a button. */
+  /** The evidence for the caller: words of the intent, a field, a button. */
   readonly evidence: string;
 }
 
 /**
- * Why a form is not sent, nor a button of it pressed; undefined if nothing speaks against it. `ref` is that of the form, of
- * any control in it, or of something to press outside of forms. The snapshot is of everything.
+ * Returns why a form must not be sent and its buttons not pressed; undefined if it is allowed. `ref` is that of the
+ * form, of any control in it, or of a pressable element outside forms. The snapshot has the whole page.
  */
 export function prohibitedForm(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const reading = readingOf({ snapshot });
@@ -40,8 +40,8 @@ export function prohibitedForm(snapshot: PageSnapshot, ref: number): Prohibition
 }
 
 /**
- * The first reason not to follow a link to another page. It sends nothing that stands around it and creates nothing, so
- * its own words are all that speaks against it.
+ * Returns the first reason not to follow a link to another page. A link sends no form and creates nothing, so only its
+ * own words count.
  */
 export function prohibitedLinkAt(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const reading = readingOf({ snapshot });
@@ -49,7 +49,7 @@ export function prohibitedLinkAt(snapshot: PageSnapshot, ref: number): Prohibiti
   return link && firstOf(commandAlone(link), reading, LOOKS_AT_LINKS);
 }
 
-/** Why the question of a dialog is not answered with yes. */
+/** Returns why a dialog's question must not be confirmed. */
 export function prohibitedAnswer(
   snapshot: PageSnapshot,
   question: string,
@@ -80,7 +80,7 @@ const LOOKS: readonly (readonly [
 
 const LOOKS_AT_LINKS = LOOKS.filter(([kind]) => kind !== "account-creation");
 
-/** Asked for nothing but words or who one is; what the page around is about does not matter to these. */
+/** Forms that only ask for words or a login; the topic of the page does not matter for these. */
 const HARMLESS: ReadonlySet<FormPurpose | undefined> = new Set([
   "search",
   "subscribe",
@@ -91,7 +91,7 @@ const HARMLESS: ReadonlySet<FormPurpose | undefined> = new Set([
   "code",
 ]);
 
-/** Known for nothing else. */
+/** Forms without another known purpose. */
 const MAY_CREATE: ReadonlySet<FormPurpose> = new Set(["data", "one-thing", "other"]);
 
 function createsBy(form: TargetForm, { headlines }: Reading): string | undefined {
@@ -111,7 +111,7 @@ function createsBy(form: TargetForm, { headlines }: Reading): string | undefined
   return headline === undefined ? undefined : `the page says ${quoted(headline)}`;
 }
 
-/** A login asks for one name; a password beside several is a new one. */
+/** A login asks for one name; a password next to several fields is a new one. */
 function setsPassword(view: FormView | undefined): boolean {
   if (!view || formSays(LOGIN, view)) return false;
   const { passwords, texts } = view;
@@ -133,7 +133,7 @@ function changesBy(form: TargetForm, reading: Reading): string | undefined {
   return changesByField(form) ?? changesByPage(form, reading);
 }
 
-/** Two of its choices are levels of access. */
+/** Two of its choices are access levels. */
 function changesByField({ fields }: TargetForm): string | undefined {
   const field = fields.find(({ choices = [] }) => {
     const levels = choices.filter(({ label }) => ACCESS_LEVEL.isAll(label));

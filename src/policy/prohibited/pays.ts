@@ -1,4 +1,4 @@
-/** By what a form is known to pay, or to bind one to. */
+/** How to recognise a form that pays, or commits to a payment. */
 import type { FormField } from "../../page/readers/form-field.ts";
 import { markOf, wordsOfField } from "../../page/understand/forms/view.ts";
 import { GO_ON } from "../../page/words/button-words.ts";
@@ -57,12 +57,12 @@ function byButton({ commands }: TargetForm, { tree }: Reading): string | undefin
   return button === undefined ? undefined : `the button ${quoted(button)} pays`;
 }
 
-/** What costs nothing binds one to no payment. */
+/** Something free commits to no payment. */
 function hasPrice(text: string): boolean {
   return PRICE.test(text);
 }
 
-/** "Pay €12.50": the words for paying beside an amount. */
+/** "Pay €12.50": the words for paying next to an amount. */
 function isPrice(label: string): boolean {
   return AMOUNT.test(label) && (PAY_BUTTON.isIn(label) || BOOK_BUTTON.isIn(label));
 }
@@ -77,7 +77,7 @@ const PRICE =
 
 const AMOUNT = /[$€£¥₽₹]\s*\d|\d\s*(?:[$€£¥₽₹]|EUR|USD|GBP|CHF|PLN|SEK)/;
 
-/** May be the last step of something that the page is about. */
+/** May be the last step of the page's topic. */
 const SETTLES: ReadonlySet<FormPurpose | undefined> = new Set(["data", "code"]);
 
 function byPage({ purpose, fields }: TargetForm, { headlines }: Reading): string | undefined {
@@ -118,7 +118,7 @@ const SERVICES: readonly string[] = [
   "razorpay.com",
 ];
 
-/** Host of a payment service whose frame stands inside the node and can be seen; sites keep unseen ones everywhere. */
+/** Returns the host of a visible payment frame inside the node; many sites have invisible ones everywhere. */
 function paymentFrameIn(ref: number, { tree }: Reading): string | undefined {
   for (const { url, owner } of tree.snapshot.frames) {
     const frame = owner === null ? undefined : tree.get(owner);

@@ -1,4 +1,4 @@
-/** The form that something on a page belongs to, as the guard looks at it. */
+/** The form that an element belongs to, as the guard reads it. */
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import { purposeOf } from "../../page/understand/forms/purpose.ts";
 import { formViewsOf } from "../../page/understand/forms/view.ts";
@@ -17,20 +17,20 @@ export interface TargetForm {
   readonly purpose: FormPurpose | undefined;
   readonly fields: readonly FormField[];
   /**
-   * Labels of its buttons and of the pressed element. Without a form, only those of the pressed element, and the question
-   * that it confirms.
+   * Labels of its buttons and of the pressed element. Without a form, only those of the pressed element, and the
+   * question that it confirms.
    */
   readonly commands: readonly string[];
   readonly heading: string;
   /** Words of the path that it is sent to. */
   readonly destination: string;
-  /** What holds all of it, if one thing does. */
+  /** The node that contains all of it, if there is one. */
   readonly around: number | undefined;
-  /** As other readers of forms know it; undefined if it has nothing to fill in. */
+  /** As other readers of forms see it; undefined if it has nothing to fill in. */
   readonly view: FormView | undefined;
 }
 
-/** By the ref of the form, of a control in it, or of anything else that can be pressed. */
+/** By the ref of the form, of a control in it, or of any other pressable element. */
 export function targetFormOf(ref: number, reading: Reading): TargetForm | undefined {
   const node = reading.tree.get(ref);
   if (!node) return undefined;
@@ -45,7 +45,7 @@ export function targetFormOf(ref: number, reading: Reading): TargetForm | undefi
   return { purpose, fields, commands, heading, destination, around, view };
 }
 
-/** What can be pressed, whatever it stands in. */
+/** For a pressable element, without its surroundings. */
 export function commandAlone({ name, text = "" }: { name: string; text?: string }): TargetForm {
   return { ...NO_FORM, commands: [name || text] };
 }
@@ -86,7 +86,7 @@ function commandsOf(
   return [...new Set(all.flatMap((one) => labelsOf(one, tree)))];
 }
 
-/** The question of the dialog or section around a button, if the button confirms it. */
+/** Returns the question of the dialog or section around a button, if the button confirms it. */
 function confirmedBy(
   node: SnapshotNode,
   words: readonly string[],
@@ -110,7 +110,7 @@ function questionOf(dialog: SnapshotNode, tree: PageTree): string {
   return heading?.name ?? briefTextOf(dialog, tree, LONGEST_QUESTION) ?? "";
 }
 
-/** The nearest heading before a node or before one of its ancestors, among their siblings. */
+/** Returns the nearest heading before a node or before one of its ancestors, among their siblings. */
 function headingBefore(node: SnapshotNode, tree: PageTree): string {
   for (const at of [node, ...tree.ancestorsOf(node)]) {
     const adjacent = tree.childrenOf(tree.parentOf(at));
@@ -132,7 +132,7 @@ function longWordsOf(text: string): readonly string[] {
   return wordsOf(text).filter(({ length }) => length >= SHORTEST_WORD);
 }
 
-/** What it is called; of a button also what one reads on it, since a page may call it something else. */
+/** Returns its names; for a button also its visible text, since a page may give it another name. */
 function labelsOf(node: SnapshotNode, tree: PageTree): readonly string[] {
   const isButton = node.tag === "button" || node.role === "button";
   const words = [node.name || node.text, ...(isButton ? [tree.textOf(node)] : [])];

@@ -6,20 +6,20 @@ import type { CallBody, NetworkCall } from "./call.ts";
 
 const MAX_CALLS = 1_000;
 const MAX_BODY_BYTES = 50 * 1_024 * 1_024;
-/** Longer bodies are not kept at all; a part of one misleads. */
+/** Longer bodies are not stored: part of a body would mislead. */
 const MAX_ONE_BODY_BYTES = 5 * 1_024 * 1_024;
-/** How long bodies that the browser still holds are waited for. */
+/** How long to wait for bodies that the browser still holds. */
 const BODIES_MS = 2_000;
 
 type LoadBody = () => Promise<CallBody>;
 
-/** The latest calls of one tab. A step that acts begins a new list; the oldest calls and bodies give way to new ones. */
+/** The latest requests of one tab. A step that acts begins a new list; new requests and bodies displace the oldest. */
 export class NetworkBuffer {
   readonly tabId: string;
-  /** A call is over. */
+  /** Fires when a request is finished. */
   readonly finished = new Signal();
   readonly #keep: (calls: readonly NetworkCall[]) => void;
-  /** With what their bodies take. */
+  /** Requests with the size of their stored bodies. */
   readonly #calls = new Map<NetworkCall, Holding | undefined>();
   readonly #loaders = new Map<NetworkCall, LoadBody>();
   readonly #loading = new Map<NetworkCall, Promise<void>>();
@@ -31,7 +31,7 @@ export class NetworkBuffer {
     this.#keep = keep;
   }
 
-  /** The step that is under way, or was last. */
+  /** The current step, or the last one. */
   get actionId(): string {
     return this.#actionId;
   }
@@ -40,12 +40,12 @@ export class NetworkBuffer {
     return [...this.#calls.keys()];
   }
 
-  /** Those of one step. */
+  /** The requests of one step. */
   callsOf(actionId: string): readonly NetworkCall[] {
     return this.calls().filter((call) => call.actionId === actionId);
   }
 
-  /** Calls from here on belong to this step; `fresh` forgets those before. */
+  /** Assigns requests from now on to this step; `fresh` drops the earlier ones. */
   begin(actionId: string, fresh: boolean): void {
     this.#actionId = actionId;
     if (!fresh) return;
@@ -62,12 +62,12 @@ export class NetworkBuffer {
     this.#drop(call);
   }
 
-  /** The tab is closed, and all of this goes with it. */
+  /** Closes the buffer with its tab and drops its content. */
   close(): void {
     for (const call of this.calls()) this.#release(call);
   }
 
-  /** Of one step; one that failed is neither completed nor pending. */
+  /** Counts the requests of one step; a failed request is neither completed nor pending. */
   count(actionId: string, types: readonly string[]): NetworkCount {
     const requested = this.callsOf(actionId).filter(
       (call) => types.length === 0 || types.includes(call.type),
@@ -77,14 +77,14 @@ export class NetworkBuffer {
     return { total: requested.length, completed, pending: requested.length - over.length };
   }
 
-  /** The body of this call can be had from the browser; `eager` fetches it now, before its document goes. */
+  /** Registers how to load a body from the browser; `eager` loads it now, before its document is removed. */
   offerBody(call: NetworkCall, load: LoadBody, eager: boolean): void {
     if (!this.#calls.has(call) && call.tag === "") return;
     this.#loaders.set(call, load);
     if (eager) void this.#load(call);
   }
 
-  /** The call is over. */
+  /** Marks the request as finished. */
   finish(call: NetworkCall): void {
     call.completed = true;
     this.finished.notify();
@@ -92,14 +92,14 @@ export class NetworkBuffer {
     void this.#load(call).then(() => this.#keep([call]));
   }
 
-  /** Waits for the bodies of these calls, but not long: a page behind a dialog gives none. */
+  /** Waits for the bodies of these requests, for a short time only: a page behind a dialog returns none. */
   async loadBodies(deadline: Deadline, calls: readonly NetworkCall[]): Promise<void> {
     using brief = deadline.child(BODIES_MS);
     const loads = Promise.all(calls.map((call) => this.#load(call)));
     await brief.race(loads).catch(() => deadline.check());
   }
 
-  /** Saves the calls of a step under a tag: those that are over now, the others when they are. */
+  /** Saves the requests of a step under a tag: finished ones now, the others when they finish. */
   async saveStep(
     deadline: Deadline,
     network: { readonly tag: string; readonly types: readonly string[] },
@@ -109,7 +109,7 @@ export class NetworkBuffer {
     await this.save(deadline, requested, network.tag);
   }
 
-  /** Returns how many were saved or will be. */
+  /** Returns the number of requests that are saved or will be. */
   async save(deadline: Deadline, calls: readonly NetworkCall[], tag: string): Promise<number> {
     for (const call of calls) call.tag = tag;
     const over = calls.filter((call) => call.completed);
@@ -126,7 +126,7 @@ export class NetworkBuffer {
     this.#loaders.delete(call);
     const loading = load()
       .then((body) => this.#setBody(call, body))
-      .catch(() => {}) // the browser holds it no more
+      .catch(() => {}) // the browser no longer holds it
       .finally(() => this.#loading.delete(call));
     this.#loading.set(call, loading);
     return loading;
@@ -158,7 +158,7 @@ export class NetworkBuffer {
     delete call.responseBody;
   }
 
-  /** Returns how many bytes its bodies took. */
+  /** Releases the bodies and returns their size in bytes. */
   #release(call: NetworkCall): number {
     const held = this.#calls.get(call);
     if (!held) return 0;
@@ -173,7 +173,7 @@ export class NetworkBuffer {
     if (oldest) this.#drop(oldest);
   }
 
-  /** Tagged calls that are still open live on until they can be saved. */
+  /** Drops the request, unless it is tagged and open: then it stays until it can be saved. */
   #drop(call: NetworkCall): void {
     this.#release(call);
     this.#calls.delete(call);

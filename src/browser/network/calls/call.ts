@@ -1,4 +1,4 @@
-/** What kinds of requests callers tell apart. CDP Network.ResourceType. */
+/** The kinds of requests that callers can distinguish. CDP Network.ResourceType. */
 export const CALL_TYPES = [
   "XHR",
   "Fetch",
@@ -19,7 +19,7 @@ export const CALL_TYPES = [
   "Other",
 ] as const;
 
-/** A body as callers get it: text, or base64 where it is no text. */
+/** A body as callers receive it: text, or base64 if it is not text. */
 export interface CallBody {
   readonly text: string;
   readonly base64: boolean;
@@ -32,7 +32,7 @@ export interface Redirect {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** How much is kept of what a page, or a site, may make as long as it likes. */
+/** Limits for values whose length a page or a site chooses. */
 export const MAX_URL_LENGTH = 32_768;
 export const MAX_CHAIN = 50;
 export const MAX_POST_BYTES = 1_024 * 1_024;
@@ -43,48 +43,48 @@ export function lowered(headers: Headers): Headers {
   );
 }
 
-/** The caller's rule that a request met. */
+/** The caller's rule that applied to a request. */
 export interface Interception {
   readonly ruleId: string;
-  /** Request headers that the rule set, in lower case; their values are the caller's own, and may be secrets. */
+  /** Request headers that the rule set, in lower case. Their values come from the caller and may be secrets. */
   readonly headerNames: readonly string[];
-  /** The body of the rule's own answer; the browser keeps none of what no server sent. */
+  /** Returns the body of the rule's own response; the browser stores only bodies that a server sent. */
   readonly answer?: () => CallBody;
 }
 
-/** One request of a tab with its answer, as far as it has come. */
+/** One request of a tab with its response, as far as it has arrived. */
 export interface NetworkCall {
   readonly id: string;
-  /** Under which it is saved; empty if it is not. */
+  /** The tag under which it is saved; empty if it is not saved. */
   tag: string;
   readonly tabId: string;
-  /** The step during which it began; empty if none did. */
+  /** The step during which it began; empty if it began outside a step. */
   readonly actionId: string;
   url: string;
   method: string;
-  /** 0 as long as nothing was answered, and for good when the call failed. */
+  /** 0 until a response arrives, and permanently if the request failed. */
   status: number;
-  /** One of the documented 17. */
+  /** One of the 17 documented types. */
   readonly type: string;
   requestHeaders: Headers;
   responseHeaders: Headers;
   requestBody?: string;
   responseBody?: CallBody;
-  /** Milliseconds from the start to the end, by the real clock; so far, while it is open. */
+  /** Milliseconds from start to end in real time; until now while the request is open. */
   timingMs: number;
   /** Start, milliseconds since the epoch. */
   readonly timestampMs: number;
-  /** What came for it, its last answer's headers included where a browser counts; missing while that is not known. */
+  /** Bytes received, with the headers of the last response if the browser counts them; undefined if unknown. */
   receivedBytes?: number;
-  /** Where the call was sent on from, in order. */
+  /** The addresses that redirected the request, in order. */
   redirectChain: readonly Redirect[];
-  /** Answered or failed. Its body may still be under way. */
+  /** True once it was answered or failed. Its body may still be arriving. */
   completed: boolean;
   /** Why it failed, in the browser's words. */
   error?: string;
-  /** Missing where no rule applied. */
+  /** Undefined if no rule applied. */
   interception?: Interception;
 }
 
-/** Keeps finished calls for good; returns at once and must not throw. */
+/** Stores finished requests permanently; returns at once and must not throw. */
 export type CallStore = (calls: readonly NetworkCall[], sessionId: string) => void;

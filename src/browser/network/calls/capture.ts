@@ -16,13 +16,13 @@ import {
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 import { beginning } from "../../../shared/text/cut.ts";
 
-/** Bodies that callers want most. */
+/** Types whose bodies callers want most. */
 const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
 const CONTRACT_TYPES = new Set<string>(CALL_TYPES);
 const MAX_OPEN = 1_000;
 
-/** Larger bodies are neither held by the browser nor told. */
+/** The browser does not hold larger bodies, and none are reported. */
 const BODY_LIMITS = {
   maxResourceBufferSize: 5 * 1_024 * 1_024,
   maxTotalBufferSize: 50 * 1_024 * 1_024,
@@ -36,39 +36,39 @@ interface OpenCall {
   readonly call: NetworkCall;
   readonly buffer: NetworkBuffer;
   readonly startedAt: number;
-  /** Where its body can be asked for. */
+  /** The session that can return its body. */
   session: CdpSession;
 }
 
-/** Headers as they went over the wire; they can come before the request they belong to. */
+/** Headers as sent over the wire; they can arrive before the request that they belong to. */
 interface WireHeaders {
   request?: Headers;
   response?: Headers;
 }
 
-/** What can be known of a request before it is told. */
+/** Facts that can arrive before their request. */
 interface Early extends WireHeaders {
   interception?: Interception;
-  /** It was made before, and is told of as it was then. */
+  /** The request was made and reported earlier. */
   known?: boolean;
 }
 
-/** What of the way to the network has to do with requests. */
+/** The parts of a session's network that concern requests. */
 export type Way = Pick<SessionNetwork, "failures" | "unanswered" | "departures">;
 
-/** Writes what a page, its frames and its workers ask of the network into a tab's buffer. */
+/** Writes the requests of a page, its frames and its workers into a tab's buffer. */
 export class NetworkCapture {
   readonly #bufferNow: () => NetworkBuffer | undefined;
   readonly #way: Way;
-  /** By request id, which no two processes of a browser share. */
+  /** By request id, which is unique across the processes of a browser. */
   readonly #open = new Map<string, OpenCall>();
   readonly #early = new Map<string, Early>();
-  /** Their bodies go when they end, which may be at once. */
+  /** Their bodies are lost when they end, which may be at once. */
   readonly #workers = new WeakSet<CdpSession>();
-  /** An older browser gives up bodies with their document. */
+  /** False for older browsers, which drop bodies together with their document. */
   #bodiesOutliveDocuments = true;
 
-  /** @param bufferNow the buffer for a call that begins now */
+  /** @param bufferNow the buffer for a request that begins now */
   constructor(bufferNow: () => NetworkBuffer | undefined, way: Way) {
     this.#bufferNow = bufferNow;
     this.#way = way;
@@ -119,7 +119,7 @@ export class NetworkCapture {
     this.#workers.add(worker);
   }
 
-  /** A worker's own script has arrived when it attaches; the page hears no more of it. */
+  /** Marks a worker's own script as arrived when the worker attaches; the page gets no further events for it. */
   scriptArrived(scriptUrl: string): void {
     for (const [requestId, { call }] of this.#open) {
       if (call.url !== scriptUrl || call.status !== 0) continue;
@@ -128,14 +128,14 @@ export class NetworkCapture {
     }
   }
 
-  /** A rule of the caller applies to the request. */
+  /** Records that a rule of the caller applies to the request. */
   intercepted(requestId: string, interception: Interception): void {
     const open = this.#open.get(requestId);
     if (open) open.call.interception = interception;
     else this.#keepEarly(requestId, { interception });
   }
 
-  /** What the browser takes for a request is the answer to an earlier one: it is none. */
+  /** Removes a request that is none: the browser reports the response to an earlier one as a request. */
   withdraw(requestId: string): void {
     const open = this.#open.get(requestId);
     if (!open) return this.#keepEarly(requestId, { known: true });
@@ -214,7 +214,7 @@ export class NetworkCapture {
     if (!open) return;
     open.session = session;
     open.call.status = event.response.status;
-    open.call.completed = true; // the rest comes only if the page reads it
+    open.call.completed = true; // the rest arrives only if the page reads it
     open.call.timingMs = Math.round(performance.now() - open.startedAt);
     mergeHeaders(open.call, {
       response: { ...event.response.headers, ...open.call.responseHeaders },
@@ -238,7 +238,7 @@ export class NetworkCapture {
     call.receivedBytes = encodedDataLength;
     const load = async () => {
       if (call.interception?.answer) return call.interception.answer();
-      // deadline: the buffer waits for it no longer than its own one
+      // deadline: the buffer waits for it no longer than its own deadline
       const { body, base64Encoded } = await session.post("Network.getResponseBody", { requestId });
       return { text: body, base64: base64Encoded };
     };
@@ -250,7 +250,7 @@ export class NetworkCapture {
   #onFailed(event: Protocol.Network.LoadingFailedEvent): void {
     const { requestId, errorText, blockedReason, corsErrorStatus } = event;
     const { interception } = this.#open.get(requestId)?.call ?? {};
-    // What is refused on our word, Chromium lays to its inspector.
+    // Chromium attributes a request that we blocked to its inspector.
     const reason =
       blockedReason === "inspector"
         ? refuserOf(interception?.ruleId)
@@ -297,30 +297,30 @@ function mergeHeaders(call: NetworkCall, { request, response }: WireHeaders): vo
   if (response) call.responseHeaders = { ...call.responseHeaders, ...lowered(response) };
 }
 
-/** One page's way to a service worker. */
+/** One page's connection to a service worker. */
 interface Voice {
   readonly session: CdpSession;
-  /** The worker is heard through this page from now on. */
+  /** From now on, events of the worker arrive through this page. */
   readonly onTurn: () => void;
 }
 
 /**
- * What the service workers of a session ask of the network. Each is attached to all tabs of its site, but heard through
- * one alone, and the next one when that goes; so each call is kept, and meets a rule, once. It belongs to the tab that
- * acts.
+ * Captures the requests of a session's service workers. Each worker is attached to all tabs of its site. Only one of
+ * them reports its events, and the next one takes over when that tab closes. So each request is stored, and meets a
+ * rule, once. It belongs to the tab that acts.
  */
 export class ServiceWorkerCalls {
   readonly capture: NetworkCapture;
   readonly #acting: () => NetworkBuffer | undefined;
   readonly #voices = new Map<string, readonly Voice[]>();
 
-  /** @param acting the calls of the tab whose step is under way, or was last */
+  /** @param acting returns the requests of the tab whose step is running or was last */
   constructor(acting: () => NetworkBuffer | undefined, way: Way) {
     this.#acting = acting;
     this.capture = new NetworkCapture(acting, way);
   }
 
-  /** The tab that a call which is made now belongs to. */
+  /** The tab that owns a request made now. */
   get tabId(): string | undefined {
     return this.#acting()?.tabId;
   }
@@ -331,7 +331,7 @@ export class ServiceWorkerCalls {
     if (others.length === 0) this.#hear(voice);
   }
 
-  /** A page, or the worker itself, is gone. */
+  /** Removes a page, or the worker itself. */
   remove(session: CdpSession): void {
     for (const [workerId, voices] of this.#voices) {
       const left = voices.filter((voice) => voice.session !== session);

@@ -2,13 +2,13 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { Headers } from "./call.ts";
 
-/** What a page, a frame or a worker sends: a request, its headers on the wire, or a frame of a socket. */
+/** Data that a page, a frame or a worker sends: a request, its headers on the wire, or a frame of a socket. */
 export interface Departure {
   readonly url?: string;
   readonly method?: string;
   readonly headers?: Headers;
   readonly body?: string;
-  /** The browser does not show the body, or it is no text. */
+  /** The browser does not show the body, or it is not text. */
   readonly isUnreadable: boolean;
 }
 
@@ -17,11 +17,11 @@ type Listener = (departure: Departure) => void;
 const TEXT_FRAME = 1;
 const BINARY_FRAME = 2;
 
-/** Reports everything that the pages of a session send. Reads nothing while nobody listens. */
+/** Reports everything that the pages of a session send. Reads nothing while it has no listener. */
 export class Departures {
   readonly #listeners = new Set<Listener>();
 
-  /** Passes on what is sent from now on, until it is disposed of. */
+  /** Reports all data sent from now on, until it is disposed of. */
   listen(listener: Listener): Disposable {
     this.#listeners.add(listener);
     return { [Symbol.dispose]: () => this.#listeners.delete(listener) };
@@ -56,7 +56,7 @@ function requestDeparture({ url, method, headers, ...rest }: Protocol.Network.Re
   return { url, method, headers, ...bodyOf(rest) };
 }
 
-/** Returns undefined for pings and the like. */
+/** Returns undefined for pings and other control frames. */
 function frameDeparture(frame: Protocol.Network.WebSocketFrame): Departure | undefined {
   if (frame.opcode === TEXT_FRAME) return { body: frame.payloadData, isUnreadable: false };
   if (frame.opcode === BINARY_FRAME) return readBytes(Buffer.from(frame.payloadData, "base64"));
@@ -65,7 +65,7 @@ function frameDeparture(frame: Protocol.Network.WebSocketFrame): Departure | und
 
 type Body = Pick<Departure, "body" | "isUnreadable">;
 
-/** The browser leaves out the bytes of blobs and files, and bodies that are too long. */
+/** The browser omits the bytes of blobs and files, and bodies that are too long. */
 function bodyOf({
   hasPostData = false,
   postData,

@@ -8,7 +8,7 @@ const SECRET_NAME = /password|passwd|passphrase|passcode|(?:^|[_-])(?:pass|pwd|p
 const FORM_PART = /(name="([^"]*)"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n)([\s\S]*?)(?=\r?\n--)/g;
 
 /**
- * The call without what must not reach a disk: credential headers, and password-like fields of address and bodies.
+ * Returns the request without its secrets for storage: credential headers, password-like fields of address and bodies.
  * @param ofCaller headers that callers have the session send; their values may be secrets
  */
 export function redacted(call: NetworkCall, ofCaller: Headers = {}): NetworkCall {
@@ -45,13 +45,13 @@ function redactedBody(body: string): string {
   return redactedJson(body) ?? redactedForm(redactedParts(body));
 }
 
-/** The address without the values of password-like fields. */
+/** Returns the address without the values of password-like fields. */
 export function redactedUrl(url: string): string {
   const start = url.indexOf("?");
   return start === -1 ? url : url.slice(0, start + 1) + redactedForm(url.slice(start + 1));
 }
 
-/** Undefined for what is no JSON object or list. */
+/** Returns undefined for anything but a JSON object or list. */
 function redactedJson(text: string): string | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

@@ -9,9 +9,9 @@ export const CONSOLE_LEVELS = ["verbose", "info", "warning", "error"] as const;
 /** From the least to the most important. */
 export type ConsoleLevel = (typeof CONSOLE_LEVELS)[number];
 
-/** One line of a tab's console. All text in it is the page's word. */
+/** One line of a tab's console. All text in it comes from the page. */
 export interface ConsoleEntry {
-  /** Rises with every entry of the session, from 1. */
+  /** Increases with every entry of the session, from 1. */
   readonly id: number;
   readonly tabId: string;
   readonly level: ConsoleLevel;
@@ -20,9 +20,9 @@ export interface ConsoleEntry {
   readonly lineNumber: number;
   /** Empty if unknown. */
   readonly sourceUrl: string;
-  /** One call a line, the innermost first; empty where the browser tells none. */
+  /** One call a line, the innermost first; empty if the browser reports none. */
   readonly stackTrace: string;
-  /** When we heard of it, milliseconds since the epoch. */
+  /** When we received it, milliseconds since the epoch. */
   readonly timestampMs: number;
 }
 
@@ -30,7 +30,7 @@ const MAX_ENTRIES = 1_000;
 const MAX_MESSAGE_LENGTH = 10_000;
 const MAX_URL_LENGTH = 2_048;
 
-/** The latest console entries of a session's tabs, at most 1,000; the oldest give way. */
+/** The latest console entries of a session's tabs, at most 1,000; new entries displace the oldest. */
 export class ConsoleBuffer {
   #entries: ConsoleEntry[] = [];
   #lastId = 0;
@@ -53,7 +53,7 @@ export class ConsoleBuffer {
     if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();
   }
 
-  /** Forgets the entries of this tab, or all; returns how many. Ids go on rising. */
+  /** Removes the entries of this tab, or all, and returns their number. Ids continue to increase. */
   clear(tabId?: string): number {
     const before = this.#entries.length;
     this.#entries = this.#entries.filter((one) => tabId !== undefined && one.tabId !== tabId);
@@ -63,7 +63,7 @@ export class ConsoleBuffer {
 
 const Uncaught = z.object({ text: z.string(), url: z.string(), line: z.number() });
 
-/** Writes an error that nobody caught, as the hook in the page tells it, into the session's buffer. */
+/** Writes an uncaught error, as reported by the hook in the page, into the session's buffer. */
 export function addUncaught(buffer: ConsoleBuffer, tabId: string, data: string): void {
   const { text, url, line } = Uncaught.parse(JSON.parse(data));
   buffer.add({
@@ -86,10 +86,10 @@ const LEVELS: Readonly<Record<Protocol.Console.ConsoleMessage["level"], ConsoleL
 const MAX_CALLS = 50;
 
 /**
- * Writes what a page, its frames and its workers say on the console into the session's buffer, and what the browser says
- * about them there. CDP Console.messageAdded brings calls of `console` and uncaught exceptions as text. Runtime.enable
- * would bring values, but a page can notice it: previews of values run code of the page. Without it the page sees
- * nothing, for the browser makes the text whether anybody listens or not.
+ * Writes the console output of a page, its frames and its workers into the session's buffer, with the browser's own
+ * messages there. CDP Console.messageAdded reports `console` calls and uncaught exceptions as text. Runtime.enable
+ * would report values, but a page can notice it: previews of values run code of the page. The page cannot notice the
+ * text, because the browser formats it even without a listener.
  */
 export class ConsoleCapture {
   readonly #buffer: ConsoleBuffer;
@@ -107,7 +107,7 @@ export class ConsoleCapture {
     session.on("Log.entryAdded", ({ entry }) => this.#onEntry(entry));
   }
 
-  /** Switches on what `watch` listens to. CDP Console.enable, Log.enable. */
+  /** Enables the events that `watch` listens to. CDP Console.enable, Log.enable. */
   enable(session: CdpSession): Promise<unknown> {
     const enabled = Promise.all([session.post("Console.enable"), session.post("Log.enable")]);
     enabled.catch(() => {}); // a worker may be gone already; awaiting the promise still throws
@@ -137,7 +137,7 @@ export class ConsoleCapture {
   }
 }
 
-/** A failed socket's message names its address; the entry itself, where the script stands. */
+/** The message of a failed socket names its address; the entry itself names the location of the script. */
 function addressIn(text: string): string | undefined {
   return /'(wss?:[^']+)'/.exec(text)?.[1];
 }

@@ -19,14 +19,14 @@ export interface Download {
   readonly startTimeMs: number;
   readonly state: DownloadState;
   readonly bytesReceived: number;
-  /** 0 while nobody knows. */
+  /** 0 while unknown. */
   readonly totalBytes: number;
   readonly endTimeMs?: number;
   /** Why it failed, as a sentence. */
   readonly error?: string;
 }
 
-/** The first event of a download for its tab. */
+/** Returns the first event of a download for its tab. */
 export function downloadStarted(download: Download): PageEventBody {
   const { mimeType, totalBytes } = download;
   return {
@@ -63,14 +63,14 @@ function subject({ id, tabId, url, filename }: Download) {
 const MAX_FRAMES = 1000;
 const MAX_RESPONSES = 50;
 
-/** What a page knows that tells of its downloads: which frames are its own, and what type their responses had. */
+/** Facts about a page's downloads: which frames are its own, and the types of their responses. */
 export class DownloadSources {
   readonly #frames = new Set<string>();
   readonly #mimeTypes = new Map<string, string>();
 
   constructor(session: CdpSession, mainFrameId: string) {
     this.#frames.add(mainFrameId);
-    // A frame that is removed may have begun a download just before.
+    // A removed frame may have begun a download just before.
     session.on("Page.frameAttached", ({ frameId }) => {
       if (this.#frames.size < MAX_FRAMES) this.#frames.add(frameId);
     });
@@ -86,7 +86,7 @@ export class DownloadSources {
     return this.#frames.has(frameId);
   }
 
-  /** The type that the document at this address came with. */
+  /** Returns the type of the document at this address. */
   mimeType(url: string): string | undefined {
     return this.#mimeTypes.get(url);
   }

@@ -28,11 +28,11 @@ export interface DownloadLimits {
   readonly maxBytes: number;
   /** Of all files together. */
   readonly maxTotalBytes: number;
-  /** Days after which files are removed; 0 keeps them. */
+  /** Days after which files are removed; 0 keeps them forever. */
   readonly retentionDays: number;
 }
 
-/** What is needed of a tab in which downloads begin. */
+/** The parts of a tab in which downloads begin. */
 export interface DownloadTab {
   readonly id: string;
   readonly crashed: boolean;
@@ -40,35 +40,35 @@ export interface DownloadTab {
   event(body: PageEventBody): void;
 }
 
-/** Whose downloads these are. */
+/** The owner of downloads. */
 export interface DownloadOwner {
   readonly id: string;
-  /** A frame begins a download: the tab that it is for. */
+  /** Returns the tab for a download that a frame begins. */
   tabOfDownload(frameId: string): DownloadTab | undefined;
 }
 
-/** A download under way. Once it is over, its tab is not remembered. */
+/** A running download. It forgets its tab when it ends. */
 interface Run {
   readonly guid: string;
   readonly tab: DownloadTab;
-  /** Where it comes from: a browser context, or a session that does without. All that it began end with it. */
+  /** Its source: a browser context, or a session without one. All downloads of a source end with it. */
   readonly source: object;
-  /** Breaks it off, which ends it as if the site had. */
+  /** Aborts the download as if the site had. */
   readonly breakOff: () => void;
   readonly ended: PromiseWithResolvers<void>;
   download: Download;
   /** Whether its start was reported. */
   announced: boolean;
-  /** Why we ended it ourselves. */
+  /** Why this server ended it. */
   stopped?: { readonly state: DownloadState; readonly error?: string };
 }
 
-/** What is known of a download when it begins. */
+/** The facts about a download when it begins. */
 interface Beginning extends Pick<Run, "guid" | "tab" | "source" | "breakOff"> {
   readonly sessionId: string;
   readonly url: string;
   readonly suggestedName: string;
-  /** As the site told it. */
+  /** As the site reported it. */
   readonly mimeType: string | undefined;
 }
 
@@ -83,7 +83,7 @@ const MAX_AT_ONCE = 50;
 const MAX_URL = 2_000;
 const EVERY_MS = 60 * 60_000;
 
-/** Every download of this server: the browser writes into our folder, and what it tells of it becomes events here. */
+/** Every download of this server: the browser writes into our folder, and its notifications become events here. */
 export class Downloads {
   readonly #folder: DownloadFolder;
   readonly #limits: DownloadLimits;
@@ -102,7 +102,7 @@ export class Downloads {
     });
   }
 
-  /** Lets the pages of a browser context download, and follows that. CDP Browser.setDownloadBehavior. */
+  /** Lets the pages of a browser context download and follows the downloads. CDP Browser.setDownloadBehavior. */
   async watch(
     deadline: Deadline,
     owner: DownloadOwner,
@@ -130,7 +130,7 @@ export class Downloads {
     };
   }
 
-  /** Takes a file that arrives without a browser. Resolves when it is over; never rejects. */
+  /** Receives a file without a browser. Resolves when the download has ended; never rejects. */
   async receive(
     session: { readonly id: string },
     tab: DownloadTab,
@@ -155,14 +155,14 @@ export class Downloads {
     const fault = await writePieces(path, file.pieces(), onBytes).then(
       () => undefined,
       (error: unknown) => storageFault(DOWNLOADS, error)?.message ?? BROKEN_OFF,
-    ); // deadline: who stops it ends it
+    ); // deadline: stopping the download ends it
     if (fault !== undefined) file.giveUp();
     if (!this.#runs.has(run)) return void this.#folder.drop(guid); // its session has ended it
     if (fault !== undefined || run.stopped) this.#fail(run, fault ?? BROKEN_OFF);
     else await this.#complete(run); // deadline: a rename
   }
 
-  /** Ends what arrives for a session that is over. */
+  /** Ends the downloads of a session that has ended. */
   endOf(session: object): void {
     const theirs = [...this.#runs].filter(({ source }) => source === session);
     this.#endAll(session, "Its session was closed.");
@@ -190,7 +190,7 @@ export class Downloads {
     });
   }
 
-  /** Ends a download that is under way. @throws AppError DOWNLOAD_NOT_FOUND, INVALID_REQUEST */
+  /** Cancels a running download. @throws AppError DOWNLOAD_NOT_FOUND, INVALID_REQUEST */
   async cancel(deadline: Deadline, sessionId: string, id: string): Promise<void> {
     const { state } = this.get(sessionId, id);
     const run = this.#runOf(id);
@@ -204,12 +204,12 @@ export class Downloads {
     await deadline.race(run.ended.promise);
   }
 
-  /** A download once it is over, or as it is when the deadline ends. @throws AppError DOWNLOAD_NOT_FOUND */
+  /** Returns a download once it has ended, or its state at the deadline. @throws AppError DOWNLOAD_NOT_FOUND */
   async ended(deadline: Deadline, sessionId: string, id: string): Promise<Download> {
     const download = this.get(sessionId, id);
     const run = this.#runOf(id);
     if (!run) return download;
-    await deadline.race(run.ended.promise).catch(() => {}); // it is told how far it came
+    await deadline.race(run.ended.promise).catch(() => {}); // the caller gets its progress so far
     return run.download;
   }
 
@@ -237,7 +237,7 @@ export class Downloads {
         browserContextId,
       });
     if (!tab || this.#runs.size >= MAX_AT_ONCE) {
-      // Another session's download does not know this context; one of ours that no tab has is not wanted.
+      // This context may belong to another session's download. A download of ours without a tab is unwanted.
       void cancel()
         .then(() => this.#log.warn("a download was refused", { url: url.slice(0, MAX_URL) }))
         .catch(() => {}); // it is not ours
@@ -330,7 +330,7 @@ export class Downloads {
     this.#removeAll(this.#folder.surplus(maxTotalBytes - underWay));
   }
 
-  /** Its end follows. */
+  /** The end event follows. */
   #stop(run: Run, stopped: NonNullable<Run["stopped"]>): void {
     run.stopped ??= stopped;
     run.breakOff();
@@ -354,7 +354,7 @@ export class Downloads {
     }
   }
 
-  /** The browser does not say whether the network or our disk was to blame. */
+  /** The browser does not report whether the network or our disk caused the failure. */
   async #brokenOff(run: Run): Promise<void> {
     const { bytesReceived, totalBytes } = run.download;
     const fault = await this.#folder.refusal(Math.max(bytesReceived, totalBytes)); // deadline: a local folder
@@ -385,7 +385,7 @@ export class Downloads {
     for (const run of this.#runs) if (run.source === source) this.#fail(run, reason);
   }
 
-  /** The list stays short: what ended longest ago is left out, and its file with it. */
+  /** Keeps the list short: removes the entry of the oldest ended download with its file. */
   #forgetOld(): void {
     for (const download of this.#downloads.values()) {
       if (this.#downloads.size <= MAX_LISTED) return;
@@ -413,7 +413,7 @@ export class Downloads {
   }
 }
 
-/** Writes a new file piece by piece, and tells after each how long it is. */
+/** Writes a new file piece by piece, and reports its length after each one. */
 async function writePieces(
   path: string,
   pieces: AsyncIterable<Uint8Array>,
@@ -422,7 +422,7 @@ async function writePieces(
   const file = await open(path, "wx", 0o600); // deadline: a local file
   let bytes = 0;
   try {
-    // deadline: whoever began the download ends its pieces
+    // deadline: the caller that began the download ends its pieces
     for await (const piece of pieces) {
       await file.writeFile(piece); // deadline: a local file
       bytes += piece.length;

@@ -13,16 +13,16 @@ interface StoredFile {
   readonly atMs: number;
 }
 
-/** How messages call it. */
+/** Its name in messages. */
 export const DOWNLOADS = "The folder of downloads";
 const INCOMING = /^incoming-([0-9a-f]+)$/;
 const STORED = /^dl_[a-z0-9]+$/;
 const MAX_FILES = 1000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Where files are downloaded to: each finished one in a folder of its own, named after its download. */
+/** The folder for downloads: each finished file is in a folder of its own, named after its download. */
 export class DownloadFolder {
-  /** Where the browser writes what is under way, under names of its own. */
+  /** Where the browser writes unfinished files, under names of its own. */
   readonly incoming: string;
   readonly #folder: string;
   readonly #log: Log;
@@ -43,7 +43,7 @@ export class DownloadFolder {
     return join(this.#folder, id, name);
   }
 
-  /** Learns what earlier servers left, and removes what those left that were killed. */
+  /** Lists the files of earlier servers, and removes the unfinished files of killed ones. */
   async open(): Promise<void> {
     const found: StoredFile[] = [];
     for (const name of await readdir(this.#folder)) {
@@ -58,7 +58,7 @@ export class DownloadFolder {
     this.#stored = [...earlier, ...this.#stored];
   }
 
-  /** Why no file of this size can be written here; undefined if one can. Tries it with a small one. */
+  /** Returns why a file of this size cannot be written here; undefined if it can. Tries it with a small file. */
   async refusal(bytes: number): Promise<AppError | undefined> {
     const path = join(this.incoming, randomUUID());
     try {
@@ -71,7 +71,7 @@ export class DownloadFolder {
     }
   }
 
-  /** Gives a finished file its name. Returns its size. */
+  /** Renames a finished file. Returns its size. */
   async keep(guid: string, id: string, name: string): Promise<number> {
     const path = this.pathOf(id, name);
     await mkdir(join(this.#folder, id), { mode: 0o700 });
@@ -82,10 +82,10 @@ export class DownloadFolder {
     return size;
   }
 
-  /** Removes what is left of a download that was not finished. */
+  /** Removes the rest of a download that was not finished. */
   async drop(guid: string): Promise<void> {
     for (const name of [guid, `${guid}.crdownload`]) {
-      await rm(join(this.incoming, name), { force: true }).catch(() => {}); // gone with the folder at last
+      await rm(join(this.incoming, name), { force: true }).catch(() => {}); // removed with the folder at the latest
     }
   }
 
@@ -94,7 +94,7 @@ export class DownloadFolder {
     await this.#remove(id);
   }
 
-  /** Ids of the oldest files that have to go so that the rest takes no more than this, in bytes and in number. */
+  /** Returns the oldest files to remove, so that the rest keeps within this size and the maximum number. */
   surplus(mostBytes: number): readonly string[] {
     const ids: string[] = [];
     let bytes = this.storedBytes;
@@ -106,13 +106,13 @@ export class DownloadFolder {
     return ids;
   }
 
-  /** Ids of files that are older than so many days. */
+  /** Returns ids of files that are older than this number of days. */
   outdated(days: number): readonly string[] {
     const cutoffMs = Date.now() - days * DAY_MS;
     return this.#stored.filter(({ atMs }) => atMs < cutoffMs).map(({ id }) => id);
   }
 
-  /** Removes what is under way; the finished files stay. */
+  /** Removes unfinished files; the finished ones stay. */
   async close(): Promise<void> {
     await rm(this.incoming, { recursive: true, force: true }).catch(() => {}); // removed at the next start
   }

@@ -6,21 +6,21 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import { encrypt } from "./connection.ts";
 import type { SelfSigned } from "./self-signed.ts";
 
-/** What both ends can speak: what one says is passed on to the other as it is. */
+/** Protocols that both ends support: data of one end is passed on to the other unchanged. */
 const PROTOCOLS = ["http/1.1"];
 
 export interface BearerParts {
   readonly certificate: ClientCertificate;
-  /** The certificate that the browser takes for that of any site. */
+  /** The certificate that the browser accepts for any site. */
   readonly own: SelfSigned;
   /** Whether sites may show any certificate. */
   readonly anyCertificate: boolean;
 }
 
 /**
- * Shows a client certificate to its sites. The browser takes none from the program that drives it, so the encrypted
- * connections to these sites end here: one leads from the site to us, who show it the certificate and check its own, and
- * another one from us to the browser.
+ * Shows a client certificate to its sites. CDP cannot give the browser one, so the encrypted connections to these sites
+ * end here. One connection leads to the site: we show it the certificate and check its own. Another one leads to the
+ * browser.
  */
 export class CertificateBearer {
   readonly #parts: BearerParts;
@@ -37,7 +37,7 @@ export class CertificateBearer {
     return url !== null && this.#parts.certificate.isFor(url.origin);
   }
 
-  /** The encrypted connection to a site. Rejects with the system's error, or that of the site's certificate. */
+  /** Returns the encrypted connection to a site. Rejects with the system's error, or that of the site's certificate. */
   present(deadline: Deadline, server: Socket, { host }: Destination): Promise<Socket> {
     const { certificate, anyCertificate } = this.#parts;
     const { secureContext } = certificate;
@@ -49,7 +49,7 @@ export class CertificateBearer {
     });
   }
 
-  /** The encrypted connection to the browser, which has not said anything yet. */
+  /** Returns the encrypted connection to the browser, which has not sent anything yet. */
   answer(browser: Socket): Socket {
     return new TLSSocket(browser, {
       isServer: true,

@@ -3,9 +3,8 @@ import type { Proxy } from "../../chromium/emulation/environment.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The proxy that the browser would use for sessions without one of their own: as its flags say, else as the environment
- * says. Where they name one for each scheme, that for encrypted pages is used for all. Scripts that choose a proxy
- * (PAC) stay unheard.
+ * Returns the proxy that the browser would use for sessions without one: from its flags, else from the environment. If
+ * they name one for each scheme, the one for https is used for all. Proxy scripts (PAC) are ignored.
  */
 export function defaultProxy(
   flags: readonly string[],
@@ -38,7 +37,7 @@ function oneOf(rules: string): string {
   return found.find((server) => server !== undefined) ?? "";
 }
 
-/** Chromium takes no name and password from there either. */
+/** Chromium ignores name and password there too. */
 function proxyAt(server: string, bypass: readonly string[]): Proxy | undefined {
   const url = URL.parse(server.includes("://") ? server : `http://${server}`);
   const scheme = url?.protocol === "socks:" ? "socks5:" : url?.protocol;
@@ -50,7 +49,7 @@ function listed(text: string): readonly string[] {
   return text.split(/[,;]/).flatMap((one) => one.trim() || []);
 }
 
-/** In the environment, a name stands for all below it too. */
+/** In the environment, a name includes all names below it. */
 function suffix(name: string): string {
   return /^[\d.:/[\]]+$/.test(name) ? name : `*${name.replace(/^\*/, "")}`;
 }

@@ -4,16 +4,16 @@ import { destinationOf, written, type Destination } from "../../../policy/destin
 
 const MOST_STORED = 500;
 
-/** What the browser says of connections that the guard did not make, and of requests that it cut off. */
+/** The browser's errors for connections that the guard did not make, and for requests that it cut off. */
 const GUARD_ERRORS =
   /net::ERR_(?:(?:SOCKS|TUNNEL)_CONNECTION_FAILED|RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH)/;
-/** Chromium's own word for what its local network access checks refuse. */
+/** Chromium's own error for requests that its local network access checks block. */
 export const REFUSED_ERROR = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
 
-/** What is refused on our word, Chromium lays to its inspector, of which no caller knows. */
+/** Chromium attributes requests that we block to its inspector, which is unknown to callers. */
 const REFUSED_BY_US = "net::ERR_BLOCKED_BY_CLIENT.Inspector";
 
-/** Errors of the system, of its resolver and of certificates, as the browser would name them if it had met them itself. */
+/** Errors of the system, of its resolver and of certificates, with the browser's names for them. */
 const NET_ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "net::ERR_CONNECTION_REFUSED",
   ECONNRESET: "net::ERR_CONNECTION_RESET",
@@ -41,8 +41,8 @@ interface Failure {
 }
 
 /**
- * Why connections of a session's pages failed: behind the guard the browser itself only knows that they did. Callers
- * are told the reason; pages are not, to them a refused host looks like one where nothing listens.
+ * Why connections of a session's pages failed: behind the guard, the browser only knows that they did. Callers get the
+ * reason. Pages do not: to them a blocked host looks like one where nothing listens.
  */
 export class ConnectionFailures {
   readonly #latest = new Map<string, Failure>();
@@ -55,12 +55,12 @@ export class ConnectionFailures {
     forgetOldest(this.#latest, MOST_STORED);
   }
 
-  /** How many there were so far. */
+  /** The number of failures so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** The browser's words about a request to this address, with the reason in place of the guard. */
+  /** Returns the browser's words about a request to this address, with the reason in place of the guard. */
   truth(said: string, url: string): string {
     const text = said.replaceAll(REFUSED_BY_US, "net::ERR_BLOCKED_BY_CLIENT");
     if (!GUARD_ERRORS.test(text)) return text;
@@ -72,7 +72,7 @@ export class ConnectionFailures {
     return text.replace(GUARD_ERRORS, () => reason);
   }
 
-  /** The policy's refusal that ended a load of this address: of its host, or of one that it was sent on to since then. */
+  /** Returns the policy error that ended a load of this address: for its host, or for a later redirect target. */
   refusalOf(text: string, url: string, since: number): AppError | undefined {
     if (!GUARD_ERRORS.test(text)) return undefined;
     const found =
@@ -80,7 +80,7 @@ export class ConnectionFailures {
     return found?.cause instanceof AppError ? found.cause : undefined;
   }
 
-  /** The policy's refusal that ended the last connection to the host of this address. */
+  /** Returns the policy error that ended the last connection to the host of this address. */
   lastRefusalOf(url: string): AppError | undefined {
     const cause = this.#of(url)?.cause;
     return cause instanceof AppError ? cause : undefined;
@@ -92,15 +92,15 @@ export class ConnectionFailures {
   }
 }
 
-/** Why a connection failed, as the browser would name it. */
+/** Returns why a connection failed, with the browser's name for it. */
 export function netErrorOf(cause: unknown): string {
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : "";
   return NET_ERRORS[String(code)] ?? "net::ERR_CONNECTION_FAILED";
 }
 
 /**
- * An answer that the browser takes for a broken one, so that a page sees a request that failed and no answer. (One whose
- * connection just ends would be sent again.)
+ * A response that the browser rejects as malformed, so that a page sees a failed request without a response. (If the
+ * connection just ended, the browser would send the request again.)
  */
 export const BROKEN_ANSWER =
   "HTTP/1.1 403 Forbidden\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n";

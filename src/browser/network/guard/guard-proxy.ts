@@ -13,14 +13,14 @@ const HOST = "127.0.0.1";
 const MOST_CONNECTIONS = 1_024;
 
 export interface GuardProxyParts extends Omit<FrontParts, "own"> {
-  /** The browser whose pages go this way; other programs of this machine may not. */
+  /** The browser that uses this proxy; other local programs must not. */
   readonly peers: BrowserPeers | undefined;
 }
 
 /**
- * The way of a session's pages to the network, below all that a page can do: a proxy on loopback that resolves each name
- * itself, checks the addresses and connects to exactly those. To pages its port is as closed as the server's own, and to other
- * programs of the machine it does not answer.
+ * A proxy on loopback that connects a session's pages to the network; pages cannot bypass it. It resolves each name
+ * itself, checks the addresses and connects to exactly those. Its port is as closed to pages as the server's own, and
+ * it does not respond to other local programs.
  */
 export class GuardProxy implements NetworkWay {
   readonly contextOptions: NetworkWay["contextOptions"];
@@ -69,7 +69,7 @@ export class GuardProxy implements NetworkWay {
   #own(socket: Socket): Socket {
     this.#sockets.add(socket);
     socket.once("close", () => this.#sockets.delete(socket));
-    socket.on("error", () => {}); // its end is all that matters
+    socket.on("error", () => {}); // only its end matters
     return socket;
   }
 }

@@ -7,7 +7,7 @@ import { requestedMethod } from "../intercept/page-intercepts.ts";
 import type { FetchDomain, StoppedRequest } from "../../chromium/target/fetch-domain.ts";
 import { onceAttached } from "../../chromium/target/failure.ts";
 
-/** For a page that has just arrived to take commands again. */
+/** The time in which a new page has to accept commands again. */
 const SEND_MS = 2_000;
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
@@ -16,14 +16,14 @@ export interface PageAllowlistParts {
   readonly allowlist: HostAllowlist;
   readonly fetch: FetchDomain;
   readonly session: CdpSession;
-  /** Its target too; a worker is none. */
+  /** Its target too; undefined for a worker. */
   readonly mainFrameId?: string;
 }
 
 /**
- * Holds one page, its frames and its workers to the hosts of the session: each request stops before it is sent, and each
- * hop of a redirected one again. The way to the network holds them to it too, but cannot see what a request is for.
- * CDP Fetch.requestPaused.
+ * Restricts one page, its frames and its workers to the hosts of the session: each request, and each hop of a
+ * redirected one, is paused before it is sent. The guard proxy restricts them too, but cannot see the type of a
+ * request. CDP Fetch.requestPaused.
  */
 export class PageAllowlist {
   readonly #parts: PageAllowlistParts;
@@ -35,23 +35,23 @@ export class PageAllowlist {
     parts.session.on("Page.frameNavigated", ({ frame }) => this.#onArrival(frame));
   }
 
-  /** The page shows what it may not, and has been sent away. */
+  /** The page shows a blocked document and is navigating away from it. */
   get isLeaving(): boolean {
     return this.#leaving !== undefined;
   }
 
-  /** Resolves when it has gone. */
+  /** Resolves when the blocked document is gone. */
   async left(): Promise<void> {
     await this.#leaving?.promise; // deadline: the caller races it
   }
 
-  /** From its first request on, and before anybody else may answer one. */
+  /** Starts before the first request, and before anything else may respond to one. */
   async start(): Promise<void> {
     const onPaused = (stopped: StoppedRequest) => this.#onPaused(stopped);
     await this.#parts.fetch.use("allowlist", { patterns: [{ urlPattern: "*" }], onPaused }); // deadline: the caller races it
   }
 
-  /** Hears when the page is kept from going elsewhere; it stays then where it is. Returns how to hear no more. */
+  /** Calls the listener when a navigation of the page is blocked; the page stays. Returns how to remove it. */
   onRefusal(listener: (refused: AppError) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -77,7 +77,7 @@ export class PageAllowlist {
     return this.#parts.allowlist.judge({ url: request.url, method, kind, headers, isTopLevel });
   }
 
-  /** Not every document is asked of the network, and nobody can stop those that are not: they are left at once. */
+  /** Some documents come without a network request, so they cannot be blocked: navigates away from them at once. */
   #onArrival({ id, url }: Protocol.Page.Frame): void {
     const { allowlist, mainFrameId } = this.#parts;
     if (id !== mainFrameId) return;
@@ -89,14 +89,14 @@ export class PageAllowlist {
     void this.#sendAway();
   }
 
-  /** Never rejects: a page that cannot be sent is gone already. */
+  /** Never rejects: a page that cannot be navigated is closed already. */
   async #sendAway(): Promise<void> {
     const { session } = this.#parts;
     using deadline = Deadline.after(SEND_MS);
     const sent = onceAttached(deadline, () =>
       session.post("Page.navigate", { url: "about:blank" }),
     );
-    await sent.catch(() => this.#left()); // deadline: nobody waits for it
+    await sent.catch(() => this.#left()); // deadline: nothing waits for it
   }
 
   #left(): void {
@@ -109,7 +109,7 @@ export class PageAllowlist {
   }
 }
 
-/** What nobody sees yet is asked for with the words of another kind of request. */
+/** Prefetching has the resource type of another kind of request. */
 function isPrefetch({ headers }: Protocol.Network.Request): boolean {
   return Object.keys(headers).some((name) => /^(?:sec-)?purpose$/i.test(name));
 }

@@ -1,23 +1,23 @@
-/** Which program a connection on loopback comes from, as Linux tells it (proc(5)). */
+/** Which program a connection on loopback comes from, according to Linux (proc(5)). */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Socket } from "node:net";
 import { endianness } from "node:os";
 import { processesOf } from "../../../shared/process/process-memory.ts";
 
 const LOOPBACK = "127.0.0.1";
-/** The same in the kernel's list of connections. */
+/** The same address in the kernel's list of connections. */
 const LISTED = endianness() === "LE" ? "0100007F" : "7F000001";
 const ESTABLISHED = "01";
 /** Columns of a line of that list. */
 const [LOCAL, REMOTE, STATE, INODE] = [1, 2, 3, 9];
 
 /**
- * Whether connections come from a browser: from the process that was started as the first of its session (setsid) or from
- * another one of that session. Elsewhere than on Linux that cannot be told, and all pass.
+ * Checks that connections come from a browser: from the first process of its session (setsid), or from another process
+ * of that session. Systems other than Linux do not report this, and all connections pass.
  */
 export class BrowserPeers {
   readonly #leader: number;
-  /** The process that connected last: a browser has one that makes all of them. */
+  /** The last process that connected: a browser makes all connections from one process. */
   #latest: string | undefined;
 
   constructor(leader: number) {
@@ -34,7 +34,7 @@ export class BrowserPeers {
   }
 }
 
-/** Of the other end's socket; undefined where it is not in this list, or closed again. */
+/** Returns the inode of the other end's socket; undefined if it is not in this list, or closed again. */
 function inodeOf({ remoteAddress, remotePort, localPort }: Socket): string | undefined {
   if (remoteAddress !== LOOPBACK || remotePort === undefined || localPort === undefined) return;
   const [from, to] = [listed(remotePort), listed(localPort)];
@@ -57,7 +57,7 @@ function holds(pid: string, inode: string): boolean {
   try {
     return readdirSync(folder).some((fd) => targetOf(`${folder}/${fd}`) === `socket:[${inode}]`);
   } catch {
-    return false; // it has ended, or is somebody else's
+    return false; // it has ended, or belongs to another user
   }
 }
 

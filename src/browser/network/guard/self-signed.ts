@@ -1,4 +1,4 @@
-/** A self-signed certificate for `localhost` and 127.0.0.1, with a key that nobody else has (X.509 in DER, RFC 5280). */
+/** A self-signed certificate for `localhost` and 127.0.0.1, with a new private key (X.509 in DER, RFC 5280). */
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 
 export interface SelfSigned {
@@ -6,7 +6,7 @@ export interface SelfSigned {
   readonly key: string;
   /** PEM. */
   readonly cert: string;
-  /** Base64 of the SHA-256 of its public key (SPKI), by which a browser can be told to trust it. */
+  /** Base64 of the SHA-256 of its public key (SPKI), for the browser's list of trusted keys. */
   readonly pin: string;
 }
 

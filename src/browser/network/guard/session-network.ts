@@ -18,19 +18,19 @@ export interface SessionNetworkParts {
   readonly policy: AddressPolicy;
   /** The caller's own proxy. */
   readonly proxy: Proxy | undefined;
-  /** What a browser of ours would use without one. */
+  /** The proxy that a browser of ours would use without one. */
   readonly defaultProxy: Proxy | undefined;
-  /** Whether that one may show any certificate. */
+  /** Whether the default proxy may show any certificate. */
   readonly anyCertificate: boolean;
   /** Shown to its sites. */
   readonly certificate?: ClientCertificate | undefined;
-  /** Taken by browsers of ours for that of any site. */
+  /** Browsers of ours accept it for any site. */
   readonly ownCertificate: SelfSigned;
-  /** The hosts that the session may ask for anything; all unless stated. */
+  /** The only hosts that the session may send requests to; all if undefined. */
   readonly allowlist?: HostAllowlist | undefined;
 }
 
-/** The browser whose pages go this way. */
+/** The browser whose pages use this network. */
 export interface WayUser {
   /** It may be on another machine. */
   readonly isForeign: boolean;
@@ -38,12 +38,12 @@ export interface WayUser {
   readonly pid: number | undefined;
 }
 
-/** What a session's pages and callers may reach of the network, and by which way. */
+/** What a session's pages and callers may reach of the network, and by which route. */
 export class SessionNetwork {
   readonly guard: AddressGuard;
   /** Why connections of its pages failed. */
   readonly failures = new ConnectionFailures();
-  /** Keeps what must not be sent twice from being. */
+  /** Prevents repeats of requests that must not be sent twice. */
   readonly unanswered = new Unanswered(this.failures);
   /** What its pages send. */
   readonly departures = new Departures();
@@ -65,12 +65,12 @@ export class SessionNetwork {
     return this.#parts.certificate;
   }
 
-  /** What the list of hosts refused lately, oldest first. */
+  /** Recent requests that the list of hosts blocked, oldest first. */
   get blocked(): readonly Attempt[] {
     return this.allowlist?.blocked ?? [];
   }
 
-  /** What pages were given of hosts beside the list lately, oldest first. */
+  /** Recent requests to hosts that are not on the list, which were allowed, oldest first. */
   get passed(): readonly Attempt[] {
     return this.allowlist?.passed ?? [];
   }
@@ -81,20 +81,20 @@ export class SessionNetwork {
     return (proxy ?? defaultProxy)?.server;
   }
 
-  /** Why the policy kept a frame from loading this address; undefined if something else did. */
+  /** Returns why the policy blocked this address in a frame; undefined if something else did. */
   frameRefusal(url: string): AppError | undefined {
     return this.allowlist?.frameRefusal(url) ?? this.failures.lastRefusalOf(url);
   }
 
-  /** Whether pages may not learn that anything is at this address. */
+  /** Whether pages must not learn that anything is at this address. */
   isClosed(url: string): boolean {
     return this.#parts.policy.namesOwn(url);
   }
 
   /**
-   * Through our guard, unless the browser may be on another machine, which cannot reach it.
-   * @throws AppError MODE_CONFLICT where nothing would hold a list of hosts, or show a client certificate;
-   * BLOCKED_BY_POLICY for a proxy where no caller may go
+   * Opens the route through our guard, unless the browser may be on another machine, which cannot reach it.
+   * @throws AppError MODE_CONFLICT if nothing would enforce a list of hosts or show a client certificate;
+   *   BLOCKED_BY_POLICY for a proxy that no caller may reach
    */
   async openWay(deadline: Deadline, { isForeign, pid }: WayUser): Promise<NetworkWay> {
     const { policy, proxy, certificate } = this.#parts;
@@ -122,7 +122,7 @@ export class SessionNetwork {
   }
 }
 
-/** A caller's proxy is reached under the same policy and list as a host that its session asks for, and opens none to pages. */
+/** A caller's proxy is subject to the same policy and list as a requested host, and opens no host to pages. */
 function upstreamOf({
   policy,
   proxy,

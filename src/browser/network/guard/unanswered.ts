@@ -4,35 +4,35 @@ import { Deadline } from "../../../shared/deadline.ts";
 import { BROKEN_ANSWER, type ConnectionFailures } from "./failures.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 
-/** Requests that change nothing, and may therefore be sent again. RFC 9110, 9.2.1. */
+/** Methods that change nothing, so their requests may be sent again. RFC 9110, 9.2.1. */
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
-/** How the head of a request begins; what does not begin so goes on with the one before. */
+/** The beginning of a request's head; any other bytes continue the request before. */
 const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]+) (?:\/|https?:)/;
-/** An answer that announces another one. A switch to another protocol is none. */
+/** A response that announces another one. A switch to another protocol does not. */
 const INTERIM = /^HTTP\/1\.\d 1(?!01)\d\d/;
 const INTERIM_LENGTH = "HTTP/1.1 100".length;
 const HEAD_END = /\n\r?\n/;
 const SEAM_LENGTH = 2;
 
-/** Whether a request may change something where it goes to. */
+/** Whether a request may change something on the server. */
 function isChanging(method: string): boolean {
   return !SAFE_METHODS.has(method);
 }
 
-/** Follows what goes over one connection that is not encrypted: HTTP/1.1, one request after the other. */
+/** Follows one unencrypted connection: HTTP/1.1, one request after the other. */
 export class ExchangeWatch {
   #isOpen = false;
-  /** How the present head of the answer begins, and how what has come of it ends. */
+  /** The beginning of the current response's head, and the end of the received part. */
   #beginning = "";
   #seam = "";
 
-  /** A request that may change something has begun, and the head of its answer has not come. */
+  /** A request that may change something has begun, and the head of its response has not arrived. */
   get isChangeUnanswered(): boolean {
     return this.#isOpen;
   }
 
   requested(bytes: Buffer): void {
-    if (this.#isOpen) return; // more of it
+    if (this.#isOpen) return; // more of the same head
     const [, method] = REQUEST_LINE.exec(bytes.toString("latin1", 0, 128)) ?? [];
     if (method === undefined) return;
     this.#isOpen = isChanging(method);
@@ -58,11 +58,11 @@ export class ExchangeWatch {
 
 /** Type of the first record of an encrypted connection. RFC 8446, 5.1. */
 const TLS_HANDSHAKE = 0x16;
-/** How a browser asks a proxy for a connection that is to be encrypted. */
+/** The beginning of a browser's request to a proxy for an encrypted connection. */
 const TUNNEL = Buffer.from("CONNECT ");
-/** How much later than its bytes the browser may tell of a request. */
+/** The longest delay between a request's bytes and the browser's event for it. */
 const EVENT_MS = 100;
-/** A request that nobody has heard of for so long is forgotten: its page may have gone without a word. */
+/** Forgets a request without events for this long: its page may have closed without one. */
 const LONGEST_REQUEST_MS = 300_000;
 const MOST_STORED = 1_000;
 
@@ -75,7 +75,7 @@ export interface Watched {
   readonly server: Socket;
 }
 
-/** What the browser tells of requests and their answers. */
+/** The browser's report of requests and their responses. */
 interface Requested {
   readonly method: string;
   readonly url: string;
@@ -92,15 +92,15 @@ interface Change {
 }
 
 /**
- * What a session sends that must not be sent twice. A browser that loses a connection which it had used before sends the
- * request on it again, also one that changes something, and nobody can tell whether the first one arrived. Such a loss
- * does not reach the browser as one, but as an answer that is broken.
+ * Finds requests of a session that must not be sent twice. If a reused connection closes, the browser sends its request
+ * again, even one that changes something. It is unknown whether the first one arrived. So the browser gets a malformed
+ * response in place of such a close.
  */
 export class Unanswered {
   readonly #failures: ConnectionFailures;
-  /** Requests over encrypted connections, where only the browser knows of them, by their ids. */
+  /** Requests over encrypted connections, by id; only the browser reports these. */
   readonly #changes = new Map<string, Change>();
-  /** Places where requests share a connection: that its server says something is no answer to one of them. */
+  /** Origins whose requests share a connection: data from the server is not a response to one request. */
   readonly #shared = new Set<string>();
   #holds = 0;
 
@@ -108,7 +108,7 @@ export class Unanswered {
     this.#failures = failures;
   }
 
-  /** From now on no request is sent again, whatever its method, until it is disposed of. */
+  /** Prevents repeats of all requests, with any method, until it is disposed of. */
   hold(): Disposable {
     this.#holds += 1;
     return {
@@ -118,7 +118,7 @@ export class Unanswered {
     };
   }
 
-  /** The browser sends a request, or is sent on with it. */
+  /** The browser sends a request, or follows a redirect with it. */
   began(requestId: string, { method, url }: Requested): void {
     this.#changes.delete(requestId);
     const to = isChanging(method) && url.startsWith("https:") ? destinationOf(url) : undefined;
@@ -127,7 +127,7 @@ export class Unanswered {
     forgetOldest(this.#changes, MOST_STORED);
   }
 
-  /** The head of its answer has come. */
+  /** The head of its response has arrived. */
   answered(requestId: string, { url, protocol = "" }: Answered): void {
     this.#changes.delete(requestId);
     const to = protocol === "h2" ? destinationOf(url) : undefined;
@@ -139,7 +139,7 @@ export class Unanswered {
     this.#changes.delete(requestId);
   }
 
-  /** Follows one connection; the returned function passes on that its server has ended it. */
+  /** Follows one connection; call the returned function when its server has ended it. */
   watch(connection: Watched): (end: () => void) => void {
     const { to, source, server } = connection;
     const exchange = new ExchangeWatch();

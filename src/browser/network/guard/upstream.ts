@@ -17,13 +17,13 @@ export interface UpstreamOptions {
   /** Whether the proxy may show any certificate. */
   readonly anyCertificate: boolean;
   /**
-   * For the proxy of a caller: what may be connected to for its sake. Undefined for one of the server's own settings,
-   * which may be anywhere and whose names are not resolved here.
+   * For a caller's proxy: the addresses that it may be at. Undefined for a proxy of the server's settings: it may be
+   * anywhere, and its hosts are not resolved here.
    */
   readonly reachable: AddressGuard | undefined;
 }
 
-/** A proxy behind the guard: that of a session, or that of the server's own settings. It resolves names itself. */
+/** A proxy behind the guard, from a session or from the server's settings. It resolves names itself. */
 export class Upstream {
   /** Whether it speaks HTTP, and the browser with it. */
   readonly isHttp: boolean;
@@ -44,7 +44,7 @@ export class Upstream {
     this.isBypassed = bypassOf(bypass);
   }
 
-  /** A caller's proxy is an address that the caller names. @throws AppError BLOCKED_BY_POLICY where none may be */
+  /** Checks that the caller may name the proxy's address. @throws AppError BLOCKED_BY_POLICY */
   async name(deadline: Deadline): Promise<void> {
     const { reachable } = this.#options;
     await reachable?.name(deadline, `http://${written(this.#at)}`);
@@ -54,7 +54,7 @@ export class Upstream {
   }
 
   /**
-   * Whether the proxy may be asked for this host: what can be told of it before, undefined where that is nothing.
+   * Checks a host before the proxy is asked for it. Returns its route, or undefined if the host was not resolved here.
    * @throws AppError BLOCKED_BY_POLICY
    */
   async admit(
@@ -65,9 +65,9 @@ export class Upstream {
     return this.#options.reachable ? guard.wayThrough(deadline, to) : guard.checkName(to);
   }
 
-  /** A connection to a host through a SOCKS proxy. Rejects with the system's error. */
+  /** Returns a connection to a host through a SOCKS proxy. Rejects with the system's error. */
   async reach(deadline: Deadline, guard: AddressGuard, to: Destination): Promise<Socket> {
-    // Version 4 knows addresses alone; they are as good as those of a direct connection.
+    // Version 4 supports addresses only. They are checked like those of a direct connection.
     const [address = ""] =
       this.#scheme === "socks4" ? (await guard.way(deadline, to)).addresses.filter(isV4) : [];
     const socket = await this.connect(deadline);
@@ -82,7 +82,7 @@ export class Upstream {
     }
   }
 
-  /** A connection to the proxy itself. @throws AppError BLOCKED_BY_POLICY, or the system's error */
+  /** Returns a connection to the proxy itself. @throws AppError BLOCKED_BY_POLICY, or the system's error */
   async connect(deadline: Deadline): Promise<Socket> {
     const { anyCertificate, reachable } = this.#options;
     const { host } = this.#at;
@@ -97,7 +97,7 @@ export class Upstream {
   }
 }
 
-/** Its length is told in one byte. */
+/** Its length is sent in one byte. */
 const LONGEST_NAME = 255;
 
 /** RFC 1928. */
@@ -106,7 +106,7 @@ async function askVersion5(deadline: Deadline, socket: Socket, to: Destination):
   const [, method] = await take(deadline, socket, 2);
   if (method !== 0) throw refused();
   const name = Buffer.from(to.host, "latin1");
-  if (name.length > LONGEST_NAME) throw refused(); // its end would be taken for what follows it
+  if (name.length > LONGEST_NAME) throw refused(); // the rest of a longer name would be read as the next field
   const port = Buffer.alloc(2);
   port.writeUInt16BE(to.port);
   socket.write(Buffer.concat([Buffer.from([5, 1, 0, 3, name.length]), name, port]));
@@ -133,7 +133,7 @@ function isV4(address: string): boolean {
   return isIP(address) === 4;
 }
 
-/** The proxy itself did not get there, or would not. */
+/** The proxy could not connect, or did not allow it. */
 function refused(): Error {
   return Object.assign(new Error("the proxy refused"), { code: "ESOCKS" });
 }
@@ -145,8 +145,8 @@ function unreachable(cause: unknown): Error {
 type Rule = (to: Destination) => boolean;
 
 /**
- * Which hosts are reached without a proxy, in the language of Chromium: `host`, `*.host`, `.host`, each with `:port` if
- * need be, `10.0.0.0/8`, `<local>` (names without a dot), and `<-loopback>`, without which loopback is never proxied.
+ * Parses which hosts are reached without a proxy, as Chromium does: `host`, `*.host`, `.host`, each with an optional
+ * `:port`, `10.0.0.0/8`, `<local>` (names without a dot), and `<-loopback>` to proxy loopback too.
  */
 export function bypassOf(patterns: readonly string[]): Rule {
   const rules = patterns.filter((one) => one !== "<-loopback>").map(ruleOf);

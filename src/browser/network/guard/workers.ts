@@ -9,7 +9,7 @@ interface Guards extends Pick<SessionNetwork, "departures"> {
   readonly allowlist: HostAllowlist;
 }
 
-/** Holds a shared worker, which belongs to no page, to the hosts of its session. It waits for its debugger. */
+/** Restricts a shared worker, which belongs to no page, to the hosts of its session. It waits for its debugger. */
 export function guardSharedWorker(session: CdpSession, { allowlist, departures }: Guards): void {
   const fetch = new FetchDomain();
   fetch.watch(session);
@@ -21,8 +21,8 @@ export function guardSharedWorker(session: CdpSession, { allowlist, departures }
 }
 
 /**
- * Ends a service worker, which waits for its debugger, before the first statement of its script. Its site is told that
- * the script failed. CDP Debugger.pause, Runtime.terminateExecution.
+ * Ends a service worker, which waits for its debugger, before the first statement of its script. Its site sees a failed
+ * script. CDP Debugger.pause, Runtime.terminateExecution.
  */
 export function refuseServiceWorker(worker: CdpSession): void {
   worker.on("Debugger.paused", () => {

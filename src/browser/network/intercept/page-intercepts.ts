@@ -20,21 +20,21 @@ type Request = Protocol.Network.Request;
 type Paused = Protocol.Fetch.RequestPausedEvent;
 type HeaderEntry = Protocol.Fetch.HeaderEntry;
 
-/** How long browsers may keep our answer to a preflight, seconds: not at all, the rule may go. */
+/** How long browsers may cache our response to a preflight, in seconds: not at all, since the rule may be removed. */
 const NO_TIME = "0";
 
-/** A question of the browser itself, before a page's request to another site, whether that site allows it. */
+/** Whether a request is the browser's preflight, which checks whether another site allows a page's request. */
 function isPreflight({ method, headers }: Request): boolean {
   return method === "OPTIONS" && headerOf(headers, "access-control-request-method") !== undefined;
 }
 
-/** The method of the request itself, if this is only the question before it. */
+/** The method of the actual request, if this is only its preflight. */
 export function requestedMethod(request: Request): string {
   const requested = headerOf(request.headers, "access-control-request-method");
   return isPreflight(request) && requested !== undefined ? requested : request.method;
 }
 
-/** CDP Fetch.fulfillRequest. A page of another site may read it, unless the rule's own headers decide about that. */
+/** CDP Fetch.fulfillRequest. A page of another site may read it, unless the rule's own headers decide this. */
 function fulfilment(
   { requestId, request }: Paused,
   { status, headers, body }: Fulfil,
@@ -50,7 +50,7 @@ function fulfilment(
   };
 }
 
-/** Allows all that the question asks for: the request that follows is answered by a rule. */
+/** Allows everything that the preflight requests: a rule responds to the actual request. */
 function preflightAnswer({ requestId, request }: Paused): Protocol.Fetch.FulfillRequestRequest {
   const named = headerOf(request.headers, "access-control-request-headers");
   return {
@@ -101,7 +101,7 @@ function changesResponse({ status, headers, withoutHeaders }: Modify["response"]
   return status !== undefined || Object.keys(headers).length > 0 || withoutHeaders.length > 0;
 }
 
-/** What lets a page read an answer of another site, as if that site allowed it. */
+/** Headers that let a page read a response of another site, as if that site allowed it. */
 function readableBy({ url, headers }: Request): Headers {
   const origin = headerOf(headers, "origin");
   if (origin === undefined || origin === URL.parse(url)?.origin) return {};
@@ -124,39 +124,39 @@ function entries(headers: Headers): HeaderEntry[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
 
-/** Requests whose answers are awaited; those of a page that never come make room for new ones. */
+/** Requests that await a response. New ones displace the oldest, since a page's request may never get one. */
 const MAX_AWAITED = 1_000;
 
-/** What makes requests. */
+/** The source of requests. */
 export interface Asker {
   readonly tabId: string;
-  /** Told of each request that a rule is applied to. */
+  /** Receives each request that a rule is applied to. */
   readonly capture: Pick<NetworkCapture, "intercepted">;
 }
 
 export interface PageInterceptsParts {
   readonly tabId: string;
-  /** Whether its service workers' requests, which may belong to any tab, stop here too. */
+  /** Whether requests of its service workers, which may belong to any tab, are paused here too. */
   readonly asksForOthers: () => boolean;
-  /** Whose requests stop in this target. */
+  /** Returns the source of requests that are paused in this target. */
   readonly askerIn: (target: CdpSession) => Asker;
   readonly fetch: FetchDomain;
   readonly rules: InterceptRules;
-  /** Whether a page may not learn that anything is at this address. */
+  /** Whether a page must not learn that anything is at this address. */
   readonly isClosed: (url: string) => boolean;
 }
 
 /** Applies the session's rules to the requests of one page. Each hop of a redirected request is a request. */
 export class PageIntercepts {
   readonly #parts: PageInterceptsParts;
-  /** Changes that are due when the answer of a request comes, by its id in the Fetch domain. */
+  /** Changes to apply when the response of a request arrives, by its id in the Fetch domain. */
   readonly #awaited = new Map<string, Modify>();
 
   constructor(parts: PageInterceptsParts) {
     this.#parts = parts;
   }
 
-  /** The session's rules have changed, or whom they are for. The browser stops only what some rule is for. */
+  /** Applies changes of the session's rules or of their scope. The browser pauses only requests that a rule is for. */
   async refresh(): Promise<void> {
     const { fetch, rules, tabId, asksForOthers } = this.#parts;
     const patterns = (asksForOthers() ? rules.all : rules.of(tabId)).flatMap(patternsOf);
@@ -241,7 +241,7 @@ function patternsOf({ url, types }: StoredRule): Protocol.Fetch.RequestPattern[]
   return [...kinds].map((resourceType) => ({ urlPattern: url.cdp, resourceType }));
 }
 
-/** What the browser refuses ends the request: it must not stay stopped for ever. */
+/** If the browser rejects the command, fails the request, so that it does not stay paused forever. */
 function attempt(stopped: StoppedRequest, posted: Promise<unknown>): true {
   posted.catch(() => fail(stopped, "Failed"));
   return true;

@@ -5,18 +5,18 @@ import { newId } from "../../../shared/ids.ts";
 
 const MAX_LENGTH = 2_000;
 
-/** Which addresses a rule is for. */
+/** The addresses that a rule is for. */
 export interface UrlPattern {
   readonly text: string;
-  /** The same for CDP Fetch.RequestPattern, which knows `?` and `\` too. */
+  /** The same for CDP Fetch.RequestPattern, which also interprets `?` and `\`. */
   readonly cdp: string;
   matches(url: string): boolean;
 }
 
 /**
- * `*` stands for any characters, also none and slashes; everything else for itself. It has to match the whole address.
- * The browser looks at every request with it, and so do we: whatever address a page makes up, that takes no long time.
- * @throws AppError INVALID_REQUEST for what no address matches
+ * `*` matches any characters, also none and slashes; every other character matches itself. The pattern has to match the
+ * whole address. Both the browser and this server match every request with it, so matching is fast for any address.
+ * @throws AppError INVALID_REQUEST for a pattern that no address matches
  */
 export function urlPattern(given: string): UrlPattern {
   if (given.length > MAX_LENGTH || !/^(?:\*|https?\*?:\/\/|http\*)/i.test(given)) {
@@ -32,7 +32,7 @@ export function urlPattern(given: string): UrlPattern {
   return { text, cdp: text.replaceAll(/[\\?]/g, String.raw`\$&`), matches: matcher(text) };
 }
 
-/** Addresses have their host in small letters, a path, and no fragment where they are matched. */
+/** Writes a pattern as addresses are matched: host in lower case, a path, no fragment. */
 function asAddressesAre(pattern: string): string {
   const [bare = ""] = pattern.split("#", 1);
   const lowered = bare.replace(/^[^/]*\/\/[^/]*/, (start) => start.toLowerCase());
@@ -56,7 +56,7 @@ function matcher(pattern: string): (url: string) => boolean {
   };
 }
 
-/** Why a blocked request fails, as the page and the network list see it. */
+/** Why a blocked request fails, as the page and the network list show it. */
 export const BLOCK_REASONS = {
   blocked_by_client: "BlockedByClient",
   aborted: "Aborted",
@@ -74,7 +74,7 @@ export const BLOCK_REASONS = {
 
 export type BlockReason = keyof typeof BLOCK_REASONS;
 
-/** Kinds of requests by which rules choose, and what CDP Fetch calls them: it does not tell all of them apart. */
+/** The kinds of requests that rules can select, with their names in CDP Fetch, which does not distinguish them all. */
 export const RULE_TYPES = {
   Document: "Document",
   Stylesheet: "Stylesheet",
@@ -96,7 +96,7 @@ export interface Block {
   readonly reason: BlockReason;
 }
 
-/** Answers in the server's place. */
+/** Responds in the server's place. */
 export interface Fulfil {
   readonly name: "fulfil";
   readonly status: number;
@@ -104,7 +104,7 @@ export interface Fulfil {
   readonly body: Buffer;
 }
 
-/** Changes what goes out, what comes back, or both. What is undefined stays. */
+/** Changes the request, the response, or both. Undefined properties change nothing. */
 export interface Modify {
   readonly name: "modify";
   readonly request: {
@@ -122,15 +122,15 @@ export interface Modify {
   };
 }
 
-/** What a caller wants of requests. */
+/** A caller's rule for requests. */
 export interface InterceptRule {
   readonly url: UrlPattern;
   /** The only tab that it is for. */
   readonly tabId?: string | undefined;
-  /** All if there are none. */
+  /** All methods if empty. */
   readonly methods: readonly string[];
   readonly types: readonly RuleType[];
-  /** How many requests it is for. */
+  /** The number of requests that it is for. */
   readonly times?: number | undefined;
   readonly action: Block | Fulfil | Modify;
 }
@@ -138,14 +138,14 @@ export interface InterceptRule {
 /** A rule of a session. */
 export interface StoredRule extends InterceptRule {
   readonly id: string;
-  /** Requests that it was applied to. */
+  /** The number of requests that it was applied to. */
   hits: number;
 }
 
 const MAX_RULES = 100;
 const MAX_BYTES = 8 * 1_024 * 1_024;
 
-/** What of a request decides whether a rule is for it. */
+/** The facts of a request that decide whether a rule is for it. */
 export interface RequestFacts {
   readonly tabId: string;
   readonly url: string;
@@ -154,16 +154,16 @@ export interface RequestFacts {
   readonly resourceType: string;
 }
 
-/** The rules of a session for the requests of its pages. They are in memory alone and end with it. */
+/** The rules of a session for the requests of its pages. They are only in memory and end with the session. */
 export class InterceptRules {
   readonly #rules: StoredRule[] = [];
 
-  /** In the order in which they were given. */
+  /** In the order in which they were added. */
   get all(): readonly StoredRule[] {
     return this.#rules;
   }
 
-  /** @throws AppError TOO_LARGE when there are too many, or bodies too large together */
+  /** @throws AppError TOO_LARGE for too many rules, or bodies that are too large together */
   add(rule: InterceptRule): StoredRule {
     const bytes = [...this.#rules, rule].reduce((sum, one) => sum + bodyBytes(one), 0);
     if (this.#rules.length >= MAX_RULES || bytes > MAX_BYTES) {
@@ -191,23 +191,23 @@ export class InterceptRules {
     this.#rules.splice(at, 1);
   }
 
-  /** Removes all; returns how many. */
+  /** Removes all rules and returns their number. */
   clear(): number {
     return this.#rules.splice(0).length;
   }
 
-  /** The tab was closed, and the rules that were for it alone go too. */
+  /** Removes the rules that were only for this closed tab. */
   forgetTab(tabId: string): void {
     const others = this.#rules.filter((rule) => rule.tabId !== tabId);
     this.#rules.splice(0, Infinity, ...others);
   }
 
-  /** Those for requests of the tab, also those that have been applied as often as they may. */
+  /** The rules for requests of the tab, also those that have reached their number of requests. */
   of(tabId: string): readonly StoredRule[] {
     return this.#rules.filter((rule) => rule.tabId === undefined || rule.tabId === tabId);
   }
 
-  /** The one rule for a request: the latest that is for it. */
+  /** Returns the latest rule that is for a request. */
   find({ tabId, url, method, resourceType }: RequestFacts): StoredRule | undefined {
     return this.of(tabId).findLast(
       ({ url: pattern, methods, types, times = Infinity, hits }) =>

@@ -13,11 +13,11 @@ import { send, type Incoming, type Outgoing } from "./send.ts";
 import { CONNECTION_HEADERS } from "../../../html/fetch/headers.ts";
 import type { Protocol } from "devtools-protocol";
 
-/** The page's own cookies and name are those of a browser. */
+/** The page's own cookies and identity are those of a browser. */
 const NAMED_BY_BROWSER = "requests are made in the name of a page in a browser";
 const MAX_REDIRECTS = 20;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** An answer sets no more cookies than a browser keeps for one site. */
+/** A response sets no more cookies than a browser stores for one site. */
 const MAX_COOKIES = 180;
 
 export interface CurlRequest {
@@ -25,7 +25,7 @@ export interface CurlRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Save the call under it, unless empty. */
+  /** Saves the request under it, unless empty. */
   readonly tag: string;
   readonly maxBytes: number;
 }
@@ -40,8 +40,8 @@ export interface CurlAnswer {
 }
 
 /**
- * A request with the tab's cookies and identity, sent beside the page, which neither moves nor hears of it. Cookies go
- * along as if the site itself asked, and those that answers set are stored. CDP Network.getCookies, Network.setCookie.
+ * Sends a request with the tab's cookies and identity outside its page, which neither runs nor notices it. Cookies are
+ * sent as for a same-site request, and cookies of responses are stored. CDP Network.getCookies, Network.setCookie.
  * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, MODE_CONFLICT, NETWORK_ERROR, TOO_LARGE, TAB_CRASHED, TIMEOUT
  */
 export async function curl(
@@ -136,7 +136,7 @@ async function outgoingOf(deadline: Deadline, tab: Tab, hop: Hop): Promise<Outgo
   return { url: hop.url, method: hop.method, body: hop.body, headers };
 }
 
-/** What the browser says of itself with every request; hints go only where it trusts the connection. */
+/** The browser's identity in every request; hints are sent only if it trusts the connection. */
 function identityHeaders({ page, session }: Tab, url: URL): Record<string, string> {
   const { userAgent } = page;
   const { acceptLanguage = "", userAgentMetadata } = identityOf(userAgent, session.environment);
@@ -155,7 +155,7 @@ function identityHeaders({ page, session }: Tab, url: URL): Record<string, strin
   };
 }
 
-/** As a page sends them under the usual policy, strict-origin-when-cross-origin. A page without an address has none. */
+/** As a page sends them by default (strict-origin-when-cross-origin). A page without an address has none. */
 function originHeaders(pageUrl: string, url: URL): Record<string, string> {
   const page = URL.parse(pageUrl);
   if (!page || !/^https?:$/.test(page.protocol)) return {};
@@ -178,7 +178,7 @@ async function storeCookies(
     .slice(0, MAX_COOKIES)
     .map((header) => parseSetCookie(header, url.href, Date.now()))
     .filter((cookie) => cookie !== undefined);
-  // One the browser refuses is lost, as it is when a page receives it.
+  // A cookie that the browser rejects is lost, as it is when a page receives it.
   const stored = cookies.map((cookie) => session.post("Network.setCookie", cookie).catch(() => {}));
   await deadline.race(Promise.all(stored));
 }
@@ -193,14 +193,14 @@ function nextHop(hop: Hop, { status, headers }: Incoming): Hop | undefined {
   return plain ? { url, method: "GET", body: "", own: withoutContent(own) } : { ...hop, url, own };
 }
 
-/** What says nothing about the caller; any other header may hold a key that is for the first origin alone. */
+/** Headers that do not identify the caller; any other may hold a key that is for the first origin only. */
 const HARMLESS = new Set(["accept", "accept-language", "content-type", "user-agent"]);
 
 function harmlessIn(headers: Hop["own"]): Hop["own"] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => HARMLESS.has(name)));
 }
 
-/** Without what is said of a body that is not sent any more. */
+/** Removes the headers of a body that is no longer sent. */
 function withoutContent(headers: Hop["own"]): Hop["own"] {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !name.startsWith("content-")),
@@ -219,7 +219,7 @@ function toAnswer(hop: Hop, incoming: Incoming, redirects: readonly Redirect[]):
   };
 }
 
-/** Undefined for bytes that are no UTF-8 text. */
+/** Undefined for bytes that are not UTF-8 text. */
 function textOf(body: Buffer): string | undefined {
   if (body.includes(0)) return undefined;
   try {
@@ -263,8 +263,8 @@ function save(tab: Tab, { request, outgoing, answer, timestampMs }: Finished): v
 const LENGTH = "content-length";
 
 /**
- * What a caller's own headers come to, names in lower case. One that leads a request elsewhere than its address (Host), or
- * says where it ends, would get it past the list of hosts or let it wait for ever: only its length is left out in silence.
+ * Checks a caller's headers; returns them with lower-case names. A header that changes the target (Host) or the end of
+ * a request could bypass the list of hosts, or block forever. Only the length is dropped without an error.
  * @throws AppError INVALID_REQUEST
  */
 function callerHeaders(
@@ -293,8 +293,8 @@ const SAME_SITE = new Map<string, Protocol.Network.CookieSameSite>([
 ]);
 
 /**
- * A Set-Cookie header as CDP Network.setCookie takes it (RFC 6265, section 5.2). The browser checks it against the address
- * as if it had received it itself. Undefined for a header without a name and value.
+ * Converts a Set-Cookie header for CDP Network.setCookie (RFC 6265, section 5.2). The browser checks it against the
+ * address as if it had received it itself. Returns undefined for a header without a name and value.
  */
 export function parseSetCookie(header: string, url: string, nowMs: number): Cookie | undefined {
   const [pair = "", ...attributes] = header.split(";");

@@ -27,22 +27,22 @@ export interface Outgoing {
   readonly body: string;
   /** Shown to its sites. */
   readonly certificate?: ClientCertificate | undefined;
-  /** The answer that redirects here; none for what the caller asks for itself. */
+  /** The response that redirects here; undefined for the caller's own request. */
   readonly asker?: string | undefined;
 }
 
-/** How the pages of a session get to their sites. */
+/** How the pages of a session reach their sites. */
 export interface Ways {
   readonly guard: AddressGuard;
   /** The session's proxy. */
   readonly upstream: Upstream | undefined;
-  /** What that asks for. */
+  /** The proxy's credential. */
   readonly credential: HttpCredential | undefined;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Begins a request by the way that a page's own would take. @throws AppError BLOCKED_BY_POLICY, or the system's error */
+/** Begins a request on the route of a page's own requests. @throws AppError BLOCKED_BY_POLICY, or the system's error */
 async function begun(deadline: Deadline, ways: Ways, outgoing: Outgoing): Promise<ClientRequest> {
   const { guard, upstream } = ways;
   const { url, method, headers, asker } = outgoing;
@@ -134,8 +134,8 @@ export interface Incoming {
 }
 
 /**
- * One request and its answer, unpacked; redirects are answers too.
- * @throws AppError BLOCKED_BY_POLICY, NETWORK_ERROR, INVALID_REQUEST for headers that cannot be sent, TOO_LARGE, TIMEOUT
+ * Sends one request and returns its decompressed response; redirects are responses too.
+ * @throws AppError BLOCKED_BY_POLICY, NETWORK_ERROR, INVALID_REQUEST for invalid headers, TOO_LARGE, TIMEOUT
  */
 export async function send(
   deadline: Deadline,
@@ -199,7 +199,7 @@ function joined(message: IncomingMessage): Record<string, string> {
   );
 }
 
-/** What Node says of an answer that ends before its end. */
+/** Node's error for a response that ends too early. */
 const ABORTED = "aborted";
 
 function toError(cause: unknown, url: URL): AppError {

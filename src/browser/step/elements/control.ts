@@ -5,14 +5,14 @@ import { controlOf, findElement, type FoundElement } from "./find.ts";
 import { restless } from "../../capture/missing.ts";
 import { AppError } from "../../../shared/errors.ts";
 
-/** A control, and where it is. */
+/** A control and its location. */
 export interface FoundControl {
   readonly control: ControlState;
   readonly found: FoundElement;
 }
 
 /**
- * The control that a ref names: itself, or the one that it stands for. It is reached by what of the two can be seen.
+ * Returns the control that a ref names: itself, or the one that it represents. Acts on the visible one of the two.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function controlNamed(
@@ -33,15 +33,15 @@ function isSeen({ element }: FoundElement): boolean {
   return element.visible || element.hiddenReason === undefined;
 }
 
-/** A busy machine takes its time to answer; a page that does not answer at all keeps nobody waiting for longer. */
+/** A busy machine responds late; an unresponsive page must not block a caller for longer. */
 const QUESTION_MS = 3_000;
-/** Page time that a page gets to draw anew what was done to it. */
+/** Page time in which a page can redraw a changed control. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 10;
 
 /**
- * How a control stands after something was done to it, or the one that has taken its place. Undefined if the page has gone
- * elsewhere because of it, waits behind a dialog, or has the control no more.
+ * Returns the state of a control after an action on it, or of its replacement. Returns undefined if the page has
+ * navigated away, is blocked by a dialog, or no longer has the control.
  */
 export async function stateAfter(
   deadline: Deadline,
@@ -51,7 +51,7 @@ export async function stateAfter(
   const { page } = context;
   if (page.interruption.reason || page.gate.departing) return undefined;
   using patience = deadline.child(QUESTION_MS);
-  const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] }; // nobody acts on it
+  const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] }; // nothing acts on it
   try {
     return await controlNamed(patience, looking, ref);
   } catch (thrown) {
@@ -61,7 +61,7 @@ export async function stateAfter(
   }
 }
 
-/** The same once it holds, or after the time that a page may take for it. */
+/** The same once the condition is met, or after the time limit for a page. */
 export async function stateOnce(
   deadline: Deadline,
   context: ActContext,

@@ -9,9 +9,9 @@ import { restless, reused } from "../../capture/missing.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
 import { usable } from "../../reads/reads.ts";
 
-/** An element of the page as it stands, and the frame of another origin that it is in. */
+/** An element of the frozen page, and the frame of another origin that it is in. */
 export interface FoundElement {
-  /** Its own; another one than was asked for if it was found again. */
+  /** Its own ref; differs from the requested one if the element was found again. */
   readonly ref: number;
   readonly frame: EnteredFrame | undefined;
   readonly element: ResolvedElement;
@@ -20,7 +20,7 @@ export interface FoundElement {
 type Finding = Pick<ActContext, "tab" | "listedWalk" | "warnings" | "foundAgain">;
 
 /**
- * The element that a ref names; if it is gone, the one that has taken its place, which the step's answer then says.
+ * Returns the element that a ref names; if it was removed, its replacement, which the step's response then reports.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function findElement(
@@ -54,10 +54,10 @@ function checkRow(found: FoundElement, warnings: string[]): FoundElement {
   return found;
 }
 
-/** A page that runs by itself may replace an element while it is looked for. */
+/** A running page may replace an element during the search. */
 const MOST_ATTEMPTS = 3;
 
-/** The main frame first, then the frames of other origins that the last observation entered. */
+/** Searches the main frame first, then the frames of other origins that the last observation entered. */
 async function presentElement(
   deadline: Deadline,
   tab: Tab,
@@ -67,7 +67,7 @@ async function presentElement(
   for (const frame of [undefined, ...tab.frames.values()]) {
     const look = () =>
       contexts.call(deadline, "resolve", [ref, tab.nextRef, listedWalk], frame?.frameId);
-    // A frame may have gone since it was entered; the main one has to answer.
+    // The frame may have been removed since then; the main one must respond.
     const element = frame ? await contexts.attempt(deadline, frame.frameId, look) : await look();
     if (!element?.found) continue;
     tab.nextRef = element.nextRef;
@@ -78,7 +78,7 @@ async function presentElement(
 
 type Where = Pick<FoundElement, "ref" | "frame">;
 
-/** How a control stands; null when it is not in the page any more. */
+/** Returns the state of a control; null if it is no longer in the page. */
 export async function controlOf(
   deadline: Deadline,
   tab: Tab,
@@ -93,7 +93,7 @@ export async function controlOf(
   return noted(tab, await ask());
 }
 
-/** Refs of the sliders that an element holds, or that it is a part of. */
+/** Returns refs of the sliders that an element contains, or that contain it. */
 export async function slidersOf(
   deadline: Deadline,
   tab: Tab,
@@ -105,7 +105,7 @@ export async function slidersOf(
   return answer.refs;
 }
 
-/** What a list that the page has made itself offers; null when it is not in the page any more. */
+/** Returns the options of a custom list of the page; null if it is no longer in the page. */
 export async function choicesOf(
   deadline: Deadline,
   tab: Tab,
@@ -116,23 +116,23 @@ export async function choicesOf(
   return noted(tab, await tab.page.contexts.call(deadline, "choices", args, frame?.frameId));
 }
 
-/** The form that an element is or is in; null without one. */
+/** Returns the form that an element is or is in; null without one. */
 export async function formOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
   const args: [number, number] = [ref, tab.nextRef];
   return noted(tab, await tab.page.contexts.call(deadline, "form", args, frame?.frameId));
 }
 
-/** The answer may have given refs. */
+/** Records new refs: the page's response may have assigned some. */
 function noted<T extends { readonly nextRef: number }>(tab: Tab, answer: T | null): T | null {
   if (answer) tab.nextRef = answer.nextRef;
   return answer;
 }
 
-/** Answers from the frozen page, for who fills in a form that was learned before. */
+/** Results from the frozen page, for filling in a form that was learned before. */
 
 /**
- * Refs of what each selector matches; none for what is no selector. One that never got a ref has that of what is
- * around.
+ * Returns refs of the elements that each selector matches; none for an invalid one. An element without a ref gets that
+ * of its surroundings.
  */
 export function refsMatching(
   deadline: Deadline,
@@ -148,7 +148,7 @@ export function refsMatching(
   });
 }
 
-/** Whether something that the selector matches can be seen; undefined for what is no selector. */
+/** Whether a visible element matches the selector; undefined for an invalid one. */
 export function showsMatch(
   deadline: Deadline,
   tab: Tab,
@@ -161,7 +161,7 @@ export function showsMatch(
   });
 }
 
-/** What the browser complains about in the form that an element is or is in. */
+/** Returns the browser's validation errors for the form that an element is or is in. */
 export function complaintsAbout(
   deadline: Deadline,
   tab: Tab,

@@ -1,14 +1,14 @@
-/** Why an element that is there cannot be acted on, and what to do about it. */
+/** Errors for present elements that cannot be acted on, with hints. */
 import type { ModalDialog, NamedElement, ResolvedElement } from "../../../page/world.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
 
-/** What an action needs of its element. `point`: only to get there, as for hovering. `press`: that it reacts. */
+/** The requirement of an action. `point`: the position must be reachable, as for hovering. `press`: it must react. */
 export type Use = "point" | "press";
 
 type Named = { readonly ref: number; readonly element: ResolvedElement };
 
-/** What no scrolling changes. */
+/** Rejects states that scrolling cannot change. */
 export function rejectUnsupported({ ref, element }: Named, use: Use): void {
   const { disabledBy, hiddenReason, inViewport, modal } = element;
   if (use === "press" && disabledBy) {
@@ -18,11 +18,11 @@ export function rejectUnsupported({ ref, element }: Named, use: Use): void {
   }
   if (hiddenReason === undefined || hiddenReason === "covered" || hiddenReason === "clipped")
     return;
-  if (hiddenReason === "opacity" && !inViewport) return; // pages fade in what is scrolled to
+  if (hiddenReason === "opacity" && !inViewport) return; // pages fade in elements that are scrolled to
   throw hidden({ ref, element });
 }
 
-/** What is left once the element has been scrolled to. */
+/** Rejects the remaining states once the element has been scrolled to. */
 export function refuseUnreachable({ ref, element }: Named): void {
   const { covered, visible, hiddenReason, letsThrough, modal } = element;
   if (modal && !visible) {
@@ -85,7 +85,7 @@ function coveredBy(ref: number, by: NonNullable<ResolvedElement["covered"]>): Ap
   });
 }
 
-/** `details`: why the element cannot be used, as without a dialog. */
+/** `details`: why the element cannot be used apart from the dialog. */
 function behindModal(
   ref: number,
   modal: ModalDialog,
@@ -119,7 +119,7 @@ export function coveredInFrameError(ref: number): AppError {
   );
 }
 
-/** The element is of another kind than the action is for. */
+/** The action is for another kind of element. */
 export function wrongKind(
   ref: number,
   { tag, role }: { readonly tag: string; readonly role: string },
@@ -132,7 +132,7 @@ export function wrongKind(
   });
 }
 
-/** Nothing opened that takes files. */
+/** Nothing that accepts files opened. */
 export function noFileInput(
   ref: number,
   is: { readonly tag: string; readonly role: string },
@@ -152,7 +152,7 @@ export function notInteractable(
   return new AppError("ELEMENT_NOT_INTERACTABLE", message, { hint, details });
 }
 
-/** A part of a secret is not known as one. */
+/** Part of a secret would not be recognised as one. */
 export function holdsCredential(): AppError {
   return new AppError(
     "BLOCKED_BY_POLICY",

@@ -8,17 +8,15 @@ import { isShownThrough } from "../../reads/inner-frames.ts";
 import { IN_VIEW, observe } from "../../capture/observe.ts";
 import type { Tab } from "../../session/tab/tab.ts";
 
-/** Where to act: a point in pixels of the picture, or an element by the ref that a snapshot gave it. */
+/** Where to act: a point in pixels of the picture, or an element by its ref in a snapshot. */
 export type Target = Point | { readonly ref: number };
 
-/**
- * Page time in which a page follows its own scrolling: what sticks, what fades in, what is drawn only when it shows.
- */
+/** Page time in which a page reacts to its own scrolling: sticky elements, fade-ins, lazy content. */
 const AFTER_SCROLL_MS = 50;
 const FADE_IN_MS = 600;
 
 /**
- * Resolves a target to a point that a press really reaches, scrolling the page if it must.
+ * Resolves a target to a point that a press reaches, and scrolls the page if necessary.
  * @throws AppError ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE; the page is then where it was
  */
 export async function pointOf(
@@ -48,7 +46,7 @@ export async function reachedPoint(
   try {
     return await scrolledPoint(deadline, context, found, use);
   } catch (thrown) {
-    await putBackScroll(deadline, context.tab, held).catch(() => {}); // the error itself is what the caller has to hear
+    await putBackScroll(deadline, context.tab, held).catch(() => {}); // the caller needs the original error
     throw thrown;
   }
 }
@@ -79,12 +77,12 @@ async function scrolledPoint(
   }
 }
 
-/** What is above an element may grow while the page is scrolled to it. */
+/** Content above an element may grow while the page is scrolled to it. */
 const MOST_TURNS = 3;
-/** Documents in other processes scroll when they come to it. */
+/** Documents in other processes scroll with a delay. */
 const MOST_TURNS_APART = 5;
 
-/** What fades in when it is scrolled to is given the time. */
+/** Waits for elements that fade in when they are scrolled to. */
 async function settledAfterScroll(
   deadline: Deadline,
   context: ActContext,
@@ -97,7 +95,7 @@ async function settledAfterScroll(
 }
 
 /**
- * The point of an element that is in view, in pixels of the picture; undefined if the page around its frame hides it.
+ * Returns the point of an element in view, in pixels of the picture; undefined if the page around its frame hides it.
  */
 async function pointNow(
   deadline: Deadline,
@@ -113,7 +111,7 @@ async function pointNow(
   return point && { x: point.x * zoom, y: point.y * zoom };
 }
 
-/** The point in the main viewport, if a press there gets into the frame. */
+/** Returns the point in the main viewport, if a press there reaches the frame. */
 async function shownPoint(
   deadline: Deadline,
   tab: Tab,
@@ -126,7 +124,7 @@ async function shownPoint(
   return (await isShownThrough(deadline, tab, frame, point)) ? point : undefined;
 }
 
-/** Whether a target can be reached at this point as the page stands; nothing is scrolled for it. */
+/** Whether a target can be reached at this point without scrolling. */
 export async function isAt(
   deadline: Deadline,
   context: ActContext,
@@ -142,10 +140,10 @@ export async function isAt(
   return offBy.every((pixels) => Math.abs(pixels) < 1);
 }
 
-/** Frames whose documents remember a place; undefined is the main one. */
+/** Frames whose documents store a scroll position; undefined is the main one. */
 type HeldScroll = readonly (string | undefined)[];
 
-/** Remembers where everything around an element is scrolled to, in the documents around its frame too. */
+/** Stores the scroll positions around an element, also in the documents around its frame. */
 async function holdScroll(
   deadline: Deadline,
   tab: Tab,
@@ -164,7 +162,7 @@ async function holdScroll(
   }
 }
 
-/** Scrolls everything back to where it was. */
+/** Restores the scroll positions. */
 async function putBackScroll(deadline: Deadline, tab: Tab, held: HeldScroll): Promise<void> {
   for (const frameId of held) {
     await tab.page.contexts.call(deadline, "putBackScroll", [], frameId);

@@ -9,31 +9,31 @@ import type { ConnectionFailures } from "../failures.ts";
 import type { Unanswered } from "../unanswered.ts";
 import type { Upstream } from "../upstream.ts";
 
-/** As long as Chromium itself tries to connect. */
+/** The time for which Chromium itself tries to connect. */
 export const CONNECT_MS = 240_000;
 export interface FrontParts {
   readonly guard: AddressGuard;
   readonly failures: ConnectionFailures;
-  /** The hosts that the session may ask for anything; all unless stated. */
+  /** The only hosts that the session may send requests to; all if undefined. */
   readonly allowlist: HostAllowlist | undefined;
-  /** Keeps what must not be sent twice from being. */
+  /** Prevents repeats of requests that must not be sent twice. */
   readonly unanswered: Unanswered;
   /** The caller's own proxy. */
   readonly upstream: Upstream | undefined;
   /** Shows the session's client certificate; undefined if it has none. */
   readonly bearer: CertificateBearer | undefined;
-  /** Takes care that a connection ends with the session. */
+  /** Makes a connection end with the session. */
   readonly own: (socket: Socket) => Socket;
 }
 
-/** How the browser speaks to us. */
+/** The protocol between the browser and us. */
 export interface Front {
   readonly scheme: "socks5" | "http";
-  /** One connection of the browser, to its end. */
+  /** Serves one connection of the browser until it ends. */
   serve(client: Socket): Promise<void>;
 }
 
-/** A connection to a host, under the policy; `named` if who asks has to be checked too. */
+/** A connection to a host that the policy allows; `named` if the origin of requests has to be checked too. */
 export interface Reached {
   readonly server: Socket;
   readonly named: boolean;

@@ -6,7 +6,7 @@ const GET = "GET /a HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: none\r\n\r\n";
 const POST = "POST /b HTTP/1.1\r\nHost: x\r\ncontent-LENGTH: 8\r\n\r\nGET / \r\n";
 const SOCKET = "GET /c HTTP/1.1\r\nUpgrade: websocket\r\nOrigin: http://x\r\n\r\n";
 
-/** What passes, and which heads were seen, when these pieces come one after another. */
+/** Returns the passed bytes and the seen heads when these pieces arrive one after another. */
 async function filtered(
   pieces: readonly string[],
   onHead: (head: RequestHead, bytes: Buffer) => PassedHead = (_head, bytes) => ({ bytes }),

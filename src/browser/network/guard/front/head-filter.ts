@@ -6,22 +6,22 @@ const LONGEST_HEAD = 512 * 1_024;
 /** The first byte of an encrypted connection. */
 const TLS_HANDSHAKE = 0x16;
 
-/** What goes on in the place of a request's head, and what follows it if that is not the next request. */
+/** The bytes to send in place of a request's head, and what follows it if that is not the next request. */
 export interface PassedHead {
   readonly bytes: Buffer;
   /** Requests to another server, if they are not encrypted; or anything. */
   readonly next?: "tunnel" | "anything";
 }
 
-/** Looks at the head of a request as it was sent; rejects for one that must not go on. */
+/** Checks the head of a request as it was sent; rejects to stop the request. */
 export type OnHead = (head: RequestHead, bytes: Buffer) => PassedHead | Promise<PassedHead>;
 
-/** Looks at how an encrypted connection begins; throws for one that must not go on. */
+/** Checks the beginning of an encrypted connection; throws to stop it. */
 export type OnHello = (hello: Buffer) => void;
 
 /**
- * Lets a browser's bytes through, and shows the head of each request among them to whoever decides; the first one that
- * may not go on ends it with that error. What is encrypted, and what follows a switch to another protocol, passes unseen.
+ * Passes a browser's bytes on and shows the head of each request among them to `onHead`. The first rejected request
+ * ends the filter with that error. Encrypted data, and data after a switch to another protocol, passes unchecked.
  */
 export class HeadFilter extends Transform {
   readonly #onHead: OnHead;
@@ -52,7 +52,7 @@ export class HeadFilter extends Transform {
         const isOpaque = this.#isOpen || this.#bodyBytes > 0;
         if (isOpaque) rest = this.#passBody(rest);
         else if (this.#isEncrypted) rest = this.#passHello(rest);
-        else rest = await this.#passHead(rest); // deadline: whoever decides has one
+        else rest = await this.#passHead(rest); // deadline: `onHead` has one
       }
     } catch (error) {
       return done(error instanceof Error ? error : new Error("no request"));
@@ -67,7 +67,7 @@ export class HeadFilter extends Transform {
     return bytes.subarray(part.length);
   }
 
-  /** Nothing goes on until the beginning is whole. */
+  /** Passes nothing on until the beginning is complete. */
   #passHello(bytes: Buffer): Buffer {
     this.#head = Buffer.concat([this.#head, bytes]);
     if (!isWhole(this.#head)) return Buffer.alloc(0);
@@ -76,7 +76,7 @@ export class HeadFilter extends Transform {
     return this.#head;
   }
 
-  /** Returns the bytes behind the head. */
+  /** Returns the bytes after the head. */
   async #passHead(bytes: Buffer): Promise<Buffer> {
     const known = this.#head.length;
     this.#head = Buffer.concat([this.#head, bytes]);
@@ -87,9 +87,9 @@ export class HeadFilter extends Transform {
     const rest = this.#head.subarray(whole.length);
     this.#head = Buffer.alloc(0);
     const head = parseHead(whole);
-    // Browsers know the length of what they send; where one did not, nobody could tell where the next request begins.
+    // Browsers know the length of what they send. Without it, the start of the next request would be unknown.
     if (head.headers.has("transfer-encoding")) throw new Error("a request of unknown length");
-    const passed = await this.#onHead(head, whole); // deadline: whoever decides has one
+    const passed = await this.#onHead(head, whole); // deadline: `onHead` has one
     this.#isOpen = passed.next === "anything" || head.headers.has("upgrade");
     this.#isFirst = passed.next === "tunnel";
     this.#bodyBytes = Number(head.headers.get("content-length") ?? 0);

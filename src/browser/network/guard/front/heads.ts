@@ -8,7 +8,7 @@ export interface RequestHead {
   readonly method: string;
   readonly target: string;
   readonly headers: RequestHeaders;
-  /** Request line and header lines, without the empty one that ends them. */
+  /** Request line and header lines, without the empty line at the end. */
   readonly lines: readonly string[];
 }
 
@@ -30,7 +30,7 @@ function toBytes(lines: readonly string[]): Buffer {
   return Buffer.from(lines.join("\r\n") + HEAD_END, "latin1");
 }
 
-/** The request as a server gets it to which the browser speaks directly. */
+/** Returns the request as a server gets it from a browser without a proxy. */
 export function withoutProxy({ lines, target }: RequestHead): Buffer {
   const [first = "", ...rest] = lines;
   const path = target.replace(/^[a-z]+:\/\/[^/?#]*/i, "");
@@ -40,18 +40,18 @@ export function withoutProxy({ lines, target }: RequestHead): Buffer {
 }
 
 const LONGEST_HEAD = 64 * 1_024;
-/** Of the connection to the proxy, and of a body that is not passed on. */
+/** Headers of the connection to the proxy, and of a body that is not passed on. */
 const OF_CONNECTION =
   /^(?:connection|proxy-connection|keep-alive|content-length|transfer-encoding):/i;
 
-/** What a proxy says to a request for a tunnel. */
+/** A proxy's response to a request for a tunnel. */
 export interface ProxyAnswer {
   readonly isOpen: boolean;
-  /** For the browser, which is to ask on another connection if it does so again. */
+  /** For the browser, which has to open another connection if it sends the request again. */
   readonly bytes: Buffer;
 }
 
-/** Reads the head of the answer, byte by byte: what follows it is the tunnel's. */
+/** Reads the head of the response byte by byte, since the bytes after it belong to the tunnel. */
 export async function proxyAnswer(deadline: Deadline, proxy: Socket): Promise<ProxyAnswer> {
   let head = "";
   while (!head.endsWith(HEAD_END)) {

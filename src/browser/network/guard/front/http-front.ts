@@ -17,8 +17,8 @@ const OPEN_TUNNEL = "HTTP/1.1 200 Connection established\r\n\r\n";
 const NOTHING = Buffer.alloc(0);
 
 /**
- * HTTP, for sessions with an HTTP proxy of their own: each request is checked and passed on to it as it came, with the
- * browser's credentials for it, and its answers come back as they are.
+ * HTTP, for sessions with an HTTP proxy of their own. Checks each request and passes it on unchanged, with the
+ * browser's credentials for the proxy. Responses pass unchanged.
  */
 export class HttpFront implements Front {
   readonly scheme = "http";
@@ -36,16 +36,16 @@ export class HttpFront implements Front {
   }
 }
 
-/** Where one request goes. */
+/** The route of one request. */
 interface Route extends CheckedHead {
-  /** Past the session's proxy, to these addresses. */
+  /** Bypasses the session's proxy, to these addresses. */
   readonly direct: ConnectionRoute | undefined;
 }
 
-/** A request that cannot go where those before it went. */
+/** A request that needs another route than those before it. */
 class OtherWay extends Error {}
 
-/** One connection of the browser. All its requests go the same way; for another the browser has to open a new one. */
+/** One connection of the browser. All its requests take one route; another route needs a new connection. */
 class Conversation {
   readonly #parts: FrontParts;
   readonly #upstream: Upstream;
@@ -75,8 +75,8 @@ class Conversation {
     const requested = destinationOf(isTunnel ? `https://${head.target}` : head.target);
     const to = requested ?? this.#tunnel?.to;
     try {
-      if (requested) return await this.#pass(head, requested, bytes); // deadline: bounded by itself
-      if (!this.#tunnel) throw new OtherWay(); // no proxy's request: not from the browser
+      if (requested) return await this.#pass(head, requested, bytes); // deadline: has its own limit
+      if (!this.#tunnel) throw new OtherWay(); // no proxy request: not from the browser
       this.#check(head, this.#tunnel);
       return { bytes };
     } catch (error) {
@@ -86,7 +86,7 @@ class Conversation {
     }
   }
 
-  /** Inside of a tunnel. */
+  /** Inside a tunnel. */
   #onHello(hello: Buffer): void {
     const refusal = this.#tunnel && helloRefusal(this.#parts, this.#tunnel, hello);
     if (!refusal) return;
@@ -116,7 +116,7 @@ class Conversation {
     return { to, direct, named: direct.named };
   }
 
-  /** Connects for the first request; those after it find the same way, or none. */
+  /** Connects for the first request; later ones take the same route or fail. */
   async #connect(deadline: Deadline, { to, direct }: Route): Promise<void> {
     const end = direct ? written(to) : "proxy";
     if (this.#end === end) return;
@@ -127,7 +127,7 @@ class Conversation {
     join({ browser: this.#client, server, to }, this.#parts.unanswered, this.#filter);
   }
 
-  /** The encrypted connections to the site and to the browser end here: nothing more comes through the filter. */
+  /** Ends the encrypted connections to the site and to the browser here: nothing more passes the filter. */
   async #bear(
     deadline: Deadline,
     route: Route,
@@ -152,7 +152,7 @@ class Conversation {
     return over;
   }
 
-  /** A connection to the site; or, in place of one, what the proxy says. */
+  /** Returns a connection to the site or, if there is none, the proxy's response. */
   async #reach(
     deadline: Deadline,
     { to, direct }: Route,
@@ -175,7 +175,7 @@ class Conversation {
     return { bytes: route.direct ? NOTHING : bytes, next };
   }
 
-  /** What no page may ask for is not sent. */
+  /** Stops requests that pages must not make. */
   #check(head: RequestHead, checked: CheckedHead): void {
     const refusal = headRefusal(this.#parts, checked, head);
     if (refusal) throw refusal;

@@ -9,7 +9,7 @@ import type { AppError } from "../../../../shared/errors.ts";
 import { isSocketHello } from "./client-hello.ts";
 import type { RequestHead } from "./heads.ts";
 
-/** Joins the browser with a site, to which it speaks as it would directly. What no page may ask for is not sent. */
+/** Connects the browser to a site as if directly. Stops requests that pages must not make. */
 export function joinSite(
   parts: FrontParts,
   browser: Socket,
@@ -36,7 +36,7 @@ export function joinSite(
   join({ browser, server, to }, parts.unanswered, filter);
 }
 
-/** Where requests go whose heads may have to be looked at. */
+/** The target of requests whose heads may need a check. */
 export interface CheckedHead {
   readonly to: Destination;
   /** It is private, and open because a caller named it. */
@@ -47,17 +47,17 @@ const SOCKET = { method: "GET", upgrades: true };
 
 type Judges = Pick<FrontParts, "guard" | "allowlist">;
 
-/** Whether a head can be refused there. */
+/** Whether a request can be blocked there by its head. */
 export function checksHeads({ allowlist }: Judges, { to, named }: CheckedHead): boolean {
   return named || allowlist?.isPassage(to) === true;
 }
 
-/** The refusal for an encrypted connection, as its beginning shows; undefined for one that may go on. */
+/** Returns the error for an encrypted connection, from its beginning; undefined if it is allowed. */
 export function helloRefusal({ allowlist }: Judges, { to }: CheckedHead, hello: Buffer) {
   return isSocketHello(hello) ? allowlist?.judgeHead(to, SOCKET) : undefined;
 }
 
-/** The refusal for a request that must not go on, as its head shows. */
+/** Returns the error for a request, from its head; undefined if it is allowed. */
 export function headRefusal(
   { guard, allowlist }: Judges,
   { to, named }: CheckedHead,

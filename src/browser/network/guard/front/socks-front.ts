@@ -13,8 +13,8 @@ const NAME = 3;
 const IPV6 = 4;
 
 /**
- * Asks the browser where it wants to go. SOCKS 5 without password (RFC 1928); undefined for whoever speaks anything else,
- * such as a page that sends a request to this port.
+ * Reads the destination that the browser requests. SOCKS 5 without password (RFC 1928); undefined for any other
+ * protocol, for example if a page sends a request to this port.
  */
 async function requestedDestination(
   deadline: Deadline,
@@ -31,12 +31,12 @@ async function requestedDestination(
   return host === undefined ? undefined : destination(host, port.readUInt16BE());
 }
 
-/** The way is open. */
+/** Reports that the connection is open. */
 function accept(client: Socket): void {
   client.write(reply(0));
 }
 
-/** There is no way. The browser makes the same of every reason. */
+/** Reports a failure. The browser treats every reason alike. */
 function refuse(client: Socket): void {
   client.end(reply(1));
 }
@@ -68,8 +68,7 @@ async function hostOf(
 const GREETING_MS = 10_000;
 
 /**
- * SOCKS 5: behind it the browser speaks to sites as it would directly, and a page that finds the port cannot speak to
- * it.
+ * SOCKS 5: after the handshake, the browser talks to sites as if directly. A page that finds the port cannot use it.
  */
 export class SocksFront implements Front {
   readonly scheme = "socks5";

@@ -3,13 +3,13 @@ import { Transform, type Duplex, type TransformCallback } from "node:stream";
 import { TLSSocket } from "node:tls";
 import type { Unanswered, Watched } from "../unanswered.ts";
 
-/** A browser that closes a connection looks as if it had only finished speaking; the server may answer this long. */
+/** A closed connection of the browser looks half-closed; the server may respond for this long. */
 const LAST_WORDS_MS = 30_000;
 
 /**
- * Passes on what comes once all has been heard that is there by now. On a busy machine that may be the end of a
- * connection on which the browser has just sent a form: it must hear of that end, as it would without us, and send the
- * form on another one.
+ * Delays data until all pending socket events are read. On a busy machine one of these may be the end of a connection
+ * on which the browser has just sent a form. As without a proxy, the browser must see that end and send the form on
+ * another connection.
  */
 class InTheNextTurn extends Transform {
   override _transform(bytes: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -18,8 +18,8 @@ class InTheNextTurn extends Transform {
 }
 
 /**
- * Passes on what either side sends, no faster than the other takes it, until both have ended; a side that breaks takes
- * the other along. What the browser sends may go through a filter, into which it flows already.
+ * Passes on the data of either side, no faster than the other reads it, until both have ended; an error of one side
+ * ends the other. The browser's data may go through a filter, which it already flows into.
  */
 export function join(
   { browser, server, to }: Omit<Watched, "source">,
@@ -32,7 +32,7 @@ export function join(
   server.pipe(browser, { end: false });
   server.once("end", () => {
     pass(() => browser.end());
-    // It answers nothing any more: what comes now is not sent there, since the browser sends it again elsewhere.
+    // It no longer responds: drop further data, since the browser sends it again on another connection.
     source.unpipe(server).resume();
     server.end();
   });
@@ -42,18 +42,18 @@ export function join(
   server.once("close", () => pass(() => browser.destroySoon()));
   browser.once("close", () => {
     if (browser.readableEnded && !source.readableEnded && !source.destroyed) {
-      source.once("end", () => server.destroySoon()); // the filter has not passed it all on yet
+      source.once("end", () => server.destroySoon()); // the filter has not passed all of it on yet
     } else server.destroySoon();
   });
 }
 
-/** An orderly end would make half an answer look whole. */
+/** A regular end would make half a response look complete. */
 function breakOff(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy();
   else socket.resetAndDestroy();
 }
 
-/** The browser hears nothing more of the server, and these words last. */
+/** Sends these bytes to the browser as its last ones, and nothing more of the server. */
 export function cutOff(browser: Socket, server: Socket, words: string): void {
   server.unpipe(browser);
   server.destroy();
