@@ -15,15 +15,15 @@ export interface DocumentParse {
   readonly document: ParsedDocument;
   /** The document and those of its frames. */
   readonly documents: readonly ParsedDocument[];
-  /** Nodes that were made, those of frames included. */
+  /** The number of created nodes, with those of frames. */
   readonly nodes: number;
-  /** The markup makes more nodes than that; what would have come after them is missing. */
+  /** The markup has more nodes than the limit; the rest is missing. */
   readonly truncated: boolean;
 }
 
 export interface ParseLimits {
   readonly mostNodes?: number;
-  /** Frames around it. */
+  /** Number of frames around it. */
   readonly depth?: number;
 }
 
@@ -32,8 +32,8 @@ const MOST_NODES = 100_000;
 const DEEPEST_FRAME = 8;
 
 /**
- * Any text makes a document, as in a browser: parsing knows no errors. Frames whose markup stands in the page are part
- * of it; those that have to be fetched stay without a document.
+ * Parses any text into a document, as in a browser: there are no parse errors. Includes frames whose markup is in the
+ * page; frames with an address stay without a document.
  */
 export function parseDocument(
   markup: string,
@@ -77,7 +77,7 @@ interface InnerMarkup {
   readonly place: Pick<DocumentPlace, "url" | "fallbackBase">;
 }
 
-/** HTML, "process the iframe attributes": its own markup, or an empty document; null for one that lies elsewhere. */
+/** HTML, "process the iframe attributes": its own markup, or an empty document; null for one with an address. */
 function innerMarkupOf(frame: ParsedFrame): InnerMarkup | null {
   if (!frame.isConnected) return null;
   const fallbackBase = frame.baseURI;
@@ -96,8 +96,8 @@ const HOSTS = new Set(
 );
 
 /**
- * Declarative shadow trees: the first template of each host that asks for it becomes its shadow tree. A closed one is
- * open to us as it is to a person's eyes.
+ * Declarative shadow trees: the first template of each host that declares one becomes its shadow tree. Closed trees are
+ * read too, since a person sees their content.
  */
 function attachShadowTrees(templates: readonly ParsedTemplate[]): void {
   for (const template of templates) {

@@ -29,15 +29,15 @@ import { importedBy, sheetAddressesOf } from "./style/sheets.ts";
 export type ParsedPage = ReturnType<typeof parsePage>;
 
 export interface PageWalk {
-  /** Refs below this one are taken. */
+  /** Lower refs are taken. */
   readonly nextRef: number;
-  /** The number of the walk; omitted if nobody asks for the traces of its nodes. */
+  /** The number of the walk; omitted if the traces of its nodes are not needed. */
   readonly walk?: number;
 }
 
 export interface PageObservation {
   readonly snapshot: PageSnapshot;
-  /** What tells its nodes from others like them; few ask, and a parsed tree does not change. */
+  /** Returns what distinguishes its nodes from similar ones; computed on request: a parsed tree stays as it is. */
   readonly traces: () => readonly Trace[];
   readonly nextRef: number;
 }
@@ -49,19 +49,19 @@ export interface ResolvedParsed {
 
 export interface ParseOptions {
   readonly url: string;
-  /** CSS pixels; those of a session unless given. */
+  /** CSS pixels; by default those of a session. */
   readonly viewport?: Viewport;
-  /** Nodes beyond these are left out. */
+  /** Further nodes are left out. */
   readonly mostNodes?: number;
 }
 
 const VIEWPORT: Viewport = { width: 1280, height: 800 };
 
-/** Makes a page of markup, however broken; never throws for the sake of what it is given. */
+/** Parses any markup into a page, however broken; the input cannot make it throw. */
 export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits }: ParseOptions) {
   const parse = parseDocument(markup, { url, viewport }, limits);
   const { document } = parse;
-  // The elements are the document's for good, and plain maps cost far less than weak ones.
+  // The elements live as long as the document, and plain maps cost far less than weak ones.
   const refs = new RefBook(new Map(), new Map());
   const seen = new FirstSeen(new Map(), new Map());
   let styles = new PageStyles(new Map(), viewport);
@@ -86,17 +86,17 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
   };
   return {
     document,
-    /** The page has more in it than was kept. */
+    /** Whether the page has more nodes than were parsed. */
     get truncated(): boolean {
       return parse.truncated || !hasAllSheets || styles.isCut;
     },
     /** Addresses of the style sheets that it links to. */
     sheetAddresses: sheetAddressesOf(document, viewport),
-    /** Addresses of those that a sheet with this text and address imports. */
+    /** Returns the addresses that a sheet with this text and address imports. */
     importedBy: (text: string, address: string) => importedBy(text, address, viewport),
     /**
-     * Texts of style sheets by address: what they hide is hidden in snapshots from now on.
-     * @param areWhole none is missing because there was too much of them
+     * Sets the texts of style sheets by address: later snapshots apply them to find hidden elements.
+     * @param areWhole whether no sheet was left out because there was too much text
      */
     useSheets: (texts: ReadonlyMap<string, string>, areWhole = true): void => {
       hasAllSheets = areWhole;
@@ -106,12 +106,12 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
       atOnce(observe(scope, { nextRef: refs.next })).snapshot,
     /** The same as one of the walks of a tab, whose pages share their refs. */
     observe,
-    /** The element that a snapshot gave this ref; undefined for a ref that none gave. */
+    /** Returns the element with this ref from a snapshot; undefined for an unknown ref. */
     element: (ref: number): ParsedElement | undefined => {
       const found = refs.find(ref);
       return found && asParsed(found);
     },
-    /** What an element shows, white space folded. */
+    /** Returns the visible text of an element with collapsed white space. */
     textOf: (element: ParsedElement): string =>
       dressed(() =>
         visibleTextOf(asDom(element), { rendering: renderingFor(false), length: Infinity }),
@@ -124,20 +124,20 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
 /** Elements and their refs. */
 function refsOf(document: ParsedDocument, refs: RefBook, dressed: <T>(look: () => T) => T) {
   return {
-    /** Ref of the element, or of the nearest one around it that a snapshot has shown. */
+    /** Returns the ref of the element, or of its nearest ancestor that a snapshot has shown. */
     refAround: (element: ParsedElement): number | undefined => {
       let at: ParsedElement | null = element;
       while (at && refs.known(asDom(at)) === undefined) at = at.parentElement;
       return at ? refs.known(asDom(at)) : undefined;
     },
-    /** What keeps a person from using an element, and the ref that messages call it by. */
+    /** Returns why a person could not use an element, and its ref for messages. */
     resolve: (element: ParsedElement, nextRef: number): ResolvedParsed => {
       refs.continueAt(nextRef);
       const ref = refs.give(asDom(element));
       const resolved = dressed(() => resolveParsed(asDom(element), asDom(document), refs));
       return { ref, element: { ...resolved, nextRef: refs.next } };
     },
-    /** What elements are, also those that no snapshot tells. */
+    /** Describes elements, also those that no snapshot contains. */
     tell: (elements: readonly ParsedElement[], nextRef: number): Selected =>
       dressed(() =>
         tellParsed(
@@ -146,31 +146,31 @@ function refsOf(document: ParsedDocument, refs: RefBook, dressed: <T>(look: () =
           nextRef,
         ),
       ),
-    /** Also of an element that no snapshot has shown so far. */
+    /** Also for an element that no snapshot has contained so far. */
     refOf: (element: ParsedElement): number => refs.give(asDom(element)),
   };
 }
 
-/** What is known of what was entered. */
+/** Facts about entered values. */
 function entriesIn(document: ParsedDocument) {
   return {
-    /** What is in it is nobody's business: it hides what is entered, or a secret was filled in. */
+    /** Its value is confidential: it hides its input, or a secret was filled in. */
     isSecret: (element: ParsedElement) => isSecret(asDom(element)),
     hidesEntries: (element: ParsedElement) => hidesEntries(asDom(element)),
-    /** Origins that the form around it may send it to. */
+    /** Returns the origins that its form may send it to. */
     originsSentTo: (element: ParsedElement) => originsSentTo(asDom(element)),
-    /** A secret is filled in: from now on no snapshot tells what it holds. */
+    /** Marks a filled-in secret: later snapshots do not contain its value. */
     markFilled: (element: ParsedElement) => markFilled(asDom(element)),
-    /** It holds that secret still. */
+    /** Whether it still holds that secret. */
     isGuarded: (element: ParsedElement) => isGuarded(asDom(element)),
     endGuard: (element: ParsedElement) => endGuard(asDom(element)),
-    /** What was entered since it was read, except files. */
+    /** Returns the values that were entered since the page was read, except files. */
     entries: (): readonly CarriedEntry[] =>
       entriesOf(document, (element) => isFilledSecretly(asDom(element))),
   };
 }
 
-/** The walker asks a document for what ours has; the rest of a DOM it does not touch where there is no layout. */
+/** The walker uses only the parts of a DOM that our documents have; without layout it needs no others. */
 function asDom(node: ParsedDocument): Document;
 function asDom(node: ParsedElement): Element;
 function asDom(node: unknown): unknown {

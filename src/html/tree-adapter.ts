@@ -45,24 +45,24 @@ export type ParsedTree = TreeAdapterTypeMap<
   ParsedDoctype
 >;
 
-/** Thrown at a page that makes more of it than anybody reads; what has been made stays. */
+/** Thrown if a page has more nodes than the limit; the existing nodes stay. */
 export class TooManyNodes extends Error {}
 
 /**
- * Most ancestors of an element; deeper elements become siblings, as in Chromium beyond 512. HTML sets no limit. Reading an
- * element takes time for each ancestor, and other callers wait for it.
+ * Most ancestors of an element; deeper elements become siblings, as in Chromium beyond 512. HTML sets no limit. Reading
+ * an element takes time for each ancestor, and other callers wait for it.
  */
 const DEEPEST = 256;
 
 /**
- * Builds our nodes for the parser, those of one document. They are our own since of two libraries tried on a page of
- * 600 kB, happy-dom parses eight times slower and puts broken tables elsewhere than browsers do, and linkedom gives
- * broken markup no body and lacks selectors that the walker asks for.
+ * Builds our nodes for the parser, for one document. Two libraries were tested on a page of 600 kB: happy-dom parses
+ * eight times slower and places broken tables differently from browsers. linkedom gives broken markup no body and lacks
+ * selectors that the walker needs.
  */
 export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
   readonly document: ParsedDocument;
   readonly frames: ParsedFrame[] = [];
-  /** Templates that are to become shadow trees, from the outermost. */
+  /** Templates that become shadow trees, from the outermost. */
   readonly shadowTemplates: ParsedTemplate[] = [];
   readonly radios: ParsedInput[] = [];
   nodes = 0;
@@ -99,7 +99,7 @@ export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
     return element;
   }
 
-  /** HTML, "create an element for the token": the open form owns the control, wherever the parser puts it. */
+  /** HTML, "create an element for the token": the open form owns the control at any position in the tree. */
   onElementCreated(
     element: ParsedElement,
     { formElement, isInTemplate }: ElementCreationContext<ParsedTree>,
@@ -241,7 +241,7 @@ export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
     return isElement(node);
   }
 
-  /** Places in the source are not kept. */
+  /** Source positions are not stored. */
   getNodeSourceCodeLocation(): null {
     return null;
   }

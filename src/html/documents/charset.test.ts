@@ -7,7 +7,7 @@ function bytes(text: string, ...before: number[]): Uint8Array {
   return Uint8Array.from([...before, ...Buffer.from(text, "latin1")]);
 }
 
-const UTF8 = "\u00c3\u00a9"; // the bytes of é in it
+const UTF8 = "\u00c3\u00a9"; // the bytes of é in UTF-8
 const OLD = "caf\u00e9 \u0080";
 
 it.each([
@@ -45,7 +45,7 @@ everyRow(it, [
   expect(decoded(bytes(`${markup}${OLD}`), undefined, true).encoding).toBe(encoding);
 });
 
-/** Bytes 0xC0 to 0xFF of Windows-1251 are the letters of Russian in their order. */
+/** Bytes 0xC0 to 0xFF of Windows-1251 are the Russian letters in alphabetical order. */
 const RUSSIAN = "Этот русский текст написан без объявления кодировки, и он читается верно";
 const CYRILLIC = RUSSIAN.replaceAll(/[А-я]/g, (letter) =>
   String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x350),

@@ -2,18 +2,18 @@ import { type Token, Tokenizer } from "parse5";
 import { analyse } from "chardet";
 
 export interface Decoded {
-  /** As it was meant. */
+  /** The decoded text. */
   readonly text: string;
-  /** What it was in, by its standard's name in lower case. */
+  /** The encoding, by its standard's name in lower case. */
   readonly encoding: string;
-  /** Nobody says what it is in, and its letters do not tell for sure. */
+  /** No encoding is declared, and the letters do not identify it with certainty. */
   readonly isGuess: boolean;
 }
 
 /**
- * HTML, "determining the character encoding": byte order mark, what the server says (`announced`, the charset of its
- * Content-Type), what the markup says. For want of all three UTF-8 if it is that, and else what its letters look like,
- * which Chromium tells better. Never throws: wrong bytes become U+FFFD, and an encoding that nobody knows counts as none.
+ * HTML, "determining the character encoding": byte order mark, then the server (`announced`, the charset of its
+ * Content-Type), then the markup. Without all three, UTF-8 if the bytes are valid, else a guess from the letters, like
+ * Chromium's. Never throws: invalid bytes become U+FFFD, and an unknown encoding is ignored.
  */
 export function decoded(
   bytes: Uint8Array,
@@ -30,7 +30,7 @@ export function decoded(
   return { text, encoding, isGuess: known === undefined };
 }
 
-/** The decoder itself leaves the mark out. */
+/** The decoder itself removes the mark. */
 function markedEncodingOf([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xfe && second === 0xff) return "utf-16be";
@@ -49,13 +49,13 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 const FOREIGN = /[\u0080-\u00ff]/;
 
-/** Characters that are enough to know a language by; each takes its time. */
+/** Characters that identify a language; each one takes time. */
 const GUESSED_FROM = 16_384;
 
-/** Of 100. A few words look alike in all encodings, and most such pages are in a western one. */
+/** Of 100. A few words look alike in all encodings, and most such pages have a western one. */
 const SURE = 40;
 
-/** What a text in one byte for each letter, or in one of East Asia, is in. */
+/** Guesses the encoding of a text in a single-byte or an East Asian encoding. */
 function guessed(bytes: Uint8Array): string {
   const lines = withoutMarkup(Buffer.from(bytes).toString("latin1")).split("\n");
   const words = lines
@@ -64,7 +64,7 @@ function guessed(bytes: Uint8Array): string {
     .slice(0, GUESSED_FROM);
   const [best] = analyse(Buffer.from(words, "latin1"));
   const encoding = best && best.confidence >= SURE ? encodingOf(best.name) : undefined;
-  // Bytes that are no UTF-8 as a whole may be so as far as they were looked at.
+  // Bytes that are not UTF-8 as a whole may be so in the inspected part.
   return encoding === undefined || encoding.startsWith("utf-") ? "windows-1252" : encoding;
 }
 
@@ -84,12 +84,12 @@ function withoutMarkup(text: string): string {
   return parts.join("\n");
 }
 
-/** HTML, "prescan a byte stream to determine its encoding": what a page says of itself in its first bytes. */
+/** HTML, "prescan a byte stream to determine its encoding": what a page declares in its first bytes. */
 
-/** The standard asks for 1,024; Chromium goes on while it is in the head. */
+/** The standard requires 1,024; Chromium continues to the end of the head. */
 const LENGTH = 8_192;
 
-/** The name of an encoding by one of its labels; undefined if nobody knows it. */
+/** Returns the name of an encoding by one of its labels; undefined for an unknown label. */
 function encodingOf(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding;
@@ -131,7 +131,7 @@ function encodingOfMeta(attributes: readonly Token.Attribute[]): string | undefi
   const label = said("charset") ?? (isPragma ? charsetInContent(said("content") ?? "") : "");
   const encoding = encodingOf(label);
   if (encoding === "x-user-defined") return "windows-1252";
-  // A page that could be read this far as bytes is not in what it claims to be.
+  // A page that was read as bytes so far cannot be in the encoding that it declares.
   return encoding?.startsWith("utf-16") ? "utf-8" : encoding;
 }
 

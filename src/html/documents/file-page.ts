@@ -2,17 +2,17 @@ import { fromHeader } from "../../shared/text/header-text.ts";
 import { percentDecoded } from "../../shared/text/percent-decoded.ts";
 import { escaped } from "./readable.ts";
 
-/** What is known of an answer that is no page. */
+/** Facts about a response that is not a page. */
 export interface FileFacts {
   readonly name: string;
-  /** Media type; `application/octet-stream` where none is told. */
+  /** Media type; `application/octet-stream` if the site reports none. */
   readonly type: string;
-  /** Undefined where the server does not say. */
+  /** Undefined if the server does not report it. */
   readonly bytes?: number;
   readonly pages?: number;
 }
 
-/** A page that says what was found instead of one. */
+/** A page that describes the file. */
 export function filePage(file: FileFacts): string {
   const size = file.bytes === undefined ? "of unknown size" : sizeInWords(file.bytes);
   const pages = file.pages === undefined ? "" : `, ${file.pages} pages`;
@@ -31,7 +31,7 @@ function sizeInWords(bytes: number): string {
 
 const LONGEST_NAME = 200;
 
-/** As the server names it, or the end of its address. RFC 6266. */
+/** The name from the server, or the end of the address. RFC 6266. */
 export function fileNameOf(url: URL, disposition: string | undefined): string {
   const reported = nameIn(disposition ?? "");
   const last = percentDecoded(url.pathname.split("/").at(-1) ?? "");

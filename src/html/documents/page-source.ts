@@ -7,26 +7,26 @@ import { mediaKindOf, mediaTypeOf, type MediaKind } from "../fetch/media-type.ts
 import { pdfText } from "./pdf.ts";
 import { prettyJson, textPage, xhtmlAsHtml } from "./readable.ts";
 
-/** An answer as markup of a page, whatever it was. */
+/** A response of any kind as the markup of a page. */
 export interface PageSource {
   readonly markup: string;
-  /** In which its forms are sent. */
+  /** The encoding for submitting its forms. */
   readonly encoding: string;
-  /** Nobody says what it is in, and its letters do not tell for sure. */
+  /** No encoding is declared, and the letters do not identify it with certainty. */
   readonly isEncodingGuessed?: true;
-  /** Media type as told, or what it looks like. */
+  /** Media type as reported by the site, or as recognised from the content. */
   readonly contentType: string;
-  /** Why the page is not whole. */
+  /** Why the page is incomplete. */
   readonly cut?: Cut;
-  /** The answer is a file, and the page only says so. */
+  /** The response is a file, and the page describes it. */
   readonly file?: FileFacts;
-  /** The body, unpacked; absent where it was not fetched. */
+  /** The decompressed body; undefined if it was not fetched. */
   readonly bytes?: Uint8Array;
 }
 
 /**
- * Reads an answer as a page. Texts and JSON are shown as they are, PDFs as their text; of other files the page says what
- * they are, and their bytes are not fetched.
+ * Reads a response as a page. Shows texts and JSON unchanged, and the text of PDFs. For other files, the page describes
+ * the file, whose bytes are not fetched.
  * @throws AppError NETWORK_ERROR, TIMEOUT, CANCELLED
  */
 export async function pageSourceOf(
@@ -87,7 +87,7 @@ function fileFactsOf(answer: Answer, essence: string, bytes: number | undefined)
   };
 }
 
-/** Of a body that is not whole, only the server can know. */
+/** For an incomplete body, only the server can report it. */
 function sizeOf(answer: Answer, bytes: Uint8Array, cut: Cut | undefined): number | undefined {
   return cut ? answer.announcedBytes : bytes.length;
 }
@@ -96,7 +96,7 @@ function fileSource(file: FileFacts): PageSource {
   return { markup: filePage(file), encoding: "utf-8", contentType: file.type, file };
 }
 
-/** A PDF that is not whole has no list of its pages at its end, and cannot be read. */
+/** An incomplete PDF lacks the list of pages at its end, and cannot be read. */
 async function pdfSource(
   deadline: Deadline,
   file: FileFacts,

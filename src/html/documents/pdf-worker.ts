@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, and answers with one message. */
+/** Runs in a thread of its own, and responds with one message. */
 import { parentPort, workerData } from "node:worker_threads";
 import { getDocumentProxy } from "unpdf";
 

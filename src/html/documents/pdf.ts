@@ -5,14 +5,14 @@ import { workerFile } from "../../shared/in-thread.ts";
 
 export interface PdfText {
   readonly title: string;
-  /** How many there are; texts are only of the first. */
+  /** The number of pages; only the first ones have texts. */
   readonly pageCount: number;
   readonly pages: readonly string[];
 }
 
 const MAX_MS = 10_000;
 const MAX_HEAP_MB = 256;
-/** What is unpacked lies outside of the heap; only the memory of the whole process shows it. */
+/** Decompressed data is outside the heap; only the memory of the whole process includes it. */
 const MAX_GROWTH_BYTES = 300_000_000;
 const LOOK_EVERY_MS = 50;
 
@@ -23,8 +23,8 @@ const answerShape = z.object({
 });
 
 /**
- * The text of a PDF; undefined for one that cannot be read. A thread of its own reads it, since a bad one takes all the
- * time and memory that it gets; it ends with the answer.
+ * Returns the text of a PDF; undefined for an unreadable one. A separate thread reads it, since a hostile PDF uses all
+ * the time and memory that it gets; the thread ends with the result.
  */
 export async function pdfText(deadline: Deadline, bytes: Uint8Array): Promise<PdfText | undefined> {
   using ownDeadline = deadline.child(MAX_MS);
@@ -43,7 +43,7 @@ export async function pdfText(deadline: Deadline, bytes: Uint8Array): Promise<Pd
     deadline.check();
     return undefined;
   } finally {
-    await worker.terminate(); // deadline: ends at once, whatever it does
+    await worker.terminate(); // deadline: ends at once in any state
   }
 }
 
@@ -55,7 +55,7 @@ function answerOf(worker: Worker): Promise<unknown> {
   return promise;
 }
 
-/** Settles once too much memory is taken, with the deadline, or when the worker has ended. */
+/** Settles once too much memory is used, at the deadline, or when the worker has ended. */
 async function tooMuch(deadline: Deadline, worker: Worker): Promise<void> {
   const most = process.memoryUsage.rss() + MAX_GROWTH_BYTES;
   while (worker.threadId !== ENDED && process.memoryUsage.rss() < most) {
@@ -63,5 +63,5 @@ async function tooMuch(deadline: Deadline, worker: Worker): Promise<void> {
   }
 }
 
-/** The number of a thread that is no more. */
+/** The number of a thread that has ended. */
 const ENDED = -1;

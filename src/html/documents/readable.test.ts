@@ -46,7 +46,7 @@ it.each([
   expect(xhtmlAsHtml(xhtml)).toBe(html);
 });
 
-/** In a time that grows with the square of the length, this would not end. */
+/** With quadratic time this would not end. */
 it.each(["<a ", '<a "', "<script>", "<!--", "<![CDATA[", "<", "</", "<p></p>"])(
   "a megabyte of %s stays about as it is",
   (part) => {

@@ -1,8 +1,8 @@
 import { jsonIn } from "../../shared/json-object.ts";
 
-/** What is no HTML, as HTML that shows the same: one title, and the text as it stands. */
+/** Returns HTML that shows a text of another kind: one title, and the text unchanged. */
 export function textPage(title: string, text: string): string {
-  // The parser leaves the first newline of a `pre` out.
+  // The parser omits the first newline of a `pre`.
   return `<!doctype html><title>${escaped(title)}</title><pre>\n${escaped(text)}</pre>`;
 }
 
@@ -10,14 +10,14 @@ export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** Longer ones are hardly read by anybody, and take their time. */
+/** Longer ones are rarely read by anybody, and take time. */
 const LONGEST_MADE_PRETTY = 1_000_000;
 const MOST_CHARACTERS = 4_000_000;
 const DEEPEST = 20;
 
 /**
- * JSON with a line for each value, as it was written: numbers keep their digits and members their order. What is no
- * JSON, or would become too long, stays as it is.
+ * Formats JSON with a line for each value, without changes: numbers keep their digits and members their order. Other
+ * text, and JSON that would become too long, is returned unchanged.
  */
 export function prettyJson(text: string): string {
   if (text.length > LONGEST_MADE_PRETTY || jsonIn(text) === undefined) return text;
@@ -41,7 +41,7 @@ export function prettyJson(text: string): string {
 const WORD = /[[\]{},:]|[^\s"[\]{},:]+|"/y;
 const WHITE_SPACE = /\s*/y;
 
-/** The text is JSON. Strings are looked through by hand: a pattern would need a stack for long ones. */
+/** The text is JSON. Strings are scanned without a pattern, which would need a stack for long ones. */
 function* tokensOf(text: string): Iterable<string> {
   for (let at = skipped(text, 0); at < text.length;) {
     WORD.lastIndex = at;
@@ -77,15 +77,15 @@ function newLine(depth: number): string {
 const VOID = new Set(
   "area base br col embed hr img input link meta param source track wbr".split(" "),
 );
-/** Their content is no markup. */
+/** Their content is not markup. */
 const RAW = new Set(["script", "style"]);
 const TAG = /<([a-z][^\s/>"']*)(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/iy;
 const LONGEST_TAG = 20_000;
 const CDATA = "<![CDATA[";
 
 /**
- * XHTML so that an HTML parser makes the same of it: elements that close themselves get an end, and character data
- * becomes plain text. Comments, scripts and styles stay as they are. In one pass from the front.
+ * Converts XHTML so that an HTML parser builds the same tree: self-closing elements get an end tag, and character data
+ * becomes plain text. Comments, scripts and styles stay unchanged. Works in one pass from the front.
  */
 export function xhtmlAsHtml(markup: string): string {
   const text = markup.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, "");
@@ -105,7 +105,7 @@ export function xhtmlAsHtml(markup: string): string {
 
 interface Piece {
   readonly end: number;
-  /** What stands for it; itself unless given. */
+  /** Its replacement; by default itself. */
   readonly as?: string;
 }
 
@@ -117,7 +117,7 @@ function pieceAt(text: string, start: number): Piece {
   }
   if (!/[a-z]/i.test(text[start + 1] ?? "")) return { end: start + 1 };
   const tag = tagAt(text, start);
-  // No XML from here on; nothing can be said of it, and it is not looked through tag by tag.
+  // From here on it is not XML, so the rest is not parsed tag by tag.
   if (!tag) return { end: text.length };
   const end = start + tag.text.length;
   const isEmpty = tag.text.endsWith("/>");
@@ -132,7 +132,7 @@ function tagAt(text: string, start: number) {
   return match && { text: match[0], name: (match[1] ?? "").toLowerCase() };
 }
 
-/** The position behind the next such words; the end where there are none. */
+/** Returns the position after the next occurrence; the end of the text without one. */
 function after(text: string, words: string, from: number): number {
   const at = text.indexOf(words, from);
   return at === -1 ? text.length : at + words.length;

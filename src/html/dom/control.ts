@@ -3,7 +3,7 @@ import type { ParsedNode } from "./node.ts";
 
 /** An element that belongs to a form. HTML, "form-associated elements". */
 export class ParsedControl extends ParsedElement {
-  /** The form that was open in the markup where the control stands, though it may not lie in it: forms in tables. */
+  /** The form that was open in the markup at the control, which may be outside it: forms in tables. */
   parserForm: ParsedElement | null = null;
 
   get form(): ParsedElement | null {
@@ -57,7 +57,7 @@ export function isDisabledOption(option: ParsedElement): boolean {
   );
 }
 
-/** What lies in the first legend of a disabled fieldset stays usable. */
+/** Elements in the first legend of a disabled fieldset stay usable. */
 function isInDisabledFieldset(element: ParsedElement): boolean {
   let inside = element;
   for (let at = element.parentElement; at; at = at.parentElement) {
@@ -77,7 +77,7 @@ function firstLegendOf(fieldset: ParsedElement): ParsedElement | null {
 }
 
 export class ParsedLabel extends ParsedElement {
-  /** What it names: by `for`, or the first that can be named inside it. */
+  /** The element that it labels: by `for`, or the first labelable element inside it. */
   get control(): ParsedElement | null {
     const id = this.getAttribute("for");
     if (id === null) return firstLabelableIn(this);
@@ -86,10 +86,10 @@ export class ParsedLabel extends ParsedElement {
   }
 }
 
-/** What labels have inside them; a parsed tree does not change. */
+/** The first labelable elements in labels; a parsed tree does not change. */
 const inside = new WeakMap<ParsedNode, ParsedElement | null>();
 
-/** For all labels on the way at once: they can be nested without end. */
+/** Resolves all labels on the path at once, since they can be nested without limit. */
 function firstLabelableIn(label: ParsedElement): ParsedElement | null {
   const known = inside.get(label);
   if (known !== undefined) return known;
@@ -105,7 +105,7 @@ function firstLabelableIn(label: ParsedElement): ParsedElement | null {
   return found;
 }
 
-/** The next node in tree order that lies in the first of these; those that end before it have nothing to name. */
+/** Returns the next node in tree order inside the first of these labels; labels that end before it label nothing. */
 function nextAmong(node: ParsedNode, around: ParsedNode[]): ParsedNode | null {
   if (node.firstChild && inside.get(node) !== null) return node.firstChild;
   for (let at: ParsedNode | null = node; at && at !== around[0]; at = at.parentNode) {

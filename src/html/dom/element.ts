@@ -10,12 +10,12 @@ import {
 import { cutTitle } from "../../dom/document/fold.ts";
 
 export interface ParsedAttribute {
-  /** Qualified, as markup spells it; in lower case in HTML. */
+  /** The qualified name, as in the markup; in lower case in HTML. */
   readonly name: string;
   readonly value: string;
 }
 
-/** What all elements have; those with properties of their own are subclasses. */
+/** The parts that all elements have; those with properties of their own are subclasses. */
 export class ParsedElement extends ParsedParent {
   readonly ownerDocument: ParsedDocument;
   readonly localName: string;
@@ -60,7 +60,7 @@ export class ParsedElement extends ParsedParent {
     return children;
   }
 
-  /** By the attribute alone; `designMode` is the business of scripts. */
+  /** By the attribute alone; only scripts set `designMode`. */
   get isContentEditable(): boolean {
     const value = this.getAttribute("contenteditable")?.toLowerCase();
     if (value === "" || value === "true" || value === "plaintext-only") return true;
@@ -102,10 +102,10 @@ export class ParsedElement extends ParsedParent {
   }
 }
 
-/** What answers selectors; it stands above this file and is given to each document. All throw on what is no selector. */
+/** Evaluates selectors. It is in a higher layer and passed to each document. All methods throw on invalid selectors. */
 export interface SelectorEngine {
   matches(element: ParsedElement, selector: string): boolean;
-  /** The element itself or the nearest around it. */
+  /** The element itself or its nearest ancestor that matches. */
   closest(element: ParsedElement, selector: string): ParsedElement | null;
   /** The first `limit` matches below `root`, in tree order. */
   queryAll(root: ParsedParent, selector: string, limit: number): readonly ParsedElement[];
@@ -130,12 +130,12 @@ export function isElement(node: ParsedNode): node is ParsedElement {
   return node.nodeType === ELEMENT_NODE;
 }
 
-/** An HTML element with this name. */
+/** Whether it is an HTML element with this name. */
 export function isHtmlTag(element: ParsedElement, tag: string): boolean {
   return element.localName === tag && element.namespaceURI === HTML_NAMESPACE;
 }
 
-/** What a template holds: a tree that no one sees. */
+/** The content of a template: an invisible tree. */
 export class ParsedFragment extends ParsedParent {
   readonly ownerDocument: ParsedDocument;
 
@@ -155,7 +155,7 @@ export class ParsedFragment extends ParsedParent {
   }
 }
 
-/** A declarative shadow tree; `host` is what tells it from other fragments. */
+/** A declarative shadow tree; `host` distinguishes it from other fragments. */
 export class ParsedShadowRoot extends ParsedFragment {
   readonly host: ParsedElement;
   readonly mode: string;
@@ -177,9 +177,9 @@ export class ParsedShadowRoot extends ParsedFragment {
 
 export interface DocumentPlace {
   readonly url: string;
-  /** What relative addresses mean where no `<base>` says it; the URL unless given. */
+  /** The base of relative addresses without a `<base>`; by default the URL. */
   readonly fallbackBase?: string;
-  /** The frame element that holds the document. */
+  /** The frame element that contains the document. */
   readonly frameElement?: ParsedElement;
   /** CSS pixels. */
   readonly viewport: Viewport;
@@ -232,7 +232,7 @@ export class ParsedDocument extends ParsedParent {
     return at;
   }
 
-  /** Nothing is focused before somebody acts. */
+  /** Nothing is focused before a user acts. */
   get activeElement(): ParsedElement | null {
     return this.body;
   }
@@ -242,7 +242,7 @@ export class ParsedDocument extends ParsedParent {
     return cutTitle((title?.textContent ?? "").replaceAll(/[\t\n\f\r ]+/g, " ").trim());
   }
 
-  /** HTML, "document base URL": the first `<base>` that says an address. */
+  /** HTML, "document base URL": the first `<base>` with an address. */
   override get baseURI(): string {
     this.#baseURI ??= this.#findBase();
     return this.#baseURI;
@@ -272,7 +272,7 @@ export class ParsedDocument extends ParsedParent {
   }
 }
 
-/** All that a window is without layout and script. */
+/** The parts of a window that exist without layout and script. */
 export interface ParsedView {
   readonly frameElement: ParsedElement | null;
   readonly innerWidth: number;
@@ -285,7 +285,7 @@ interface RootIndex {
   readonly sheets: readonly ParsedElement[];
 }
 
-/** What is looked up in a tree again and again; made once, since a parsed tree does not change. */
+/** Frequent lookups in a tree; built once, since a parsed tree does not change. */
 class TreeIndex {
   readonly #roots = new Map<ParsedNode, RootIndex>();
 
@@ -299,7 +299,7 @@ class TreeIndex {
     return this.#of(root).byTag.get(tag) ?? [];
   }
 
-  /** What may be a style sheet or lead to one: `style` and `link`, in tree order. */
+  /** Elements that may be a style sheet or link to one: `style` and `link`, in tree order. */
   sheets(root: ParsedNode): readonly ParsedElement[] {
     return this.#of(root).sheets;
   }

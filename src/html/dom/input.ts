@@ -14,13 +14,13 @@ const TYPES = new Set(
 /** HTML, "value": the value of these is their attribute. */
 const BY_ATTRIBUTE = new Set("button hidden image reset submit".split(" "));
 
-/** A file that goes along with a form. */
+/** A file that is submitted with a form. */
 export interface ChosenFile {
   /** Without a folder. */
   readonly name: string;
-  /** Media type; empty if it is not known. */
+  /** Media type; empty if unknown. */
   readonly type: string;
-  /** Its content, which is read when the form is sent. */
+  /** Reads its content when the form is submitted. */
   read(): Promise<Uint8Array>;
 }
 
@@ -28,7 +28,7 @@ export class ParsedInput extends ParsedControl {
   readonly indeterminate = false;
   /** Files that were chosen. */
   files: readonly ChosenFile[] = [];
-  /** What was entered; null before. */
+  /** The entered value; null before. */
   #entered: string | null = null;
   #checked: boolean | null = null;
 
@@ -83,7 +83,7 @@ export class ParsedInput extends ParsedControl {
   }
 }
 
-/** Of each group only the button that was checked last stays so; the buttons come in the order of the markup. */
+/** Leaves only the last checked button of each group checked; the buttons are in markup order. */
 export function settleRadios(inputs: readonly ParsedInput[]): void {
   const groups = new Map<ParsedNode, Map<string, ParsedInput>>();
   for (const input of inputs) {
@@ -113,7 +113,7 @@ export class ParsedTextArea extends ParsedControl {
   }
 }
 
-/** HTML, "value sanitization algorithm": what an input makes of a value that it is given. */
+/** HTML, "value sanitization algorithm": converts a new value of an input. */
 function sanitized(value: string, input: ParsedElement & { readonly type: string }): string {
   switch (input.type) {
     case "email":
@@ -148,7 +148,7 @@ function numberOr(text: string | null, fallback: number): number {
   return numberIn(text ?? "") ?? fallback;
 }
 
-/** Between its ends, on the nearest step; the middle for want of a number. */
+/** Limits the value to its range and the nearest step; the middle if it is not a number. */
 function rangeValue(value: string, input: ParsedElement): string {
   const min = numberOr(input.getAttribute("min"), 0);
   const max = numberOr(input.getAttribute("max"), 100);

@@ -16,7 +16,7 @@ export class ParsedTemplate extends ParsedElement {
 }
 
 class ParsedSlot extends ParsedElement {
-  /** What the host puts in its place, other slots among it resolved. */
+  /** The nodes that the host assigns to it, nested slots resolved. */
   assignedNodes(): readonly ParsedNode[] {
     return assignedTo(this);
   }
@@ -28,9 +28,9 @@ class ParsedDetails extends ParsedElement {
   }
 }
 
-/** An element whose `href` leads somewhere: `a`, `area`, `link`. */
+/** An element whose `href` can be an address: `a`, `area`, `link`. */
 class ParsedLink extends ParsedElement {
-  /** In full; as written if that makes no address. */
+  /** The absolute address; as written if it is invalid. */
   get href(): string {
     const written = this.getAttribute("href");
     if (written === null) return "";
@@ -50,7 +50,7 @@ class ParsedCell extends ParsedElement {
   }
 }
 
-/** A frame element; whoever parsed the page gives it its document. */
+/** A frame element; the parser of the page sets its document. */
 export class ParsedFrame extends ParsedElement {
   contentDocument: ParsedDocument | null = null;
 }

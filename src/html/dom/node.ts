@@ -6,15 +6,15 @@ export const DOCTYPE_NODE = 10;
 export const FRAGMENT_NODE = 11;
 
 /**
- * What all nodes have. Children are a linked list: moving one, as the parser of broken HTML does all the time, is cheap.
- * What is asked of each node again and again lies in itself, not in a getter for each kind of node.
+ * The parts that all nodes have. Children are a linked list, so moving one is cheap; parsing broken HTML moves many.
+ * Frequently read properties are fields of each node, not a getter for each kind of node.
  */
 export abstract class ParsedNode {
   readonly nodeType: number;
   parentNode: ParsedParent | null = null;
   previousSibling: ParsedNode | null = null;
   nextSibling: ParsedNode | null = null;
-  /** Null for good in what is no parent. */
+  /** Always null for nodes without children. */
   firstChild: ParsedNode | null = null;
 
   abstract readonly nodeValue: string | null;
@@ -25,7 +25,7 @@ export abstract class ParsedNode {
     this.nodeType = nodeType;
   }
 
-  /** The parent, or what a shadow tree hangs on. */
+  /** The parent, or the host of a shadow tree. */
   get composedParent(): ParsedNode | null {
     return this.parentNode;
   }
@@ -68,7 +68,7 @@ export abstract class ParsedParent extends ParsedNode {
     return parts.join("");
   }
 
-  /** Before `reference`, or last. The node is nobody's child so far. */
+  /** Inserts before `reference`, or at the end. The node must not have a parent. */
   insert(node: ParsedNode, reference: ParsedNode | null): void {
     const before = reference ? reference.previousSibling : this.lastChild;
     node.parentNode = this;
@@ -92,7 +92,7 @@ export abstract class ParsedParent extends ParsedNode {
   }
 }
 
-/** The node after `node` in tree order, as far as it lies in `root`. */
+/** The node after `node` in tree order, if it is inside `root`. */
 export function nextIn(node: ParsedNode, root: ParsedNode): ParsedNode | null {
   if (node.firstChild) return node.firstChild;
   for (let at = node; at !== root;) {

@@ -3,15 +3,15 @@ const DAY_MS = 86_400_000;
 const FIRST_WEEK_MS = -3 * DAY_MS;
 
 export interface NumericKind {
-  /** Undefined for a text that is no value of this kind. */
+  /** Returns undefined for a text that is not a value of this kind. */
   readonly read: (text: string) => number | undefined;
-  /** What one step of 1 is in the number that is read. */
+  /** The size of one step of 1 in the parsed number. */
   readonly scale: number;
   readonly defaultStep: number;
   readonly defaultBase: number;
 }
 
-/** HTML, "algorithm to convert a string to a number" of each type that has one. Dates are milliseconds, months count. */
+/** HTML, "algorithm to convert a string to a number" of each such type. Dates are milliseconds, months are counted. */
 const KINDS: Readonly<Record<string, NumericKind>> = {
   number: { read: numberIn, scale: 1, defaultStep: 1, defaultBase: 0 },
   range: { read: numberIn, scale: 1, defaultStep: 1, defaultBase: 0 },
@@ -72,7 +72,7 @@ function dateTimeIn(text: string): number | undefined {
   return dayMs === undefined || timeMs === undefined ? undefined : dayMs + timeMs;
 }
 
-/** A number or date, and what its control says of it, as the attributes write it; null where one is missing. */
+/** A number or date, and the constraints in its control's attributes; null if an attribute is missing. */
 export interface NumericFacts {
   /** Type of the input. */
   readonly kind: string;
@@ -80,11 +80,11 @@ export interface NumericFacts {
   readonly min: string | null;
   readonly max: string | null;
   readonly step: string | null;
-  /** What the page itself wrote there. */
+  /** The value that the page itself wrote. */
   readonly written: string | null;
 }
 
-/** What is wrong with the number or date of a control; undefined if nothing is. HTML, 4.10.5.3.7 and 8 "min, max, step". */
+/** Returns what is wrong with a control's number or date, or undefined. HTML, 4.10.5.3.7 and 8 "min, max, step". */
 export function numericProblemOf(facts: NumericFacts): string | undefined {
   const numeric = numericKind(facts.kind);
   const value = numeric?.read(facts.value);
@@ -103,7 +103,7 @@ function isOutside(
   const max = read(facts.max ?? "") ?? Infinity;
   const below = value < min;
   const above = value > max;
-  // A time may be meant over midnight.
+  // A range of times may include midnight.
   return kind === "time" && max < min ? below && above : below || above;
 }
 
@@ -124,7 +124,7 @@ function stepProblem(facts: NumericFacts, numeric: NumericKind, value: number): 
   const base =
     numeric.read(facts.min ?? "") ?? numeric.read(facts.written ?? "") ?? numeric.defaultBase;
   const count = (value - base) / step;
-  // Decimal fractions are not exact in binary; browsers allow for as much.
+  // Decimal fractions are not exact in binary; browsers allow the same tolerance.
   const offBy = Math.abs(count - Math.round(count)) * step;
   const slack = Math.max(step / 2 ** 24, Math.abs(value) * Number.EPSILON * 4);
   return offBy <= slack ? undefined : `takes steps of ${steps}, not ${facts.value}`;

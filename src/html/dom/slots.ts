@@ -8,7 +8,7 @@ interface Assignment {
 
 const known = new WeakMap<ParsedShadowRoot, Assignment>();
 
-/** DOM, "find flattened slottables", but for what a slot shows when nothing is assigned to it. */
+/** DOM, "find flattened slottables", but without the fallback content of an unassigned slot. */
 export function assignedTo(slot: ParsedElement): readonly ParsedNode[] {
   const assigned = directlyAssignedTo(slot);
   if (!assigned.some(isSlotInShadow)) return assigned;
@@ -34,7 +34,7 @@ function directlyAssignedTo(slot: ParsedElement): readonly ParsedNode[] {
   return assignmentIn(root).nodesOf.get(slot) ?? [];
 }
 
-/** The slot that takes a child of the host; null if none does. */
+/** Returns the slot that takes a child of the host; null if none does. */
 export function slotOf(node: ParsedNode, root: ParsedShadowRoot): ParsedElement | null {
   return assignmentIn(root).slotOf.get(node) ?? null;
 }
@@ -45,7 +45,7 @@ function assignmentIn(root: ParsedShadowRoot): Assignment {
   return assignment;
 }
 
-/** The first slot of each name takes all children of the host that ask for it. */
+/** The first slot of each name takes all children of the host with that slot name. */
 function assign(root: ParsedShadowRoot): Assignment {
   const byName = new Map<string, ParsedElement>();
   for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
@@ -66,7 +66,7 @@ function assign(root: ParsedShadowRoot): Assignment {
   return { nodesOf, slotOf: slots };
 }
 
-/** Null for what goes into no slot. */
+/** Null for nodes that no slot takes. */
 function slotNameOf(node: ParsedNode): string | null {
   if (isElement(node)) return node.getAttribute("slot") ?? "";
   return node.nodeType === TEXT_NODE ? "" : null;

@@ -15,7 +15,7 @@ interface AnswerParts {
   readonly observer: RequestObserver;
 }
 
-/** All headers as they came, several of one name too. */
+/** Returns all headers as received, also several with one name. */
 export function headersOf({ rawHeaders }: IncomingMessage): Answer["headers"] {
   const headers: (readonly [name: string, value: string])[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -24,21 +24,21 @@ export function headersOf({ rawHeaders }: IncomingMessage): Answer["headers"] {
   return headers;
 }
 
-/** Fetch standard, "extract a MIME type"; Node keeps the first one. */
+/** Fetch standard, "extract a MIME type"; Node uses the first one. */
 function lastOf(headers: Answer["headers"], wanted: string): string | undefined {
   return headers.findLast(([name]) => name.toLowerCase() === wanted)?.[1];
 }
 
-/** Packing what does not pack makes it a little longer. */
+/** Compression makes incompressible data a little longer. */
 const PACKING_BYTES = 65_536;
 
-/** The head of an answer, and its body for whoever wants it. One that nobody reads has to be given up. */
+/** The head of a response and, on request, its body. An unread body must be closed with `giveUp`. */
 export class Answer {
   /** Of the last request, redirects followed. */
   readonly url: URL;
   readonly method: string;
   readonly status: number;
-  /** All of them as they came, several of one name too. */
+  /** All of them as received, also several with one name. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly redirects: readonly Redirect[];
   /** How often a GET or HEAD had to be sent again. */
@@ -57,21 +57,21 @@ export class Answer {
     this.#observer = observer;
   }
 
-  /** By its name in lower case; several of one name are joined with commas. Of several types the last one holds. */
+  /** Returns a header by its lower-case name; equal names are joined with commas. The last of several types counts. */
   header(name: string): string | undefined {
     if (name === "content-type") return lastOf(this.headers, name);
     const value = this.#message.headers[name];
     return Array.isArray(value) ? value.join(", ") : value;
   }
 
-  /** How long the body says it is, packed. */
+  /** The announced length of the compressed body. */
   get announcedBytes(): number | undefined {
     const length = this.header("content-length");
     return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
   }
 
   /**
-   * The body, unpacked, at most `maxBytes` of it: what is missing is told in `cut`.
+   * Returns the body, decompressed, at most `maxBytes` of it; `cut` reports why the rest is missing.
    * @throws AppError NETWORK_ERROR if nothing can be read of it, TIMEOUT, CANCELLED
    */
   async read(deadline: Deadline, maxBytes: number): Promise<Body> {
@@ -92,13 +92,13 @@ export class Answer {
     return decodeBody(deadline, packed, codings, maxBytes);
   }
 
-  /** The body as it arrives, unpacked. Fails where it breaks off. @throws AppError NETWORK_ERROR */
+  /** Returns the body as it arrives, decompressed. Fails if it breaks off. @throws AppError NETWORK_ERROR */
   pieces(): AsyncIterable<Uint8Array> {
     this.#observer.ended();
     return unpacked(this.#message, this.header("content-encoding") ?? "");
   }
 
-  /** Ends the connection instead of reading the body; one on which all of it has come already is kept. */
+  /** Closes the connection instead of reading the body; keeps it if the whole body has already arrived. */
   giveUp(): void {
     if (this.#message.complete) this.#message.resume();
     else this.#message.destroy();

@@ -3,8 +3,8 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 
 /**
- * Why a body is not whole: it is larger than allowed, takes longer than there is time, its connection broke (or it is
- * shorter than announced), or its packing is damaged.
+ * Why a body is incomplete: it is larger than allowed, takes longer than the time limit, its connection broke (or it is
+ * shorter than announced), or its compressed data is damaged.
  */
 export type Cut = "size" | "time" | "connection" | "damaged";
 
@@ -13,12 +13,12 @@ export interface Body {
   readonly cut?: Cut;
 }
 
-/** How much of the time a body may take: something is to be made of it, too. */
+/** The share of the time that a body may take: the rest is for processing it. */
 const SHARE_OF_TIME = 0.9;
 
 /**
- * At most `maxBytes` of an answer's body as it came; the connection is closed where that is not all. What arrived before
- * a connection broke, or the time was nearly over, is a body too, as it is in a browser.
+ * Returns at most `maxBytes` of a response's body as received; closes the connection if that is not all. A body also
+ * consists of the bytes before a connection broke or the time was nearly used up, as in a browser.
  * @throws AppError NETWORK_ERROR if nothing arrived, TIMEOUT, CANCELLED
  */
 export async function readBody(
@@ -56,7 +56,7 @@ function brokenOff(cause: unknown): AppError {
   return new AppError("NETWORK_ERROR", message, { cause });
 }
 
-/** All of it, or more than is wanted. By its events: to read it with a loop takes longer than most pages are to come. */
+/** Reads all of it, or until there is enough. Uses events: a loop takes longer than most pages take to arrive. */
 function arrived(message: IncomingMessage, pieces: Pieces): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const breakOff = () => reject(new Error("The connection was closed."));
@@ -66,7 +66,7 @@ function arrived(message: IncomingMessage, pieces: Pieces): Promise<void> {
   });
   message.once("end", resolve);
   message.once("error", reject);
-  // Whole answers close in the end, too; an error that nobody hears of costs as much as any.
+  // Complete responses close in the end, too; creating an error without a listener has a cost.
   message.once("close", () => {
     if (!message.readableEnded) breakOff();
   });
@@ -74,7 +74,7 @@ function arrived(message: IncomingMessage, pieces: Pieces): Promise<void> {
   return promise;
 }
 
-/** As much of a body as is wanted. */
+/** The requested part of a body. */
 class Pieces {
   readonly #most: number;
   readonly #taken: Uint8Array[] = [];
@@ -90,7 +90,7 @@ class Pieces {
     this.#size += piece.length;
   }
 
-  /** Of all that came. */
+  /** Of all bytes that arrived. */
   get size(): number {
     return this.#size;
   }
@@ -107,7 +107,7 @@ class Pieces {
 const SMALL_BYTES = 64 * 1024;
 const DISCARD_MS = 1_000;
 
-/** Reads past a body that nobody wants, which keeps its connection for the next request, unless that takes long. */
+/** Reads past an unwanted body, so that its connection can be used for the next request, unless that takes long. */
 export async function discard(deadline: Deadline, message: IncomingMessage): Promise<void> {
   const announced = Number(message.headers["content-length"] ?? 0);
   if (announced > SMALL_BYTES) {
@@ -115,7 +115,7 @@ export async function discard(deadline: Deadline, message: IncomingMessage): Pro
     return;
   }
   using brief = deadline.child(DISCARD_MS);
-  // deadline: brief is its child. Whatever is wrong with the body, it was not wanted.
+  // deadline: brief is its child. The body is unwanted, so its errors do not matter.
   await readBody(brief, message, SMALL_BYTES).catch(() => {});
   deadline.check();
 }

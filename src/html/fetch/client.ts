@@ -20,20 +20,20 @@ export interface FetchRequest {
   readonly url: string;
   readonly method: "GET" | "HEAD" | "POST";
   readonly body?: RequestBody;
-  /** The page that asks; none for an address that somebody gave. */
+  /** The page that makes the request; undefined for an address that a caller gave. */
   readonly from?: Referrer | undefined;
-  /** A document, or what one is made of; the latter goes along with less. */
+  /** A document, or a part of one; parts are sent with less. */
   readonly destination: "document" | "style";
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What requests ask of the address policy of their session. */
+/** The parts of the session's address policy that requests use. */
 export type Guard = Pick<AddressGuard, "ask" | "name" | "way">;
 
-/** What a request is for, in the words of network calls. */
+/** The destination of a request, as a type of network requests. */
 const KINDS = { document: "Document", style: "Stylesheet" } as const;
 
-/** HTTP for one session: its cookies, its connections, its name. To be closed with the session. */
+/** HTTP for one session: its cookies, its connections, its identity. Close it with the session. */
 export class HttpClient implements Disposable {
   readonly cookies = new Cookies();
   readonly #credentials = new Credentials();
@@ -49,7 +49,7 @@ export class HttpClient implements Disposable {
   }
 
   /**
-   * The answer to a request, behind all redirects, its body still to be read. Only GET and HEAD are ever sent twice.
+   * Returns the response to a request after all redirects, with its body unread. Only GET and HEAD are ever sent twice.
    * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, NAVIGATION_FAILED, TIMEOUT, CANCELLED
    */
   async fetch(
@@ -195,7 +195,7 @@ export class HttpClient implements Disposable {
     return this.#checked(url);
   }
 
-  /** The address without its credentials, which are kept for its site. */
+  /** Returns the address without its credentials, which are stored for its site. */
   #checked(url: URL): URL {
     if (url.protocol !== "http:" && url.protocol !== "https:") {
       throw new AppError(
@@ -227,13 +227,13 @@ function lowered(headers: Readonly<Record<string, string>>): Record<string, stri
   );
 }
 
-/** What sends requests. */
+/** Sends requests. */
 export interface Fetcher {
   /** @throws as `HttpClient.fetch` */
   fetch(deadline: Deadline, request: FetchRequest): Promise<Answer>;
 }
 
-/** A client each of whose requests is observed. */
+/** Returns a client whose requests are all observed. */
 export function observed(
   client: HttpClient,
   observerOf: (request: FetchRequest) => RequestObserver,
@@ -241,7 +241,7 @@ export function observed(
   return { fetch: (deadline, request) => client.fetch(deadline, request, observerOf(request)) };
 }
 
-/** Ports of other protocols, which no browser sends HTTP to. Fetch standard, "port blocking". */
+/** Ports of other protocols, which browsers do not send HTTP to. Fetch standard, "port blocking". */
 const BAD_PORTS: ReadonlySet<string> = new Set(
   `1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135
   137 139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719

@@ -14,32 +14,32 @@ import { AppError } from "../../shared/errors.ts";
 import { fromHeader, toHeader } from "../../shared/text/header-text.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** Whose request carries them: of the site itself, a link from another one, or something else of another one. */
+/** The origin of a request with cookies: the site itself, a link on another site, or another request from there. */
 export type SiteContext = "same-site" | "link" | "cross-site";
 
-/** What Chromium keeps of one site, of all of them, and of one cookie. */
+/** Chromium's limits for one site, for all sites, and for one cookie. */
 const MAX_PER_DOMAIN = 180;
 const MAX_COOKIES = 3_000;
 const MAX_BYTES = 4_096;
 /** 400 days. RFC 6265bis, 5.5. */
 const MAX_AGE_MS = 400 * 86_400_000;
 
-/** The cookies of one session. Domains are checked against the public suffix list (RFC 6265, with browsers' leniency). */
+/** The cookies of one session. Domains are checked against the public suffix list (RFC 6265, lenient as browsers). */
 export class Cookies {
   readonly #store = new MemoryCookieStore();
   readonly #jar = new CookieJar(this.#store, { looseMode: true, prefixSecurity: "silent" });
 
-  /** There have been some: looking for those of a site takes a while. */
+  /** There have been some: searching for those of a site takes time. */
   #hasAny = false;
 
-  /** The header Cookie of a request; empty if none go along. */
+  /** Returns the Cookie header of a request; empty without cookies. */
   header(url: URL, context: SiteContext): string {
     if (!this.#hasAny) return "";
     const cookies = this.#jar.getCookiesSync(url.href).filter((cookie) => goes(cookie, context));
     return cookies.map((cookie) => toHeader(cookie.cookieString())).join("; ");
   }
 
-  /** Keeps what an answer sets. A cookie that browsers would refuse is lost, as it is there. */
+  /** Stores the cookies of a response. A cookie that browsers would reject is lost, as it is there. */
   receive(url: URL, headers: readonly string[]): void {
     for (const header of headers.slice(0, MAX_PER_DOMAIN)) {
       const cookie = StoredCookie.parse(fromHeader(header), { loose: true });
@@ -71,13 +71,13 @@ export class Cookies {
     }
   }
 
-  /** Sets those that can be set, and deletes those whose time is over. */
+  /** Sets all valid cookies, and deletes expired ones. */
   merge(cookies: readonly Cookie[]): void {
     for (const cookie of cookies) {
       try {
         this.#put(cookie, cookiePlace(cookie));
       } catch {
-        // another program's cookie that none of ours could be
+        // another program's cookie that would be invalid here
       }
     }
   }
@@ -97,7 +97,7 @@ export class Cookies {
     this.#hasAny = true;
   }
 
-  /** RFC 6265bis, 5.7: what has come encrypted is neither replaced nor outdone over a connection that is not. */
+  /** RFC 6265bis, 5.7: cookies from an encrypted connection are neither replaced nor shadowed by an unencrypted one. */
   #coversSecureOne(cookie: StoredCookie, url: URL): boolean {
     if (cookie.secure || isTrusted(url)) return false;
     const host = cookie.cdomain() ?? url.hostname;
@@ -114,7 +114,7 @@ export class Cookies {
 
   #find(): readonly StoredCookie[] {
     let found: readonly StoredCookie[] = [];
-    // The store in memory answers before it returns.
+    // The store in memory calls back before it returns.
     this.#store.getAllCookies((_error, cookies = []) => void (found = cookies));
     return found;
   }
@@ -132,7 +132,7 @@ export class Cookies {
   }
 }
 
-/** Whether a page and what it asks for belong to one site: the same registrable domain, or the same host. */
+/** Whether a page and its request belong to one site: the same registrable domain, or the same host. */
 export function isSameSite(one: URL, other: URL): boolean {
   return siteOf(one.hostname) === siteOf(other.hostname);
 }
@@ -141,34 +141,34 @@ function siteOf(host: string): string {
   return ownDomainOf(host) ?? host;
 }
 
-/** The domain of a host that has one owner; undefined for addresses and public suffixes. */
+/** Returns the domain of a host that has one owner; undefined for addresses and public suffixes. */
 function ownDomainOf(host: string): string | undefined {
   return getPublicSuffix(host, { ignoreError: true, allowSpecialUseDomain: true });
 }
 
-/** One that does not say counts as lax, as in browsers. */
+/** A cookie without the attribute counts as lax, as in browsers. */
 function goes({ sameSite = "lax" }: StoredCookie, context: SiteContext): boolean {
   if (context === "same-site" || sameSite === "none") return true;
   return context === "link" && sameSite !== "strict";
 }
 
-/** One that has been deleted stays in the store until somebody asks for those of its site. */
+/** A deleted cookie stays in the store until the cookies of its site are read. */
 function isAlive(cookie: StoredCookie): boolean {
   return (cookie.expiryTime() ?? Infinity) > Date.now();
 }
 
-/** As browsers have it: what stays on this machine needs no encryption. */
+/** As in browsers: loopback needs no encryption. */
 function isTrusted({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || /^(?:(?:.+\.)?localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
-/** A host below which nobody has names of their own, such as an address, may name itself: it means itself alone. */
+/** A host without subdomains, such as an address, may be the domain of a cookie, which is then for it alone. */
 function keepToHost(cookie: StoredCookie, { hostname }: URL): void {
   const isItself = cookie.cdomain() === canonicalDomain(hostname);
   if (isItself && ownDomainOf(hostname) === undefined) cookie.domain = null;
 }
 
-/** Nothing is kept longer than browsers keep it. */
+/** Limits the age as browsers do. */
 function endInTime(cookie: StoredCookie): void {
   const lastMs = Date.now() + MAX_AGE_MS;
   if ((cookie.expiryTime() ?? 0) <= lastMs || cookie.expiryTime() === Infinity) return;
@@ -176,7 +176,7 @@ function endInTime(cookie: StoredCookie): void {
   cookie.expires = new Date(lastMs);
 }
 
-/** Neither too long nor with control characters, which no header may hold. */
+/** Neither too long nor with control characters, which headers must not contain. */
 function isSendable(text: string): boolean {
   return Buffer.byteLength(text) <= MAX_BYTES && !/\p{Cc}/u.test(text);
 }
@@ -231,7 +231,7 @@ function toCookie(cookie: StoredCookie): Cookie {
   };
 }
 
-/** The store keeps addresses of IPv6 without their brackets. */
+/** The store writes IPv6 addresses without brackets. */
 function inAddress(domain: string): string {
   return isIPv6(domain) ? `[${domain}]` : domain;
 }

@@ -13,9 +13,9 @@ import { isBinary } from "./media-type.ts";
 import type { Body, Cut } from "./body.ts";
 
 export const ACCEPTED_ENCODINGS = "gzip, deflate, br, zstd";
-/** Nobody packs a page more often than twice in earnest. */
+/** No real site compresses a page more often than twice. */
 const MAX_LAYERS = 3;
-/** RFC 9659: what a user agent has to support, 8 MB of memory, and no more. */
+/** RFC 9659: a user agent has to support 8 MB of memory, and no more. */
 const ZSTD_WINDOW_LOG = 23;
 const DEFLATE = 8;
 const ZLIB_HEAD_BYTES = 2;
@@ -25,14 +25,14 @@ const GZIP_EXTRA = 4;
 const GZIP_NAME = 8;
 const GZIP_COMMENT = 16;
 
-/** What is damaged is unpacked in pieces: that in which the damage lies is lost. */
+/** Damaged data is decompressed in pieces; the piece with the damage is lost. */
 const PIECE_BYTES = 1_024;
 
 /**
- * A body without its content codings (RFC 9110, 8.4), at most `maxBytes` of it: unpacking stops there, however much is
- * packed. A body that breaks off or is damaged gives what could be unpacked of it. A coding that nobody knows is taken
- * for a mistake where the body is text, as browsers take it.
- * @throws AppError NETWORK_ERROR for an unknown coding, and where nothing could be unpacked
+ * Decodes a body's content codings (RFC 9110, 8.4) into at most `maxBytes`: decompression stops there. Returns what
+ * could be decompressed of an incomplete or damaged body. As in browsers, an unknown coding is ignored if the body is
+ * text.
+ * @throws AppError NETWORK_ERROR for an unknown coding, and if nothing could be decompressed
  */
 export async function decodeBody(
   deadline: Deadline,
@@ -52,8 +52,8 @@ export async function decodeBody(
 }
 
 /**
- * A body while it arrives, unpacked; fails where it breaks off or is damaged. One that is empty is so, whatever it is
- * said to be packed as: in the answer to HEAD it is said too.
+ * Decompresses a body while it arrives; fails if it breaks off or is damaged. An empty body stays empty with any
+ * declared coding: the response to HEAD declares one too.
  * @throws AppError NETWORK_ERROR for too many codings
  */
 export async function* unpacked(
@@ -71,11 +71,11 @@ async function* withoutLayer(
   coding: string,
 ): AsyncIterable<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]();
-  const first = await pieces.next(); // deadline: whoever reads the body ends it
+  const first = await pieces.next(); // deadline: the reader of the body has one
   if (first.done) return;
   const whole = Readable.from(joined(first.value, { [Symbol.asyncIterator]: () => pieces }));
   const decoder = decoderOf(coding, first.value, true);
-  pipeline(whole, decoder, () => {}); // whoever reads it hears of failures
+  pipeline(whole, decoder, () => {}); // the reader gets the failures
   yield* decoder;
 }
 
@@ -84,7 +84,7 @@ async function* joined(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
   yield* rest;
 }
 
-/** Undefined if one of them is unknown. */
+/** Returns undefined if one of them is unknown. */
 function layersOf(codings: string): readonly string[] | undefined {
   const layers = codings
     .toLowerCase()
@@ -115,7 +115,7 @@ async function unpack(
   if (unframed && !unframed.error) {
     return { bytes: unframed.bytes, ...marked(unframed.isFull ? "size" : cut) };
   }
-  // A strict decoder keeps what it had when its input broke off to itself.
+  // A strict decoder drops its pending output when its input breaks off.
   const part = await run(deadline, decoderOf(coding, bytes, false), piecesOf(bytes), maxBytes);
   if (part.bytes.length > 0) return { bytes: part.bytes, cut: cut ?? "damaged" };
   throw new AppError("NETWORK_ERROR", `The answer cannot be unpacked (${coding}).`, {
@@ -129,7 +129,7 @@ function marked(cut: Cut | undefined): { readonly cut?: Cut } {
 
 interface Unpacked {
   readonly bytes: Uint8Array;
-  /** There is more than was asked for. */
+  /** There is more than the limit. */
   readonly isFull: boolean;
   readonly error?: unknown;
 }
@@ -169,7 +169,7 @@ function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
   }
 }
 
-/** What is packed, without what is said before of it, and whatever comes behind: browsers check neither sum nor end. */
+/** Removes the header before compressed data. Other data may follow: browsers check neither checksum nor end. */
 function withoutFrame(coding: string, bytes: Uint8Array): Uint8Array | undefined {
   if (coding === "deflate") return bytes.subarray(ZLIB_HEAD_BYTES);
   return coding.endsWith("gzip") ? bytes.subarray(gzipHeadLength(bytes)) : undefined;
@@ -188,7 +188,7 @@ function gzipHeadLength(bytes: Uint8Array): number {
 
 const CODINGS: ReadonlySet<string> = new Set(["gzip", "x-gzip", "deflate", "br", "zstd"]);
 
-/** A strict one fails where its input breaks off; another gives what it has. */
+/** A strict decoder fails if its input breaks off; the other returns what it has. */
 function decoderOf(coding: string, bytes: Uint8Array, isStrict: boolean): Transform {
   const finishFlush = isStrict ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
   switch (coding) {

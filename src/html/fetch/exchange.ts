@@ -16,17 +16,17 @@ export interface Outgoing {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
-  /** Where its connection goes, whatever the name stands for by now. */
+  /** The addresses for its connection, whatever the name resolves to by now. */
   readonly addresses: readonly string[];
   /** Shown to its sites. */
   readonly certificate?: ClientCertificate | undefined;
 }
 
-/** As much as Chromium takes. */
+/** Chromium's limit. */
 const MAX_HEADER_BYTES = 256 * 1024;
 
 /**
- * Sends one request, once, and gives its answer as soon as the head is there. The body belongs to whoever called.
+ * Sends one request, once, and returns its response after the head. The caller reads or closes the body.
  * @throws AppError NETWORK_ERROR, INVALID_REQUEST, BLOCKED_BY_POLICY, TIMEOUT, CANCELLED
  */
 export async function exchange(
@@ -53,20 +53,20 @@ function begin(deadline: Deadline, outgoing: Outgoing, agent: Agent): Promise<In
     port: url.port,
     lookup: pinnedLookup(addresses),
     ...shownTo(url, certificate),
-    // With the question mark of an empty query, which `search` leaves out.
+    // With the question mark of an empty query, which `search` omits.
     path: withoutFragment(url.href).slice(url.origin.length),
     method,
     headers: { host: url.host, ...headers },
     agent,
     maxHeaderSize: MAX_HEADER_BYTES,
-    insecureHTTPParser: true, // sites are no more exact than browsers make them be
+    insecureHTTPParser: true, // sites are only as correct as browsers require
   });
   const forget = deadline.onEnd(() => void request.destroy(deadline.error));
   request.once("close", forget);
   request.once("response", resolve);
-  // A later one concerns the body, and whoever reads it hears of it.
+  // A later error belongs to the body, and its reader gets it.
   request.on("error", reject);
-  // Nobody asked for another protocol.
+  // No other protocol was requested.
   request.once("upgrade", (_message, socket) => {
     socket.destroy();
     reject(new Error("it switched to another protocol"));
@@ -75,25 +75,25 @@ function begin(deadline: Deadline, outgoing: Outgoing, agent: Agent): Promise<In
   return promise;
 }
 
-/** As many as browsers open to one host. */
+/** Browsers open this many to one host. */
 const MAX_SOCKETS = 6;
 const MAX_IDLE_MS = 30_000;
 
-/** The connections of one session: kept for its next requests, and closed with it. */
+/** The connections of one session: reused for its next requests, and closed with it. */
 export class Connections {
   readonly #stored = pairOf({ keepAlive: true, maxSockets: MAX_SOCKETS, timeout: MAX_IDLE_MS });
   readonly #single = pairOf({ keepAlive: false });
 
   /**
-   * A kept connection may be closed by its server at the moment of the next request, which then has to be sent again.
-   * What may be sent once only therefore gets a connection of its own.
+   * The server may close a reused connection at the moment of the next request, which then has to be sent again. A
+   * request that must not be repeated therefore gets a new connection.
    */
   agentFor(url: URL, isRepeatable: boolean): HttpAgent {
     const { http, https } = isRepeatable ? this.#stored : this.#single;
     return url.protocol === "https:" ? https : http;
   }
 
-  /** Ends all of them, also those on which something is under way. */
+  /** Closes all of them, also those in use. */
   close(): void {
     for (const { http, https } of [this.#stored, this.#single]) {
       http.destroy();
@@ -115,17 +115,17 @@ const MAX_RETRIES = 2;
 const AFTER_FAILURE_MS = 250;
 const MAX_RETRY_AFTER_MS = 5_000;
 
-/** Nothing else is ever sent twice: it may change something, and whether it did cannot be known. */
+/** All other requests are sent once: they may change something, and whether they did is unknown. */
 export function mayRepeat(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** How long to wait before a GET or HEAD is sent again that failed; undefined if it is not. */
+/** Returns the wait before a failed GET or HEAD is sent again; undefined if it is not. */
 export function pauseAfterFailure(error: unknown, retries: number): number | undefined {
   return retries < MAX_RETRIES && isPassing(error) ? AFTER_FAILURE_MS * 2 ** retries : undefined;
 }
 
-/** How long the site asks to wait before a GET or HEAD is sent again; undefined if it does not, or for too long. */
+/** Returns how long the site asks to wait before a repeated GET or HEAD; undefined for none, or if it is too long. */
 export function requestedPause(message: IncomingMessage, retries: number): number | undefined {
   if (message.statusCode !== 429 && message.statusCode !== 503) return undefined;
   const pause = retryAfterMs(message.headers["retry-after"], Date.now());

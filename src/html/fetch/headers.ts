@@ -9,7 +9,7 @@ const ACCEPT = {
   style: "text/css,*/*;q=0.1",
 } as const;
 
-/** They describe the connection and the message, and only who makes those knows them. */
+/** They describe the connection and the message, so only the sender knows them. */
 export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   "connection",
   "content-length",
@@ -32,7 +32,7 @@ export interface HeaderSources {
   readonly authorization: string | undefined;
 }
 
-/** All headers of one request; the caller's own win. */
+/** Returns all headers of one request; the caller's own take precedence. */
 export function headersFor(sources: HeaderSources): Record<string, string> {
   const { hop, destination, identity, cookies, authorization } = sources;
   const changes = hop.method !== "GET" && hop.method !== "HEAD";
@@ -78,11 +78,11 @@ function permitted(headers: Readonly<Record<string, string>>): Record<string, st
 
 const MAX_SITES = 100;
 
-/** Names and passwords that addresses carried, each for its own site only: in no history, and in no other address. */
+/** Names and passwords from addresses, each for its own site only: in no history and in no other address. */
 export class Credentials {
   readonly #headers = new Map<string, string>();
 
-  /** The address without its credentials, which are remembered. */
+  /** Returns the address without its credentials, which are stored. */
   takenFrom(url: URL): URL {
     const { username, password } = url;
     if (username === "" && password === "") return url;
@@ -101,7 +101,7 @@ export class Credentials {
   }
 }
 
-/** How a session introduces itself to every site. */
+/** How a session identifies itself to every site. */
 export interface Identity {
   readonly userAgent: string;
   readonly acceptLanguage: string;
@@ -109,7 +109,7 @@ export interface Identity {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** As what it is, in the form that servers read. */
+/** Identifies the program as itself, in the form that servers parse. */
 export function honestIdentity(version: string): Identity {
   return {
     userAgent: `Mozilla/5.0 (compatible; Fermata/${version})`,

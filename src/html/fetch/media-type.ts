@@ -1,13 +1,13 @@
 export interface MediaType {
-  /** In lower case, such as `text/html`; empty if none is told. */
+  /** In lower case, such as `text/html`; empty if none is given. */
   readonly essence: string;
   readonly charset?: string;
 }
 
-/** What a document can be made of. */
+/** The kinds of content that a document can be built from. */
 export type MediaKind = "html" | "xhtml" | "json" | "text" | "pdf" | "file";
 
-/** The header Content-Type. MIME Sniffing standard, section 4.4. */
+/** Parses the Content-Type header. MIME Sniffing standard, section 4.4. */
 export function mediaTypeOf(header: string | undefined): MediaType {
   const [essence = "", ...parameters] = (header ?? "").split(";");
   const charset = parameters
@@ -20,7 +20,7 @@ export function mediaTypeOf(header: string | undefined): MediaType {
   };
 }
 
-/** How much of a body tells what it is. */
+/** The part of a body that identifies its type. */
 const SNIFFED_BYTES = 1_445;
 
 const PLAIN_APPLICATIONS = new Set(
@@ -36,8 +36,8 @@ const BY_TYPE: ReadonlyMap<string, MediaKind> = new Map([
 ]);
 
 /**
- * What to make of a type; of a type that says nothing, what its first bytes look like. A text that has bytes which no
- * text has is a file.
+ * Returns the kind of a type or, for an uninformative type, of its first bytes. A text with bytes that never occur in
+ * text is a file.
  */
 export function mediaKindOf(essence: string, body: Uint8Array): MediaKind {
   if (SILENT.has(essence)) return sniffed(body);
@@ -50,7 +50,7 @@ export function mediaKindOf(essence: string, body: Uint8Array): MediaKind {
   return isText && !isBinary(body) ? "text" : "file";
 }
 
-/** MIME Sniffing standard, 7.1, as far as documents can be told apart. */
+/** MIME Sniffing standard, 7.1, for the kinds of documents only. */
 function sniffed(body: Uint8Array): MediaKind {
   const head = Buffer.from(body.subarray(0, SNIFFED_BYTES)).toString("latin1");
   if (
@@ -65,7 +65,7 @@ function sniffed(body: Uint8Array): MediaKind {
   return /^\s*[[{]/.test(head) ? "json" : "text";
 }
 
-/** MIME Sniffing standard, "binary data byte"; a byte order mark announces text. */
+/** MIME Sniffing standard, "binary data byte"; a byte order mark means text. */
 export function isBinary(body: Uint8Array): boolean {
   const [first, second, third] = body;
   const isMarked =

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 
-/** What Node says, and what it means for somebody who wanted a page. */
+/** Node's error codes, and their meaning for a caller who wanted a page. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "its name is not known",
   EAI_AGAIN: "its name could not be looked up just now",
@@ -20,10 +20,10 @@ const REASONS: Readonly<Record<string, string>> = {
   HPE_INVALID_CONSTANT: "its answer is no HTTP",
 };
 
-/** Failures that may be over a moment later; everything else would only fail again. */
+/** Failures that may pass within a moment; all others would only fail again. */
 const PASSING = new Set(["ECONNRESET", "EPIPE", "ECONNREFUSED", "ETIMEDOUT", "EAI_AGAIN"]);
 
-/** A failed connection as the error for the caller; what is one already stays itself. */
+/** Returns the caller's error for a failed connection; an `AppError` is returned unchanged. */
 export function networkError(cause: unknown, where: string): AppError {
   if (cause instanceof AppError) return cause;
   const code = codeOf(cause);
@@ -48,7 +48,7 @@ function reasonOf(cause: unknown, code: string): string {
   return (text || code || "unknown reason").slice(0, 200);
 }
 
-/** With several addresses, Node tells of all attempts at once. */
+/** For several addresses, Node reports all attempts together. */
 function codeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return "";
   const code: unknown = Reflect.get(cause, "code");

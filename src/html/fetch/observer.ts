@@ -2,9 +2,9 @@ import type { RequestBody } from "./redirects.ts";
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Hears of one request from the moment it is made until its answer has been read or given up. */
+/** Observes one request from its start until its response has been read or closed. */
 export interface RequestObserver {
-  /** It is about to be made, or made again where an answer has sent it on to. */
+  /** Called before it is sent, and again for each redirect. */
   asks(hop: {
     readonly url: URL;
     readonly method: string;
@@ -12,12 +12,12 @@ export interface RequestObserver {
   }): void;
   sends(headers: Readonly<Record<string, string>>): void;
   answered(status: number, headers: Headers): void;
-  /** Without a body that is whole, if it is not given. */
+  /** Called without a body if it is incomplete. */
   ended(body?: Uint8Array): void;
   failed(error: unknown): void;
 }
 
-/** Nobody wants to hear of it. */
+/** Observes nothing. */
 export const UNOBSERVED: RequestObserver = {
   asks: () => {},
   sends: () => {},

@@ -2,25 +2,25 @@ import { AppError } from "../../shared/errors.ts";
 import { fromHeader } from "../../shared/text/header-text.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** What is asked for, without how: a redirect makes one of these from another. */
+/** The target and content of a request, without the way to send it: a redirect converts one of these into another. */
 export interface Hop {
   readonly url: URL;
   readonly method: string;
   readonly body?: RequestBody | undefined;
   /** The caller's own headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** It was sent from one site to another by a third; then it says no longer where it comes from. */
+  /** A third site redirected it from one site to another; it then no longer states its origin. */
   readonly tainted: boolean;
 }
 
 export interface RequestBody {
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** As others are told of it, if not whole: without what is in files. */
+  /** Its body as reported to observers, if incomplete: without the content of files. */
   readonly reported?: Uint8Array;
 }
 
-/** One address that sent on to another. */
+/** One address that redirected to another. */
 export interface Redirect {
   readonly url: string;
   readonly status: number;
@@ -33,8 +33,8 @@ const STATUSES = new Set([301, 302, 303, 307, 308]);
 const CREDENTIALS = new Set(["authorization", "cookie", "proxy-authorization"]);
 
 /**
- * The request that an answer sends on to; undefined if it is no redirect. Fetch standard, "HTTP-redirect fetch".
- * @throws AppError NAVIGATION_FAILED for an address that is none, BLOCKED_BY_POLICY for one that must not be gone to
+ * Returns the request of a redirect; undefined if there is none. Fetch standard, "HTTP-redirect fetch".
+ * @throws AppError NAVIGATION_FAILED for an invalid address, BLOCKED_BY_POLICY for a forbidden one
  */
 export function nextHop(hop: Hop, status: number, location: string | undefined): Hop | undefined {
   if (!STATUSES.has(status) || location === undefined || location === "") return undefined;
@@ -56,7 +56,7 @@ export function nextHop(hop: Hop, status: number, location: string | undefined):
   return { ...next, ...(hop.body && { body: hop.body }) };
 }
 
-/** @throws AppError NAVIGATION_FAILED, which tells the way and whether it leads in a circle */
+/** @throws AppError NAVIGATION_FAILED, which lists the addresses and whether they form a circle */
 export function checkCount(redirects: readonly Redirect[]): void {
   if (redirects.length <= MAX_REDIRECTS) return;
   const last = redirects.at(-1)?.to;

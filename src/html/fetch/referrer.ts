@@ -15,13 +15,13 @@ export type ReferrerPolicy = (typeof POLICIES)[number];
 export const DEFAULT_POLICY: ReferrerPolicy = "strict-origin-when-cross-origin";
 const LONGEST = 4_096;
 
-/** Who asks for something: the address of a page, and how much of it the page lets others know. */
+/** The source of a request: the address of a page, and how much of it the page reveals. */
 export interface Referrer {
   readonly url: URL;
   readonly policy: ReferrerPolicy;
 }
 
-/** The last policy of a header or attribute that is known; undefined if none is. */
+/** Returns the last known policy of a header or attribute; undefined if none is known. */
 export function referrerPolicyIn(text: string | null | undefined): ReferrerPolicy | undefined {
   const words = (text ?? "").toLowerCase().split(/[\s,]+/);
   return POLICIES.filter((policy) => words.includes(policy)).toSorted(
@@ -31,7 +31,7 @@ export function referrerPolicyIn(text: string | null | undefined): ReferrerPolic
 
 type Share = "whole" | "origin" | "nothing";
 
-/** What each policy shares: with the own origin, with others, and with those whose connection is not encrypted. */
+/** What each policy reveals: to the own origin, to others, and to those with an unencrypted connection. */
 const SHARES: Readonly<Record<ReferrerPolicy, readonly [own: Share, other: Share, weaker: Share]>> =
   {
     "no-referrer": ["nothing", "nothing", "nothing"],
@@ -44,7 +44,7 @@ const SHARES: Readonly<Record<ReferrerPolicy, readonly [own: Share, other: Share
     "unsafe-url": ["whole", "whole", "whole"],
   };
 
-/** What the header Referer says of the asking page; undefined if nothing. Referrer Policy, section 8.3. */
+/** Returns the Referer header for the requesting page; undefined for none. Referrer Policy, section 8.3. */
 export function refererHeader(referrer: Referrer, to: URL): string | undefined {
   const share = shareOf(referrer, to);
   if (share === "nothing") return undefined;

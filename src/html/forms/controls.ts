@@ -3,7 +3,7 @@ import { type ParsedElement, isHtmlTag } from "../dom/element.ts";
 import { ParsedInput } from "../dom/input.ts";
 import { nextIn } from "../dom/node.ts";
 
-/** A control that a form may submit, and what its place in the document says about it. */
+/** A control that a form may submit, and its state by its position in the document. */
 export interface PlacedControl {
   readonly element: ParsedControl;
   /** By itself or by a fieldset around it. */
@@ -30,7 +30,7 @@ export function controlsOf(form: ParsedElement): readonly PlacedControl[] {
   return found;
 }
 
-/** What a control is: of an input or button its type, else its name. */
+/** Returns the kind of a control: the type of an input or button, else its name. */
 export function kindOf(control: ParsedElement): string {
   if (control instanceof ParsedInput) return control.type;
   if (!isHtmlTag(control, "button")) return control.localName;
@@ -38,7 +38,7 @@ export function kindOf(control: ParsedElement): string {
   return type === "reset" || type === "button" ? type : "submit";
 }
 
-/** Submits its form when it is pressed. */
+/** Whether pressing it submits its form. */
 export function isSubmitButton(element: ParsedElement): boolean {
   const kind = kindOf(element);
   return isButton(element) && (kind === "submit" || kind === "image");

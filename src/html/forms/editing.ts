@@ -20,7 +20,7 @@ const NEEDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts a text into a field, in place of what is there.
+ * Sets the text of a field and replaces its old one.
  * @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for a text that the field cannot hold
  */
 export function enterText(element: ParsedElement, text: string): void {
@@ -59,8 +59,8 @@ export function setChecked(element: ParsedElement, checked: boolean): void {
 }
 
 /**
- * Chooses options by value, or by label where no value matches: one, or several of a list that allows it.
- * @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST with the options that there are
+ * Chooses options by value, or by label if no value matches: one, or several if the list allows it.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST with the available options
  */
 export function chooseOptions(element: ParsedElement, wanted: readonly string[]): void {
   if (!(element instanceof ParsedSelect)) {
@@ -86,7 +86,7 @@ export function attachFiles(element: ParsedElement, files: readonly ChosenFile[]
   element.files = files;
 }
 
-/** What a page makes of a value it takes may look a little different, such as colours in lower case. */
+/** A field may store a value in a slightly different form, such as colours in lower case. */
 function isTaken(stored: string, text: string): boolean {
   return (
     stored.toLowerCase() === text.toLowerCase().replace(" ", "t") || Number(stored) === Number(text)

@@ -8,7 +8,7 @@ export type FormEncoding =
   | "multipart/form-data"
   | "text/plain";
 
-/** A form's entries as the body of a request. HTML, 4.10.21.6 to 8. */
+/** Encodes a form's entries as the body of a request. HTML, 4.10.21.6 to 8. */
 export async function bodyOf(
   entries: readonly Entry[],
   encoding: FormEncoding,
@@ -22,7 +22,7 @@ export async function bodyOf(
   return { type: encoding, bytes };
 }
 
-/** URL standard, "application/x-www-form-urlencoded serializing". A file is its name. */
+/** URL standard, "application/x-www-form-urlencoded serializing". A file is sent as its name. */
 export function urlEncoded(entries: readonly Entry[], encode: Encode): string {
   const word = (text: string) => percentEncoded(encode(withNewlines(text)));
   return entries.map(({ name, value }) => `${word(name)}=${word(textOf(value))}`).join("&");
@@ -56,7 +56,7 @@ async function multipart(entries: readonly Entry[], encode: Encode): Promise<Req
     if (typeof value === "string")
       return [encode(`${field}\r\n\r\n${withNewlines(value)}`), NOTHING];
     const head = `${field}; filename="${escaped(value.name)}"\r\nContent-Type: ${typeOf(value)}\r\n\r\n`;
-    const content = await value.read(); // deadline: whoever submits races it
+    const content = await value.read(); // deadline: the submitting code races it
     return [encode(head), content];
   });
   const written = await Promise.all(parts); // deadline: the same
@@ -92,10 +92,10 @@ function withNewlines(text: string): string {
   return text.replaceAll(/\r\n|\r|\n/g, "\r\n");
 }
 
-/** Writes text in a legacy encoding; what it has no bytes for becomes a character reference, as forms do it. */
+/** Encodes text in a legacy encoding; as in forms, unsupported characters become character references. */
 export type Encode = (text: string) => Uint8Array;
 
-/** The encoding that a label means, by its standard's name; undefined for an unknown one. Encoding standard, 4.2. */
+/** Returns the encoding of a label, by its standard's name; undefined for an unknown one. Encoding standard, 4.2. */
 export function encodingNamed(label: string): string | undefined {
   try {
     const name = new TextDecoder(label.trim()).encoding;
@@ -120,7 +120,7 @@ export function encoderOf(encoding: string): Encode {
   };
 }
 
-/** Names as the standard spells them, which is what `_charset_` sends; Node gives them in lower case. */
+/** Names as the standard spells them, which `_charset_` sends; Node returns them in lower case. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   big5: "Big5",
   gbk: "GBK",
@@ -137,14 +137,14 @@ function spelled(name: string): string {
 type Table = ReadonlyMap<string, Uint8Array>;
 const tables = new Map<string, Table>();
 
-/** The other way round what decoding says; made when first needed. Of two ways to write a character the first counts. */
+/** The reverse of decoding; built on first use. For a character with two encodings the first one counts. */
 function tableOf(encoding: string): Table {
   const known = tables.get(encoding);
   if (known) return known;
   const table = new Map<string, Uint8Array>();
   const sequences = [...singles(), ...(MULTI_BYTE.test(encoding) ? pairs() : [])];
   const lines = Buffer.concat(sequences.flatMap((bytes) => [bytes, LINE_END]));
-  // One text for all of them: a line end is part of no sequence, whatever stands before it.
+  // One text for all of them: a line end is never part of a sequence, after any bytes.
   const characters = new TextDecoder(encoding).decode(lines).split("\n");
   for (const [at, character] of characters.entries()) {
     const bytes = sequences[at];

@@ -6,7 +6,7 @@ import { kindOf } from "./controls.ts";
 
 const NOT_FILLED_IN = new Set("button file hidden image reset submit".split(" "));
 
-/** What differs from what the markup of a document says: all that was typed and chosen, files apart. */
+/** Returns the differences from the document's markup: all typed and chosen values except files. */
 export function entriesOf(
   document: ParsedDocument,
   isFilledSecretly: (element: ParsedElement) => boolean,
@@ -35,7 +35,7 @@ function entryOf(element: ParsedElement): Entry | undefined {
   return value === (element.getAttribute("value") ?? "") ? undefined : { type, value };
 }
 
-/** A radio button that is not checked any more is so because of another one. */
+/** A radio button is unchecked only by checking another one. */
 function tickIn(input: ParsedInput, type: string): Entry | undefined {
   const { checked } = input;
   if (checked === input.hasAttribute("checked") || (type === "radio" && !checked)) return undefined;

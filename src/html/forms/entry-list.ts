@@ -9,14 +9,14 @@ export interface Entry {
   readonly value: string | ChosenFile;
 }
 
-/** The button that was pressed, and where in it, which image buttons tell. */
+/** The pressed button, and the position in it, which image buttons send. */
 export interface Submitter {
   readonly element: ParsedElement;
   readonly x?: number;
   readonly y?: number;
 }
 
-/** What Chromium sends for a submit button whose markup does not say a value: the words it shows. */
+/** Chromium's value for a submit button without a value: its visible text. */
 const SUBMIT_LABEL = "Submit";
 
 /** HTML, 4.10.21.4 "constructing the entry list". */

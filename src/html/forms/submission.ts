@@ -6,7 +6,7 @@ import { controlsOf, isSubmitButton } from "./controls.ts";
 import { bodyOf, urlEncoded, type FormEncoding, encoderOf, encodingNamed } from "./encodings.ts";
 import { entryListOf, type Submitter } from "./entry-list.ts";
 
-/** The request that a form makes; a form of method `dialog` makes none. */
+/** The request that a form sends; a form of method `dialog` sends none. */
 export interface Submission {
   readonly url: string;
   readonly method: "GET" | "POST";
@@ -15,14 +15,13 @@ export interface Submission {
 
 export interface FormPlace {
   readonly document: ParsedDocument;
-  /** That the document was read in, by the name of the Encoding standard. */
+  /** The encoding of the document, by the name of the Encoding standard. */
   readonly encoding: string;
 }
 
 /**
- * HTML, 4.10.21.3 "form submission algorithm", from the entry list on. Whether the fields may be submitted is asked
- * before, with `invalidFields`.
- * @throws AppError ELEMENT_NOT_INTERACTABLE for a form that leads nowhere without script, FILE_NOT_READABLE
+ * HTML, 4.10.21.3 "form submission algorithm", from the entry list on. Check the fields with `invalidFields` before.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for a form without a usable address, FILE_NOT_READABLE
  */
 export async function submissionOf(
   place: FormPlace,
@@ -41,7 +40,7 @@ export async function submissionOf(
   return { url: action.href, method: "POST", body };
 }
 
-/** Whether neither the form nor the button asks for its fields to be left unchecked. */
+/** Whether the fields are checked: neither the form nor the button disables validation. */
 export function asksToCheck(form: ParsedElement, button: ParsedElement | undefined): boolean {
   return !form.hasAttribute("novalidate") && !button?.hasAttribute("formnovalidate");
 }
@@ -74,7 +73,7 @@ function formEncodingOf(form: ParsedElement, button: ParsedElement | undefined):
     : "application/x-www-form-urlencoded";
 }
 
-/** An empty action means the document itself, whatever its base is. */
+/** An empty action means the document itself, with any base. */
 function actionOf(
   document: ParsedDocument,
   form: ParsedElement,
@@ -97,7 +96,7 @@ function encodingFor(form: ParsedElement, ofDocument: string): string {
   return known.find((encoding) => encoding !== undefined) ?? "UTF-8";
 }
 
-/** The action's own query goes; its fragment stays. */
+/** Replaces the action's own query; keeps its fragment. */
 function withQuery({ href, hash }: URL, query: string): string {
   return `${href.replace(/[?#].*/s, "")}?${query}${hash}`;
 }

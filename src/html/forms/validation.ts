@@ -9,11 +9,11 @@ export interface InvalidField {
   readonly element: ParsedElement;
   /** Its name in the form; empty if it has none. */
   readonly name: string;
-  /** What it asks for, as the end of a sentence about the field. */
+  /** The requirement, as the end of a sentence about the field. */
   readonly problem: string;
 }
 
-/** The fields that keep a form from being submitted. HTML, 4.10.21.2 "constraint validation". */
+/** Returns the fields that block the submission of a form. HTML, 4.10.21.2 "constraint validation". */
 export function invalidFields(controls: readonly PlacedControl[]): readonly InvalidField[] {
   const whole = { unchosen: unchosenGroups(controls), patterns: new Patterns() };
   return controls.flatMap((control) => {
@@ -30,9 +30,9 @@ function isBarred({ element, disabled, suggested }: PlacedControl): boolean {
   return !(element instanceof ParsedSelect) && element.hasAttribute("readonly");
 }
 
-/** What is known of the fields together. */
+/** Facts about the fields together. */
 interface Whole {
-  /** Groups of radio buttons that need a choice and have none. */
+  /** Required groups of radio buttons without a choice. */
   readonly unchosen: ReadonlySet<string>;
   readonly patterns: Patterns;
 }
@@ -99,7 +99,7 @@ function textProblem(field: ParsedInput | ParsedTextArea, value: string): string
   const { length } = value;
   const least = lengthIn(field, "minlength");
   const most = lengthIn(field, "maxlength");
-  // What the page itself wrote is not measured.
+  // The length of the page's own value is not checked.
   if (!HAS_LENGTH.has(kindOf(field)) || value === writtenIn(field)) return undefined;
   if (most !== undefined && length > most) return `takes at most ${most} characters, not ${length}`;
   if (least !== undefined && length < least)
@@ -114,7 +114,7 @@ function writtenIn(field: ParsedInput | ParsedTextArea): string {
   return field instanceof ParsedInput ? (field.getAttribute("value") ?? "") : field.textContent;
 }
 
-/** HTML, "maximum allowed value length"; undefined where the attribute says no number. */
+/** HTML, "maximum allowed value length"; undefined if the attribute is not a number. */
 export function lengthIn(
   field: ParsedElement,
   name: "maxlength" | "minlength",
@@ -146,7 +146,7 @@ export function addressesIn(value: string, kind: string, isMultiple: boolean): r
   return kind === "email" && isMultiple ? value.split(",") : [value];
 }
 
-/** What is wrong with e-mail addresses or an address of the web; undefined if nothing is. */
+/** Returns what is wrong with e-mail addresses or a web address; undefined if they are valid. */
 export function addressProblem(kind: string, values: readonly string[]): string | undefined {
   if (kind === "email" && !values.every((address) => EMAIL.test(address))) {
     return "takes an e-mail address such as name@example.com";
@@ -156,9 +156,9 @@ export function addressProblem(kind: string, values: readonly string[]): string 
   return undefined;
 }
 
-/** A pattern is the page's, and a bad one takes longer than the world lasts. */
+/** The page sets the pattern, and a hostile one takes forever. */
 const MAX_PATTERN_MS = 100;
-/** Of all fields that are looked at together. */
+/** For all fields that are checked together. */
 const MAX_ALL_MS = 200;
 
 let context: object | undefined;
@@ -168,8 +168,8 @@ class Patterns {
   readonly #endMs = performance.now() + MAX_ALL_MS;
 
   /**
-   * Whether a value as a whole meets a page's pattern. One that is no pattern, that takes too long, or that comes after
-   * others which did, holds for everything: the server judges in the end. HTML, "the pattern attribute".
+   * Whether a whole value matches a page's pattern. An invalid or slow pattern matches everything, and so do patterns
+   * after a slow one: the server decides in the end. HTML, "the pattern attribute".
    */
   meets(pattern: string, value: string): boolean {
     const leftMs = Math.min(MAX_PATTERN_MS, Math.floor(this.#endMs - performance.now()));

@@ -4,18 +4,18 @@ import { AppError } from "../../shared/errors.ts";
 export interface HistoryEntry {
   readonly url: string;
   readonly method: "GET" | "POST";
-  /** Undefined once there was no room for it any more. */
+  /** Undefined once there was no more room for it. */
   page: StaticPage | undefined;
 }
 
-/** As many as browsers keep. */
+/** Browsers keep this many. */
 const MAX_ENTRIES = 50;
-/** Of markup, all kept documents together; a document takes ten to twenty times as many bytes. */
+/** Of markup, for all stored documents; a document takes ten to twenty times as many bytes. */
 const MAX_CHARACTERS = 8_000_000;
 
 /**
- * The pages of a tab, in the order they were come to. They are kept with all that was typed into them, so that going
- * back asks nobody again; the farthest documents go when there is no more room.
+ * The pages of a tab, in the order of the visits. They are stored with all typed values, so going back needs no
+ * request. The farthest documents are dropped when there is no more room.
  */
 export class History {
   readonly #entries: HistoryEntry[] = [];
@@ -37,7 +37,7 @@ export class History {
     return this.#entries[this.#position + distance];
   }
 
-  /** Behind the current entry; what could be gone forward to is gone. The same address again takes its place. */
+  /** Adds a page and drops the entries after the current one. The current address again replaces its entry. */
   add(page: StaticPage, url: string = page.url): void {
     const { current } = this;
     const isAgain = current?.url === url && current.method === page.method && page.method === "GET";
@@ -51,7 +51,7 @@ export class History {
     this.#makeRoom();
   }
 
-  /** Makes the entry at this distance the current one, with the document that it has now. */
+  /** Makes the entry at this distance the current one, with its new document. */
   go(distance: number, page: StaticPage): void {
     this.#position += distance;
     const { current } = this;
@@ -85,7 +85,7 @@ export class History {
   }
 }
 
-/** Of a page in the history that cannot be shown again without sending its form again. */
+/** For a page in the history that would need its form to be sent again. */
 export function notStored(): AppError {
   return new AppError(
     "NAVIGATION_FAILED",

@@ -2,26 +2,26 @@ import { fileNameOf, isAttachment } from "../documents/file-page.ts";
 import { mediaKindOf, mediaTypeOf } from "../fetch/media-type.ts";
 import type { Answer } from "../fetch/answer.ts";
 
-/** A file that has begun to arrive. Whoever gets it reads it or gives it up. */
+/** A file that has begun to arrive. Its receiver reads or closes it. */
 export interface IncomingFile {
   /** Of the last request, redirects followed. */
   readonly url: string;
-  /** As the server names it, or the end of its address. */
+  /** The name from the server, or the end of the address. */
   readonly name: string;
-  /** Media type; undefined where none is told. */
+  /** Media type; undefined if the site reports none. */
   readonly type: string | undefined;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   readonly bytes: number | undefined;
-  /** Its content, unpacked; fails where it breaks off. */
+  /** Its content, decompressed; fails if it breaks off. */
   pieces(): AsyncIterable<Uint8Array>;
   giveUp(): void;
 }
 
-/** What browsers show themselves, though no page is made of it. */
+/** Files that browsers show themselves, though they are not pages. */
 const SHOWN = /^(?:audio|image|video)\//;
 const NOTHING = new Uint8Array();
 
-/** What a browser would save instead of showing it; undefined for all else. */
+/** Returns a file that a browser would save instead of showing it; undefined for all others. */
 export function incomingFileOf(answer: Answer): IncomingFile | undefined {
   const { essence } = mediaTypeOf(answer.header("content-type"));
   const disposition = answer.header("content-disposition");

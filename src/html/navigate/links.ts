@@ -4,7 +4,7 @@ import { quoted } from "../../shared/text/quoted.ts";
 import { type ParsedElement, isHtmlTag } from "../dom/element.ts";
 import { DEFAULT_POLICY, referrerPolicyIn, type ReferrerPolicy } from "../fetch/referrer.ts";
 
-/** The link that an element is or lies in; undefined if none. */
+/** Returns the link that an element is or is in; undefined if none. */
 export function linkAround(element: ParsedElement): ParsedElement | undefined {
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
     if ((isHtmlTag(at, "a") || isHtmlTag(at, "area")) && at.hasAttribute("href")) return at;
@@ -12,7 +12,7 @@ export function linkAround(element: ParsedElement): ParsedElement | undefined {
   return undefined;
 }
 
-/** Where a link leads. @throws AppError ELEMENT_NOT_INTERACTABLE if that is no address of the web */
+/** Returns the address of a link. @throws AppError ELEMENT_NOT_INTERACTABLE if it is not a web address */
 export function targetOf(link: ParsedElement): string {
   const href = (link.getAttribute("href") ?? "").trim();
   const url = URL.parse(href, link.baseURI);
@@ -26,7 +26,7 @@ export function targetOf(link: ParsedElement): string {
   );
 }
 
-/** How much of its page's address an element lets others know. HTML, "referrer policy" of links and forms. */
+/** How much of its page's address a link or form reveals. HTML, "referrer policy" of links and forms. */
 export function policyOf(
   element: ParsedElement,
   ofPage: ReferrerPolicy | undefined,
@@ -36,7 +36,7 @@ export function policyOf(
   return referrerPolicyIn(element.getAttribute("referrerpolicy")) ?? ofPage ?? DEFAULT_POLICY;
 }
 
-/** HTML, "get an element's target": where what a link or a form leads to is shown; undefined for where it stands. */
+/** HTML, "get an element's target": the frame or tab for a link's or form's result; undefined for its own. */
 export function targetNameOf(element: ParsedElement, button?: ParsedElement): string | undefined {
   const base = element.ownerDocument.querySelector("base[target]");
   const name =

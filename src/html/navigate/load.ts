@@ -11,22 +11,22 @@ import { fetchSheets } from "./sheets.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
 export interface Load {
-  /** Undefined where the site answered that there is nothing to show: the page before stays. */
+  /** Undefined if the site responded that there is nothing to show: the previous page stays. */
   readonly page: StaticPage | undefined;
-  /** What came instead, for who takes it. */
+  /** The file that arrived instead, for callers that accept files. */
   readonly file?: IncomingFile;
   readonly events: readonly VisitEvent[];
 }
 
 /** How pages are read. */
 export interface PageSettings {
-  /** Of one page, unpacked; what is longer is cut, and told. */
+  /** Of one page, decompressed; a longer page is cut, which is reported. */
   readonly maxPageBytes: number;
-  /** Whether style sheets are fetched, which tell what of a page is hidden. */
+  /** Whether style sheets are fetched, which define the hidden parts of a page. */
   readonly styles: boolean;
-  /** CSS pixels: which rules of style sheets hold. */
+  /** CSS pixels, for the conditions of style sheets. */
   readonly viewport: Viewport;
-  /** Whether somebody takes files; else a page says what was found. */
+  /** Whether the caller accepts files; otherwise a page describes the file. */
   readonly takesFiles: boolean;
 }
 
@@ -35,15 +35,14 @@ export interface Loader {
   readonly settings: PageSettings;
 }
 
-/** More than the longest articles. All other callers wait while a tab's page is read: some 200 ms for so many. */
+/** More than the longest articles. All other callers wait while a tab's page is read: some 200 ms for this many. */
 const MOST_NODES = 20_000;
 
-/** The last one says that we have the page already, which nobody has asked for. */
+/** The last one means "not modified", though no conditional request was sent. */
 const NOTHING_TO_SHOW = new Set([204, 205, 304]);
 
 /**
- * The page that a request leads to, behind redirects and refreshes. Of any status: what a site says of an error is a
- * page too.
+ * Loads the page of a request after redirects and refreshes. It can have any status: a site's error page is a page too.
  * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, NAVIGATION_FAILED, TIMEOUT, CANCELLED
  */
 export async function load(
@@ -88,7 +87,7 @@ export async function load(
   }
 }
 
-/** Gives a page its style sheets, which tell what of it is hidden. */
+/** Gives a page its style sheets, which define its hidden parts. */
 async function dress(
   deadline: Deadline,
   client: Fetcher,
@@ -143,7 +142,7 @@ function policyFor({ document }: ParsedPage, header: string | undefined): Referr
   );
 }
 
-/** Where a page wants to be left for, and when. */
+/** The address to which a page refreshes itself, and when. */
 export interface Refresh {
   readonly url: string;
   readonly delaySeconds: number;
@@ -152,7 +151,7 @@ export interface Refresh {
 const LONGEST_FOLLOWED_SECONDS = 5;
 const LONGEST_TEXT = 4_096;
 
-/** Of the header Refresh or the first `<meta http-equiv="refresh">` that says one. */
+/** From the Refresh header or the first valid `<meta http-equiv="refresh">`. */
 export function refreshOf(
   document: ParsedDocument,
   header: string | undefined,
@@ -168,8 +167,8 @@ export function refreshOf(
 }
 
 /**
- * Followed are those that lead elsewhere soon, as a person would see them. A page that only reloads itself is the page
- * to be read, unless it does so at once, after setting a cookie.
+ * Whether a refresh leads elsewhere soon, as a person would see it. A page that only reloads itself is the final page,
+ * unless it does so at once, after setting a cookie.
  */
 export function isFollowed(refresh: Refresh, document: ParsedDocument): boolean {
   const isSelf = withoutFragment(refresh.url) === withoutFragment(document.URL);
@@ -203,7 +202,7 @@ function addressIn(text: string): string {
   return (quoted ?? address).trim();
 }
 
-/** Whether an address is only another place in the same document. HTML, "navigate", step on fragments. */
+/** Whether an address is only another position in the same document. HTML, "navigate", step on fragments. */
 export function fragmentChange(from: string, to: string): boolean {
   return to.includes("#") && withoutFragment(from) === withoutFragment(to);
 }

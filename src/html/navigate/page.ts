@@ -3,17 +3,17 @@ import type { Cut } from "../fetch/body.ts";
 import type { ReferrerPolicy } from "../fetch/referrer.ts";
 import type { ParsedPage } from "../parse-page.ts";
 
-/** So many are followed one after the other; the next one is not. */
+/** The number of refreshes that are followed one after the other. */
 export const MAX_REFRESHES = 5;
 
-/** An answer as it came, for who shows it otherwise. */
+/** A response as received, for code that shows it in another form. */
 export interface Received {
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Unpacked. */
+  /** Decompressed. */
   readonly bytes: Uint8Array;
 }
 
-/** A document of a tab, and how it came. */
+/** A document of a tab, and how it was loaded. */
 export interface StaticPage {
   readonly parsed: ParsedPage;
   /** Of the last request, redirects followed, with its fragment. */
@@ -21,22 +21,22 @@ export interface StaticPage {
   readonly method: "GET" | "POST";
   readonly httpStatus: number;
   readonly contentType: string;
-  /** In which its forms are sent. */
+  /** The encoding for submitting its forms. */
   readonly encoding: string;
-  /** Nobody says what it is in, and its letters do not tell for sure. */
+  /** No encoding is declared, and the letters do not identify it with certainty. */
   readonly isEncodingGuessed?: true;
   readonly referrerPolicy: ReferrerPolicy;
-  /** Why it is not whole. */
+  /** Why it is incomplete. */
   readonly cut?: Cut;
-  /** The address is a file; the page says what it is, or shows its text. */
+  /** The address is a file; the page describes it, or shows its text. */
   readonly file?: FileFacts;
-  /** Absent where its body was not fetched, as of files. */
+  /** Undefined if its body was not fetched, as for files. */
   readonly received?: Received;
-  /** Characters of markup, or bytes, that it was made of: about what it takes to keep it. */
+  /** Characters of its markup, or bytes: about the cost of storing it. */
   readonly characters: number;
 }
 
-/** What happened on the way to a page. */
+/** An event during the load of a page. */
 export type VisitEvent =
   | {
       readonly type: "redirect";
@@ -53,7 +53,7 @@ export type VisitEvent =
     }
   | { readonly type: "retry"; readonly count: number }
   | { readonly type: "truncated"; readonly reason: Cut }
-  /** Some of its style sheets did not come in time. */
+  /** Some of its style sheets did not arrive in time. */
   | { readonly type: "late_styles" }
   | { readonly type: "download"; readonly url: string; readonly file: FileFacts }
   | { readonly type: "no_content"; readonly url: string; readonly status: number };

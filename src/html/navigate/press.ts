@@ -7,14 +7,14 @@ import { NeedsScript } from "./scripted.ts";
 import { setChecked } from "../forms/editing.ts";
 import { ParsedSelect } from "../dom/select.ts";
 
-/** What pressing an element came to. */
+/** The result of pressing an element. */
 export type Pressed =
   | { readonly type: "submit"; readonly form: ParsedElement; readonly button: ParsedElement }
   | { readonly type: "changed" };
 
 /**
- * The activation behaviour of what is no link; a label passes it on to its control.
- * @throws AppError ELEMENT_NOT_INTERACTABLE for what is disabled or does nothing without script
+ * The activation behaviour of elements other than links; a label passes it on to its control.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE if it is disabled or does nothing without script
  */
 export function press(element: ParsedElement): Pressed {
   const target = activatedBy(element);
@@ -39,7 +39,7 @@ function pressButton(button: ParsedControl): Pressed {
   return { type: "changed" };
 }
 
-/** The nearest control, or the control of the nearest label. */
+/** Returns the nearest control, or the control of the nearest label. */
 function activatedBy(element: ParsedElement): ParsedControl | undefined {
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
     const control = at instanceof ParsedLabel ? at.control : at;
@@ -54,7 +54,7 @@ function withoutEffect(): AppError {
   return new NeedsScript("A click on this element does nothing in a page without script.");
 }
 
-/** Puts every field of a form back to what the markup says. HTML, "reset a form". */
+/** Resets every field of a form to its markup. HTML, "reset a form". */
 function resetForm(form: ParsedElement): void {
   for (const { element } of controlsOf(form)) {
     if (element instanceof ParsedTextArea) element.value = element.textContent;

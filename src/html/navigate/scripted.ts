@@ -4,22 +4,22 @@ import { AppError } from "../../shared/errors.ts";
 const PRESSES = "onclick onmousedown onmouseup onpointerdown onpointerup ontouchstart".split(" ");
 const ENTRIES = "onchange oninput onkeydown onkeypress onkeyup onbeforeinput".split(" ");
 
-/** Whether the markup says that a script hears of a press on the element; listeners of scripts say nothing there. */
+/** Whether the markup declares a handler for presses on the element; scripts add listeners outside of it. */
 export function hearsPress(element: ParsedElement): boolean {
   return hears(element, PRESSES);
 }
 
-/** The same for what is entered into it. */
+/** The same for entering values into it. */
 export function hearsEntry(element: ParsedElement): boolean {
   return hears(element, ENTRIES);
 }
 
-/** The same for sending a form. */
+/** The same for submitting a form. */
 export function hearsSubmit(form: ParsedElement): boolean {
   return form.hasAttribute("onsubmit");
 }
 
-/** Whether there is a script that may have made more of the page than its markup says. */
+/** Whether a script may have changed the page, compared with its markup. */
 export function hasScript({ ownerDocument }: ParsedElement): boolean {
   return ownerDocument.querySelector(SCRIPT) !== null;
 }
@@ -27,7 +27,7 @@ export function hasScript({ ownerDocument }: ParsedElement): boolean {
 const SCRIPT =
   "script:not([type]), script[type=''], script[type=module i], script[type*=javascript i]";
 
-/** A link that leads nowhere: a script does something instead. */
+/** Whether a link has no target, so a script must handle it. */
 export function isPretence(link: ParsedElement): boolean {
   const href = (link.getAttribute("href") ?? "").trim();
   if (/^javascript:/i.test(href)) return true;
@@ -37,7 +37,7 @@ export function isPretence(link: ParsedElement): boolean {
   return !["top", ""].includes(name) ? document.getElementById(name) === null : name === "";
 }
 
-/** Events of an element pass all that is around it. */
+/** Events of an element bubble through its ancestors. */
 function hears(element: ParsedElement, handlers: readonly string[]): boolean {
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
     const { attributes } = at;
@@ -46,7 +46,7 @@ function hears(element: ParsedElement, handlers: readonly string[]): boolean {
   return false;
 }
 
-/** What was asked for is done by script, which runs nowhere here. Nothing has changed. */
+/** A script implements the requested action, but no scripts run here. Nothing has changed. */
 export class NeedsScript extends AppError {
   constructor(message: string) {
     super("ELEMENT_NOT_INTERACTABLE", message, {

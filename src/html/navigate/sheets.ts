@@ -6,28 +6,28 @@ import type { Referrer } from "../fetch/referrer.ts";
 import type { Cut } from "../fetch/body.ts";
 import type { Fetcher } from "../fetch/client.ts";
 
-/** A page is read without the sheets that are late. */
+/** The page is read without later sheets. */
 const MAX_MS = 5_000;
 const MAX_SHEETS = 40;
 const AT_ONCE = 6;
 
 export interface SheetsRequest {
   readonly addresses: readonly string[];
-  /** The page that asks for them. */
+  /** The page that requests them. */
   readonly from: Referrer;
-  /** Addresses of the sheets that one imports. */
+  /** Returns the addresses of the sheets that a sheet imports. */
   readonly importedBy: (text: string, address: string) => readonly string[];
 }
 
 export interface FetchedSheets {
   readonly texts: ReadonlyMap<string, string>;
-  /** There is more of them than is read. */
+  /** There are more of them than are read. */
   readonly isCut: boolean;
-  /** Some did not come, or did not come whole, in time. */
+  /** Some did not arrive, or not completely, in time. */
   readonly isLate: boolean;
 }
 
-/** The texts of style sheets by address. One that cannot be had is missing: the page can be read without it. */
+/** Returns the texts of style sheets by address. Sheets that fail to load are missing; none is required. */
 export async function fetchSheets(
   deadline: Deadline,
   client: Fetcher,
@@ -57,7 +57,7 @@ export async function fetchSheets(
   return stored;
 }
 
-/** Sheets as far as a page may have them. */
+/** The sheets within a page's limits. */
 class StoredSheets implements FetchedSheets {
   readonly texts = new Map<string, string>();
   isCut = false;
@@ -65,7 +65,7 @@ class StoredSheets implements FetchedSheets {
   #count = 0;
   #bytes = 0;
 
-  /** Those of them that are still to be asked for. */
+  /** Returns the sheets that are still to be requested. */
   inReach(wanted: readonly Wanted[]): Wanted[] {
     const room = Math.max(0, MAX_SHEETS - this.#count);
     this.#count += wanted.length;
@@ -73,7 +73,7 @@ class StoredSheets implements FetchedSheets {
     return wanted.slice(0, room);
   }
 
-  /** The text that is kept; empty where none is. */
+  /** Returns the stored text; empty if none is stored. */
   keep(url: string, read: Sheet | undefined, isOver: boolean): string {
     if (isOver || (read?.cut !== undefined && read.cut !== "size")) this.isLate = true;
     if (read === undefined || read.cut === "time") return "";

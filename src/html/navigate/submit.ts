@@ -10,7 +10,7 @@ import { policyOf } from "./links.ts";
 import type { StaticPage } from "./page.ts";
 
 /**
- * The request that submitting a form makes. Without a button, its first submit button is pressed, as Enter does it.
+ * Returns the request of a form submission. Without a button, its first submit button is pressed, as by Enter.
  * @throws AppError INVALID_REQUEST with `fields`, ELEMENT_NOT_INTERACTABLE, FILE_NOT_READABLE
  */
 export async function preparedSubmission(
@@ -30,7 +30,7 @@ export async function preparedSubmission(
   return { ...submission, from, destination: "document" };
 }
 
-/** HTML, "implicit submission": the first submit button; without any, the form is submitted by itself. */
+/** HTML, "implicit submission": the first submit button; without one, the form itself is submitted. */
 function defaultSubmitter(controls: readonly PlacedControl[]): Submitter | undefined {
   const button = controls.find(({ element }) => isSubmitButton(element));
   return button && { element: button.element };

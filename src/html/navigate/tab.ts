@@ -16,13 +16,13 @@ import type { StaticPage, VisitEvent } from "./page.ts";
 import { press, type Pressed } from "./press.ts";
 import { preparedSubmission } from "./submit.ts";
 
-/** What came of going somewhere. */
+/** The result of a navigation. */
 export interface Visit {
   readonly page: StaticPage;
   readonly events: readonly VisitEvent[];
-  /** The site answered with no page: the tab is where it was. */
+  /** The site responded without a page: the tab stays on its page. */
   readonly stayed?: true;
-  /** The file that it answered with; whoever asked takes it. */
+  /** The file in the response; the caller receives it. */
   readonly file?: IncomingFile;
 }
 
@@ -36,15 +36,15 @@ const USUAL: PageSettings = {
 };
 
 /**
- * A tab without a browser: one document at a time, which is only ever replaced whole. What was typed and chosen lies in
- * the document, and stays in it when it is left and come back to. Calls take turns.
+ * A tab without a browser: one document at a time, which is always replaced as a whole. Typed and chosen values are in
+ * the document, and stay there when the tab leaves it and goes back. Calls take turns.
  */
 export class StaticTab {
   readonly #loader: Loader;
   readonly #history = new History();
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** The client is the session's, and is closed by it. */
+  /** The session owns and closes the client. */
   constructor(client: Fetcher, settings: Partial<PageSettings> = {}) {
     this.#loader = { client, settings: { ...USUAL, ...settings } };
   }
@@ -63,7 +63,7 @@ export class StaticTab {
     return this.#history;
   }
 
-  /** All of the page. @throws AppError INVALID_REQUEST before the first page; TIMEOUT, CANCELLED */
+  /** Returns the whole page. @throws AppError INVALID_REQUEST before the first page; TIMEOUT, CANCELLED */
   async snapshot(deadline: Deadline): Promise<PageSnapshot> {
     const { parsed } = this.#present();
     const { url } = this;
@@ -72,8 +72,8 @@ export class StaticTab {
   }
 
   /**
-   * Goes to an address that the caller gives, or that was found on a page which the caller has not read: that one may go
-   * where the page may, and does not learn from where.
+   * Navigates to an address from the caller, or to one found on a page which the caller has not read (`foundOn`). The
+   * latter has only the permissions of that page, and does not reveal it to the site.
    * @throws as `load`
    */
   navigate(deadline: Deadline, url: string, foundOn?: string): Promise<Visit> {
@@ -86,9 +86,9 @@ export class StaticTab {
   }
 
   /**
-   * Does what a click on an element does in a page without script: follows a link, submits or resets a form, checks a
-   * box. `at` is where in an image button the click goes.
-   * @throws AppError ELEMENT_NOT_INTERACTABLE for what does nothing without script; as `submit` and `load`
+   * Clicks an element as in a page without script: follows a link, submits or resets a form, checks a box. `at` is the
+   * position of the click in an image button.
+   * @throws AppError ELEMENT_NOT_INTERACTABLE for elements that do nothing without script; as `submit` and `load`
    */
   click(
     deadline: Deadline,
@@ -106,14 +106,14 @@ export class StaticTab {
   }
 
   /**
-   * Submits a form with a button, or as Enter in one of its fields does.
-   * @throws AppError INVALID_REQUEST naming the fields that are not filled in as the page asks; as `load`
+   * Submits a form with a button, or like Enter in one of its fields.
+   * @throws AppError INVALID_REQUEST naming the fields with invalid values; as `load`
    */
   submit(deadline: Deadline, form: ParsedElement, submitter?: Submitter): Promise<Visit> {
     return this.#inTurn(deadline, () => this.#submit(deadline, form, submitter));
   }
 
-  /** The request that such a click makes, for another tab to make it. @throws as `click` and `submit` */
+  /** Returns the request of such a click, for sending it in another tab. @throws as `click` and `submit` */
   prepareClick(deadline: Deadline, element: ParsedElement): Promise<FetchRequest> {
     return this.#inTurn(deadline, () => {
       const page = this.#presentWith(element);
@@ -126,21 +126,21 @@ export class StaticTab {
     });
   }
 
-  /** The same for a form that is sent without a button of its own being pressed. */
+  /** The same for submitting a form without pressing a button of its own. */
   prepareSubmit(deadline: Deadline, form: ParsedElement): Promise<FetchRequest> {
     return this.#inTurn(deadline, () =>
       preparedSubmission(deadline, this.#presentWith(form), form, undefined),
     );
   }
 
-  /** Makes a request that was prepared in another tab. @throws as `load` */
+  /** Sends a request that was prepared in another tab. @throws as `load` */
   go(deadline: Deadline, request: FetchRequest): Promise<Visit> {
     return this.#inTurn(deadline, () => this.#go(deadline, request));
   }
 
   /**
-   * Goes through the history; back if the distance is negative.
-   * @throws AppError CANNOT_GO_BACK, CANNOT_GO_FORWARD; as `load` for a document that had to be given up
+   * Navigates in the history; back for a negative distance.
+   * @throws AppError CANNOT_GO_BACK, CANNOT_GO_FORWARD; as `load` for a dropped document
    */
   travel(deadline: Deadline, distance: number): Promise<Visit> {
     return this.#inTurn(deadline, () => this.#travel(deadline, distance));

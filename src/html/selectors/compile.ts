@@ -10,10 +10,10 @@ import {
 import { type Nth, nthOf } from "./nth.ts";
 import type { ParsedElement } from "../dom/element.ts";
 
-/** One selector of a list, taken apart for matching from right to left. */
+/** One selector of a list, split for matching from right to left. */
 export interface Complex {
   readonly compound: Compound;
-  /** What must hold to the left of it. */
+  /** The condition to the left of it. */
   readonly left?: { readonly combinator: Combinator; readonly complex: Complex };
   /** Selectors 4, "specificity", as one number. */
   readonly specificity: number;
@@ -21,16 +21,16 @@ export interface Complex {
 
 export type Combinator = "descendant" | "child" | "adjacent" | "sibling";
 
-/** What must hold of one element. */
+/** The conditions for one element. */
 export interface Compound {
   readonly tag: string | null;
   readonly id: string | null;
   readonly classes: readonly string[];
   readonly attributes: readonly AttributeTest[];
   readonly pseudos: readonly Pseudo[];
-  /** Stands before the first combinator of a relative selector: the element that is asked about. */
+  /** The element before the first combinator of a relative selector. */
   readonly isAnchor: boolean;
-  /** Asks for the host of a shadow tree, which nothing else in its sheets can select. */
+  /** Selects the host of a shadow tree, which no other selector in its sheets can match. */
   readonly isHost: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Pseudo {
 
 const MOST_COMPOUNDS = 100;
 
-/** Null for what is no selector of CSS, or none that this engine knows: a rule with it does not apply. */
+/** Returns null for an invalid or unsupported selector: a rule with it does not apply. */
 export function compileSelector(text: string): readonly Complex[] | null {
   try {
     const selectors = parse(text);
@@ -117,7 +117,7 @@ function compoundOf(tokens: readonly Selector[]): Compound {
   return { tag, id, classes, attributes, pseudos, isAnchor: tokens.length === 0, isHost };
 }
 
-/** `.name` and `#name`, which alone depend on the document's mode. */
+/** `.name` and `#name`; only these depend on the document's mode. */
 function isClass({ name, action, ignoreCase }: AttributeSelector): boolean {
   return ignoreCase === "quirks" && name === "class" && action === AttributeAction.Element;
 }
@@ -162,7 +162,7 @@ function withText(name: string, text: string): Pseudo {
   return { name, nth, selectors };
 }
 
-/** Selectors 4, "forgiving selector list": what is not known in it selects nothing. */
+/** Selectors 4, "forgiving selector list": an unknown selector in it matches nothing. */
 const FORGIVING = new Set(["is", "matches", "where"]);
 
 function complexOrNone(tokens: readonly Selector[], relative: boolean): readonly Complex[] {
@@ -173,7 +173,7 @@ function complexOrNone(tokens: readonly Selector[], relative: boolean): readonly
   }
 }
 
-/** A list with another one selects nothing at all, but for what WebKit has of its own. */
+/** A list with any other pseudo-element matches nothing at all, except for WebKit's own ones. */
 const PARTS = new Set(
   (
     "after backdrop before checkmark column cue details-content file-selector-button first-letter first-line " +
@@ -201,7 +201,7 @@ function specificityOf(tokens: readonly Selector[], { pseudos }: Compound): numb
   return sum;
 }
 
-/** That of a pseudo-class, and of what stands in its brackets. */
+/** The specificity of a pseudo-class and its arguments. */
 function specificityInside({ name, selectors }: Pseudo): number {
   if (name === "where") return 0;
   const most = Math.max(0, ...selectors.map(({ specificity }) => specificity));
@@ -210,15 +210,15 @@ function specificityInside({ name, selectors }: Pseudo): number {
   return counts ? most : most + BY_CLASS;
 }
 
-/** What a selector is matched against besides the element. */
+/** The context for matching an element with a selector. */
 export interface MatchContext {
   /** The element before the first combinator of a relative selector. */
   readonly anchor: ParsedElement | null;
-  /** The host of the shadow tree whose style sheet asks. */
+  /** The host of the shadow tree that the style sheet belongs to. */
   readonly host: ParsedElement | null;
-  /** Elements that may still be tested; hostile sheets end there. */
+  /** Remaining tests of elements; they bound the work for hostile sheets. */
   readonly budget: { left: number };
-  /** What is known already of selectors inside pseudo-classes; left out where the page may change in between. */
+  /** Cached results of selectors inside pseudo-classes; undefined if the page may change in between. */
   readonly known?: Map<Pseudo, Map<ParsedElement, boolean>>;
 }
 

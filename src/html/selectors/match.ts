@@ -20,7 +20,7 @@ export function matchesComplex(
   return match(element, complex, context) === "matches";
 }
 
-/** How far a failure reaches: past it no other sibling, or no other ancestor, has to be tried. */
+/** The scope of a failure: beyond it no other sibling, or no other ancestor, has to be tested. */
 type Outcome = "matches" | "fails" | "fails for siblings" | "fails for all";
 
 function match(element: ParsedElement, complex: Complex, context: MatchContext): Outcome {
@@ -52,7 +52,7 @@ function matchAncestor(element: ParsedElement, left: Complex, context: MatchCont
   return "fails for all";
 }
 
-/** From a shadow tree one gets as far as its host. */
+/** The path from a shadow tree ends at its host. */
 function parentOf(element: ParsedElement, { host }: MatchContext): ParsedElement | null {
   if (element === host) return null;
   const parent = element.parentElement;
@@ -67,7 +67,7 @@ function matchSibling(element: ParsedElement, left: Complex, context: MatchConte
   return "fails for siblings";
 }
 
-/** Asked some ten thousand times for one page: loops, since each callback would be made anew every time. */
+/** Called some ten thousand times for one page: uses loops, since callbacks would be created each time. */
 function matchesCompound(
   element: ParsedElement,
   compound: Compound,
@@ -83,7 +83,7 @@ function matchesCompound(
   return true;
 }
 
-/** To look through a value that is longer than any in earnest takes as much as many elements. */
+/** A value longer than any real one costs as much as many elements. */
 function charge({ budget }: MatchContext, { length }: string): void {
   if (length > LONG_VALUE) budget.left -= length / CHARACTERS_OF_A_TEST;
 }
@@ -91,7 +91,7 @@ function charge({ budget }: MatchContext, { length }: string): void {
 const LONG_VALUE = 1_000;
 const CHARACTERS_OF_A_TEST = 50;
 
-/** By tag, id and classes, which decide nearly always. */
+/** Compares tag, id and classes, which decide nearly always. */
 function isNamed(
   element: ParsedElement,
   { tag, id, classes }: Compound,
@@ -133,7 +133,7 @@ function isBlank(text: string, at: number): boolean {
   return code === 32 || (code >= 9 && code <= 13 && code !== 11);
 }
 
-/** HTML, "case-sensitivity of selectors": the values of these count in any case. */
+/** HTML, "case-sensitivity of selectors": the values of these match in any case. */
 const ANY_CASE = new Set(
   (
     "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir " +

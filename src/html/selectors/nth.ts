@@ -7,7 +7,7 @@ export interface Nth {
   readonly offset: number;
 }
 
-/** What `:nth-child(…)` was given; throws on what it does not take. */
+/** Parses the argument of `:nth-child(…)`; throws if it is invalid. */
 export function nthOf(argument: string): { readonly nth: Nth; readonly of: string } {
   const [, formula = "", of = ""] =
     /^((?:(?!\sof\s).)*)(?:\sof\s(.*))?$/is.exec(argument.trim()) ?? [];
@@ -30,7 +30,7 @@ function formulaOf(formula: string): Nth {
   };
 }
 
-/** Whether the `position`-th of a row is meant, counted from 1. */
+/** Whether the element at `position` (from 1) is selected. */
 export function isNth(position: number, { step, offset }: Nth): boolean {
   const beyond = position - offset;
   return step === 0 ? beyond === 0 : beyond % step === 0 && beyond / step >= 0;
@@ -39,7 +39,7 @@ export function isNth(position: number, { step, offset }: Nth): boolean {
 interface Row {
   /** From 1. */
   readonly positions: ReadonlyMap<ParsedElement, number>;
-  /** Of the same name as the element. */
+  /** Among elements with the same name. */
   readonly ofType: ReadonlyMap<ParsedElement, number>;
   readonly count: number;
   readonly counts: ReadonlyMap<string, number>;
@@ -47,7 +47,7 @@ interface Row {
 
 const rows = new WeakMap<ParsedParent, Row>();
 
-/** The element's position among its siblings, counted once for all of them: rows can be very long. */
+/** Returns the element's position among its siblings; counts all of them once, since rows can be very long. */
 export function positionOf(
   element: ParsedElement,
   among: "any" | "type",

@@ -5,8 +5,8 @@ import type { Complex, Pseudo, MatchContext, MatchesAny } from "./compile.ts";
 import { isNth, positionOf } from "./nth.ts";
 
 /**
- * Whether a pseudo-class holds on a page on which nobody has done anything yet: nothing is hovered, focused or visited,
- * and a pseudo-element is no element.
+ * Whether a pseudo-class matches on a page without any user action: nothing is hovered, focused or visited. A
+ * pseudo-element is not an element.
  */
 export function matchesPseudo(
   element: ParsedElement,
@@ -26,18 +26,18 @@ export function matchesPseudo(
 
 interface Requested {
   readonly context: MatchContext;
-  /** Selectors hold pseudo-classes that hold selectors. */
+  /** Matches the selectors inside pseudo-classes. */
   readonly matchesAny: MatchesAny;
 }
 
-/** It holds for no element, or for none before somebody acts. */
+/** Whether it matches no element, or none before a user acts. */
 export function neverHolds({ name }: Pseudo): boolean {
   return !TESTS.has(name);
 }
 
-/** The answer takes some time, and does not depend on who asks. */
+/** Whether the test is slow, and its result is the same in every context. */
 function looksAround({ name, selectors }: Pseudo, { anchor }: MatchContext): boolean {
-  if (name === "has") return true; // what is asked in it is asked of its own element
+  if (name === "has") return true; // its argument applies to its own element
   return anchor === null && selectors.some(({ left }) => left !== undefined);
 }
 
@@ -113,13 +113,13 @@ function nested(
   return selectors.length === 0 || matchesAny(element, selectors, context);
 }
 
-/** What `:host()` asks of the host, it asks of an element like any other. */
+/** `:host()` tests the host like any other element. */
 function isHost(element: ParsedElement, pseudo: Pseudo, requested: Requested): boolean {
   const outside = { ...requested, context: { ...requested.context, host: null } };
   return element === requested.context.host && nested(element, pseudo, outside);
 }
 
-/** Looks among what follows the element: its siblings too if the selector begins with them. */
+/** Searches below the element, and also its siblings if the selector begins with them. */
 function has(anchor: ParsedElement, complex: Complex, { context, matchesAny }: Requested): boolean {
   const inner = { ...context, anchor };
   const root = asksForSiblings(complex) ? anchor.parentNode : anchor;
@@ -144,7 +144,7 @@ function isRoot(element: ParsedElement): boolean {
   return element.ownerDocument.documentElement === element;
 }
 
-/** That of the nearest element which says one. */
+/** The direction of the nearest element that sets one. */
 function directionOf(element: ParsedElement): string {
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
     const said = at.getAttribute("dir")?.toLowerCase();
@@ -193,7 +193,7 @@ function isEntry(element: ParsedElement): boolean {
   return ENTRIES.has(element.localName) && element.namespaceURI === HTML_NAMESPACE;
 }
 
-/** Of all that can be wrong with an entry, what can be wrong with a page's own: nothing where something must be. */
+/** Of all possible validation errors, only a page's own initial one: a required value is missing. */
 function isMissing(element: ParsedElement): boolean {
   if (!isEntry(element) || !element.hasAttribute("required")) return false;
   const type = read(element, "type");

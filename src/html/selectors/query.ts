@@ -9,14 +9,14 @@ interface Compiled {
   readonly selectors: readonly Complex[];
   /** Names of the elements that can match, in lower case; null for any. */
   readonly names: ReadonlySet<string> | null;
-  /** Nothing without attributes can match. */
+  /** Elements without attributes cannot match. */
   readonly asksForAttributes: boolean;
 }
 
 const compiled = new Map<string, Compiled>();
 const MOST_COMPILED = 500;
 
-/** Of one search: a caller's own words may make any amount of work. */
+/** For one search: a caller's selector may cause any amount of work. */
 const MOST_TESTS = 1_500_000;
 
 /** Selectors over parsed trees. */
@@ -39,9 +39,7 @@ function closestOf(element: ParsedElement, selector: string): ParsedElement | nu
   return at;
 }
 
-/**
- * @throws AppError INVALID_REQUEST for one that makes too much work on this page
- */
+/** @throws AppError INVALID_REQUEST for a selector that causes too much work on this page */
 function queryAll(root: ParsedParent, selector: string, limit: number): readonly ParsedElement[] {
   const selectors = selectorsOf(selector);
   const context = { ...CONTEXT, budget: { left: MOST_TESTS }, known: new Map() };
@@ -53,7 +51,7 @@ function queryAll(root: ParsedParent, selector: string, limit: number): readonly
   return found;
 }
 
-/** By name first, which decides nearly always: the walker asks for what is around each element. */
+/** Compares names first, which decides nearly always: the walker tests the surroundings of each element. */
 function matchesCompiled(
   element: ParsedElement,
   requested: Compiled,

@@ -15,14 +15,14 @@ export interface BackdropSource {
 
 interface Painter {
   readonly element: ParsedElement;
-  /** Null for a picture. */
+  /** Null for an image. */
   readonly colour: Colour | null;
 }
 
-/** Elements on the way from a painter up to an ancestor of the words. Bounds the work for hostile pages. */
+/** Elements on the paths from painters up to an ancestor of the words. Bounds the work for hostile pages. */
 const MOST_STEPS = 200_000;
 
-/** Serves the styles of one unchanging document. */
+/** For the styles of one unchanging document. */
 export class Backdrops {
   readonly #source: BackdropSource;
   #steps = MOST_STEPS;
@@ -45,7 +45,7 @@ export class Backdrops {
     );
   }
 
-  /** From the element to the first one that is an end, or to the root. */
+  /** Returns the path from the element to the first one that is an end, or to the root. */
   #pathUp(element: ParsedElement, isEnd: (at: ParsedElement) => boolean): ParsedElement[] {
     const path = [element];
     for (let at: ParsedElement | null = element; at && !isEnd(at);) {
@@ -71,7 +71,7 @@ export class Backdrops {
     return painters;
   }
 
-  /** It or the words can be moved to each other, within the element that both are in. */
+  /** Whether it or the words can be moved to each other, within the element that contains both. */
   #mayLieBehind(painter: ParsedElement, words: readonly ParsedElement[]): boolean {
     if (words.includes(painter)) return false;
     const path = this.#pathUp(painter, (at) => words.includes(at));
@@ -81,7 +81,7 @@ export class Backdrops {
     return this.#isLoose(path.slice(0, -1)) || this.#isLoose(words.slice(0, common));
   }
 
-  /** Some element on a way up can be anywhere in what is around its end. */
+  /** Whether some element on the path can be anywhere inside the end of the path. */
   #isLoose(path: readonly ParsedElement[]): boolean {
     const placements = path.map((element) => this.#source.styleOf(element).placement);
     return placements.some(({ reach }, at) => {

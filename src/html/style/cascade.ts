@@ -34,19 +34,19 @@ interface Rank {
 const NOTHING: Declared = new Map();
 const NO_RULES: readonly IndexedRule[] = [];
 
-/** Where a declaration comes from: layers below what lies in none, an attribute above; importance turns layers over. */
+/** The rank of a declaration's origin: layers below unlayered rules, attributes above; importance reverses layers. */
 export const UNLAYERED = 1_000_000;
 const INLINE = 2_000_000;
-/** Less what counts most of all without importance, it is still above that. */
+/** Greater than the highest rank without importance, even after that is subtracted. */
 const IMPORTANT = 20_000_000;
 
-/** The rules that may apply, and those of the shadow tree that the element hosts, which yield to them. */
+/** The rules that may apply, and those of the element's own shadow tree, which rank lower. */
 export interface Rules {
   readonly own: RuleIndex | null;
   readonly hosted: RuleIndex | null;
 }
 
-/** `scope` has the custom properties of what is around the element. */
+/** `scope` has the custom properties of the parent. */
 export function cascadeFor(
   element: ParsedElement,
   rules: Rules,
@@ -57,7 +57,7 @@ export function cascadeFor(
     : NO_RULES;
   const own = rules.own ? matching(element, rules.own, context) : NO_RULES;
   const style = element.getAttribute("style");
-  if (hosted.length + own.length === 0 && style === null) return { declared: NOTHING, scope }; // as for nearly all
+  if (hosted.length + own.length === 0 && style === null) return { declared: NOTHING, scope }; // for nearly all elements
   const cascade = new Cascade();
   for (const rule of hosted) cascade.add(rule.declarations, rankOf(rule, -UNLAYERED));
   for (const rule of own) cascade.add(rule.declarations, rankOf(rule, 0));
@@ -84,7 +84,7 @@ function rankOf({ complex, layer, order }: IndexedRule, shift: number): Rank {
   return { origin: layer + shift, specificity: complex.specificity, order };
 }
 
-/** Gathers what is said of one element. */
+/** Collects the declarations for one element. */
 class Cascade {
   readonly #winners = new Map<Property, Ranked<Declaration>>();
   /** Most elements have no custom properties of their own. */
@@ -120,7 +120,7 @@ class Cascade {
   }
 }
 
-/** What it comes to with everything put in; where that cannot be had or means nothing, as if nothing were said. */
+/** Returns the value with all references resolved; without a valid result, as if nothing were declared. */
 function valueIn(scope: CustomScope, { property, value, by = property }: Declaration): string {
   const filled = scope.filledIn(value);
   return (filled === null ? undefined : readDeclared(by, filled).get(property)) ?? "unset";
@@ -145,7 +145,7 @@ function isAbove(a: Rank, b: Rank): boolean {
   return a.order > b.order;
 }
 
-/** What such a word comes to; null for as good as nothing said. */
+/** Resolves a CSS-wide keyword; null counts as no declaration. */
 function meaningOf(property: Property, word: string): string | null {
   if (property === "display") return word;
   if (!INHERITED.has(property)) return word === "inherit" ? word : null;

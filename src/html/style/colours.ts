@@ -17,12 +17,12 @@ export function isColour(text: string): boolean {
   );
 }
 
-/** In characters; longer texts are no colours that anybody writes. */
+/** In characters; longer texts are no real colours. */
 const LONGEST = 300;
 
-/** Returns null for unknown colours, such as mixtures. `current` is what `currentcolor` stands for. */
+/** Returns null for unknown colours, such as mixtures. `current` is the value of `currentcolor`. */
 export function colourIn(text: string, current: Colour | null): Colour | null {
-  if (!isColour(text) || text.length > LONGEST) return null; // the library reads digits without # as well
+  if (!isColour(text) || text.length > LONGEST) return null; // the library also accepts digits without #
   if (text === "currentcolor") return current;
   const parsed = parse(OF_SYSTEM.get(text) ?? text);
   if (!parsed) return null;
@@ -31,7 +31,7 @@ export function colourIn(text: string, current: Colour | null): Colour | null {
   return { red: level(r), green: level(g), blue: level(b), alpha: Math.min(1, Math.max(0, alpha)) };
 }
 
-/** CSS Color 4: system colours of a light system without settings of its own. */
+/** CSS Color 4: system colours of a light system with default settings. */
 const SYSTEM = {
   "#000": "buttontext canvastext fieldtext highlighttext marktext",
   "#00e": "linktext -webkit-link",

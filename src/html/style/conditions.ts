@@ -3,10 +3,10 @@ import { compileSelector } from "../selectors/compile.ts";
 import { amountOf, type Screen } from "./lengths.ts";
 import { partsOf } from "./scan.ts";
 
-/** Undefined for what this engine does not know, which holds neither as it is nor negated. */
+/** Undefined for unsupported conditions, which are false both as they are and negated. */
 type Truth = boolean | undefined;
 
-/** Media Queries 4: whether one of a list of queries holds; an empty list does. */
+/** Media Queries 4: whether one of a list of queries is true; an empty list is. */
 export function mediaHolds(list: string, screen: Screen): boolean {
   if (list.trim() === "") return true;
   return partsOf(list.toLowerCase(), ",").some(
@@ -54,7 +54,7 @@ function inParens(part: string, screen: Screen): Truth {
     : featureHolds(inner, screen);
 }
 
-/** Of a desktop screen with a mouse, and of somebody who has set nothing. */
+/** For a desktop screen with a mouse, and a user with default settings. */
 const FACTS: Readonly<Record<string, string>> = {
   hover: "hover",
   "any-hover": "hover",
@@ -134,7 +134,7 @@ function compare(a: number, operator: string, b: number): boolean {
 
 const DEEPEST = 50;
 
-/** CSS Conditional 3: a browser of today supports what pages ask for, except what other browsers have of their own. */
+/** CSS Conditional 3: a current browser supports nearly everything in pages, except other browsers' own features. */
 export function supportsHolds(condition: string, depth: number = 0): boolean {
   return depth <= DEEPEST && combined(condition, (part) => isSupported(part, depth)) === true;
 }

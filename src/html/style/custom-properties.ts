@@ -1,7 +1,7 @@
-/** CSS Variables 1: custom properties, and what `var()` and `env()` put in their place. Worked out only when asked for. */
+/** CSS Variables 1: custom properties, and the values of `var()` and `env()`. Computed only when needed. */
 import { blockEnd, withoutComments, isWide } from "./scan.ts";
 
-/** `--name: text` as a rule or a `style` attribute says it. */
+/** `--name: text` in a rule or a `style` attribute. */
 export interface CustomDeclaration {
   readonly name: string;
   /** As written, without comments. */
@@ -9,7 +9,7 @@ export interface CustomDeclaration {
   readonly important: boolean;
 }
 
-/** The custom properties of an element and of all others that have exactly the same. */
+/** The custom properties of an element, shared by all elements with exactly the same ones. */
 export class CustomScope {
   readonly #around: CustomScope | null;
   readonly #own: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export class CustomScope {
   readonly #inner: CustomScope[] = [];
   readonly #known = new Map<string, string | null>();
   readonly #texts = new Map<string, string | null>();
-  /** Those under way, from the outermost; one that is asked for again stands in a cycle. */
+  /** Names in progress, from the outermost; a name that occurs again is part of a cycle. */
   readonly #open: string[] = [];
   readonly #cyclic = new Set<string>();
 
@@ -33,14 +33,14 @@ export class CustomScope {
     this.#budget = budget;
   }
 
-  /** Around the root of a document. `budget` bounds the work for hostile pages. */
+  /** The scope around the root of a document. `budget` bounds the work for hostile pages. */
   static outermost(budget: { left: number }): CustomScope {
     return new CustomScope(null, new Map(), budget);
   }
 
   /**
-   * Of an element in this scope with declarations of its own; `winners` says which of those win. Elements with the same
-   * ones share a scope, also with what is around them: many sheets set something for all elements.
+   * The scope of an element in this one with its own declarations; `winners` selects the effective ones. Elements with
+   * the same declarations share a scope, also with their parent: many sheets set something for all elements.
    */
   innerOf(
     sources: readonly (readonly CustomDeclaration[])[],
@@ -55,7 +55,7 @@ export class CustomScope {
     return scope;
   }
 
-  /** A value with everything put in; null if that cannot be had. */
+  /** Returns a value with all references resolved; null if that fails. */
   filledIn(text: string): string | null {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
@@ -86,7 +86,7 @@ export class CustomScope {
     return around && around.#valueOf(name);
   }
 
-  /** The nearest scope around this one that says something of it. */
+  /** Returns the nearest outer scope that declares it. */
   #saidAround(name: string): CustomScope | null {
     let at = this.#around;
     while (at && !at.#own.has(name)) at = at.#around;
@@ -102,7 +102,7 @@ export class CustomScope {
       const inner = text.slice(open + 1, text[end - 1] === ")" ? end - 1 : end);
       const value = this.#referred(text.slice(from, open).toLowerCase() === "var", inner);
       if (value === null) return null;
-      filled += `${text.slice(at, from)} ${value} `; // nothing grows together
+      filled += `${text.slice(at, from)} ${value} `; // prevents exponential growth
       at = end;
       this.#budget.left -= 1 + value.length / CHARACTERS_OF_A_TEST;
       if (filled.length > MOST_FILLED || this.#budget.left <= 0) return null;
@@ -110,7 +110,7 @@ export class CustomScope {
     return at === 0 ? text : (filled + text.slice(at)).trim();
   }
 
-  /** `inner` is a name, and behind a comma what counts instead. */
+  /** `inner` is a name, optionally with a fallback after a comma. */
   #referred(isVariable: boolean, inner: string): string | null {
     const [name = "", ...fallback] = inner.split(","); // a name has none
     const plain = withoutComments(name).trim();
@@ -126,10 +126,10 @@ function isAlike(a: readonly object[], b: readonly object[]): boolean {
 const MOST_SHARED = 20;
 const DEEPEST = 200;
 const MOST_FILLED = 2_000;
-/** What a test of a selector costs, in characters that are copied. */
+/** The cost of a selector's test, in copied characters. */
 const CHARACTERS_OF_A_TEST = 50;
 
-/** CSS Environment Variables 1, of a window that nothing covers. */
+/** CSS Environment Variables 1, for a window without obscured areas. */
 const ENVIRONMENT = new Map(
   ["top", "right", "bottom", "left"].map((side) => [`safe-area-inset-${side}`, "0px"]),
 );

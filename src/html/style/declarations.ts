@@ -31,7 +31,7 @@ export interface Declaration {
   readonly by?: string;
 }
 
-/** The declarations of a rule or a `style` attribute that decide what is seen. */
+/** The declarations of a rule or a `style` attribute that affect visibility. */
 export interface Declarations {
   readonly plain: readonly Declaration[];
   readonly custom: readonly CustomDeclaration[];
@@ -80,7 +80,7 @@ export class DeclarationList implements Declarations {
     const colon = text.indexOf(":");
     if (colon < 0) return;
     const [value, important] = valueIn(text.slice(colon + 1));
-    const isLong = value.length > MOST_VALUE; // no value in earnest is so long
+    const isLong = value.length > MOST_VALUE; // no real value is so long
     if (text.startsWith("--")) {
       const name = withoutComments(text.slice(0, colon)).trim();
       this.custom.push({ name, text: isLong ? "initial" : value, important });
@@ -108,7 +108,7 @@ const MOST_VALUE = 1_000;
 
 type Longhand = readonly [Property, string];
 
-/** The longhands of a declaration without references. Skips values that are invalid or change nothing. */
+/** Returns the longhands of a declaration without references. Skips values that are invalid or change nothing. */
 export function readDeclared(name: string, value: string): ReadonlyMap<Property, string> {
   if (value.length > MOST_VALUE) return new Map();
   return new Map(
@@ -131,7 +131,7 @@ function longhands(written: string, value: string): readonly Longhand[] {
   return shorthand ? shorthand(value) : [];
 }
 
-/** Logical properties as in pages written from left to right. */
+/** Maps logical properties for left-to-right pages. */
 function physicalName(name: string): string {
   if (name.startsWith("overflow-")) return "overflow";
   if (name === "white-space-collapse") return "white-space";
@@ -180,13 +180,13 @@ function ofEdges(names: Edges): (value: string) => readonly Longhand[] {
   };
 }
 
-/** `flex: 1 1 0`: the first number is what it grows by. */
+/** `flex: 1 1 0`: the first number is its `flex-grow`. */
 function growthIn(value: string): string {
   if (isWide(value)) return value;
   return value === "none" || value.startsWith("0 ") ? "0" : (/^[\d.]+/.exec(value)?.[0] ?? "1");
 }
 
-/** Of layers, the last alone has a colour. */
+/** Only the last layer has a colour. */
 function backgroundIn(value: string): readonly Longhand[] {
   const image = /(?:^|[\s,])(?:url|image|-webkit-[\w-]+|[\w-]+-(?:gradient|set|fade))\(/.test(
     value,
@@ -210,7 +210,7 @@ const LENGTH = new RegExp(
   `^(?:${NUMBER}(?:[a-z]+|%)?|${FORMULA}|auto|none|(?:fit|max|min)-content|stretch|-webkit-fill-available)$`,
 );
 
-/** How valid values look; those of properties without an entry are not checked. */
+/** Patterns of valid values; properties without an entry are not checked. */
 const VALID: Readonly<Partial<Record<Property, RegExp>>> = {
   display:
     /^(?:none|contents|block|inline|flow-root|inline-block|list-item|(?:-webkit-)?(?:inline-)?flex|-webkit-(?:inline-)?box|(?:inline-)?grid|(?:inline-)?table|table-(?:row|cell|caption|column|(?:row|header|footer|column)-group)|ruby|ruby-text|math|(?:block|inline) (?:flow|flow-root|flex|grid|table|ruby))$/,

@@ -12,11 +12,11 @@ import { PLAIN_TEXT, type TextStyle, textStyleOf, unreadBy } from "./text-style.
 import { type Escape, type Trick, trickOf, type TrickPlace } from "./tricks.ts";
 import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
 
-/** How an element would look, as far as CSS decides whether and how it is seen. */
+/** How an element would look, by the parts of CSS that affect visibility. */
 export interface ElementStyle extends ParsedLook {
-  /** Product of its own and all around it. */
+  /** Product with the opacity of all ancestors. */
   readonly opacity: number;
-  /** Why it is hidden with all that is inside; visibility can be had back there. */
+  /** Why it is hidden with all its content; the content can set `visibility` back. */
   readonly invisible: HiddenReason | null;
   /** Inherited. */
   readonly isVisible: boolean;
@@ -24,15 +24,15 @@ export interface ElementStyle extends ParsedLook {
   /** Its `::before` or `::after` has a background. */
   readonly isPaintedMore: boolean;
   readonly placement: Placement;
-  /** It, or something around it, holds what is placed absolutely in it. */
+  /** It, or an ancestor, is the containing block for absolute positions. */
   readonly isHeld: boolean;
-  /** If it is hidden: what is inside and may be seen all the same. */
+  /** For a hidden element: the content that may be visible nevertheless. */
   readonly escape: Escape;
   /** Its custom properties. */
   readonly scope: CustomScope;
 }
 
-/** Around the root of a document. */
+/** The style around the root of a document. */
 export const CANVAS: ElementStyle = {
   hidden: null,
   invisible: null,
@@ -52,7 +52,7 @@ export const CANVAS: ElementStyle = {
   scope: CustomScope.outermost({ left: 0 }),
 };
 
-/** Of children that no slot of their host takes. */
+/** For children that no slot of their host takes. */
 export const UNRENDERED: ElementStyle = {
   ...CANVAS,
   hidden: "display",
@@ -106,7 +106,7 @@ export function styleOf(
   };
 }
 
-/** What is cut off might come into view, were it visible. */
+/** A clipped element might come into view if it were visible. */
 function hiddenBy(invisible: HiddenReason | null, isVisible: boolean): HiddenReason | null {
   if (isVisible) return invisible;
   return invisible === null || invisible === "clipped" ? "visibility" : invisible;
@@ -121,7 +121,7 @@ function trickFor(
   return opacity < LEAST_ALPHA ? { hidden: "opacity", escape: "none" } : trickOf(declared, place);
 }
 
-/** What hides all that is inside too, except for what escapes. */
+/** The reason that also hides the content, except for content that escapes. */
 function inheritedReason(
   { invisible, escape }: ElementStyle,
   { reach }: Placement,
@@ -131,7 +131,7 @@ function inheritedReason(
   return escapes ? null : invisible;
 }
 
-/** What is placed absolutely is held by the first element that holds such things. */
+/** The first containing block for absolute positions holds them. */
 function escapeIn({ escape }: ElementStyle, { holds }: Placement): Escape {
   return holds && escape === "placed" ? "fixed" : escape;
 }
@@ -171,7 +171,7 @@ const SHORT: Readonly<Record<string, string>> = {
   "-webkit-inline-box": "inline-flex",
 };
 
-/** CSS Display 3: a pair of words, as one. */
+/** CSS Display 3: converts a pair of keywords into one. */
 function pairOf(display: string): string {
   return display
     .replace(/^block /, "")
@@ -179,7 +179,7 @@ function pairOf(display: string): string {
     .replace("inline ", "");
 }
 
-/** Floats and what is placed by itself are blocks, and so is what is in a flex or grid box. */
+/** Floats and positioned elements are blocks, and so are items of flex and grid containers. */
 function isTakenOut(declared: Declared): boolean {
   if (declared.size === 0) return false;
   const position = declared.get("position");

@@ -1,6 +1,6 @@
 /** CSS Values 4: lengths, numbers and `calc()`, if they can be resolved without layout. */
 
-/** What media queries and lengths depend on. */
+/** The basis of media queries and lengths. */
 export interface Screen {
   /** CSS pixels of the viewport. */
   readonly width: number;
@@ -16,13 +16,13 @@ export interface Amount {
 
 export const ZERO: Amount = { number: 0, pixels: 0, share: 0 };
 
-/** Undefined for anything that is no length, such as a number other than zero. */
+/** Returns undefined for anything but a length, such as a number other than zero. */
 export function lengthOf(value: string | undefined, screen: Screen): Amount | undefined {
   const amount = amountOf(value, screen);
   return amount?.number === 0 ? amount : undefined;
 }
 
-/** In pixels; `whole` is the length that 100 % stands for, if it is known. */
+/** In pixels; `whole` is the length of 100 %, if it is known. */
 export function pixelsOf(
   value: string | undefined,
   screen: Screen,
@@ -42,7 +42,7 @@ export function numberOf(value: string | undefined): number | undefined {
 
 const NO_SCREEN: Screen = { width: 0, height: 0 };
 
-/** Undefined for what is no expression. */
+/** Returns undefined if it is not an expression. */
 export function amountOf(value: string | undefined, screen: Screen): Amount | undefined {
   if (value === undefined || !/^[-+.\d]|\(/.test(value)) return undefined;
   const reader = new Reader(value, screen);
@@ -129,7 +129,7 @@ class Reader {
     return found;
   }
 
-  /** One of these marks if it comes next. */
+  /** Returns the next character if it is one of these marks. */
   #one(marks: string): string | undefined {
     const from = this.#at;
     const mark = this.#next()?.[4];
@@ -143,7 +143,7 @@ function isNumber({ pixels, share }: Amount): boolean {
   return pixels === 0 && share === 0;
 }
 
-/** `min()` and the like, of amounts that can be compared without layout. */
+/** `min()` and similar functions, for amounts that can be compared without layout. */
 function chosen(name: string, values: readonly Amount[]): Amount | undefined {
   const [first, second, third] = values;
   if (name === "" || name === "calc") return values.length === 1 ? first : undefined;
@@ -159,7 +159,7 @@ function chosen(name: string, values: readonly Amount[]): Amount | undefined {
   return name === "clamp" && second && third ? most(first, least(second, third)) : undefined;
 }
 
-/** Pixels in one of each. The units of resolution are there for media queries. */
+/** Pixels in one of each. The units of resolution are for media queries. */
 const UNITS: Readonly<Record<string, number>> = {
   px: 1,
   em: 16,
@@ -184,7 +184,7 @@ function inUnit(count: number, unit: string, screen: Screen): Amount | undefined
   return factor === undefined ? undefined : { ...ZERO, pixels: count * factor };
 }
 
-/** `vw`, `dvh` and the like. */
+/** `vw`, `dvh` and similar units. */
 function viewportUnit(unit: string, { width, height }: Screen): number | undefined {
   const [, name] = /^[sld]?v(w|h|i|b|min|max)$/.exec(unit) ?? [];
   if (name === undefined) return undefined;

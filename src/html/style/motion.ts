@@ -1,4 +1,4 @@
-/** CSS Transforms 2: where `transform` and its like draw an element, and how large. */
+/** CSS Transforms 2: the position and size at which `transform` and similar properties draw an element. */
 import type { Declared } from "./declarations.ts";
 import { type Amount, lengthOf, numberOf, plus, ZERO, type Screen } from "./lengths.ts";
 import { partsOf } from "./scan.ts";
@@ -7,7 +7,7 @@ export interface Motion {
   /** In pixels, and in shares of its own size. */
   readonly across: Amount;
   readonly down: Amount;
-  /** The shares of its width and height that remain. */
+  /** The remaining shares of its width and height. */
   readonly width: number;
   readonly height: number;
 }
@@ -47,13 +47,13 @@ function after(motion: Motion, step: string, screen: Screen): Motion {
 /** CSS Animations 1: the opacity at the end of each animation that has one, by name. */
 export type Endings = ReadonlyMap<string, number>;
 
-/** The last of its steps that sets an opacity. */
+/** Returns the opacity of the last step that sets one. */
 export function endingOf(steps: string): number | undefined {
   const last = /(?:^|[},\s])(?:to|100%)\s*(?:,[^{}]*)?\{([^}]*)\}/i.exec(steps)?.[1];
   return numberOf(/(?:^|[;\s])opacity\s*:\s*([^;!\s]+)/i.exec(last ?? "")?.[1]);
 }
 
-/** The opacity that animations leave the element with; undefined if they leave it unchanged. */
+/** The final opacity after the element's animations; undefined if they leave it unchanged. */
 export function animatedOpacity(declared: Declared, endings: Endings): number | undefined {
   if (endings.size === 0) return undefined;
   const animation = declared.get("animation");

@@ -18,21 +18,21 @@ import type { Endings } from "./motion.ts";
 import type { RuleIndex } from "./rule-index.ts";
 import { Sheets } from "./sheets.ts";
 
-/** Times that a part of a selector is held against an element; a large page with large sheets takes two thirds of it. */
+/** Tests of an element with a part of a selector; a large page with large sheets needs two thirds of them. */
 const MOST_TESTS = 750_000;
 
-/** The style sheets of a page, read when they are first needed, and how elements look by them. */
+/** The style sheets of a page, read on first use, and the styles of its elements. */
 export class PageStyles {
   readonly #sheets: Sheets;
   readonly #screen: Screen;
   readonly #mostTests: number;
   readonly #rules = new Map<ParsedNode, RuleIndex | null>();
   readonly #styles = new Map<ParsedElement, ElementStyle>();
-  /** Those whose words have been judged by what is around them, too. */
+  /** Elements whose words have also been judged by their surroundings. */
   readonly #judged = new Set<ParsedElement>();
   readonly #backdrops = new Map<ParsedDocument, Backdrops>();
   readonly #budget: MatchContext["budget"];
-  /** At elements that are in no shadow tree, as nearly all. */
+  /** For elements outside shadow trees, as nearly all are. */
   readonly #context: MatchContext;
 
   constructor(texts: ReadonlyMap<string, string>, screen: Screen, mostTests: number = MOST_TESTS) {
@@ -43,7 +43,7 @@ export class PageStyles {
     this.#context = { anchor: null, host: null, budget: this.#budget, known: new Map() };
   }
 
-  /** Rules have been left out, for their length or for the work they make. */
+  /** Rules have been left out, because of their length or their cost. */
   get isCut(): boolean {
     return this.#sheets.isCut || this.#budget.left <= 0;
   }
@@ -58,8 +58,8 @@ export class PageStyles {
   }
 
   /**
-   * Begins a look at the page as it is now: what is checked or entered may have changed. Its end frees the styles, which
-   * take as much room as the document.
+   * Begins an observation of the page in its current state: checked and entered values may have changed. Its end frees
+   * the styles, which take as much memory as the document.
    */
   begin(): Disposable {
     this.#forget();
@@ -84,7 +84,7 @@ export class PageStyles {
     return judged;
   }
 
-  /** The own words of a host are seen as their slot is. */
+  /** The direct text of a host is visible if its slot is. */
   #unreadIn(element: ParsedElement, { text }: ElementStyle): ElementStyle["unread"] {
     const words = wordsIn(element);
     if (!words) return null;
@@ -96,7 +96,7 @@ export class PageStyles {
   #isHiddenByColour(element: ParsedElement): boolean {
     if (element.namespaceURI !== HTML_NAMESPACE) return false;
     const style = this.#plainStyleOf(element);
-    // What has not been read may paint the page.
+    // Unread sheets may paint the page.
     const isWhole = !this.#sheets.isCut && !this.#sheets.isIncomplete;
     if (style.text.background.giver === null && !isWhole) return false;
     const document = element.ownerDocument;
@@ -112,7 +112,7 @@ export class PageStyles {
     return !backdrops.mayDiffer(element, style);
   }
 
-  /** Those around it first, if it is asked for before them. */
+  /** Resolves ancestors first, if they have no style yet. */
   #plainStyleOf(element: ParsedElement): ElementStyle {
     const waiting: ParsedElement[] = [];
     let at: ParsedElement | null = element;
@@ -166,7 +166,7 @@ function* elementsIn(root: ParsedNode): Iterable<ParsedElement> {
   }
 }
 
-/** The slot it stands in, the host of its shadow tree, or its parent; null at the root of the document. */
+/** Returns the slot of an element, the host of its shadow tree, or its parent; null at the root of the document. */
 function renderedParentOf(element: ParsedElement): ParsedElement | null {
   const parent = element.parentNode;
   if (parent instanceof ParsedShadowRoot) return parent.host;

@@ -1,10 +1,10 @@
-/** How an element lies among others, if that decides what can be painted behind what. */
+/** How an element is placed relative to others, if that decides what can be painted behind what. */
 import { concernsAny, type Property, type Declared } from "./declarations.ts";
 
 export interface Placement {
-  /** Where it may overlap others: anywhere in what holds it, or next to its neighbours. */
+  /** Where it may overlap others: anywhere in its containing block, or next to its neighbours. */
   readonly reach: "none" | "neighbours" | "holder" | "window";
-  /** Holds what is placed absolutely in it. */
+  /** It is the containing block for absolute positions. */
   readonly holds: boolean;
 }
 

@@ -4,35 +4,35 @@ import type { Screen } from "./lengths.ts";
 import { endingOf, type Endings } from "./motion.ts";
 import { blockEnd, nextStop, partsOf, skipAround, withoutComments } from "./scan.ts";
 
-/** A rule that decides something of what is seen, under conditions that hold. */
+/** A rule that affects visibility, under conditions that are true. */
 export interface SheetRule {
   readonly selector: string;
   readonly declarations: Declarations;
-  /** Full name of its cascade layer; null outside of all. */
+  /** Full name of its cascade layer; null for an unlayered rule. */
   readonly layer: string | null;
 }
 
 export interface Import {
   /** As written. */
   readonly address: string;
-  /** Full name of the cascade layer that it goes into; null for none. */
+  /** Full name of the target cascade layer; null for none. */
   readonly layer: string | null;
 }
 
 export interface SheetRead {
   readonly rules: readonly SheetRule[];
-  /** Imports whose conditions hold, and names of layers when they are first named, in the order of the sheet. */
+  /** Imports whose conditions are true, and names of layers at their first occurrence, in the order of the sheet. */
   readonly order: readonly (Import | string)[];
   readonly endings: Endings;
-  /** It has more rules than are kept. */
+  /** It has more rules than are stored. */
   readonly isCut: boolean;
 }
 
 /**
- * Reads a style sheet as far as it decides what is seen. Written for this instead of a whole parser: css-tree took 70 to
- * 300 ms for 256 kB, loses nested rules after a mistake, and most of what it reads would be thrown away.
+ * Reads the parts of a style sheet that affect visibility. Replaces a full parser: css-tree took 70 to 300 ms for 256
+ * kB, loses nested rules after an error, and most of its results would be discarded.
  *
- * @param layer the cascade layer that all of it goes into
+ * @param layer the cascade layer for the whole sheet
  */
 export function readSheet(text: string, screen: Screen, layer: string | null = null): SheetRead {
   const reader = new SheetReader(text, screen);
@@ -41,7 +41,7 @@ export function readSheet(text: string, screen: Screen, layer: string | null = n
   return reader;
 }
 
-/** Characters of a sheet in which imports are looked for: they stand before all rules. */
+/** Characters of a sheet in which imports are searched: they come before all rules. */
 const LONGEST_HEAD = 20_000;
 
 export function importsOf(text: string, screen: Screen): readonly Import[] {
@@ -50,7 +50,7 @@ export function importsOf(text: string, screen: Screen): readonly Import[] {
 }
 
 interface Around {
-  /** Of the rule around; null at the top. */
+  /** Of the outer rule; null at the top. */
   readonly selector: string | null;
   readonly layer: string | null;
   readonly depth: number;
@@ -75,7 +75,7 @@ class SheetReader implements SheetRead {
   readonly #text: string;
   readonly #screen: Screen;
   #unnamed = 0;
-  /** CSS Cascade 5: nothing is imported after rules, nor after layers that are named after an import. */
+  /** CSS Cascade 5: imports are invalid after rules, and after layers that are named after an import. */
   #mayImport: "yes" | "next" | "no" = "yes";
 
   constructor(text: string, screen: Screen) {
@@ -83,7 +83,7 @@ class SheetReader implements SheetRead {
     this.#screen = screen;
   }
 
-  /** The rules, and inside a rule the declarations too, from `from` to `end`. */
+  /** Reads the rules from `from` to `end`, and the declarations inside a rule. */
   readRules(from: number, end: number, around: Around): void {
     const declarations = new DeclarationList();
     const { selector } = around;
@@ -103,7 +103,7 @@ class SheetReader implements SheetRead {
     else this.rules.push({ selector, declarations, layer: around.layer });
   }
 
-  /** Outside of all rules, only at-rules end with a semicolon; all else up to a block is its prelude. */
+  /** Outside of all rules, only at-rules end with a semicolon; all other text up to a block is its prelude. */
   #stopAfter(from: number, isOutside: boolean): number {
     let stop = nextStop(this.#text, from);
     if (!isOutside || this.#text[from] === "@") return stop;
@@ -183,7 +183,7 @@ class SheetReader implements SheetRead {
   }
 }
 
-/** Removes the first part if it is of this kind, and returns what it says in brackets. */
+/** Removes the first part if it is of this kind, and returns its argument. */
 function taken(parts: string[], kind: RegExp): string | null {
   const [, said] = kind.exec(parts[0] ?? "") ?? [];
   if (said === undefined) return null;
@@ -191,13 +191,13 @@ function taken(parts: string[], kind: RegExp): string | null {
   return said;
 }
 
-/** CSS Nesting 1: `&` stands for what the rule around selects; without one it stands before a descendant. */
+/** CSS Nesting 1: `&` is the outer selector; a selector without it matches descendants. */
 function nested(prelude: string, around: string): string {
   const parent = around.includes(",") ? `:is(${around})` : around;
   return partsOf(prelude, ",")
     .map((own) => {
       if (!own.includes("&")) return `${parent} ${own}`;
-      // At its beginning, what it stands for can be written as it is; it is quicker to match.
+      // At the beginning, `&` can be replaced by the outer selector, which is quicker to match.
       return own.startsWith("&") && !own.includes("&", 1) && !/^&[\w-]/.test(own)
         ? `${parent}${own.slice(1)}`
         : own.replaceAll("&", `:is(${around})`);

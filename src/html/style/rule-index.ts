@@ -4,29 +4,29 @@ import { neverHolds } from "../selectors/pseudo.ts";
 import type { Declarations } from "./declarations.ts";
 import type { SheetRule } from "./read-sheet.ts";
 
-/** One selector of a rule, and where the rule stands in the cascade. */
+/** One selector of a rule, and the rule's position in the cascade. */
 export interface IndexedRule {
   readonly complex: Complex;
   readonly declarations: Declarations;
-  /** Of its cascade layer; rules outside of all layers come last. */
+  /** Of its cascade layer; unlayered rules come last. */
   readonly layer: number;
   readonly order: number;
 }
 
-/** The rules of a tree, found by what their last part asks of an element. */
+/** The rules of a tree, indexed by the conditions of their last part. */
 export class RuleIndex {
-  /** Where its animations lead to. */
+  /** The final opacity of its animations. */
   readonly endings = new Map<string, number>();
   readonly #byId = new Map<string, IndexedRule[]>();
   readonly #byClass = new Map<string, IndexedRule[]>();
-  /** By `class` attributes as they are written, once asked for. */
+  /** By `class` attributes as written, filled on request. */
   readonly #byClasses = new Map<string, readonly (readonly IndexedRule[])[]>();
   readonly #byTag = new Map<string, IndexedRule[]>();
   readonly #byAttribute = new Map<string, IndexedRule[]>();
   readonly #others: IndexedRule[] = [];
   #order = 0;
 
-  /** `layer` is the position of the rule's layer. A rule whose selectors are not all understood does not apply. */
+  /** `layer` is the position of the rule's layer. A rule with an unsupported selector does not apply. */
   add(rule: SheetRule, layer: number): void {
     const order = (this.#order += 1);
     const { declarations } = rule;
@@ -37,7 +37,7 @@ export class RuleIndex {
     }
   }
 
-  /** Rules that may apply to the element. */
+  /** Returns rules that may apply to the element. */
   candidates(element: ParsedElement): readonly (readonly IndexedRule[])[] {
     const found: (readonly IndexedRule[])[] = [];
     if (this.#others.length > 0) found.push(this.#others);
@@ -64,7 +64,7 @@ export class RuleIndex {
     return found;
   }
 
-  /** Names are kept in lower case, which finds too much where case counts; the match itself decides. */
+  /** Names are indexed in lower case, which finds too many if case counts; matching then decides. */
   #bucketOf({ compound }: Complex): IndexedRule[] {
     const { id, classes, tag, attributes } = compound;
     const [name] = classes;
@@ -94,7 +94,7 @@ function isPainting({ plain }: Declarations): boolean {
   );
 }
 
-/** What `::before` or `::after` paints, it paints near the words of its element. */
+/** `::before` or `::after` paints near the words of its element. */
 function ofElement(rule: IndexedRule): IndexedRule {
   const { compound } = rule.complex;
   const pseudos = compound.pseudos.filter(({ name }) => name !== "::before" && name !== "::after");

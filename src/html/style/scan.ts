@@ -1,4 +1,4 @@
-/** Finding the way through CSS: strings, comments, addresses and blocks are passed over whole (CSS Syntax 3). */
+/** Scans CSS and skips whole strings, comments, addresses and blocks (CSS Syntax 3). */
 
 const TAB = 9;
 const LINE_FEED = 10;
@@ -19,7 +19,9 @@ const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 
-/** Where the next `;` or `{`, or a `}` that nothing in between has opened, stands; the end of the text for want of one. */
+/**
+ * Returns the position of the next `;` or `{`, or of a `}` that was not opened before; the end of the text without one.
+ */
 export function nextStop(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
@@ -30,7 +32,7 @@ export function nextStop(text: string, from: number): number {
   return text.length;
 }
 
-/** Past blanks and comments. */
+/** Skips blanks and comments. */
 export function skipBlank(text: string, from: number): number {
   let at = from;
   for (;;) {
@@ -41,7 +43,7 @@ export function skipBlank(text: string, from: number): number {
   }
 }
 
-/** Past what means nothing around rules: blanks, comments, and how those of HTML begin and end (CSS Syntax 3). */
+/** Skips text without meaning around rules: blanks, comments, and the delimiters of HTML comments (CSS Syntax 3). */
 export function skipAround(text: string, from: number): number {
   let at = skipBlank(text, from);
   for (;;) {
@@ -53,7 +55,7 @@ export function skipAround(text: string, from: number): number {
 
 const MARKS = ["<!--", "-->"];
 
-/** Past the block that begins here; to the end of the text if it has none. */
+/** Skips the block that begins here; to the end of the text if it is not closed. */
 export function blockEnd(text: string, from: number): number {
   const closers = [closerOf(text.charCodeAt(from))];
   let at = isAddress(text, from) ? addressEnd(text, from) : from + 1;
@@ -71,7 +73,7 @@ export function blockEnd(text: string, from: number): number {
   return Math.min(at, text.length);
 }
 
-/** What stands between marks outside of brackets: blanks, commas and slashes, unless another mark is given. */
+/** Splits text at marks outside of brackets: blanks, commas and slashes, unless another mark is given. */
 export function partsOf(text: string, mark: " " | "," | "any" = "any"): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -96,7 +98,7 @@ export function withoutComments(text: string): string {
   return text.includes("/*") ? text.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, " ") : text;
 }
 
-/** Past one character, or the string, escape or comment that begins with it. */
+/** Skips one character, or the string, escape or comment that begins with it. */
 function tokenEnd(text: string, from: number): number {
   const code = text.charCodeAt(from);
   if (code === QUOTE || code === APOSTROPHE) return stringEnd(text, from, code);
@@ -117,7 +119,7 @@ function stringEnd(text: string, from: number, quote: number): number {
   return text.length;
 }
 
-/** `url(` without a quote, in which nothing but its end counts. */
+/** `url(` without a quote: its content is skipped up to its end. */
 function isAddress(text: string, at: number): boolean {
   if (text.charCodeAt(at) !== OPEN_PAREN) return false;
   if (text.slice(Math.max(0, at - 3), at).toLowerCase() !== "url") return false;

@@ -7,15 +7,18 @@ import type { Screen } from "./lengths.ts";
 import { importsOf, readSheet, type SheetRead } from "./read-sheet.ts";
 import { RuleIndex } from "./rule-index.ts";
 
-/** Characters of a sheet that are read, and of all sheets of a page: those of large sites, and a tenth of a second each. */
+/**
+ * Characters that are read of a sheet, and of all sheets of a page: large sites have these, in a tenth of a second
+ * each.
+ */
 export const MOST_OF_SHEET = 1_000_000;
 export const MOST_OF_PAGE = 2_000_000;
-/** Rules that are put in order in one part. */
+/** The number of rules that are sorted in one part. */
 const PART_LENGTH = 500;
-/** Sheets that lead to one another, the first of them by the page. */
+/** The longest chain of sheets that import one another, with the first sheet of the page. */
 export const DEEPEST_IMPORT = 4;
 
-/** Addresses of the sheets that a document links to or imports and that count on this screen, in full. */
+/** Returns the full addresses of sheets that a document links to or imports, and that apply to this screen. */
 export function sheetAddressesOf(document: ParsedDocument, screen: Screen): readonly string[] {
   const found = document.index.sheets(document).flatMap((at) => {
     if (isSheetLink(at, screen)) return [addressOf(at)];
@@ -26,7 +29,7 @@ export function sheetAddressesOf(document: ParsedDocument, screen: Screen): read
   return [...addresses];
 }
 
-/** Addresses of the sheets that a sheet imports, in full. */
+/** Returns the full addresses of the sheets that a sheet imports. */
 export function importedBy(text: string, base: string, screen: Screen): readonly string[] {
   return importsOf(text, screen).map(({ address }) => inFull(address, base));
 }
@@ -53,26 +56,26 @@ function inFull(address: string, base: string): string {
   return URL.parse(address, base)?.href ?? "";
 }
 
-/** Where a sheet goes. */
+/** The destination of a sheet. */
 interface Target {
-  /** The sheets that import one another on the way to it. */
+  /** The sheets that import one another on the path to it. */
   readonly through: readonly string[];
-  /** The cascade layer that it goes into. */
+  /** Its cascade layer. */
   readonly layer: string | null;
   readonly into: Gathered;
 }
 
 interface Gathered {
   readonly sheets: SheetRead[];
-  /** In the order in which they are first named. */
+  /** In the order of their first occurrence. */
   readonly layers: string[];
 }
 
 /** The sheets of a page: those in its markup, and the texts of linked ones by their addresses. */
 export class Sheets {
-  /** Some were longer than what is read of them. */
+  /** Some were longer than the part that is read. */
   isCut = false;
-  /** Some were not to be had. */
+  /** Some were not available. */
   isIncomplete = false;
   readonly #texts: ReadonlyMap<string, string>;
   readonly #screen: Screen;
@@ -83,7 +86,7 @@ export class Sheets {
     this.#screen = screen;
   }
 
-  /** The rules that hold in a document or a shadow tree; null if it has none. */
+  /** Returns the rules of a document or a shadow tree; null if it has none. */
   *rulesIn(root: ParsedNode): Parts<RuleIndex | null> {
     const into: Gathered = { sheets: [], layers: [] };
     const target = { through: [], layer: null, into };
@@ -105,7 +108,7 @@ export class Sheets {
     else this.#read(text, address, { ...target, through: [...through, address] });
   }
 
-  /** What a sheet imports comes before it. */
+  /** Imported sheets come before their importer. */
   #read(text: string, base: string, target: Target): void {
     const length = Math.min(text.length, MOST_OF_SHEET, this.#left);
     this.#left -= length;
@@ -132,12 +135,12 @@ function* indexOf({ sheets, layers }: Gathered): Parts<RuleIndex> {
   return index;
 }
 
-/** What is deeper counts least. */
+/** Deeper layers rank lowest. */
 const DEEPEST = 40;
 
 /**
- * CSS Cascade 5, "layer ordering": the position of each layer by its full name, inner ones before what is around them.
- * @param names in the order in which they are first named
+ * CSS Cascade 5, "layer ordering": the position of each layer by its full name, inner layers before outer ones.
+ * @param names in the order of their first occurrence
  */
 export function layerOrder(names: readonly string[]): ReadonlyMap<string, number> {
   const inner = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-/** Whether letters can be read: their colour, their size and what is behind them, as far as ancestors decide it. */
+/** Whether letters are readable, by their colour, their size and their background, if ancestors decide these. */
 import { CLEAR, type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/document/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
@@ -12,7 +12,7 @@ export interface TextStyle {
   readonly size: number;
   /** `color`; null if it is not known. */
   readonly colour: Colour | null;
-  /** What fills letters instead. */
+  /** The fill colour of letters, if it is not `color`. */
   readonly fill: Colour | "currentcolor" | null;
   /** A shadow, an outline or a background that shows through the letters may show them without a colour. */
   readonly isDecorated: boolean;
@@ -21,11 +21,11 @@ export interface TextStyle {
   readonly isAlike: boolean;
 }
 
-/** The colour behind an element's words, as far as its ancestors decide it. */
+/** The colour behind an element's words, if its ancestors decide it. */
 export interface Background {
-  /** Null for a picture, or if it cannot be known. */
+  /** Null for an image, or an unknown colour. */
   readonly colour: Colour | null;
-  /** The element that hides all that is behind it; null for the canvas. */
+  /** The element whose background hides everything behind it; null for the canvas. */
   readonly giver: ParsedElement | null;
 }
 
@@ -109,11 +109,11 @@ function colourOf(said: string | null, around: Colour | null): Colour | null {
   return colourIn(said === "initial" ? "canvastext" : said, around);
 }
 
-/** Chromium makes no letters smaller if their size is relative. */
+/** Chromium's minimum size for letters with a relative size. */
 const LEAST_RELATIVE = 6;
 const MEDIUM = 16;
 
-/** CSS Fonts 4, `font-size`. Of a keyword only matters that it is no dot. */
+/** CSS Fonts 4, `font-size`. All keywords are larger than a dot. */
 function sizeOf(said: string | undefined, around: number, screen: Screen): number {
   if (said === undefined || said === "inherit") return around;
   const [, count, unit] = /^\+?([\d.]+(?:e[+-]?\d+)?)(em|%)$/.exec(said) ?? [];
@@ -125,7 +125,7 @@ function sizeOf(said: string | undefined, around: number, screen: Screen): numbe
   return length ? length.pixels + length.share * around : MEDIUM;
 }
 
-/** Once decorated, letters inside count as such: what is not certain to be hidden is seen. */
+/** Decoration also counts for letters inside: text counts as visible unless it is certainly hidden. */
 function isDecorated(declared: Declared): boolean {
   const isSet = (property: Property) => !UNSET.has(declared.get(property) ?? "none");
   return (
@@ -139,12 +139,12 @@ const UNSET = new Set(["none", "inherit", "initial", "0", "0px"]);
 
 const UNKNOWN: Background = { colour: null, giver: null };
 
-/** The page allows for a dark window: what it does not paint may be dark, and its letters light. */
+/** The page supports a dark window: unpainted areas may be dark, and letters light. */
 function mayBeDark(declared: Declared): boolean {
   return declared.get("color-scheme")?.includes("dark") === true;
 }
 
-/** Undefined for an element that paints none; null for a picture or a colour that is not known. */
+/** Undefined for an element that paints none; null for an image or an unknown colour. */
 function ownBackground(
   declared: Declared,
   hint: string | null,

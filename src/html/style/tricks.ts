@@ -1,4 +1,4 @@
-/** What sites do to take things out of sight without `display` and `visibility`, if it shows without layout. */
+/** How sites hide elements without `display` and `visibility`, if it is visible without layout. */
 import { clipShapeOf } from "../../dom/visibility/clip-shape.ts";
 import { paintsInside } from "../../dom/document/containment.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
@@ -11,9 +11,9 @@ export interface TrickPlace {
   readonly element: ParsedElement;
   readonly display: string;
   readonly displayAround: string;
-  /** Something around it holds what is placed absolutely; else the window does. */
+  /** An ancestor is the containing block for absolute positions; else the window is. */
   readonly isHeld: boolean;
-  /** The element itself holds what is placed absolutely in it. */
+  /** The element itself is the containing block for absolute positions. */
   readonly holds: boolean;
   readonly screen: Screen;
 }
@@ -23,10 +23,10 @@ export interface Trick {
   readonly escape: Escape;
 }
 
-/** What is inside and may be seen all the same: nothing; what is fixed to the window; or all that is placed by itself. */
+/** The content that may be visible nevertheless: none; content fixed to the window; or all positioned content. */
 export type Escape = "none" | "fixed" | "placed";
 
-/** Why an element and what is in it are out of sight; null if nothing says so. */
+/** Returns why an element and its content are hidden; null if nothing indicates it. */
 export function trickOf(declared: Declared, place: TrickPlace): Trick | null {
   const isFrame = place.element.localName === "iframe";
   if (place.display === "contents" || (declared.size === 0 && !isFrame)) return null;
@@ -55,7 +55,7 @@ function ofBox(declared: Declared, place: TrickPlace): Trick | null {
   return { hidden: "offscreen", escape: motion === UNMOVED ? "fixed" : "none" };
 }
 
-/** Less than this of an element is no more than a dot. */
+/** An element below this scale is a dot. */
 const LEAST_SCALE = 0.002;
 
 function isFlat({ width, height }: Motion): boolean {
@@ -63,7 +63,7 @@ function isFlat({ width, height }: Motion): boolean {
   return Math.abs(width) <= LEAST_SCALE && Math.abs(height) <= LEAST_SCALE;
 }
 
-/** A box of a pixel, or one without height that cuts off what is in it. */
+/** A box of a pixel, or one without height that clips its content. */
 function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   const { display, displayAround, screen } = place;
   if (!isClipping(declared) || display.startsWith("table-")) return null;
@@ -82,7 +82,7 @@ function isClipping(declared: Declared): boolean {
   );
 }
 
-/** At most this much: words overflow into the padding at their end, and are seen there. */
+/** The upper limit of its size: words overflow into the padding at their end, and are visible there. */
 function extentOf(declared: Declared, side: "width" | "height", screen: Screen): number {
   const end = side === "width" ? "padding-right" : "padding-bottom";
   const isRoom = (property: Property) => {
@@ -96,7 +96,7 @@ function extentOf(declared: Declared, side: "width" | "height", screen: Screen):
   );
 }
 
-/** What is cut out of a large box is all that can be left of a smaller one, except for lengths in pixels. */
+/** A clip of a large box shows at least as much as the same clip of a smaller one, except for lengths in pixels. */
 const LARGE = { x: 0, y: 0, width: 10_000, height: 10_000 };
 
 function isClippedAway(declared: Declared): boolean {
@@ -107,7 +107,7 @@ function isClippedAway(declared: Declared): boolean {
   return left !== undefined && (left.right - left.left <= 1 || left.bottom - left.top <= 1);
 }
 
-/** CSS pixels. Nobody has a reason to place further away what is to be seen. */
+/** CSS pixels. Visible content is never placed further away. */
 const FAR = 900;
 
 function isMovedAway(declared: Declared, motion: Motion, place: TrickPlace): boolean {
@@ -123,14 +123,14 @@ function isMovedAway(declared: Declared, motion: Motion, place: TrickPlace): boo
     : isPlacedAway(declared, position, motion, place);
 }
 
-/** Pushed from its place by what counts from the other side. */
+/** Moved away by offsets from the opposite side. */
 function isPushedBack(declared: Declared, { screen }: TrickPlace): boolean {
   const isPushed = (begin: Property, end: Property) =>
     declared.get(begin) === undefined && (pixelsOf(declared.get(end), screen) ?? 0) >= FAR;
   return isPushed("left", "right") || isPushed("top", "bottom");
 }
 
-/** What holds an element placed absolutely may lie anywhere. */
+/** The containing block of an absolutely positioned element may be anywhere. */
 function isPlacedAway(
   declared: Declared,
   position: string,

@@ -4,7 +4,7 @@ import { ParsedSelect } from "../dom/select.ts";
 import { slotOf } from "../dom/slots.ts";
 import { isColour } from "./colours.ts";
 
-/** HTML, "rendering": how elements are laid out before a page says otherwise. Those without an entry are inline. */
+/** HTML, "rendering": the default display of elements. Those without an entry are inline. */
 const DISPLAYS: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -65,10 +65,10 @@ export function userAgentKeepsSpace({ localName, namespaceURI }: ParsedElement):
   return namespaceURI === HTML_NAMESPACE && KEEPS_SPACE.has(localName);
 }
 
-/** Elements whose insides stand in for what a browser shows instead of them. */
+/** Elements whose content is a fallback that browsers do not show. */
 const REPLACED = new Set("audio canvas iframe object video".split(" "));
 
-/** Nothing shows the element where it is, whatever style sheets say: what it is in shows other things, or nothing. */
+/** The element is never shown, under any style sheet: its parent shows other content, or none. */
 export function isLeftOut(element: ParsedElement): boolean {
   const parent = element.parentElement;
   if (parent?.namespaceURI !== HTML_NAMESPACE) return false;
@@ -82,7 +82,7 @@ function isHiddenUntilFound(element: ParsedElement): boolean {
   return element.getAttribute("hidden")?.toLowerCase() === "until-found";
 }
 
-/** Words right inside it are not shown: those of a closed `details`, and of a host without a slot for them. */
+/** Its direct text is not shown: for a closed `details`, and a host without a slot for it. */
 export function holdsWordsBack(element: ParsedElement): boolean {
   if (isHiddenUntilFound(element)) return true;
   if (isHtmlTag(element, "details")) return !element.hasAttribute("open");
@@ -101,7 +101,7 @@ function firstSummaryOf(details: ParsedElement): ParsedElement | null {
   return at;
 }
 
-/** Of its letters, as a style sheet would write it; null for none of its own. */
+/** The letters' colour as a style sheet would write it; null for none of its own. */
 export function colourHintOf(element: ParsedElement): string | null {
   if (element.namespaceURI !== HTML_NAMESPACE) return null;
   switch (element.localName) {
@@ -121,7 +121,7 @@ export function colourHintOf(element: ParsedElement): string | null {
   }
 }
 
-/** `picture` for one that is none of a single colour. */
+/** `picture` for a background that is not a single colour. */
 export function backgroundHintOf(element: ParsedElement): string | null {
   if (element.namespaceURI !== HTML_NAMESPACE) return null;
   const { localName } = element;
@@ -136,7 +136,7 @@ export function backgroundHintOf(element: ParsedElement): string | null {
 /** They have attributes for it. */
 const TABLES = new Set("body marquee table tbody td tfoot th thead tr".split(" "));
 
-/** HTML, "rules for parsing a legacy color value", of what is a colour at all. */
+/** HTML, "rules for parsing a legacy color value", for valid colours only. */
 function attributeColour(element: ParsedElement, name: string): string | null {
   const written = element.getAttribute(name)?.trim().toLowerCase() ?? "";
   if (written === "") return null;
