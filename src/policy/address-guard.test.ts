@@ -46,7 +46,7 @@ describe("guarded", () => {
     await name("http://intranet.test/");
     expect(() => follow("http://intranet.test/a", "http://intranet.test/")).not.toThrow();
     expect(() => follow("http://intranet.test/a", "http://public.test/")).toThrow(
-      "http://public.test may not ask for it",
+      "http://public.test must not request it",
     );
   });
 

@@ -51,11 +51,11 @@ export class FileRoots {
       });
     }
     if (real.exists && (await kindAt(real.path)) !== "file") {
-      throw new AppError("FILE_NOT_READABLE", `${real.path} is no file that could be written.`);
+      throw new AppError("FILE_NOT_READABLE", `${real.path} is not a writable file.`);
     }
     if (real.exists && !overwrite) {
       throw new AppError("INVALID_REQUEST", `${real.path} exists already.`, {
-        hint: 'Give "overwrite": true to have it replaced, or another name.',
+        hint: 'Pass "overwrite": true to replace it, or another name.',
       });
     }
     await checkWritable(real.exists ? [folder, real.path] : [folder]);
@@ -72,8 +72,8 @@ export class FileRoots {
       const real = await follow(wanted);
       if (real && realRoots.some((root) => isIn(root, real.path))) return real;
     }
-    throw new AppError("BLOCKED_BY_POLICY", `${wanted} lies outside of the permitted folders.`, {
-      hint: `Permitted is what lies below ${this.#list()} (setting file_roots)${otherwise}.`,
+    throw new AppError("BLOCKED_BY_POLICY", `${wanted} is outside the permitted folders.`, {
+      hint: `Name a path below ${this.#list()} (setting file_roots)${otherwise}.`,
     });
   }
 
@@ -121,7 +121,7 @@ async function checkWritable(paths: readonly string[]): Promise<void> {
 /** The kind that was found in place of the requested one. */
 const OTHER = {
   file: "a file, not a folder",
-  folder: "a folder, and the page asks for a file",
+  folder: "a folder, not a file",
   neither: "neither a file nor a folder",
 } as const;
 

@@ -103,16 +103,16 @@ describe("what is refused", () => {
     ["www.*.org", "has a * in the wrong place", "*.example.com"],
     ["**", "has a * in the wrong place", "*.example.com"],
     [".example.org", "begins with a dot", "*.example.org"],
-    ["a b.test", "is no name of a host", "example.com"],
-    ["a..test", "is no name of a host", "example.com"],
-    ["a.test,b.test", "is no name of a host", "example.com"],
-    ["999.1.1.1", "is no name of a host", "example.com"],
+    ["a b.test", "is not a host name", "example.com"],
+    ["a..test", "is not a host name", "example.com"],
+    ["a.test,b.test", "is not a host name", "example.com"],
+    ["999.1.1.1", "is not a host name", "example.com"],
     ["*.10.0.0.1", "has nothing below it: it is an address", "example.com"],
     ["https://good.test@evil.test/", "has a user name before the host", "example.com"],
     ["ftp://a.test", "has a scheme that is not http, https, ws or wss", "example.com"],
     ["file:///etc/passwd", "names no host", "example.com"],
-    ["a.test:0", "has a port that is no number from 1 to 65535", "example.com"],
-    ["a.test:*", "has a port that is no number from 1 to 65535", "example.com"],
+    ["a.test:0", "has a port that is not a number from 1 to 65535", "example.com"],
+    ["a.test:*", "has a port that is not a number from 1 to 65535", "example.com"],
   ])("is named in the error, with an example", ([pattern, what, example]) => {
     const message = expect.stringMatching(
       new RegExp(

@@ -34,7 +34,7 @@ export function hostPattern(given: string): HostPattern {
   const trimmed = given.trim();
   if (trimmed === "") throw wrong(given, "names no host");
   if (trimmed.length > LONGEST || /\s/.test(trimmed.slice(1).trim())) {
-    throw wrong(given, "is no name of a host");
+    throw wrong(given, "is not a host name");
   }
   const [, deny = "", scheme, authority = ""] = SHAPE.exec(trimmed) ?? [];
   if (authority.includes("@")) throw wrong(given, "has a user name before the host");
@@ -81,7 +81,7 @@ function checkedHost(given: string, name: string): string {
   if (rest === "") throw wrong(given, "names no host");
   if (rest.startsWith(".")) throw wrong(given, "begins with a dot", suggestion(rest));
   const plain = plainHost(URL.parse(`http://${rest}/`)?.hostname ?? "");
-  if (!isHost(plain)) throw wrong(given, "is no name of a host");
+  if (!isHost(plain)) throw wrong(given, "is not a host name");
   if (isBelow && isIP(plain) !== 0) throw wrong(given, "has nothing below it: it is an address");
   return isBelow ? `${BELOW}${plain}` : plain;
 }
@@ -100,7 +100,7 @@ function portOf(given: string, scheme: string | undefined, text: string | undefi
   if (port > 0 && port < 65_536) return port;
   throw wrong(
     given,
-    "has a port that is no number from 1 to 65535; without one, all ports are meant",
+    "has a port that is not a number from 1 to 65535; a pattern without a port allows all ports",
   );
 }
 
@@ -127,7 +127,7 @@ function wrong(given: string, what: string, example = "example.com"): AppError {
     "INVALID_REQUEST",
     `The host pattern ${quoted(given)} ${what}; a right one is ${quoted(example)}.`,
     {
-      hint: "A pattern is a host (example.com), all hosts below a domain (*.example.com), or * for all; also host:port or https://host:port, and with a ! before it what is denied.",
+      hint: "A pattern is a host (example.com), all hosts below a domain (*.example.com), or * for all; also host:port or https://host:port. A ! before it denies.",
     },
   );
 }

@@ -17,12 +17,12 @@ export function offAllowlistWarnings({ passed, blocked }: OffAllowlist): readonl
     ...(passed.length === 0
       ? []
       : [
-          `Parts of pages were asked of hosts beside the list: ${hostsOf(passed)}. A session with "subresources": "block" keeps them out.`,
+          `Pages loaded parts from hosts that are not on the list: ${hostsOf(passed)}. Open a session with "subresources": "block" to block them.`,
         ]),
     ...(stopped.length === 0
       ? []
       : [
-          `Requests to hosts beside the list were stopped, as they had a secret or a value of the task in them: ${hostsOf(stopped)}.`,
+          `Requests with a secret or a value of the task were blocked, since their hosts are not on the list: ${hostsOf(stopped)}.`,
         ]),
   ];
 }

@@ -99,7 +99,7 @@ export async function permit(
   if (!allowed.includes(prohibition.class)) throw refusal(prohibition);
   if (!ask) return;
   const answer = await ask({
-    text: `This would be ${NAMES[prohibition.class]}: ${prohibition.evidence}. Go on?`,
+    text: `This would be ${NAMES[prohibition.class]}: ${prohibition.evidence}. Continue?`,
     choices: [APPROVE, REFUSE],
     no: REFUSE,
     withinMs: ANSWER_WITHIN_MS,

@@ -35,7 +35,7 @@ export function noHost(url: string): AppError {
   const [scheme = ""] = /^[^:]*:/.exec(url) ?? [];
   return new AppError(
     "BLOCKED_BY_POLICY",
-    `A page of a ${scheme} address is of no host, and this session opens only those of the hosts on its list.`,
+    `A ${scheme} address has no host, and this session opens only pages of the hosts on its list.`,
     {
       hint: "Open an http or https address of a host on the list.",
       details: { reason: "no-host" },
@@ -47,7 +47,7 @@ export function noHost(url: string): AppError {
 export function noServiceWorker(): AppError {
   return new AppError(
     "BLOCKED_BY_POLICY",
-    "Sites have no service workers in a session with a list of hosts.",
+    "Service workers are blocked in a session with a list of hosts.",
     {
       hint: 'Open a session with "service_workers": true if the site needs them.',
       details: { reason: "no-service-workers" },
@@ -59,11 +59,11 @@ function sentence(to: Destination, reason: RefusalReason): string {
   const place = written(to);
   switch (reason.why) {
     case "own-server":
-      return `${place} is this server itself, which no page and no request made here may reach.`;
+      return `${place} is this server itself, which no page and no request may reach.`;
     case "metadata":
-      return `${place} leads to the metadata of a cloud, which nothing here may reach.`;
+      return `${place} leads to cloud metadata, which is always blocked.`;
     case "all-private":
-      return `${place} has no public address, and this server reaches no other ones.`;
+      return `${place} has no public address, and this server blocks all other addresses.`;
     case "not-named":
       return `${leads(to, reason)}, and the caller has not named it.`;
     case "private-not-listed":
@@ -73,9 +73,9 @@ function sentence(to: Destination, reason: RefusalReason): string {
     case "was-private":
       return `${leads(to, reason)}, but the caller named it while it was a private host.`;
     case "not-asked-by-named":
-      return `${place} is a private host that the caller named, and ${reason.asker} may not ask for it.`;
+      return `${place} is a private host that the caller named, and ${reason.asker} must not request it.`;
     case LEAKS_VALUE:
-      return `${place} is not on this session's list of hosts, and would have been told a secret or a value of the task.`;
+      return `${place} is not on this session's list of hosts, and the request contains a secret or a value of the task.`;
     case "not-listed":
       return `${place} is not on this session's list of hosts, which are ${someOf(reason.patterns, MOST_LISTED)}.`;
   }
@@ -91,17 +91,17 @@ function hint(to: Destination, { why }: RefusalReason): string {
       return "Check the name. To reach private hosts that you name, start the server without --block-private-network.";
     case "not-named":
     case "not-asked-by-named":
-      return `If that is meant, open ${written(to)} yourself (navigate, new tab, curl), or ${ALLOW}.`;
+      return `If this is intended, open ${written(to)} yourself (navigate, new tab, curl), or ${ALLOW}.`;
     case "private-not-listed":
-      return `A private host is open only where the list has it by itself, not by a *: if that is meant, open a session whose allowed_hosts has ${JSON.stringify(written(to))}.`;
+      return `The list has to name a private host exactly, without *. If this is intended, open a session whose allowed_hosts has ${JSON.stringify(written(to))}.`;
     case LEAKS_VALUE:
-      return `If that is meant, open a session whose allowed_hosts has ${JSON.stringify(to.host)} too.`;
+      return `If this is intended, open a session whose allowed_hosts has ${JSON.stringify(to.host)} too.`;
     case "not-listed":
-      return `Stay on these hosts; if another one is meant, open a session whose allowed_hosts has ${JSON.stringify(to.host)} too.`;
+      return `Stay on these hosts. To visit another one, open a session whose allowed_hosts has ${JSON.stringify(to.host)} too.`;
     case "was-private":
-      return `If that is meant, navigate to ${written(to)} again.`;
+      return `If this is intended, navigate to ${written(to)} again.`;
     case "was-public":
-      return `If that is meant, open it in another session, or ${ALLOW}.`;
+      return `If this is intended, open it in another session, or ${ALLOW}.`;
   }
 }
 

@@ -93,7 +93,7 @@ test("no value leaves by a part of a page, and the hosts that were asked are tol
     replay: "never",
   });
   const { warnings } = Ended.parse(task).result;
-  expect(warnings).toContainEqual(expect.stringContaining(`hosts beside the list: ${host} (3).`));
+  expect(warnings).toContainEqual(expect.stringContaining(`hosts that are not on the list: ${host} (3).`));
   expect(warnings).toContainEqual(expect.stringMatching(/were stopped, .*localhost:\d+ \(6\)\.$/));
   const requested = site.requests.map((path) => path.replace(/\?.*/, ""));
   expect(requested.filter((path) => path.startsWith("/taken"))).toEqual([]);
@@ -140,5 +140,5 @@ test("a run without values tells nothing of other hosts", async () => {
     allowed_hosts: ["127.0.0.1"],
     replay: "never",
   });
-  expect(Ended.parse(task).result.warnings.join()).not.toContain("beside the list");
+  expect(Ended.parse(task).result.warnings.join()).not.toContain("not on the list");
 });

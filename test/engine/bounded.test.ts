@@ -155,7 +155,7 @@ describe("a navigation ends at its time limit", () => {
     const failed = step(tab, navigate({ url: `${site.url}/silent` }), SHORT);
     await expect(failed).rejects.toMatchObject({
       code: "TIMEOUT",
-      message: "The server has not answered within 1000 ms; the navigation was given up.",
+      message: "The server did not respond within 1000 ms; the navigation was cancelled.",
     });
     await expectUsable(tab);
   });

@@ -333,7 +333,7 @@ it("says which name is not known", async () => {
   const tab = openStaticTab(openClient(policy.guard()));
   await expect(visit("http://nowhere.test/", tab)).rejects.toMatchObject({
     code: "NETWORK_ERROR",
-    message: "nowhere.test did not answer: its name is not known.",
+    message: "nowhere.test did not respond: its name is not known.",
   });
 });
 
@@ -385,7 +385,7 @@ const securePort = (secure.address() as AddressInfo).port;
 it("trusts certificates that are signed, for their names", async () => {
   await expect(visit(`https://localhost:${securePort}/`)).rejects.toMatchObject({
     code: "NETWORK_ERROR",
-    message: `localhost:${securePort} did not answer: its certificate is signed by itself.`,
+    message: `localhost:${securePort} did not respond: its certificate is signed by itself.`,
   });
   const usual = getCACertificates("default");
   setDefaultCACertificates([...usual, cert]);

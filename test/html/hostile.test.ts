@@ -231,10 +231,10 @@ it.each([
   ["/two-lengths", "no proper HTTP"],
   ["/headers", "more headers than allowed"],
   ["/header/endless", "more headers than allowed"],
-  ["/nonsense", "its answer is no HTTP"],
+  ["/nonsense", "its response is not HTTP"],
   ["/status", "no proper HTTP"],
   ["/switch", "another protocol"],
-  ["/gzip/nonsense", "cannot be unpacked (gzip)"],
+  ["/gzip/nonsense", "cannot be decompressed (gzip)"],
   ["/coding/unknown", "packed as secret"],
   ["/coding/many", "packed as gzip, gzip, gzip, gzip"],
 ])("%s is an error of the network that says: %s", async (path, words) => {

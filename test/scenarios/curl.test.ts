@@ -223,14 +223,14 @@ describe("POST /tabs/{id}/curl", () => {
       headers: { "x-told": "Zoë", "x-old": "Zoë" },
     });
     expect((await page.fails("tab.curl", { url: "/cut" })).message).toContain(
-      `${site.url} broke its answer off.`,
+      `${site.url} closed the connection before the end of its response.`,
     );
     for (const [host, reason] of [
       ["nowhere.invalid", "its name (?:is not known|could not be looked up just now)"],
       ["localhost:1", "it refused the connection"],
     ] as const) {
       const { message } = await page.fails("tab.curl", { url: `http://${host}/` });
-      expect(message).toMatch(new RegExp(`http://${host} did not answer: ${reason}\\.`));
+      expect(message).toMatch(new RegExp(`http://${host} did not respond: ${reason}\\.`));
     }
     expect(await code({ url: "/bomb" })).toBe("TOO_LARGE");
   });

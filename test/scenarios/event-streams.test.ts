@@ -24,7 +24,7 @@ const stage = await useOwnStage();
 test("POST /tabs/{id}/navigate: a host whose connections are all event streams", async () => {
   const scene = await stage.open(`${site.url}/six`);
   const { host } = new URL(site.url);
-  const taken = `6 connections to ${host} are open as event streams (${scene.tabId}), the most that the browser opens to a host; further requests wait.`;
+  const taken = `6 connections to ${host} are open as event streams (${scene.tabId}). The browser opens no more to a host, so further requests wait.`;
   const { ref } = await scene.element("Get");
   expect(await scene.step("tab.click", { ref })).toMatchObject({ warnings: [taken] });
   const { id } = await succeed(stage.rest, "tab.create", {});

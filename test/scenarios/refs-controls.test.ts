@@ -218,8 +218,8 @@ describe("POST /tabs/{id}/upload", () => {
   test.each([
     ["One file", { content_files: [...HELLO, ...HELLO] }, "takes one file, not 2"],
     ["One file", {}, "Give at least one file"],
-    ["One file", { files: ["/etc/passwd"] }, "lies outside of the permitted folders"],
-    ["Choose a file", { files: ["/etc/passwd"] }, "lies outside of the permitted folders"],
+    ["One file", { files: ["/etc/passwd"] }, "is outside the permitted folders"],
+    ["Choose a file", { files: ["/etc/passwd"] }, "is outside the permitted folders"],
     ["Dead", { content_files: HELLO }, "is disabled"],
     ["Button", { content_files: HELLO }, "it opened no file chooser when it was clicked"],
   ])("by %s of %j is refused", async (name, input, said) => {

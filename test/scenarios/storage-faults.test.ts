@@ -152,7 +152,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
     await until(async () => (await latest())?.state !== "in_progress");
     expect(await latest()).toMatchObject({
       state: "failed",
-      error: expect.stringContaining("The folder of downloads cannot be used"),
+      error: expect.stringContaining("The downloads folder cannot be used"),
     });
   });
 });

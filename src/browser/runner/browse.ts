@@ -92,16 +92,16 @@ async function prepared(
   if (tab.staticTab) tab.preference = engine;
   else if (engine === "static") throw hasBrowser();
   if (engine === "chromium") {
-    await escalateInTurn(deadline, tab, 'the engine "chromium" was asked for');
+    await escalateInTurn(deadline, tab, 'the engine "chromium" was requested');
   }
 }
 
 function hasBrowser(): AppError {
   return new AppError(
     "MODE_CONFLICT",
-    'This tab has a page in the browser, and cannot go on with the engine "static".',
+    'This tab has a page in the browser, and cannot continue with the engine "static".',
     {
-      hint: "Leave tab_id out, or give new_tab instead: a tab without a browser is opened, in the same session and with its cookies.",
+      hint: "Omit tab_id, or pass new_tab: this opens a tab without a browser in the same session, with its cookies.",
     },
   );
 }

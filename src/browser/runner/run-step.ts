@@ -379,7 +379,7 @@ class Step<R extends object> {
 
   #abortNavigation(tab: Tab): void {
     if (!abortNavigation(tab)) return;
-    this.#warnings.push("A navigation did not arrive in time and was given up.");
+    this.#warnings.push("A navigation did not arrive in time and was cancelled.");
   }
 
   async #freeze(shown: Tab): Promise<void> {

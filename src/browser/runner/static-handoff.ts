@@ -65,7 +65,7 @@ export function staticHandoff<R>(staticTab: StaticTabEngine, done: StaticHandoff
   };
 }
 
-const REQUESTED_AGAIN = "The page was asked for again, for its browser.";
+const REQUESTED_AGAIN = "The browser requested the page again.";
 
 async function orComeBack(
   { tab }: ActContext,
@@ -106,7 +106,7 @@ async function carryEntries(
   if (lost.length === 0) return;
   const named = lost.map((name) => JSON.stringify(name)).join(", ");
   warnings.push(
-    `The page in its browser has other controls: what was entered in ${named} was not carried along.`,
+    `The page in the browser has other controls: the values of ${named} were not carried over.`,
   );
 }
 

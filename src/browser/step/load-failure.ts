@@ -31,7 +31,7 @@ function certificateHint(session: SessionOfTab, url: string): string | undefined
   const { certificate } = session.network;
   const origin = URL.parse(url)?.origin ?? "";
   if (!certificate?.isFor(origin)) return undefined;
-  return `The session shows the client certificate of credential ${certificate.credentialId} there; the site may not accept it. If it is the site's own certificate that is not accepted, give the credential the value "ca".`;
+  return `The site may have rejected the client certificate of credential ${certificate.credentialId}. If the site's own certificate is not accepted, give the credential the value "ca".`;
 }
 
 /**
@@ -62,7 +62,7 @@ export function missingOf(tab: Tab, failuresBefore: number): readonly string[] {
   return [[message, hint].join(" ")];
 }
 
-const HINT = "Look at the page before you repeat the action: it was carried out, or a part of it.";
+const HINT = "View the page before you repeat the action: it was carried out completely or in part.";
 
 /**
  * Adds to an error that the page has received the action, and which requests the page has sent since, so that no caller
@@ -100,7 +100,7 @@ export function unanswered(timeoutMs: number, tab?: Tab): AppError {
   }
   return new AppError(
     "TIMEOUT",
-    `The server has not answered within ${timeoutMs} ms; the navigation was given up.`,
+    `The server did not respond within ${timeoutMs} ms; the navigation was cancelled.`,
     { hint: "Try again, or allow more time with wait_until.timeout_ms." },
   );
 }
@@ -116,7 +116,7 @@ export function connectionsTaken(tab: Tab): readonly string[] {
     if (holders.length < MOST_CONNECTIONS) return [];
     const ids = [...new Set(holders)].join(", ");
     return [
-      `${holders.length} connections to ${host} are open as event streams (${ids}), the most that the browser opens to a host; further requests wait.`,
+      `${holders.length} connections to ${host} are open as event streams (${ids}). The browser opens no more to a host, so further requests wait.`,
     ];
   });
 }

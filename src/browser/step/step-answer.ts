@@ -118,6 +118,6 @@ function requestedBy(shown: Tab, events: readonly PageEvent[]): readonly string[
   });
   if (!asking.includes(shown.url)) return [];
   return [
-    `${shown.url} answered 401: if its site asks for a name and a password by HTTP, give them with tab.http_auth (tab http-auth, browser_http_auth) and navigate again.`,
+    `${shown.url} returned status 401: if the site requires HTTP authentication, set name and password with tab.http_auth (tab http-auth, browser_http_auth) and navigate again.`,
   ];
 }

@@ -109,7 +109,7 @@ function noteFilled(tab: Tab, { actionType, params }: StepRequest): void {
   if (!FILLS.has(actionType)) return;
   const { ref } = params;
   if (typeof ref !== "number")
-    return actionType === "drop_files" ? noteField("(a place of the page)") : noteFocused(tab);
+    return actionType === "drop_files" ? noteField("(a position on the page)") : noteFocused(tab);
   const field = tab.described.find(ref);
   if (field) noteField(nameOf(field));
 }
@@ -122,7 +122,7 @@ function holdTyping(actions: unknown): boolean {
 /** For a field that nobody has named, if the last picture of the page shows it. */
 function noteFocused({ lastObservation }: Tab): void {
   const field = lastObservation?.snapshot.nodes.find(({ state }) => state.focused);
-  noteField(field ? nameOf(field) : "(what had the keyboard)");
+  noteField(field ? nameOf(field) : "(the focused element)");
 }
 
 /** The name under which it is sent, else its label. */

@@ -45,7 +45,7 @@ export async function withLastResort<T>(ms: number, tab: Tab, work: Promise<T>):
     return await last.race(work);
   } catch (error) {
     if (!last.expired) throw error;
-    const reason = "A step did not come to its end, and the page was ended.";
+    const reason = "A step did not finish in time, and its page was closed.";
     const moved = [tab, ...tab.popupLoading.opened].filter((one) => !one.crashed);
     await Promise.all(moved.map(({ page }) => page.end(reason))); // deadline: has its own limit
     throw new AppError("TAB_CRASHED", reason, { hint: "Navigate or reload the tab to go on." });

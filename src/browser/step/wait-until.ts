@@ -268,4 +268,4 @@ function reportUnresolved(tab: Tab, settled: SettleOutcome): void {
 
 /** The warning of a step whose page was stopped from reloading itself. */
 export const ENDLESS =
-  "The page loads itself again and again. It was kept from that and is told as it was by then; wait_until with a time, a text or an element lets it go on.";
+  "The page loads itself again and again. It was stopped, and the result shows its last state. Use wait_until with a time, a text or an element to let it continue.";

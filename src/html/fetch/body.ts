@@ -46,13 +46,13 @@ export async function readBody(
 function late(): AppError {
   return new AppError(
     "TIMEOUT",
-    "The site has answered, but nothing of its content came in time; the navigation was given up.",
+    "The site responded, but no content arrived in time; the navigation was cancelled.",
     { hint: "Try again, or allow more time with wait_until.timeout_ms." },
   );
 }
 
 function brokenOff(cause: unknown): AppError {
-  const message = "The site broke off before the content of its answer came.";
+  const message = "The site closed the connection before any content arrived.";
   return new AppError("NETWORK_ERROR", message, { cause });
 }
 

@@ -188,7 +188,7 @@ export class HttpClient implements Disposable {
   #addressOf(text: string): URL {
     const url = parseTyped(text);
     if (!url) {
-      throw new AppError("INVALID_REQUEST", `Invalid URL: ${quoted(text)} is no address.`, {
+      throw new AppError("INVALID_REQUEST", `Invalid URL: ${quoted(text)} is not an address.`, {
         hint: addressHint(text),
       });
     }
@@ -206,7 +206,7 @@ export class HttpClient implements Disposable {
     if (isBadPort(url)) {
       throw new AppError(
         "BLOCKED_BY_POLICY",
-        `Blocked URL: port ${url.port} belongs to another protocol, and browsers send it nothing.`,
+        `Blocked URL: port ${url.port} belongs to another protocol; browsers do not connect to it.`,
       );
     }
     return this.#credentials.takenFrom(url);

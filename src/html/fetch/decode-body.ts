@@ -98,7 +98,7 @@ function layersOf(codings: string): readonly string[] | undefined {
 function unreadable(codings: string): AppError {
   return new AppError(
     "NETWORK_ERROR",
-    `The answer is packed as ${codings.slice(0, 100)}, which cannot be read; ${ACCEPTED_ENCODINGS} can.`,
+    `The response is compressed as ${codings.slice(0, 100)}, which is not supported; ${ACCEPTED_ENCODINGS} are.`,
   );
 }
 
@@ -118,7 +118,7 @@ async function unpack(
   // A strict decoder drops its pending output when its input breaks off.
   const part = await run(deadline, decoderOf(coding, bytes, false), piecesOf(bytes), maxBytes);
   if (part.bytes.length > 0) return { bytes: part.bytes, cut: cut ?? "damaged" };
-  throw new AppError("NETWORK_ERROR", `The answer cannot be unpacked (${coding}).`, {
+  throw new AppError("NETWORK_ERROR", `The response cannot be decompressed (${coding}).`, {
     cause: whole.error,
   });
 }

@@ -33,7 +33,7 @@ it("reads Retry-After in seconds and as a date", () => {
 it("says what a failure means, also of several addresses", () => {
   const both = new AggregateError([Object.assign(new Error("y"), { code: "ECONNREFUSED" })]);
   expect(networkError(both, "a.test").message).toBe(
-    "a.test did not answer: it refused the connection.",
+    "a.test did not respond: it refused the connection.",
   );
-  expect(failed("HPE_INVALID_HEADER_TOKEN").message).toContain("its answer is no proper HTTP");
+  expect(failed("HPE_INVALID_HEADER_TOKEN").message).toContain("its response is not valid HTTP");
 });

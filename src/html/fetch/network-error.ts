@@ -16,8 +16,8 @@ const REASONS: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is signed by nobody known",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate is signed by nobody known",
   ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
-  HPE_HEADER_OVERFLOW: "its answer has more headers than allowed",
-  HPE_INVALID_CONSTANT: "its answer is no HTTP",
+  HPE_HEADER_OVERFLOW: "its response has more headers than allowed",
+  HPE_INVALID_CONSTANT: "its response is not HTTP",
 };
 
 /** Failures that may pass within a moment; all others would only fail again. */
@@ -32,7 +32,7 @@ export function networkError(cause: unknown, where: string): AppError {
       cause,
     });
   }
-  const what = code.startsWith("HPE_") ? "gave no answer that can be read" : "did not answer";
+  const what = code.startsWith("HPE_") ? "sent no readable response" : "did not respond";
   return new AppError("NETWORK_ERROR", `${where} ${what}: ${reasonOf(cause, code)}.`, { cause });
 }
 
@@ -43,7 +43,7 @@ export function isPassing(error: unknown): boolean {
 function reasonOf(cause: unknown, code: string): string {
   const known = REASONS[code];
   if (known !== undefined) return known;
-  if (code.startsWith("HPE_")) return "its answer is no proper HTTP";
+  if (code.startsWith("HPE_")) return "its response is not valid HTTP";
   const text = cause instanceof Error ? cause.message : "";
   return (text || code || "unknown reason").slice(0, 200);
 }

@@ -52,7 +52,7 @@ it("gives credentials to the first site only", () => {
 
 it("sends no form on unencrypted, but follows an address", () => {
   expect(() => nextHop(post, 307, "http://a.test/")).toThrow(
-    "a.test would have the form sent on to http://a.test unencrypted; it was sent to a.test alone.",
+    "a.test redirects the form to http://a.test without encryption; it was sent to a.test only.",
   );
   expect(nextHop(post, 303, "http://a.test/")).toMatchObject({ method: "GET" });
 });
@@ -60,7 +60,7 @@ it("sends no form on unencrypted, but follows an address", () => {
 it("reads addresses as UTF-8, and refuses what is none", () => {
   const header = Buffer.from("/ü?ü#ü").toString("latin1");
   expect(nextHop(post, 302, header)?.url.href).toBe("https://a.test/%C3%BC?%C3%BC#%C3%BC");
-  expect(() => nextHop(post, 302, "http://[")).toThrow("which is no address");
+  expect(() => nextHop(post, 302, "http://[")).toThrow("which is not an address");
   expect(() => nextHop(post, 302, "file:///etc/passwd")).toThrow('address of scheme "file:"');
 });
 

@@ -50,7 +50,7 @@ export function nextHop(hop: Hop, status: number, location: string | undefined):
   if (hop.body && hop.url.protocol === "https:" && url.protocol === "http:") {
     throw new AppError(
       "BLOCKED_BY_POLICY",
-      `${hop.url.host} would have the form sent on to ${url.origin} unencrypted; it was sent to ${hop.url.host} alone.`,
+      `${hop.url.host} redirects the form to ${url.origin} without encryption; it was sent to ${hop.url.host} only.`,
     );
   }
   return { ...next, ...(hop.body && { body: hop.body }) };
@@ -68,7 +68,7 @@ export function checkCount(redirects: readonly Redirect[]): void {
       ? `The site redirects in a circle: ${way.join(" → ")} → …`
       : `The site redirects more than ${MAX_REDIRECTS} times: … ${way.join(" → ")} → …`,
     {
-      hint: "Sites do so where cookies are missing or refused; begin at another page of the site.",
+      hint: "Begin at another page of the site: some sites redirect in circles if cookies are missing or blocked.",
     },
   );
 }
@@ -84,7 +84,7 @@ function targetOf(from: URL, location: string): URL {
   if (!url) {
     throw new AppError(
       "NAVIGATION_FAILED",
-      `${from.host} redirects to ${quoted(address)}, which is no address.`,
+      `${from.host} redirects to ${quoted(address)}, which is not an address.`,
     );
   }
   if (url.protocol !== "http:" && url.protocol !== "https:") {

@@ -84,7 +84,7 @@ function actionOf(
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new AppError(
     "ELEMENT_NOT_INTERACTABLE",
-    `The form would be sent to ${quoted(action)}, which is no address of http or https.`,
+    `The form would be sent to ${quoted(action)}, which is not an http or https address.`,
     url?.protocol === "javascript:" ? { hint: "Open the page with the engine chromium." } : {},
   );
 }

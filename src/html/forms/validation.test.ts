@@ -28,7 +28,7 @@ everyRow(it, [
   ["<input type=email multiple value='a@b,c'>", "takes an e-mail address such as name@example.com"],
   ["<input type=url value=a.test>", "takes a whole address such as https://example.com/"],
   ["<input pattern=[0-9]+ value=12a>", "has to match the pattern [0-9]+"],
-  ["<input pattern=a|b value=ab title='a or b'>", "has another form than asked for: a or b"],
+  ["<input pattern=a|b value=ab title='a or b'>", "does not match the requested format: a or b"],
   ["<input type=number min=1 max=5 value=9>", "takes at least 1 and at most 5, not 9"],
   ["<input type=number min=0.5 value=2>", "takes steps of 1, not 2"],
   [

@@ -137,7 +137,7 @@ function shapeProblem(input: ParsedInput, kind: string, patterns: Patterns): str
   if (pattern === null || values.every((one) => patterns.meets(pattern, one))) return undefined;
   const title = input.getAttribute("title");
   return title
-    ? `has another form than asked for: ${title.slice(0, 200)}`
+    ? `does not match the requested format: ${title.slice(0, 200)}`
     : `has to match the pattern ${pattern.slice(0, 200)}`;
 }
 

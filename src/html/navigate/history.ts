@@ -89,7 +89,7 @@ export class History {
 export function notStored(): AppError {
   return new AppError(
     "NAVIGATION_FAILED",
-    "The page was the answer to a form. It is no longer kept, and the form is not sent again.",
-    { hint: "Fill the form in again, if it is to be sent." },
+    "The page was the response to a form. It is no longer stored, and the form is not sent again.",
+    { hint: "Fill in and submit the form again if necessary." },
   );
 }

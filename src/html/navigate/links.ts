@@ -22,7 +22,7 @@ export function targetOf(link: ParsedElement): string {
   }
   throw new AppError(
     "ELEMENT_NOT_INTERACTABLE",
-    `This link leads to ${quoted(href)}, which is no address of http or https.`,
+    `This link leads to ${quoted(href)}, which is not an http or https address.`,
   );
 }
 

@@ -155,7 +155,7 @@ export class StaticTab {
   #presentWith(element: ParsedElement): StaticPage {
     const page = this.#present();
     if (element.ownerDocument === page.parsed.document && element.isConnected) return page;
-    throw new AppError("ELEMENT_NOT_FOUND", "The element belongs to a page that was left.", {
+    throw new AppError("ELEMENT_NOT_FOUND", "The element belongs to an earlier page.", {
       hint: "Read the page again.",
     });
   }

@@ -49,24 +49,24 @@ export function couldNotLoad(
 export function failureHint(errorText: string): string {
   if (errorText.includes("NAME_NOT_RESOLVED")) return "Check the host name.";
   if (errorText.includes("CONNECTION_REFUSED"))
-    return "Nothing listens there; check host and port.";
+    return "Check host and port: nothing listens there.";
   if (errorText.includes("CERT") || errorText.includes("SSL")) {
     return (
-      "The site's certificate is not accepted. For a site of your own, start the server with " +
-      "`-- --ignore-certificate-errors`; every certificate is accepted then."
+      "Check the site's certificate, which is not accepted. For a site of your own, start the server with " +
+      "`-- --ignore-certificate-errors` to accept every certificate."
     );
   }
   if (errorText.includes("TOO_MANY_REDIRECTS")) {
-    return "Sites do so where cookies are missing or refused; begin at another page of the site.";
+    return "Begin at another page of the site: some sites redirect in circles if cookies are missing or blocked.";
   }
   if (errorText.includes("INVALID_HTTP_RESPONSE")) {
-    return "Check scheme and port: something else than a web server may listen there.";
+    return "Check scheme and port: a server of another protocol may listen there.";
   }
   if (errorText.includes("EMPTY_RESPONSE")) {
-    return "It ended the connection without an answer; what was sent may have arrived. Look before you send it again.";
+    return "Check whether the site has received the request before you repeat it: it closed the connection without a response.";
   }
   if (errorText.includes("BLOCKED_BY_CLIENT")) {
-    return "A rule of the session for requests may block it; list them to see.";
+    return "List the session's rules for requests: one of them may block this request.";
   }
   return "Check the address, or try again later.";
 }

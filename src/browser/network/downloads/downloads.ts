@@ -77,7 +77,7 @@ interface BrowserContext {
   readonly browserContextId: string;
 }
 
-const BROKEN_OFF = "The server or the network broke it off.";
+const BROKEN_OFF = "The server or the network aborted it.";
 const MAX_LISTED = 1000;
 const MAX_AT_ONCE = 50;
 const MAX_URL = 2_000;
@@ -98,7 +98,7 @@ export class Downloads {
     this.#limits = limits;
     this.#log = log;
     this.#tidying = this.#tidy().catch((error: unknown) => {
-      if (!this.#end.signal.aborted) log.warn("downloads could not be tidied", { error });
+      if (!this.#end.signal.aborted) log.warn("old downloads could not be removed", { error });
     });
   }
 
@@ -197,7 +197,7 @@ export class Downloads {
     if (!run) {
       throw new AppError(
         "INVALID_REQUEST",
-        `Download ${id} is ${state}; only one that is in_progress can be cancelled.`,
+        `Download ${id} is ${state}; only downloads that are in_progress can be cancelled.`,
       );
     }
     this.#stop(run, { state: "cancelled" });
@@ -348,9 +348,9 @@ export class Downloads {
       run.tab.event(downloadFinished(run.download));
       this.#removeAll(this.#folder.surplus(this.#limits.maxTotalBytes));
     } catch (error) {
-      this.#log.warn("a download could not be kept", { id, error });
+      this.#log.warn("a download could not be stored", { id, error });
       const fault = storageFault(DOWNLOADS, error);
-      this.#fail(run, fault?.message ?? "The file could not be kept.");
+      this.#fail(run, fault?.message ?? "The file could not be stored.");
     }
   }
 

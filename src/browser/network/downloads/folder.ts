@@ -14,7 +14,7 @@ interface StoredFile {
 }
 
 /** Its name in messages. */
-export const DOWNLOADS = "The folder of downloads";
+export const DOWNLOADS = "The downloads folder";
 const INCOMING = /^incoming-([0-9a-f]+)$/;
 const STORED = /^dl_[a-z0-9]+$/;
 const MAX_FILES = 1000;

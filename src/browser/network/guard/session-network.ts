@@ -137,7 +137,7 @@ function upstreamOf({
 function unheld(): AppError {
   return new AppError(
     "MODE_CONFLICT",
-    "A list of hosts cannot be held here: the browser was started by somebody else, and goes to the network by itself.",
+    "A list of hosts cannot be enforced here: this server did not start the browser, which uses the network directly.",
     { hint: "Start the server without --cdp-url, or open the session without allowed_hosts." },
   );
 }
@@ -145,8 +145,8 @@ function unheld(): AppError {
 function notShown(): AppError {
   return new AppError(
     "MODE_CONFLICT",
-    "No client certificate can be shown to sites here: the browser was started by somebody else.",
-    { hint: "It takes a browser of the server's own: start the server without --cdp-url." },
+    "Client certificates are not available here: this server did not start the browser.",
+    { hint: "Start the server without --cdp-url, so that it uses a browser of its own." },
   );
 }
 

@@ -24,7 +24,7 @@ export function urlPattern(given: string): UrlPattern {
       "INVALID_REQUEST",
       `"url_pattern" must be a whole address or begin with *, and have at most ${MAX_LENGTH} characters.`,
       {
-        hint: "It is no regular expression: * stands for any characters, as in */api/* or https://example.com/*.jpg.",
+        hint: "Write * for any characters, as in */api/* or https://example.com/*.jpg; regular expressions are not supported.",
       },
     );
   }
@@ -169,7 +169,7 @@ export class InterceptRules {
     if (this.#rules.length >= MAX_RULES || bytes > MAX_BYTES) {
       throw new AppError(
         "TOO_LARGE",
-        `A session keeps ${MAX_RULES} rules at most, with bodies of ${MAX_BYTES} bytes together.`,
+        `A session has at most ${MAX_RULES} rules, whose bodies have at most ${MAX_BYTES} bytes together.`,
         { hint: "Remove rules that are not needed any more." },
       );
     }

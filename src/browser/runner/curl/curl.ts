@@ -85,7 +85,7 @@ export async function curl(
 }
 
 function cutOff(): AppError {
-  return new AppError("NETWORK_ERROR", "This session is cut off the network (offline).", {
+  return new AppError("NETWORK_ERROR", "This session is offline.", {
     hint: 'Set "offline" of the session to false first.',
   });
 }
@@ -115,7 +115,7 @@ function webAddress(address: string, base: string): URL | undefined {
 function leadsNowhere({ origin }: URL, location: string): AppError {
   return new AppError(
     "NETWORK_ERROR",
-    `${origin} redirects to ${quoted(location)}, which is no http or https address.`,
+    `${origin} redirects to ${quoted(location)}, which is not an http or https address.`,
   );
 }
 
@@ -275,8 +275,8 @@ function callerHeaders(
   if (!refused) return Object.fromEntries(own);
   throw new AppError(
     "INVALID_REQUEST",
-    `In "headers", ${quoted(refused[0])} belongs to the connection, which follows from "url" and "body".`,
-    { hint: 'Leave it out; to ask another host, name it in "url".' },
+    `"headers" must not contain ${quoted(refused[0])}, which follows from "url" and "body".`,
+    { hint: 'Remove it; to use another host, change "url".' },
   );
 }
 

@@ -48,7 +48,7 @@ async function begun(deadline: Deadline, ways: Ways, outgoing: Outgoing): Promis
   const { url, method, headers, asker } = outgoing;
   guard.ask({ url: url.href, method, kind: "Document" });
   const to = destinationOf(url);
-  if (!to) throw new TypeError(`${url.protocol} addresses lead to no server`);
+  if (!to) throw new TypeError(`${url.protocol} addresses have no server`);
   if (upstream && !upstream.isBypassed(to)) {
     const named = (await upstream.admit(deadline, guard, to))?.named ?? false;
     if (named && asker !== undefined && !guard.isNamed(asker)) throw guard.foreign(to, asker);
@@ -111,7 +111,7 @@ async function tunnel(
     const lines = Object.entries({ host: place, ...headers }).map((pair) => pair.join(": "));
     proxy.write([`CONNECT ${place} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
     const { isOpen } = await proxyAnswer(deadline, proxy);
-    if (!isOpen) throw new Error("the proxy opens no way there");
+    if (!isOpen) throw new Error("the proxy does not connect to it");
     return proxy;
   } catch (error) {
     proxy.destroy();
@@ -178,7 +178,7 @@ async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buf
     for await (const chunk of unpacked(message, message.headers["content-encoding"] ?? "")) {
       size += chunk.length;
       if (size > maxBytes) {
-        throw new AppError("TOO_LARGE", `The answer is larger than ${maxBytes} bytes.`, {
+        throw new AppError("TOO_LARGE", `The response is larger than ${maxBytes} bytes.`, {
           hint: "Allow more with max_size, at most 10485760.",
         });
       }
@@ -209,7 +209,7 @@ function toError(cause: unknown, url: URL): AppError {
     });
   }
   if (cause instanceof Error && cause.message === ABORTED) {
-    return new AppError("NETWORK_ERROR", `${url.origin} broke its answer off.`, { cause });
+    return new AppError("NETWORK_ERROR", `${url.origin} closed the connection before the end of its response.`, { cause });
   }
   return networkError(cause, url.origin);
 }

@@ -46,7 +46,7 @@ function disabled(ref: number, { how, by }: NonNullable<ResolvedElement["disable
   };
   const hint =
     how === "inert"
-      ? "Something else has the page's attention: finish or close that first."
+      ? "Finish or close the part of the page that makes it inert first, such as a dialog."
       : "Fill in or choose what the page asks for first.";
   return notInteractable(`Element ${ref} ${said[how]}`, hint, {
     ref,
@@ -64,7 +64,7 @@ function hidden({ ref, element }: Named): AppError {
   const hint =
     hiddenBy?.tag === "details"
       ? "Click the summary of the details around it to open them."
-      : "Make it visible first, for example by opening what holds it.";
+      : "Make it visible first, for example by opening its container.";
   return new AppError("ELEMENT_NOT_VISIBLE", message, {
     hint,
     details: { ref, reason: hiddenReason, ...(hiddenBy && { by: hiddenBy }) },
@@ -73,8 +73,8 @@ function hidden({ ref, element }: Named): AppError {
 
 const COVERED_HINTS = {
   dialog: "Answer or close the dialog first.",
-  bar: "It stays in its place when the page is scrolled: scroll the page so that the element is clear of it, or close it.",
-  other: "Close or move what covers it, or click that if it is what you want.",
+  bar: "Scroll the page until the element is no longer under it, or close it: it does not scroll with the page.",
+  other: "Close or move the covering element, or click it if it is the one you want.",
 } as const;
 
 function coveredBy(ref: number, by: NonNullable<ResolvedElement["covered"]>): AppError {
@@ -102,9 +102,9 @@ function behindModal(
 
 function lettingThrough({ ref, element }: Named): AppError {
   const message = element.letsThrough
-    ? `Element ${ref} lets presses through (pointer-events: none).`
-    : `Element ${ref} is out of reach where it is.`;
-  return notInteractable(message, "Act on what lies around it, or by coordinates.", {
+    ? `Element ${ref} ignores presses (pointer-events: none).`
+    : `Element ${ref} cannot be reached at its position.`;
+  return notInteractable(message, "Act on an element around it, or by coordinates.", {
     ref,
     reason: "pointer_events",
   });
@@ -140,7 +140,7 @@ export function noFileInput(
   return wrongKind(ref, is, {
     reason: "not_file_input",
     what: "no file input, and it opened no file chooser when it was clicked",
-    hint: "Give the ref of the file input, of its label, or of what opens the chooser.",
+    hint: "Give the ref of the file input, of its label, or of the element that opens the chooser.",
   });
 }
 
@@ -156,7 +156,7 @@ export function notInteractable(
 export function holdsCredential(): AppError {
   return new AppError(
     "BLOCKED_BY_POLICY",
-    "The field holds a value of a credential, which is not changed or copied in part. Enter, Tab and Escape are allowed.",
+    "The field holds a value of a credential, which cannot be changed or copied in part. Enter, Tab and Escape are allowed.",
     {
       hint: "Empty it with tab.clear_text, or fill it again with tab.fill_credential.",
       details: { reason: "credential_field" },
