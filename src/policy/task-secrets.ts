@@ -103,13 +103,13 @@ function isBegunIn(text: string, edges: ReadonlySet<number>, value: Beginning): 
     if (MIXED.test(value.text.slice(0, Math.min(length, value.word)))) return true;
     if (!edges.has(at)) continue;
     while (!edges.has(at + length)) length -= 1;
-    if (length >= SHORTEST && isTelling(value, length)) return true;
+    if (length >= SHORTEST && isDistinctive(value, length)) return true;
   }
   return false;
 }
 
 /** Not a plain word, which many texts contain, and not a possible date. */
-function isTelling({ text, word }: Beginning, length: number): boolean {
+function isDistinctive({ text, word }: Beginning, length: number): boolean {
   const beginning = text.slice(0, length);
   if (length > word) return !SHORT_NUMBER.test(beginning);
   return /\p{N}/u.test(beginning) || (length < word && !ENDING.test(text.slice(length, word)));

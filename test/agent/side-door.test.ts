@@ -94,7 +94,7 @@ test("no value leaves by a part of a page, and the hosts that were asked are tol
   });
   const { warnings } = Ended.parse(task).result;
   expect(warnings).toContainEqual(expect.stringContaining(`hosts that are not on the list: ${host} (3).`));
-  expect(warnings).toContainEqual(expect.stringMatching(/were stopped, .*localhost:\d+ \(6\)\.$/));
+  expect(warnings).toContainEqual(expect.stringMatching(/were blocked, .*localhost:\d+ \(6\)\.$/));
   const requested = site.requests.map((path) => path.replace(/\?.*/, ""));
   expect(requested.filter((path) => path.startsWith("/taken"))).toEqual([]);
   expect(reported).toEqual([]);
@@ -103,7 +103,7 @@ test("no value leaves by a part of a page, and the hosts that were asked are tol
 
 const takenSince = (count: number) =>
   site.requests.slice(count).filter((path) => path.startsWith("/taken"));
-const STOPPED = expect.stringMatching(/were stopped, .*localhost:\d+/);
+const STOPPED = expect.stringMatching(/were blocked, .*localhost:\d+/);
 
 test("nor does a secret of a credential", async () => {
   const before = site.requests.length;

@@ -126,9 +126,9 @@ function fromMeta(start: string): string | undefined {
 }
 
 function encodingOfMeta(attributes: readonly Token.Attribute[]): string | undefined {
-  const said = (name: string) => attributes.find((one) => one.name === name)?.value;
-  const isPragma = said("http-equiv")?.toLowerCase() === "content-type";
-  const label = said("charset") ?? (isPragma ? charsetInContent(said("content") ?? "") : "");
+  const valueOf = (name: string) => attributes.find((one) => one.name === name)?.value;
+  const isPragma = valueOf("http-equiv")?.toLowerCase() === "content-type";
+  const label = valueOf("charset") ?? (isPragma ? charsetInContent(valueOf("content") ?? "") : "");
   const encoding = encodingOf(label);
   if (encoding === "x-user-defined") return "windows-1252";
   // A page that was read as bytes so far cannot be in the encoding that it declares.

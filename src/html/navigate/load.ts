@@ -78,7 +78,7 @@ export async function load(
       events.push({ type: "refresh", url: page.url, to: url, delaySeconds, followed });
     }
     if (!refresh || !followed) {
-      const dressed = settings.styles ? await dress(deadline, client, page) : [];
+      const dressed = settings.styles ? await applySheets(deadline, client, page) : [];
       return { page, events: [...events, ...factsOf(page), ...dressed] };
     }
     await deadline.sleep(refresh.delaySeconds * 1_000);
@@ -88,7 +88,7 @@ export async function load(
 }
 
 /** Gives a page its style sheets, which define its hidden parts. */
-async function dress(
+async function applySheets(
   deadline: Deadline,
   client: Fetcher,
   page: StaticPage,

@@ -47,13 +47,13 @@ export function textStyleOf(
   const hints = { colour: colourHintOf(element), background: backgroundHintOf(element) };
   const isHinted = hints.colour !== null || hints.background !== null;
   if (!isHinted && !concernsAny(declared, CONCERNED)) return around;
-  const said = (property: Property) => declared.get(property);
+  const value = (property: Property) => declared.get(property);
   const isDark = mayBeDark(declared);
-  const colour = colourOf(said("color") ?? hints.colour, isDark ? null : around.colour);
-  const fill = said("text-fill-color") ?? "inherit";
+  const colour = colourOf(value("color") ?? hints.colour, isDark ? null : around.colour);
+  const fill = value("text-fill-color") ?? "inherit";
   const own = ownBackground(declared, hints.background, { colour, display });
   const text = {
-    size: sizeOf(said("font-size"), around.size, screen),
+    size: sizeOf(value("font-size"), around.size, screen),
     colour,
     fill:
       fill === "inherit"
@@ -104,9 +104,9 @@ function lettersOf({ colour, fill }: TextStyle): Colour | null {
   return fill === "currentcolor" ? colour : fill;
 }
 
-function colourOf(said: string | null, around: Colour | null): Colour | null {
-  if (said === null || said === "inherit") return around;
-  return colourIn(said === "initial" ? "canvastext" : said, around);
+function colourOf(value: string | null, around: Colour | null): Colour | null {
+  if (value === null || value === "inherit") return around;
+  return colourIn(value === "initial" ? "canvastext" : value, around);
 }
 
 /** Chromium's minimum size for letters with a relative size. */
@@ -114,14 +114,14 @@ const LEAST_RELATIVE = 6;
 const MEDIUM = 16;
 
 /** CSS Fonts 4, `font-size`. All keywords are larger than a dot. */
-function sizeOf(said: string | undefined, around: number, screen: Screen): number {
-  if (said === undefined || said === "inherit") return around;
-  const [, count, unit] = /^\+?([\d.]+(?:e[+-]?\d+)?)(em|%)$/.exec(said) ?? [];
+function sizeOf(value: string | undefined, around: number, screen: Screen): number {
+  if (value === undefined || value === "inherit") return around;
+  const [, count, unit] = /^\+?([\d.]+(?:e[+-]?\d+)?)(em|%)$/.exec(value) ?? [];
   if (unit !== undefined) {
     const size = (Number(count) / (unit === "%" ? 100 : 1)) * around;
     return size === 0 ? 0 : Math.max(LEAST_RELATIVE, size);
   }
-  const length = lengthOf(said, screen);
+  const length = lengthOf(value, screen);
   return length ? length.pixels + length.share * around : MEDIUM;
 }
 
@@ -152,9 +152,9 @@ function ownBackground(
 ): Colour | null | undefined {
   const image = declared.get("background-image") ?? "none";
   if (hint === "picture" || (image !== "none" && image !== "initial")) return null;
-  const said = declared.get("background-color") ?? hint;
-  if (display === "contents" || said === null || said === "initial") return undefined;
-  return said === "inherit" ? null : colourIn(said, colour);
+  const value = declared.get("background-color") ?? hint;
+  if (display === "contents" || value === null || value === "initial") return undefined;
+  return value === "inherit" ? null : colourIn(value, colour);
 }
 
 function painted(

@@ -298,7 +298,7 @@ function mergeHeaders(call: NetworkCall, { request, response }: WireHeaders): vo
 }
 
 /** One page's connection to a service worker. */
-interface Voice {
+interface WorkerChannel {
   readonly session: CdpSession;
   /** From now on, events of the worker arrive through this page. */
   readonly onTurn: () => void;
@@ -312,7 +312,7 @@ interface Voice {
 export class ServiceWorkerCalls {
   readonly capture: NetworkCapture;
   readonly #acting: () => NetworkBuffer | undefined;
-  readonly #voices = new Map<string, readonly Voice[]>();
+  readonly #channels = new Map<string, readonly WorkerChannel[]>();
 
   /** @param acting returns the requests of the tab whose step is running or was last */
   constructor(acting: () => NetworkBuffer | undefined, way: Way) {
@@ -325,25 +325,25 @@ export class ServiceWorkerCalls {
     return this.#acting()?.tabId;
   }
 
-  add(workerId: string, voice: Voice): void {
-    const others = this.#voices.get(workerId) ?? [];
-    this.#voices.set(workerId, [...others, voice]);
-    if (others.length === 0) this.#hear(voice);
+  add(workerId: string, channel: WorkerChannel): void {
+    const others = this.#channels.get(workerId) ?? [];
+    this.#channels.set(workerId, [...others, channel]);
+    if (others.length === 0) this.#hear(channel);
   }
 
   /** Removes a page, or the worker itself. */
   remove(session: CdpSession): void {
-    for (const [workerId, voices] of this.#voices) {
-      const left = voices.filter((voice) => voice.session !== session);
-      if (left.length === voices.length) continue;
+    for (const [workerId, channels] of this.#channels) {
+      const left = channels.filter((channel) => channel.session !== session);
+      if (left.length === channels.length) continue;
       const [first] = left;
-      if (first) this.#voices.set(workerId, left);
-      else this.#voices.delete(workerId);
-      if (first && first !== voices[0]) this.#hear(first);
+      if (first) this.#channels.set(workerId, left);
+      else this.#channels.delete(workerId);
+      if (first && first !== channels[0]) this.#hear(first);
     }
   }
 
-  #hear({ session, onTurn }: Voice): void {
+  #hear({ session, onTurn }: WorkerChannel): void {
     this.capture.watchWorker(session);
     onTurn();
   }

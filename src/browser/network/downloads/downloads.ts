@@ -77,7 +77,7 @@ interface BrowserContext {
   readonly browserContextId: string;
 }
 
-const BROKEN_OFF = "The server or the network aborted it.";
+const ABORTED = "The server or the network aborted it.";
 const MAX_LISTED = 1000;
 const MAX_AT_ONCE = 50;
 const MAX_URL = 2_000;
@@ -91,13 +91,13 @@ export class Downloads {
   readonly #downloads = new Map<string, Download>();
   readonly #runs = new Set<Run>();
   readonly #end = new AbortController();
-  #tidying: Promise<void>;
+  #removal: Promise<void>;
 
   constructor(folder: DownloadFolder, limits: DownloadLimits, log: Log) {
     this.#folder = folder;
     this.#limits = limits;
     this.#log = log;
-    this.#tidying = this.#tidy().catch((error: unknown) => {
+    this.#removal = this.#removeOutdated().catch((error: unknown) => {
       if (!this.#end.signal.aborted) log.warn("old downloads could not be removed", { error });
     });
   }
@@ -154,11 +154,11 @@ export class Downloads {
     const path = join(this.#folder.incoming, guid);
     const fault = await writePieces(path, file.pieces(), onBytes).then(
       () => undefined,
-      (error: unknown) => storageFault(DOWNLOADS, error)?.message ?? BROKEN_OFF,
+      (error: unknown) => storageFault(DOWNLOADS, error)?.message ?? ABORTED,
     ); // deadline: stopping the download ends it
     if (fault !== undefined) file.giveUp();
     if (!this.#runs.has(run)) return void this.#folder.drop(guid); // its session has ended it
-    if (fault !== undefined || run.stopped) this.#fail(run, fault ?? BROKEN_OFF);
+    if (fault !== undefined || run.stopped) this.#fail(run, fault ?? ABORTED);
     else await this.#complete(run); // deadline: a rename
   }
 
@@ -215,7 +215,7 @@ export class Downloads {
 
   async close(): Promise<void> {
     this.#end.abort();
-    await this.#tidying; // deadline: its waits end with the signal
+    await this.#removal; // deadline: its waits end with the signal
     await this.#folder.close(); // deadline: a local folder
   }
 
@@ -358,7 +358,7 @@ export class Downloads {
   async #brokenOff(run: Run): Promise<void> {
     const { bytesReceived, totalBytes } = run.download;
     const fault = await this.#folder.refusal(Math.max(bytesReceived, totalBytes)); // deadline: a local folder
-    if (this.#runs.has(run)) this.#fail(run, fault?.message ?? BROKEN_OFF);
+    if (this.#runs.has(run)) this.#fail(run, fault?.message ?? ABORTED);
   }
 
   #fail(run: Run, reason: string): void {
@@ -401,7 +401,7 @@ export class Downloads {
   }
 
   /** Removes old files, at the start and every hour. */
-  async #tidy(): Promise<void> {
+  async #removeOutdated(): Promise<void> {
     using deadline = Deadline.never(this.#end.signal);
     await deadline.race(this.#folder.open());
     const { retentionDays, maxTotalBytes } = this.#limits;

@@ -61,8 +61,8 @@ export class ConnectionFailures {
   }
 
   /** Returns the browser's words about a request to this address, with the reason in place of the guard. */
-  truth(said: string, url: string): string {
-    const text = said.replaceAll(REFUSED_BY_US, "net::ERR_BLOCKED_BY_CLIENT");
+  truth(reported: string, url: string): string {
+    const text = reported.replaceAll(REFUSED_BY_US, "net::ERR_BLOCKED_BY_CLIENT");
     if (!GUARD_ERRORS.test(text)) return text;
     const failure = this.#of(url);
     if (!failure) return text;

@@ -38,7 +38,7 @@ export function refuseUnreachable({ ref, element }: Named): void {
 
 function disabled(ref: number, { how, by }: NonNullable<ResolvedElement["disabledBy"]>): AppError {
   const own = by.ref === ref;
-  const said = {
+  const words = {
     attribute: "is disabled.",
     fieldset: `is disabled by ${inWords(by)} around it.`,
     aria: own ? "is disabled (aria-disabled)." : `is disabled by ${inWords(by)} (aria-disabled).`,
@@ -48,7 +48,7 @@ function disabled(ref: number, { how, by }: NonNullable<ResolvedElement["disable
     how === "inert"
       ? "Finish or close the part of the page that makes it inert first, such as a dialog."
       : "Fill in or choose what the page asks for first.";
-  return notInteractable(`Element ${ref} ${said[how]}`, hint, {
+  return notInteractable(`Element ${ref} ${words[how]}`, hint, {
     ref,
     reason: how === "inert" ? how : "disabled",
     how,
@@ -166,6 +166,6 @@ export function holdsCredential(): AppError {
 
 /** `<div> "Cookies" (ref 31)` */
 function inWords({ tag, name, text, ref }: NamedElement): string {
-  const said = name || text;
-  return `<${tag}>${said ? ` ${quoted(said)}` : ""} (ref ${ref})`;
+  const words = name || text;
+  return `<${tag}>${words ? ` ${quoted(words)}` : ""} (ref ${ref})`;
 }

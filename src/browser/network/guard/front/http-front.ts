@@ -43,7 +43,7 @@ interface Route extends CheckedHead {
 }
 
 /** A request that needs another route than those before it. */
-class OtherWay extends Error {}
+class OtherRoute extends Error {}
 
 /** One connection of the browser. All its requests take one route; another route needs a new connection. */
 class Conversation {
@@ -76,11 +76,11 @@ class Conversation {
     const to = requested ?? this.#tunnel?.to;
     try {
       if (requested) return await this.#pass(head, requested, bytes); // deadline: has its own limit
-      if (!this.#tunnel) throw new OtherWay(); // no proxy request: not from the browser
+      if (!this.#tunnel) throw new OtherRoute(); // no proxy request: not from the browser
       this.#check(head, this.#tunnel);
       return { bytes };
     } catch (error) {
-      if (error instanceof OtherWay) this.#client.destroy();
+      if (error instanceof OtherRoute) this.#client.destroy();
       else this.#refuse(to, error, isTunnel);
       throw error;
     }
@@ -120,7 +120,7 @@ class Conversation {
   async #connect(deadline: Deadline, { to, direct }: Route): Promise<void> {
     const end = direct ? written(to) : "proxy";
     if (this.#end === end) return;
-    if (this.#end !== undefined) throw new OtherWay();
+    if (this.#end !== undefined) throw new OtherRoute();
     this.#end = end;
     const connecting = direct ? dial(deadline, to, direct) : this.#upstream.connect(deadline);
     const server = this.#parts.own(await connecting); // deadline: each has one
@@ -133,7 +133,7 @@ class Conversation {
     route: Route,
     { bearer, bytes }: { readonly bearer: CertificateBearer; readonly bytes: Buffer },
   ): Promise<PassedHead> {
-    if (this.#end !== undefined) throw new OtherWay();
+    if (this.#end !== undefined) throw new OtherRoute();
     this.#end = written(route.to);
     const { own } = this.#parts;
     const reached = await this.#reach(deadline, route, bytes);

@@ -4,7 +4,7 @@ import { TLSSocket } from "node:tls";
 import type { Unanswered, Watched } from "../unanswered.ts";
 
 /** A closed connection of the browser looks half-closed; the server may respond for this long. */
-const LAST_WORDS_MS = 30_000;
+const HALF_CLOSED_MS = 30_000;
 
 /**
  * Delays data until all pending socket events are read. On a busy machine one of these may be the end of a connection
@@ -36,7 +36,7 @@ export function join(
     source.unpipe(server).resume();
     server.end();
   });
-  browser.once("end", () => server.setTimeout(LAST_WORDS_MS, () => server.destroy()));
+  browser.once("end", () => server.setTimeout(HALF_CLOSED_MS, () => server.destroy()));
   browser.once("error", () => breakOff(server));
   server.once("error", () => pass(() => breakOff(browser)));
   server.once("close", () => pass(() => browser.destroySoon()));
