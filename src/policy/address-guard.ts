@@ -235,7 +235,7 @@ export class AddressGuard {
     return { why: "not-named", address, kind };
   }
 
-  /** Returns why any private host is blocked, of whatever kind; undefined if the caller may name this one. */
+  /** Returns why any private host is blocked, of any kind; undefined if the caller may name this one. */
   #reasonForAll(to: Destination): "all-private" | "private-not-listed" | undefined {
     if (this.#policy.mode === "block") return "all-private";
     if (this.#policy.mode === "allow" || !this.#allowlist) return undefined;

@@ -27,7 +27,7 @@ const METADATA: ReadonlySet<string> = new Set([
 const KINDS: Readonly<Record<string, AddressKind>> = {
   unicast: "public",
   private: "private",
-  carrierGradeNat: "private",
+  carrierGradeNat: "private", // words: ipaddr.js
   uniqueLocal: "private",
   deprecatedSiteLocal: "private",
   loopback: "loopback",

@@ -16,8 +16,8 @@ export { prohibitedAnswer, prohibitedForm } from "./prohibited/judge-form.ts";
 export type { ProhibitedClass, Prohibition } from "./prohibited/judge-form.ts";
 
 /**
- * Beginnings of intents that plainly request a prohibited action. Every other intent may start: the guard checks what
- * is about to be sent, however the task is worded.
+ * Beginnings of intents that plainly request a prohibited action. Every other intent may start: with any wording, the
+ * guard checks each form before it is sent.
  */
 const PLAIN_REQUESTS: readonly (readonly [ProhibitedClass, string])[] = [
   [
@@ -38,10 +38,10 @@ const PLAIN_REQUESTS: readonly (readonly [ProhibitedClass, string])[] = [
 export function prohibitedIntent(text: string): Prohibition | undefined {
   const intent = `${wordsOf(text).join(" ")} `.replace(/^(?:please|bitte) /, "");
   for (const [kind, phrases] of PLAIN_REQUESTS) {
-    const said = phrases
+    const found = phrases
       .split("|")
       .find((phrase) => intent.startsWith(`${wordsOf(phrase).join(" ")} `));
-    if (said !== undefined) return { class: kind, evidence: `it asks to "${said}"` };
+    if (found !== undefined) return { class: kind, evidence: `it asks to "${found}"` };
   }
   return undefined;
 }
@@ -69,7 +69,7 @@ function opensPage(
   return to.href !== from?.href;
 }
 
-/** What the operator allows, and who is asked each time. */
+/** What the operator allows, and how to ask for each approval. */
 export interface Permission {
   /** The setting `tasks.allow_prohibited`, or what `tenants.allow_prohibited` has for the tenant. */
   readonly allowed: readonly ProhibitedClass[];

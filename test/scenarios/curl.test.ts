@@ -223,7 +223,7 @@ describe("POST /tabs/{id}/curl", () => {
       headers: { "x-told": "Zoë", "x-old": "Zoë" },
     });
     expect((await page.fails("tab.curl", { url: "/cut" })).message).toContain(
-      `${site.url} closed the connection before the end of its response.`,
+      `${site.url} ended its response early.`,
     );
     for (const [host, reason] of [
       ["nowhere.invalid", "its name (?:is not known|could not be looked up just now)"],

@@ -62,7 +62,7 @@ export function missingOf(tab: Tab, failuresBefore: number): readonly string[] {
   return [[message, hint].join(" ")];
 }
 
-const HINT = "View the page before you repeat the action: it was carried out completely or in part.";
+const HINT = "View the page before you repeat the action: it was carried out fully or in part.";
 
 /**
  * Adds to an error that the page has received the action, and which requests the page has sent since, so that no caller

@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
-  /** The addresses for its connection, whatever the name resolves to by now. */
+  /** The addresses for its connection, even if the name has other addresses by now. */
   readonly addresses: readonly string[];
   /** Shown to its sites. */
   readonly certificate?: ClientCertificate | undefined;

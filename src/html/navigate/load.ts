@@ -78,8 +78,8 @@ export async function load(
       events.push({ type: "refresh", url: page.url, to: url, delaySeconds, followed });
     }
     if (!refresh || !followed) {
-      const dressed = settings.styles ? await applySheets(deadline, client, page) : [];
-      return { page, events: [...events, ...factsOf(page), ...dressed] };
+      const sheetEvents = settings.styles ? await applySheets(deadline, client, page) : [];
+      return { page, events: [...events, ...factsOf(page), ...sheetEvents] };
     }
     await deadline.sleep(refresh.delaySeconds * 1_000);
     const from = { url: new URL(page.url), policy: page.referrerPolicy };

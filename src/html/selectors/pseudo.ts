@@ -147,8 +147,8 @@ function isRoot(element: ParsedElement): boolean {
 /** The direction of the nearest element that sets one. */
 function directionOf(element: ParsedElement): string {
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
-    const said = at.getAttribute("dir")?.toLowerCase();
-    if (said === "ltr" || said === "rtl") return said;
+    const direction = at.getAttribute("dir")?.toLowerCase();
+    if (direction === "ltr" || direction === "rtl") return direction;
   }
   return "ltr";
 }

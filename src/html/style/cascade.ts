@@ -20,7 +20,7 @@ export interface Cascaded {
 }
 
 interface Ranked<T> {
-  readonly said: T;
+  readonly item: T;
   readonly rank: Rank;
 }
 
@@ -91,28 +91,28 @@ class Cascade {
   #custom: Ranked<readonly CustomDeclaration[]>[] | null = null;
 
   add({ plain, custom }: Declarations, rank: Rank): void {
-    for (const said of plain) {
-      contend(this.#winners, said.property, { said, rank: rankAs(said, rank) });
+    for (const item of plain) {
+      contend(this.#winners, item.property, { item, rank: rankAs(item, rank) });
     }
-    if (custom.length > 0) (this.#custom ??= []).push({ said: custom, rank });
+    if (custom.length > 0) (this.#custom ??= []).push({ item: custom, rank });
   }
 
   scopeIn(around: CustomScope): CustomScope {
     if (!this.#custom) return around;
-    const sources = this.#custom.map(({ said }) => said);
+    const sources = this.#custom.map(({ item }) => item);
     return around.innerOf(sources, () => {
       const winners = new Map<string, Ranked<CustomDeclaration>>();
-      for (const { said, rank } of this.#custom ?? [])
-        for (const one of said) contend(winners, one.name, { said: one, rank: rankAs(one, rank) });
-      return new Map(Array.from(winners, ([name, { said }]) => [name, said.text]));
+      for (const { item, rank } of this.#custom ?? [])
+        for (const one of item) contend(winners, one.name, { item: one, rank: rankAs(one, rank) });
+      return new Map(Array.from(winners, ([name, { item }]) => [name, item.text]));
     });
   }
 
   declaredIn(scope: CustomScope): Declared {
     if (this.#winners.size === 0) return NOTHING;
     const declared = new Map<Property, string>();
-    for (const [property, { said }] of this.#winners) {
-      const value = said.by === undefined ? said.value : valueIn(scope, said);
+    for (const [property, { item }] of this.#winners) {
+      const value = item.by === undefined ? item.value : valueIn(scope, item);
       const meant = isWide(value) ? meaningOf(property, value) : value;
       if (meant !== null) declared.set(property, meant);
     }

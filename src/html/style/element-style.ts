@@ -142,14 +142,14 @@ function opacityOf(declared: Declared, endings: Endings): number {
 }
 
 function displayOf(element: ParsedElement, declared: Declared, around: ElementStyle): string {
-  const said = declared.get("display");
-  const display = said === undefined ? userAgentDisplay(element) : specified(said, element, around);
+  const word = declared.get("display");
+  const display = word === undefined ? userAgentDisplay(element) : specified(word, element, around);
   const isItem = around.display.endsWith("flex") || around.display.endsWith("grid");
   return isItem || isTakenOut(declared) ? blockOf(display) : display;
 }
 
-function specified(said: string, element: ParsedElement, around: ElementStyle): string {
-  switch (said) {
+function specified(value: string, element: ParsedElement, around: ElementStyle): string {
+  switch (value) {
     case "inherit":
       return around.display;
     case "initial":
@@ -159,7 +159,7 @@ function specified(said: string, element: ParsedElement, around: ElementStyle): 
     case "revert-layer":
       return userAgentDisplay(element);
     default:
-      return SHORT[said] ?? pairOf(said.replace(/^-webkit-/, ""));
+      return SHORT[value] ?? pairOf(value.replace(/^-webkit-/, ""));
   }
 }
 
@@ -194,13 +194,13 @@ function blockOf(display: string): string {
 }
 
 function visibilityOf(declared: Declared, around: ElementStyle): boolean {
-  const said = declared.get("visibility") ?? "inherit";
-  if (said === "visible" || said === "initial") return true;
-  return said !== "hidden" && said !== "collapse" && around.isVisible;
+  const value = declared.get("visibility") ?? "inherit";
+  if (value === "visible" || value === "initial") return true;
+  return value !== "hidden" && value !== "collapse" && around.isVisible;
 }
 
 function keepsSpace(element: ParsedElement, declared: Declared, around: ElementStyle): boolean {
-  const said = declared.get("white-space");
-  if (said === undefined) return userAgentKeepsSpace(element) || around.keepsSpace;
-  return said === "inherit" ? around.keepsSpace : /^(?:pre|break-spaces)/.test(said);
+  const value = declared.get("white-space");
+  if (value === undefined) return userAgentKeepsSpace(element) || around.keepsSpace;
+  return value === "inherit" ? around.keepsSpace : /^(?:pre|break-spaces)/.test(value);
 }

@@ -185,10 +185,10 @@ class SheetReader implements SheetRead {
 
 /** Removes the first part if it is of this kind, and returns its argument. */
 function taken(parts: string[], kind: RegExp): string | null {
-  const [, said] = kind.exec(parts[0] ?? "") ?? [];
-  if (said === undefined) return null;
+  const [, argument] = kind.exec(parts[0] ?? "") ?? [];
+  if (argument === undefined) return null;
   parts.shift();
-  return said;
+  return argument;
 }
 
 /** CSS Nesting 1: `&` is the outer selector; a selector without it matches descendants. */

@@ -19,9 +19,7 @@ const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 
-/**
- * Returns the position of the next `;` or `{`, or of a `}` that was not opened before; the end of the text without one.
- */
+/** Returns the position of the next `;`, `{` or unopened `}`; the end of the text without one. */
 export function nextStop(text: string, from: number): number {
   let at = from;
   while (at < text.length) {

@@ -8,8 +8,7 @@ import { importsOf, readSheet, type SheetRead } from "./read-sheet.ts";
 import { RuleIndex } from "./rule-index.ts";
 
 /**
- * Characters that are read of a sheet, and of all sheets of a page: large sites have these, in a tenth of a second
- * each.
+ * Characters that are read of a sheet and of all sheets of a page, in a tenth of a second each; large sites need them.
  */
 export const MOST_OF_SHEET = 1_000_000;
 export const MOST_OF_PAGE = 2_000_000;

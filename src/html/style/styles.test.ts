@@ -3,7 +3,7 @@ import { everyRow } from "../../shared/every-row.ts";
 import { parsePage } from "../parse-page.ts";
 import { PageStyles } from "./page-styles.ts";
 
-/** Why the element with the id `i` is not visible. */
+/** Returns why the element with the id `i` is not visible. */
 function hiddenBy(css: string, markup: string = "<p id=i>text</p>"): string | undefined {
   const page = parsePage(`<!doctype html><style>${css}</style>${markup}`, {
     url: "https://example.com/#target",

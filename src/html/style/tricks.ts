@@ -1,4 +1,4 @@
-/** How sites hide elements without `display` and `visibility`, if it is visible without layout. */
+/** How sites hide elements without `display` and `visibility`, if that can be detected without layout. */
 import { clipShapeOf } from "../../dom/visibility/clip-shape.ts";
 import { paintsInside } from "../../dom/document/containment.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";

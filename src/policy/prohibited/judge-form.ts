@@ -96,15 +96,15 @@ const MAY_CREATE: ReadonlySet<FormPurpose> = new Set(["data", "one-thing", "othe
 
 function createsBy(form: TargetForm, { headlines }: Reading): string | undefined {
   const { purpose, view } = form;
-  const said = [...form.commands, form.heading];
+  const lines = [...form.commands, form.heading];
   if (purpose === "register") {
     const hasPassword = (view?.passwords.length ?? 0) > 0;
-    const isForOccasion = [...said, ...headlines].some((line) => OCCASION.isIn(line));
+    const isForOccasion = [...lines, ...headlines].some((line) => OCCASION.isIn(line));
     return hasPassword || !isForOccasion ? "it is a form to register with" : undefined;
   }
   if (setsPassword(view)) return "it asks for a password with a name and an email address";
   if (purpose !== undefined && !MAY_CREATE.has(purpose)) return undefined;
-  const line = [...said, form.destination].find((text) => NEW_ACCOUNT.isIn(text));
+  const line = [...lines, form.destination].find((text) => NEW_ACCOUNT.isIn(text));
   if (line !== undefined) return `it says ${quoted(line)}`;
   if (!form.fields.some(({ type }) => type === "email")) return undefined;
   const headline = headlines.find((text) => NEW_ACCOUNT.isIn(text));

@@ -95,11 +95,11 @@ function confirmedBy(
   if (words.some((label) => DECLINE.isIn(label))) return [];
   const dialog = [...tree.ancestorsOf(node)].find(isDialog);
   const requested = dialog ? questionOf(dialog, tree) : headingBefore(node, tree);
-  const said = new Set(longWordsOf(requested));
+  const known = new Set(longWordsOf(requested));
   const isAnswer = words.some(
     (label) =>
       (dialog !== undefined && (CONFIRM.isAll(label) || YES.isAll(label))) ||
-      longWordsOf(label).some((word) => said.has(word)),
+      longWordsOf(label).some((word) => known.has(word)),
   );
   return isAnswer && requested !== "" ? [requested] : [];
 }

@@ -328,7 +328,7 @@ export class ServiceWorkerCalls {
   add(workerId: string, channel: WorkerChannel): void {
     const others = this.#channels.get(workerId) ?? [];
     this.#channels.set(workerId, [...others, channel]);
-    if (others.length === 0) this.#hear(channel);
+    if (others.length === 0) this.#activate(channel);
   }
 
   /** Removes a page, or the worker itself. */
@@ -339,11 +339,11 @@ export class ServiceWorkerCalls {
       const [first] = left;
       if (first) this.#channels.set(workerId, left);
       else this.#channels.delete(workerId);
-      if (first && first !== channels[0]) this.#hear(first);
+      if (first && first !== channels[0]) this.#activate(first);
     }
   }
 
-  #hear({ session, onTurn }: WorkerChannel): void {
+  #activate({ session, onTurn }: WorkerChannel): void {
     this.capture.watchWorker(session);
     onTurn();
   }

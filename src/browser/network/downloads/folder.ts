@@ -94,7 +94,7 @@ export class DownloadFolder {
     await this.#remove(id);
   }
 
-  /** Returns the oldest files to remove, so that the rest keeps within this size and the maximum number. */
+  /** Returns the oldest files to remove, so that the rest is within this size and the maximum number. */
   surplus(mostBytes: number): readonly string[] {
     const ids: string[] = [];
     let bytes = this.storedBytes;

@@ -209,7 +209,7 @@ function toError(cause: unknown, url: URL): AppError {
     });
   }
   if (cause instanceof Error && cause.message === ABORTED) {
-    return new AppError("NETWORK_ERROR", `${url.origin} closed the connection before the end of its response.`, { cause });
+    return new AppError("NETWORK_ERROR", `${url.origin} ended its response early.`, { cause });
   }
   return networkError(cause, url.origin);
 }
