@@ -91,7 +91,7 @@ export class Connection implements SessionHost {
   }
 
   listenerFailed(event: string, error: unknown): void {
-    this.#log.error("a browser event could not be taken", { event, error });
+    this.#log.error("a browser event could not be processed", { event, error });
   }
 
   #receive(text: string): void {
@@ -180,7 +180,7 @@ function closedError(method: string): ProtocolError {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = Math.min(stackTraceLimit, MOST_FRAMES);
   try {
-    return new ProtocolError(method, "closed", "the page or the browser is gone");
+    return new ProtocolError(method, "closed", "the page or the browser has closed");
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }

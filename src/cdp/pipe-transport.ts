@@ -21,7 +21,10 @@ export function refusalOf(head: string): string | undefined {
   const id = /^\{"id":(\d+)/.exec(head)?.[1];
   return id === undefined
     ? undefined
-    : JSON.stringify({ id: Number(id), error: { code: TOO_LONG, message: "too long an answer" } });
+    : JSON.stringify({
+        id: Number(id),
+        error: { code: TOO_LONG, message: "the response is too long" },
+      });
 }
 
 /** A response begins with the number of its call. */

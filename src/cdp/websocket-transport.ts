@@ -47,7 +47,7 @@ export class WebSocketTransport implements Transport {
 }
 
 function unreachable(url: string): AppError {
-  return new AppError("BROWSER_INIT_FAILED", `No browser answers at ${addressWithoutKeys(url)}.`, {
+  return new AppError("BROWSER_INIT_FAILED", `No browser responds at ${addressWithoutKeys(url)}.`, {
     hint: "Check that the browser runs with remote debugging on and that the address is its webSocketDebuggerUrl.",
   });
 }

@@ -80,7 +80,7 @@ describe.each([
     expect(heard).toEqual(["data:text/html,one"]);
     expect(logged.map((line): unknown => JSON.parse(line))).toEqual([
       expect.objectContaining({
-        message: "a browser event could not be taken",
+        message: "a browser event could not be processed",
         event: "Page.frameStartedNavigating",
         error: expect.stringContaining("unexpected"),
       }),

@@ -69,7 +69,7 @@ const SENT: Requested = {
 };
 /** As a warning of the step, or the reason why it failed. */
 const LOST =
-  /could not be loaded: net::ERR_EMPTY_RESPONSE\.|closed the connection without an answer/;
+  /could not be loaded: net::ERR_EMPTY_RESPONSE\.|closed the connection without a response/;
 const GOT = { path: "/end", method: "GET", body: "", type: undefined };
 
 describe.each(["static", "chromium"])("engine %s", (engine) => {

@@ -122,7 +122,7 @@ export class StaticTab {
       const pressed: Pressed = press(element);
       if (pressed.type === "submit")
         return preparedSubmission(deadline, page, pressed.form, { element: pressed.button });
-      throw new AppError("ELEMENT_NOT_INTERACTABLE", "The element leads nowhere.");
+      throw new AppError("ELEMENT_NOT_INTERACTABLE", "The element has no address.");
     });
   }
 

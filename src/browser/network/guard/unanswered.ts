@@ -182,4 +182,4 @@ export class Unanswered {
   }
 }
 
-const LOST = Object.assign(new Error("it ended before it answered"), { code: "EUNANSWERED" });
+const LOST = Object.assign(new Error("it ended before its response"), { code: "EUNANSWERED" });

@@ -139,7 +139,7 @@ function refused(): Error {
 }
 
 function unreachable(cause: unknown): Error {
-  return Object.assign(new Error("the proxy does not answer", { cause }), { code: "EPROXY" });
+  return Object.assign(new Error("the proxy does not respond", { cause }), { code: "EPROXY" });
 }
 
 type Rule = (to: Destination) => boolean;
