@@ -21,10 +21,7 @@ export function refusalOf(head: string): string | undefined {
   const id = /^\{"id":(\d+)/.exec(head)?.[1];
   return id === undefined
     ? undefined
-    : JSON.stringify({
-        id: Number(id),
-        error: { code: TOO_LONG, message: "the response is too long" },
-      });
+    : JSON.stringify({ id: Number(id), error: { code: TOO_LONG, message: "too long a response" } });
 }
 
 /** A response begins with the number of its call. */

@@ -181,7 +181,7 @@ describe("a server that", () => {
     const tab = await browser.openTab(`${site.url}/to-broken`);
     const { events } = await step(tab, clickAt(100, 100));
     const failed = await ended(tab);
-    expect(failed).toMatchObject([{ state: "failed", error: expect.stringContaining("broke") }]);
+    expect(failed).toMatchObject([{ state: "failed", error: expect.stringContaining("aborted") }]);
     const stray = browser.recording.strayEvents.filter(({ tabId }) => tabId === tab.id);
     const types = [...events.map(({ type }) => type), ...stray.map(({ eventType }) => eventType)];
     expect(types).toEqual(["download_started", "download_failed"]);

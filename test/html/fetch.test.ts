@@ -391,7 +391,9 @@ it("trusts certificates that are signed, for their names", async () => {
   setDefaultCACertificates([...usual, cert]);
   try {
     expect((await visit(`https://localhost:${securePort}/`)).text).toBe("safe");
-    await expect(visit(`https://other.test:${securePort}/`)).rejects.toThrow("for another name");
+    await expect(visit(`https://other.test:${securePort}/`)).rejects.toThrow(
+      "for another host name",
+    );
     const client = openClient();
     const body = { type: "text/plain", bytes: Buffer.from("secret") };
     const url = `https://localhost:${securePort}/down`;

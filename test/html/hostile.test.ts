@@ -226,17 +226,17 @@ it("an empty packed body is an empty page", async () => {
 });
 
 it.each([
-  ["/short/empty", "broke off"],
-  ["/chunk/first", "broke off"],
-  ["/two-lengths", "no proper HTTP"],
+  ["/short/empty", "before any content arrived"],
+  ["/chunk/first", "before any content arrived"],
+  ["/two-lengths", "not valid HTTP"],
   ["/headers", "more headers than allowed"],
   ["/header/endless", "more headers than allowed"],
   ["/nonsense", "its response is not HTTP"],
-  ["/status", "no proper HTTP"],
+  ["/status", "not valid HTTP"],
   ["/switch", "another protocol"],
   ["/gzip/nonsense", "cannot be decompressed (gzip)"],
-  ["/coding/unknown", "packed as secret"],
-  ["/coding/many", "packed as gzip, gzip, gzip, gzip"],
+  ["/coding/unknown", "compressed as secret"],
+  ["/coding/many", "compressed as gzip, gzip, gzip, gzip"],
 ])("%s is an error of the network that says: %s", async (path, words) => {
   await expect(visit(path)).rejects.toMatchObject({
     code: "NETWORK_ERROR",

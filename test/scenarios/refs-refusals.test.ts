@@ -121,7 +121,7 @@ describe("POST /tabs/{id}/click is refused", () => {
     const ref = await refOf(scene, "Under the bar");
     const { message } = await scene.fails("tab.click", { ref });
     expect(message).toContain('is covered by <header> "Bar"');
-    expect((await refusal(scene, "tab.click", { ref })).hint).toContain("scroll the page");
+    expect((await refusal(scene, "tab.click", { ref })).hint).toContain("Scroll the page");
     expect(await scene.value("scrollY")).toBe(0);
     const last = await refOf(scene, "Last");
     expect((await refusal(scene, "tab.click", { ref: last })).by?.tag).toBe("footer");
