@@ -2,7 +2,7 @@ import { createWorld } from "./world.ts";
 
 const NAME = "__fermata";
 
-// `in` would also see an element that the page calls by this name.
+// `in` would also find an element that the page names so.
 if (!Object.hasOwn(globalThis, NAME)) {
   Object.defineProperty(globalThis, NAME, {
     value: Object.freeze(createWorld(document, globalThis)),

@@ -30,12 +30,12 @@ import { learning } from "./controls/form-trial.ts";
 
 /**
  * The object that `entry.ts` installs as `globalThis.__fermata` in an isolated world. Results are plain JSON unless a
- * comment says otherwise. Coordinates are CSS pixels of the viewport of the frame whose world is asked; frames it can
- * enter (same origin) count as part of it. Refs are given from `nextRef` on, and a result returns the next unused one.
+ * comment says otherwise. Coordinates are CSS pixels of the viewport of the world's frame; its accessible (same-origin)
+ * frames count as part of it. Refs are assigned from `nextRef` on; a result returns the next unused one.
  */
 export type FermataWorld = ReturnType<typeof createWorld>;
 
-/** Everything the host can ask of one document; `view` is where its events pass. */
+/** The methods that the host can call for one document; `view` dispatches its events. */
 export function createWorld(document: Document, view: EventTarget) {
   const refs = new RefBook();
   const rows = new RowLog();
@@ -56,7 +56,7 @@ export function createWorld(document: Document, view: EventTarget) {
     showText: (texts: readonly string[]) => scrollToText(document, texts),
     scrollIntoView: (ref: number, always?: boolean) => scrollToRef(document, refs, ref, always),
     describePoint: (x: number, y: number) => describePoint(document, refs, { x, y }),
-    /** Hears events again after the page has written its document anew. */
+    /** Receives events again after the page has rewritten its document. */
     listenAgain: () => listenerCounter.listenAgain(),
     /** Trusted `drop` events since the script was installed. Only elements that accept a drag receive one. */
     dropCount: () => drops.count,
@@ -87,9 +87,9 @@ export function createWorld(document: Document, view: EventTarget) {
     undrawn: (waiting: readonly string[]) => undrawnIn(document, waiting),
     showTile: (to: Point) => tiles.show(to),
     putBackTiles: () => tiles.putBack(),
-    /** For an object handle, such as `DOM.describeNode` of a frame element. Not JSON. */
+    /** Returns an object handle, such as for `DOM.describeNode` of a frame element. Not JSON. */
     element: (ref: number) => refs.find(ref) ?? null,
-    /** Which points show a frame element, so that a press there goes into its document. */
+    /** Which points show a frame element, so that a press there reaches its document. */
     showFrame: (ref: number, points: readonly Point[]) => {
       const frame = refs.find(ref);
       return points.map((point) => deepElementAt(document, point) === frame);

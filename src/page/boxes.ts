@@ -1,6 +1,6 @@
 import type { Box } from "./snapshot.ts";
 
-/** What two boxes have in common; undefined if that is no area. */
+/** The intersection of two boxes; undefined if it is empty. */
 export function overlap(a: Box, b: Box): Box | undefined {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);

@@ -1,4 +1,4 @@
-/** Pages that are crowded with what is looked at closely: reading one thing must not mean reading all others anew. */
+/** Crowded pages of elements that need close reading: reading one of them must not read all others again. */
 import { expect, it } from "vitest";
 import { paginationOf } from "./readers/pagination/pagination.ts";
 import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
@@ -22,7 +22,7 @@ const BARE = {
   shadow: false,
 } as const;
 
-/** So many things of one kind in one box. */
+/** Number of equal elements in one box. */
 function crowd(thing: Partial<SnapshotNode>, words: readonly string[] = []): PageSnapshot {
   const things = Array.from({ length: MANY }, (_, place) => ({
     ...BARE,

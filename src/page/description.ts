@@ -2,33 +2,33 @@ import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
 import type { Trace } from "./world.ts";
 
 /**
- * What an element was like when a snapshot gave it its ref. When it is gone, this is by what the one that has taken its
- * place is known.
+ * Description of an element when a snapshot assigned its ref. After the element's removal, it identifies the
+ * replacement.
  */
 export interface Description {
   readonly ref: number;
   /** The number of the last walk that had it in its snapshot. */
   readonly walk: number;
-  /** Address of the page, without what may change on the same page. */
+  /** Address of the page, without the parts that may change on the same page. */
   readonly place: string;
   readonly url: string;
-  /** Which frame it was in; empty for the main one. */
+  /** Its frame; empty for the main one. */
   readonly frame: string;
   readonly tag: string;
   readonly role: string;
   readonly name: string;
-  /** Something can be done with it. */
+  /** It has a use. */
   readonly usable: boolean;
-  /** Those of `id`, `name`, `type` and `href` that it had. */
+  /** Its `id`, `name`, `type` and `href`. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Stands for the text of its row; 0 without one. */
+  /** A hash of the text of its row; 0 without one. */
   readonly row: number;
-  /** How many in the snapshot were like it, itself among them, and which of them it was, from 1. */
+  /** The number of similar elements in the snapshot, with itself, and its position among them, from 1. */
   readonly equals: number;
   readonly position: number;
 }
 
-/** A snapshot with what tells its nodes from others like them. */
+/** A snapshot with the identities of its nodes. */
 export interface Observed {
   readonly snapshot: PageSnapshot;
   readonly traces: ReadonlyMap<number, Trace>;
@@ -73,14 +73,14 @@ export function describeAll({ snapshot, traces, walk }: Observed): readonly Desc
 /** Filled in when all are known. */
 type Counted = Omit<Description, "equals" | "position"> & { equals: number; position: number };
 
-/** Two with the same key cannot be told apart. */
+/** Elements with the same key are indistinguishable. */
 export function keyOf(one: Omit<Description, "equals" | "position">): string {
   const { frame, tag, role, name, attributes, row } = one;
   const { id = "", name: control = "", type = "", href = "" } = attributes;
   return JSON.stringify([frame, tag, role, name, isMadeUp(id) ? "" : id, control, type, href, row]);
 }
 
-/** Ids that libraries count up, and that are other ones each time. */
+/** Ids that libraries count up, different at each load. */
 export function isMadeUp(id: string): boolean {
   return MADE_UP.test(id);
 }
@@ -89,7 +89,8 @@ const MADE_UP =
   /^[:«_]?r[0-9a-z]+[:»_]$|^(?:radix|headlessui|react-aria|mui|mantine|ember|ext-gen|yui_|__BVID__|downshift|cdk|mat|ng-|el-id|uid|auto-?id)[-_:]?.*\d|[0-9a-f]{12,}/i;
 
 /**
- * The address as far as it says which page this is. What follows a `#` is a place on it, unless the page routes by it.
+ * The part of the address that identifies the page. A `#` and what follows is a position on it, unless the page uses it
+ * for routing.
  */
 export function placeOf(url: string): string {
   const [address = "", hash = ""] = url.split(/#(.*)/s);

@@ -7,21 +7,21 @@ import type {
 } from "../dom/document/types.ts";
 import type { PageSnapshot } from "./snapshot.ts";
 
-/** A document's walk, and those of the frames that it named and could not enter itself. */
+/** A document's walk, and those of the frames that it listed but could not access itself. */
 export interface FrameTree {
   readonly answer: WalkAnswer;
   readonly children: readonly FrameBranch[];
 }
 
 export interface FrameBranch {
-  /** One of the `childFrames` of the answer around it. */
+  /** One of the `childFrames` of the parent's result. */
   readonly frame: ChildFrame;
   readonly tree: FrameTree;
 }
 
 /**
- * One snapshot of the page from the walks of its frames, in document order. What exceeds `limit` is counted as omitted,
- * since each walk had the limit for itself.
+ * One snapshot of the page from the walks of its frames, in document order. Counts the nodes beyond `limit` as omitted,
+ * since each walk had the whole limit.
  */
 export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnapshot {
   const merged: Merged = { frames: [], nodes: [], groups: [], omitted: 0 };
@@ -78,21 +78,21 @@ function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void
   if (held && answer.content) tellContent(held.ref, answer.content, merged.nodes);
 }
 
-/** What was not read. */
+/** The part that was not read. */
 function addExtent({ omitted, isContinued, readTo }: FrameTree["answer"], merged: Merged): void {
   merged.omitted += omitted;
   if (isContinued) merged.isContinued = true;
   if (readTo !== undefined) merged.readTo ??= readTo;
 }
 
-/** Of the frame, what its document shows. */
+/** For the frame: the content of its document. */
 function tellContent(ref: number, content: readonly ContentPart[], nodes: SnapshotNode[]): void {
   const place = nodes.findIndex((node) => node.ref === ref);
   const frame = nodes[place];
   if (frame) nodes[place] = { ...frame, content };
 }
 
-/** Places of the first frame and the first group of a document among all of the page. */
+/** Indexes of a document's first frame and first group among all of the page. */
 interface First {
   readonly frame: number;
   readonly group: number;

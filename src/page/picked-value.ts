@@ -1,4 +1,4 @@
-/** How HTML writes the values of each type of input that is picked, as a reader is told. */
+/** The HTML format of the values of each input type with a picker, described for a reader. */
 const FORMS: Readonly<Record<string, string>> = {
   date: "a date such as 2026-06-15",
   "datetime-local": "a date with a time such as 2026-06-15T14:45",
@@ -8,12 +8,12 @@ const FORMS: Readonly<Record<string, string>> = {
   color: "a colour such as #1e90ff",
 };
 
-/** What an input of this type takes; undefined for a type whose values are not picked. */
+/** The format of an input of this type; undefined for a type without a picker. */
 export function pickedForm(type: string): string | undefined {
   return FORMS[type];
 }
 
-/** The value as HTML writes it; undefined for what cannot be read in one way only. */
+/** The value in HTML's format; undefined if it has more than one reading. */
 export function pickedValue(type: string, text: string): string | undefined {
   const said = text.trim();
   switch (type) {
@@ -34,10 +34,10 @@ export function pickedValue(type: string, text: string): string | undefined {
   }
 }
 
-/** What programs write behind a date that has no time. */
+/** Suffix that programs write after a date without time. */
 const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?$/;
 
-/** Year first, day first with dots, or with the name of its month; `06/07/2026` is two days, depending on who reads it. */
+/** Year first, day first with dots, or with the name of its month; `06/07/2026` is ambiguous. */
 function dayOf(text: string): string | undefined {
   const yearFirst = /^(\d{4,6})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (yearFirst) return written(yearFirst[1], yearFirst[3], yearFirst[4]);
@@ -70,7 +70,7 @@ function written(year = "", month = "", day = ""): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** Without a zone: the field has none. */
+/** Without a time zone, because the field has none. */
 function dayAndTime(text: string): string | undefined {
   const [, dayText = "", timeText = ""] = /^(\S+?)(?:T|,?\s+)(\d.*)$/.exec(text) ?? [];
   const day = dayOf(dayText);

@@ -1,4 +1,4 @@
-/** The parts of a page that have a name of their own: landmarks, dialogs and frames. */
+/** The named parts of a page: landmarks, dialogs and frames. */
 import type { SnapshotNode } from "./snapshot.ts";
 import type { PageTree } from "./tree.ts";
 
@@ -31,7 +31,7 @@ export function regionWord(region: SnapshotNode): string {
   return region.layer === "modal" ? `modal ${word}` : word;
 }
 
-/** Holds a document of its own. */
+/** Contains a document of its own. */
 export function isFrame({ tag }: Pick<SnapshotNode, "tag">): boolean {
   return tag === "iframe" || tag === "frame";
 }

@@ -19,17 +19,17 @@ export type {
 } from "../dom/document/types.ts";
 
 /**
- * What a frozen page is, as plain data: the first of the three waists. One walker (`dom/`) produces it, in Chromium
- * and over a parsed document; everything that understands pages is a pure function over it.
+ * A frozen page as plain data: the first of the three waists. One walker (`dom/`) produces it, in Chromium and over a
+ * parsed document; everything that understands pages is a pure function over it.
  */
 export interface PageSnapshot extends DocumentReading {
-  /** Nothing of it can be seen before its script has run; it is told as if it could. */
+  /** Invisible before its script has run; reported as if it were visible. */
   readonly isUnveiled?: true;
   /** Refs of frames of other origins that were not read because of a limit. */
   readonly unreadFrames?: readonly number[];
 }
 
-/** What a limit kept from being read. */
+/** Parts that were not read because of a limit. */
 export type Unread = Pick<PageSnapshot, "omitted" | "readTo" | "unreadFrames">;
 
 /** Returns undefined if the scope was read completely. Only then can a reader claim that something is absent. */
@@ -42,5 +42,5 @@ export function unreadOf({ omitted, readTo, unreadFrames }: PageSnapshot): Unrea
   };
 }
 
-/** All of a page, as its readers get it; hardly one has more. */
+/** Options of a complete reading; hardly any page has more nodes. */
 export const WHOLE_PAGE: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 20_000 };

@@ -8,11 +8,11 @@ import {
 } from "./description.ts";
 import type { SnapshotNode } from "./snapshot.ts";
 
-/** What became of an element that is gone. */
+/** The result for an element that has been removed. */
 export type Succession =
   | {
       readonly found: SnapshotNode;
-      /** What it was known by, for a reader. */
+      /** Its description for a reader. */
       readonly by: string;
     }
   | {
@@ -25,8 +25,8 @@ export type Succession =
 const MOST_CANDIDATES = 5;
 
 /**
- * The element that has taken the place of one that is gone: the only one on the same page that is like it in all that
- * was known of it and that was not there beside it. `lastSeen` is the walk that saw the old one for the last time.
+ * The element that has replaced a removed one: the only one on the same page with all of its known properties that did
+ * not exist next to it. `lastSeen` is the last walk that saw the old one.
  */
 export function successorOf(old: Description, lastSeen: number, observed: Observed): Succession {
   const now = describeAll(observed);
@@ -43,7 +43,7 @@ export function successorOf(old: Description, lastSeen: number, observed: Observ
   return { found, by: telling(old).join(", ") };
 }
 
-/** A role alone fits too much. */
+/** A role alone matches too many elements. */
 function isTelling({ name, attributes: { id = "", name: control, href } }: Description): boolean {
   return name !== "" || (id !== "" && !isMadeUp(id)) || control !== undefined || href !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Pages for tests: what a test does not name is empty. */
+/** Builds pages for tests: members that a test does not name are empty. */
 import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
 
 export function bareSnapshot(named: Partial<PageSnapshot> = {}): PageSnapshot {

@@ -1,18 +1,18 @@
 import type { ContentPart, PageSnapshot, SnapshotNode } from "./snapshot.ts";
 import { oneLine } from "../shared/text/one-line.ts";
 
-/** What a node or the page shows, in reading order: words, and the nodes in their places. */
+/** The content of a node or the page in reading order: words, and the nodes at their positions. */
 export type Piece = string | SnapshotNode;
 
 /** The tree of a snapshot of everything, in the order in which a person reads it. */
 export class PageTree {
   readonly snapshot: PageSnapshot;
   readonly #byRef = new Map<number, SnapshotNode>();
-  /** What lies inside a node without standing in its content: frames, and what was moved by its shadow tree. */
+  /** Descendants of a node that are not in its content: frames, and nodes that its shadow tree moved. */
   readonly #strays = new Map<number | null, SnapshotNode[]>();
   readonly #placed = new Set<number>();
   readonly #hidden = new Set<number>();
-  /** A page may hold thousands of things in one box, and each of them is asked for its neighbours. */
+  /** A page may have thousands of elements in one box, and each of them needs its neighbours. */
   readonly #inside = new Map<SnapshotNode | undefined, readonly Piece[]>();
   readonly #children = new Map<SnapshotNode | undefined, readonly SnapshotNode[]>();
   readonly #lengths = new Map<SnapshotNode | undefined, number>();
@@ -27,7 +27,7 @@ export class PageTree {
     this.#place(snapshot.content);
     for (const node of snapshot.nodes) {
       const isHidden = node.hidden !== undefined || this.#hidden.has(node.parent ?? 0);
-      if (isHidden) this.#hidden.add(node.ref); // what is around a node stands before it
+      if (isHidden) this.#hidden.add(node.ref); // ancestors come first
       if (this.#placed.has(node.ref)) continue;
       const fellows = this.#strays.get(node.parent);
       if (fellows) fellows.push(node);
@@ -52,7 +52,7 @@ export class PageTree {
     for (let at = this.parentOf(node); at; at = this.parentOf(at)) yield at;
   }
 
-  /** Those that come after it, in document order. */
+  /** Following siblings, in document order. */
   *followersOf(node: SnapshotNode): Generator<SnapshotNode> {
     const { nodes } = this.snapshot;
     this.#places ??= new Map(nodes.map((one, place) => [one, place]));
@@ -63,7 +63,7 @@ export class PageTree {
     }
   }
 
-  /** Steps up from the one to what holds both, and down to the other. */
+  /** Steps up from one to the common ancestor, and down to the other. */
   distance(a: SnapshotNode, b: SnapshotNode): number {
     const above = new Map<number, number>([[a.ref, 0]]);
     let steps = 1;
@@ -77,7 +77,7 @@ export class PageTree {
     return steps + down;
   }
 
-  /** The inside of a node; without one, that of the page. */
+  /** The content of a node; without one, that of the page. */
   inside(node?: SnapshotNode): readonly Piece[] {
     let pieces = this.#inside.get(node);
     if (!pieces) this.#inside.set(node, (pieces = this.#piecesIn(node)));
@@ -97,7 +97,7 @@ export class PageTree {
     return pieces;
   }
 
-  /** In document order, where not all is known of how they stand to each other. */
+  /** In document order, if their relative order is not fully known. */
   #outermost(strays: readonly SnapshotNode[]): readonly Piece[] {
     const refs = new Set<ContentPart>(this.snapshot.content);
     for (const { ref } of strays) refs.add(ref);
@@ -115,7 +115,7 @@ export class PageTree {
     return children;
   }
 
-  /** All nodes below, in reading order; without those that are left out, and what is in them. */
+  /** All descendants, in reading order; without omitted nodes and their descendants. */
   *descendantsOf(
     node?: SnapshotNode,
     isLeftOut?: (inner: SnapshotNode) => boolean,
@@ -128,17 +128,17 @@ export class PageTree {
     }
   }
 
-  /** It or something around it cannot be seen. */
+  /** It or an ancestor is hidden. */
   isHidden(node: SnapshotNode): boolean {
     return this.#hidden.has(node.ref);
   }
 
-  /** All that a person reads in a node, white space folded, without what is to be left out. */
+  /** All readable text in a node, white space folded, without omitted nodes. */
   textOf(node?: SnapshotNode, isLeftOut?: (inner: SnapshotNode) => boolean): string {
     return oneLine(this.blocksOf(node, isLeftOut));
   }
 
-  /** The same with white space as it is, and line breaks around blocks. */
+  /** The same with white space preserved, and line breaks around blocks. */
   blocksOf(node?: SnapshotNode, isLeftOut?: (inner: SnapshotNode) => boolean): string {
     const words: string[] = [];
     const stack: Piece[] = this.inside(node).toReversed();
@@ -154,7 +154,7 @@ export class PageTree {
     return words.join("");
   }
 
-  /** Characters of `textOf`, for those who ask for many things in one box. */
+  /** Length of `textOf`, for repeated calls about elements in one box. */
   lengthOf(node?: SnapshotNode): number {
     const known = this.#lengths.get(node);
     if (known !== undefined) return known;

@@ -26,7 +26,7 @@ import { hidesEntries, markFilled, maskEntry } from "../elements/fields.ts";
 import { tellChange } from "./list-control.ts";
 import { slidersAt } from "./slider.ts";
 
-/** What the host has to know of an element to act on it, and what it cannot do by keys and presses. */
+/** What the host must know about an element to act on it, and what keys and presses cannot do. */
 export function acting(document: Document, refs: RefBook, pickers: Pickers) {
   const held = new ScrollHold();
   const asking = (nextRef: number): ControlRequest => ({ document, refs, nextRef });
@@ -35,12 +35,12 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers) {
     return element ? ask(element) : none;
   };
   return {
-    /** Of the control that the element stands for in this use. */
+    /** State of the control that this use of the element works. */
     control: (ref: number, nextRef: number, use?: ControlUse) =>
       describeControl(ref, { ...asking(nextRef), use }, pickers),
     focusedControl: (nextRef: number) => focusedControl(asking(nextRef), pickers),
     sliders: (ref: number, nextRef: number) => slidersAt(ref, asking(nextRef)),
-    /** Of a control that does not name its list: all that show, or with `opening` those that `closed` did not find. */
+    /** Without a named list: all visible lists or, with `opening`, those that `closed` did not find. */
     choices: (ref: number, nextRef: number, phase?: ListPhase) =>
       choicesOf(ref, asking(nextRef), phase),
     scrollBox: (ref: number, top: number) =>
@@ -66,7 +66,7 @@ interface Held {
   readonly top: number;
 }
 
-/** Remembers where everything around an element was scrolled to, to put it back when the scrolling was in vain. */
+/** Stores the scroll positions around an element, to restore them if scrolling did not help. */
 class ScrollHold {
   #held: readonly Held[] = [];
 
@@ -87,37 +87,36 @@ class ScrollHold {
   }
 }
 
-/** The origin of the document that holds an element; `null`, as browsers write it, for one without. */
+/** Returns the origin of the document that holds an element; `null`, as browsers write it, if there is none. */
 function originOf(element: Element): string {
   const document = ownerDocumentOf(element);
   return (document && defaultViewOf(document)?.origin) ?? "null";
 }
 
 /**
- * Puts a text in the place of what a field holds, in one go and in this field only: no script of the page runs between
- * the last look at where it is and the entry, and no key is on its way to whatever has the keyboard by then. The field
- * is masked from before the entry.
+ * Replaces the content of a field in one go and in this field only. No page script runs between the last check of its
+ * location and the entry, and no key can reach another focused element. Masks the field before the entry.
  */
 function enterSecret(element: Element, { text, origin, place }: SecretToEnter): SecretEntry {
   const top = ownerDocumentOf(element) ?? document;
-  focusOn(element, top); // a listener of the page may run here, and move anything
+  focusOn(element, top); // a listener of the page may run here and move anything
   const found = originOf(element);
   if (found !== origin || !isConnected(element)) return { entered: false, origin: found };
   if (!holdsFocus(element, top)) return { entered: false, origin: found };
   if (!isPlaceFor(place, element)) return { entered: false, origin: found, unsupported: true };
   maskEntry(element);
   if (!editedAs(element, text)) setValue(element, text);
-  markFilled(element); // what was there before is gone, and its guard with it
+  markFilled(element); // removes the old content together with its guard
   return { entered: true, origin: found, stored: textIn(element) === text };
 }
 
-/** What a page makes of editable content cannot be masked: it may stand elsewhere with the next key. */
+/** Content that a page builds from editable text cannot be masked: the next key may put it elsewhere. */
 function isPlaceFor(place: SecretPlace, element: Element): boolean {
   if (place === "anywhere") return true;
   return isTextControl(element) && (place === "field" || hidesEntries(element));
 }
 
-/** As an input method does, so that the page's listeners hear of it as of any entry. */
+/** Dispatches the events of an input method, so that the page's listeners receive them as for any entry. */
 function editedAs(element: Element, text: string): boolean {
   selectAll(element);
   const document = ownerDocumentOf(element);

@@ -1,4 +1,4 @@
-/** What was typed and chosen while a page was read without a browser, put into the same controls of the page in one. */
+/** Enters what was typed and chosen while a page was read without a browser into the same controls in a browser. */
 import type { CarriedEntry } from "../document/control-types.ts";
 import { tellChange } from "./list-control.ts";
 import { attributeOf, isControl, isHtml, queryAll } from "../document/native.ts";
@@ -7,7 +7,7 @@ import { maskEntry } from "../elements/fields.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the host can ask about them. */
+/** The methods that the host can call. */
 export function carried(document: Document, refs: RefBook) {
   return {
     enterCarried: (entries: readonly CarriedEntry[]) => enterCarried(document, entries),
@@ -18,7 +18,7 @@ export function carried(document: Document, refs: RefBook) {
   };
 }
 
-/** Enters them, events included; returns which of them have no control here, by their places. */
+/** Enters the values and dispatches events; returns the indexes of entries that have no control here. */
 function enterCarried(document: Document, entries: readonly CarriedEntry[]): number[] {
   const controls = controlsIn(document);
   return entries.flatMap((entry, place) => {
@@ -29,7 +29,7 @@ function enterCarried(document: Document, entries: readonly CarriedEntry[]): num
   });
 }
 
-/** Null for an entry that has no control here. */
+/** Null for an entry without a control here. */
 function refsOf(
   document: Document,
   refs: RefBook,
@@ -46,7 +46,7 @@ function controlsIn(document: Document): readonly Control[] {
   return queryAll(document, "input, select, textarea").filter(isControl);
 }
 
-/** The one in the same place, or else the only one that is the same. */
+/** The control at the same index, or else the only equal one. */
 function controlFor(entry: CarriedEntry, controls: readonly Control[]): Control | undefined {
   const there = controls[entry.place];
   if (there && isSame(there, entry)) return there;

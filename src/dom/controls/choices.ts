@@ -39,20 +39,20 @@ import { Eye } from "../visibility/visibility.ts";
 const MOST_OPTIONS = 5_000;
 const TEXT_LENGTH = 200;
 const OPTIONS = "[role=option i]";
-/** What else a list may open with; a custom element may have its role by its internals. */
+/** What else can open with a list. A custom element may have its role by its internals. */
 const OTHERS =
   "[role=menuitem i], [role=menuitemradio i], [role=menuitemcheckbox i], [role=treeitem i], [role=radio i], [role=checkbox i], li";
 const LEAVES = ":not([role], :has(> *)):defined";
 
-/** How far around an option its list, and around a control what it shows, is looked for. */
+/** How many ancestors of an option are searched for its list, and of a control for the text that it shows. */
 const MOST_AROUND = 8;
 const MOST_SHOWING = 4;
 const MOST_BUTTONS = 20;
 
-/** All elements that showed at the last look at a closed list. */
+/** All elements that were visible at the last reading of a closed list. */
 let shownBefore = new WeakSet<Element>();
 
-/** The choices that a control offers; null when it is not in the page any more, or is no list. */
+/** The choices that a control offers; null if it has left the page or is not a list. */
 export function choicesOf(
   ref: number,
   asking: ControlRequest,
@@ -108,13 +108,13 @@ function offerOf(found: readonly Element[], list: Element | null, asking: Contro
   };
 }
 
-/** Groups may count their options for themselves. */
+/** Groups may count their own options. */
 function areNumbered(options: readonly Choice[]): boolean {
   const positions = new Set(options.map(({ position }) => position));
   return positions.size === options.length && !positions.has(null);
 }
 
-/** The list that a combobox says it opens. */
+/** The list that a combobox names as its own. */
 function listOf(element: Element): Element | null {
   return firstOf(element, "aria-controls") ?? firstOf(element, "aria-owns");
 }
@@ -181,7 +181,7 @@ function shownAround(element: Element, options: readonly Element[], top: Documen
   return options.some((option) => at && isWithin(option, at, top)) ? "" : text;
 }
 
-/** Those that show in its list; a control that names none, or one without any, shows its options somewhere on the page. */
+/** The visible options of its list; those of the page if the control names none, or an empty one. */
 function optionsOf(
   list: Element | null,
   top: Document,
@@ -202,7 +202,7 @@ function optionsOf(
   return allMatching(top, "*").filter((one) => isNew(one) && isPressedAlone(one) && shows(one));
 }
 
-/** Options without a role are recognised by their pointer cursor. */
+/** Recognises options without a role by their pointer cursor. */
 function isPressedAlone(element: Element): boolean {
   const around = renderedParentOf(element);
   const isPressed = (one: Element) => styleOf(one).cursor === "pointer";
@@ -252,12 +252,12 @@ function textOf(element: Element): string {
   return visibleTextOf(element, { rendering: renderingFor(true), length: TEXT_LENGTH });
 }
 
-/** How a list holds options that it does not draw: in a box that scrolls, or behind a filter. */
+/** How a list holds options that it does not draw: in a scrolling box, or behind a filter. */
 
-/** How far around its list a pop-up may hold the field that filters it. */
+/** How many ancestors of a list are searched for the field that filters it. */
 const MOST_AROUND_LIST = 3;
 
-/** The nearest box around an option that scrolls it, if the list and not other content fills that box. */
+/** The nearest scrolling box around an option, if the list and not other content fills that box. */
 function scrollerOf(option: Element, list: Element | null, top: Document): Element | null {
   if (!hasLayout(top)) return null;
   const held = list ?? closest(option, "[role=listbox i]") ?? parentElementOf(option);
@@ -273,7 +273,7 @@ function fills(list: Element, box: Element): boolean {
   return shown !== null && shown.height >= clientHeightOf(box) / 2;
 }
 
-/** Where an option lies in the content of the box that scrolls it. */
+/** The position of an option in the content of the box that scrolls it. */
 function boxInScroller(option: Element, scroller: Element): Box {
   const { x, y, width, height } = boundingRectOf(option);
   const around = boundingRectOf(scroller);
@@ -285,7 +285,7 @@ function boxInScroller(option: Element, scroller: Element): Box {
   });
 }
 
-/** The text field that filters a list: the control itself, or the one in its pop-up that has the keyboard. */
+/** The text field that filters a list: the control itself, or the focused field in its pop-up. */
 function filterOf(control: Element, list: Element | null, top: Document): Element | null {
   if (takesText(control)) return control;
   const focused = focusedElement(top);
@@ -297,7 +297,7 @@ function filterOf(control: Element, list: Element | null, top: Document): Elemen
   return isWithin(focused, around, top) && !isWithin(control, around, top) ? focused : null;
 }
 
-/** A number of at least `least` that an attribute holds. */
+/** The number in an attribute, if it is at least `least`. */
 function countIn(element: Element, attribute: string, least: number): number | null {
   const value = attributeOf(element, attribute);
   const count = value === null || value.trim() === "" ? Number.NaN : Number(value);

@@ -25,7 +25,7 @@ import { documentOf, focusedElement, isWithin } from "../document/tree.ts";
 
 const VALUE_LENGTH = 10_000;
 
-/** How a control stands: the one that the element stands for. Null when it is not in the page any more. */
+/** The state of the element's control. Null if it has left the page. */
 export function describeControl(
   ref: number,
   request: ControlRequest & { readonly use: ControlUse | undefined },
@@ -37,7 +37,7 @@ export function describeControl(
     : null;
 }
 
-/** What has the keyboard, if it is something that a text or keys change; else null, and no ref is given. */
+/** The focused element if text or keys change it; else null, and no ref is assigned. */
 export function focusedControl(request: ControlRequest, pickers: Pickers): ControlState | null {
   const element = focusedElement(request.document);
   if (!element || (kindOf(element, identity(element).role) === "other" && !sliderStateOf(element)))
@@ -64,7 +64,7 @@ function stateOfControl(
     value: secret ? "" : cut(textIn(element), VALUE_LENGTH),
     checked: state.checked ?? null,
     focused: holdsFocus(element, document),
-    // A box that takes the keyboard and says nothing of itself may be a list all the same.
+    // A focusable box without attributes may still be a list.
     opensList:
       own.role === "combobox" ||
       own.role === "listbox" ||
@@ -120,12 +120,12 @@ function inputKind(element: HTMLInputElement): ControlKind {
   }
 }
 
-/** What the browser has a picker for that is no list. */
+/** Controls other than lists for which the browser has a picker. */
 function isEntry(element: Element): element is HTMLInputElement {
   return isHtml(element, "input") && (isPickedInput(element.type) || element.type === "color");
 }
 
-/** What is in a field, also in one that is any element made editable. */
+/** The content of a field or of any editable element. */
 function textIn(element: Element): string {
   const value = valueOf(element);
   if (value !== null) return value;
@@ -142,7 +142,7 @@ function filesOf(element: Element): ControlState["files"] {
   return { multiple: element.multiple, directory: hasAttribute(element, "webkitdirectory") };
 }
 
-/** Gives an element the keyboard, as the Tab key would; returns whether it has it. */
+/** Focuses an element as the Tab key does; returns whether it has the focus. */
 export function focusOn(element: Element, top: Document): boolean {
   if (isHtmlElement(element)) focus(element, { preventScroll: true });
   return holdsFocus(element, top);
@@ -153,10 +153,10 @@ export function holdsFocus(element: Element, top: Document): boolean {
   return focused !== null && isWithin(focused, element, top);
 }
 
-/** Moves the caret behind the text. A page selects the digits of a counter that it draws, so the caret stays there. */
+/** Moves the caret behind the text. A page selects the digits of a counter that it draws; there the caret stays. */
 export function caretToEnd(element: Element): void {
   if (isTextControl(element)) {
-    // Null where the kind of field knows no caret.
+    // Null if this type of field has no caret.
     if (element.selectionStart === null) return;
     const { length } = element.value;
     element.setSelectionRange(length, length);

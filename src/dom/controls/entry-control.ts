@@ -6,7 +6,7 @@ import { attributeOf, matches, ownerDocumentOf } from "../document/native.ts";
 const MOST_TEXT = 100;
 const SECONDS_PER_STEP = 60;
 
-/** How each type writes its values. */
+/** The format of each type's values. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   color: /^#[0-9a-f]{6}$/i,
   date: /^\d{4,6}-\d\d-\d\d$/,
@@ -38,7 +38,7 @@ export function stateOfEntry(input: HTMLInputElement, inputs: number): EntryStat
   };
 }
 
-/** Asks a blank control of the same kind, which the page cannot see. */
+/** Tries the value in a blank control of the same type, which the page cannot see. */
 export function checkEntry(input: HTMLInputElement, value: string): EntryCheck {
   const probe = blankLike(input);
   const refuse = (problem: "form" | "min" | "max" | "step", near: readonly string[] = []) =>
@@ -53,14 +53,14 @@ export function checkEntry(input: HTMLInputElement, value: string): EntryCheck {
   return { fits: true, value: probe.value };
 }
 
-/** Enters a value and tells the page, by script. The page's own setter of this element is not called. */
+/** Enters a value by script and dispatches events. Does not call the page's own setter of this element. */
 export function enterValue(input: HTMLInputElement, value: string): void {
   input.focus({ preventScroll: true });
   input.value = value;
   tellChange(input);
 }
 
-/** Leaves a value there, unseen by the page, with the keyboard in the first part of the control. */
+/** Sets a value without events, and focuses the first part of the control. */
 export function prepareValue(input: HTMLInputElement, value: string): void {
   input.blur();
   input.value = value;
@@ -77,7 +77,7 @@ function blankLike(input: HTMLInputElement): HTMLInputElement {
   return blank;
 }
 
-/** The values before and after that fit the step. */
+/** The previous and next values that fit the step. */
 function neighboursOf(probe: HTMLInputElement): readonly string[] {
   const wrong = probe.value;
   return (["stepDown", "stepUp"] as const).flatMap((move) => {

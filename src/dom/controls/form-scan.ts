@@ -1,4 +1,4 @@
-/** What the markup of a form says about its fields, and how they are found again. */
+/** Reads what the markup of a form says about its fields, and the selectors that find them again. */
 import type {
   FormScan,
   FormScanRequest,
@@ -34,7 +34,7 @@ const STORED = (
   "aria-controls aria-owns"
 ).split(" ");
 
-/** Null when none of it is in this world's documents. */
+/** Null if this world's documents hold none of it. */
 export function scanForm(top: Document, refs: RefBook, request: FormScanRequest): FormScan | null {
   const present = (ref: number) => refs.present(ref);
   const form = request.form === null ? null : (present(request.form) ?? null);
@@ -77,7 +77,7 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
   };
 }
 
-/** Labels that name what is around a control or in it, each for the only such control. */
+/** Labels that name an ancestor or a descendant of the control, if it is the only control there. */
 function strayLabels(
   controls: readonly Element[],
   root: Root,
@@ -119,7 +119,7 @@ function hiddenIn(scope: FormScope): readonly Element[] {
     .slice(0, MOST_HIDDEN);
 }
 
-/** Where some attributes stand that count for what is inside, too (ARIA, hidden elements; ARIA 1.1, combobox). */
+/** Locations of attributes that also count for descendants (ARIA, hidden elements; ARIA 1.1, combobox). */
 const AROUND: ReadonlyMap<string, string> = new Map([
   ["aria-hidden", "[aria-hidden=true i]"],
   ["role", "[role=combobox i]"],
@@ -143,17 +143,17 @@ export function listed(list: HTMLSelectElement): readonly ScannedOption[] {
     .map((option) => ({
       value: cut(option.value, LONGEST_OPTION),
       label: cut(fold(option.label), LONGEST_OPTION),
-      ...(matches(option, ":disabled") && { disabled: true as const }), // by its group too
+      ...(matches(option, ":disabled") && { disabled: true as const }), // its group can disable it, too
     }));
 }
 
 const STAR = /^"\s*[*＊]\s*"/;
-/** Elements in a label that may bear it. */
+/** Elements in a label that may hold its star. */
 const MOST_INNER = 5;
 
-/** A style sheet puts a star to its label, as to that of a field which must be filled in. */
+/** Whether a style sheet adds a star to its label, as to the label of a required field. */
 function isStarredByStyle(control: Element): boolean {
-  if (!isControl(control) || control.type === "radio") return false; // its label says one choice
+  if (!isControl(control) || control.type === "radio") return false; // its label names one choice
   const labels = Array.from(control.labels ?? []);
   return labels
     .flatMap((label) => [label, ...queryAll(label, "*").slice(0, MOST_INNER)])

@@ -4,18 +4,18 @@ import { queryAll, urlOf, type Root, isHtmlAmong, rootOf } from "../document/nat
 import type { RefBook } from "../document/refs.ts";
 import { frameDocumentOf, isWithin, shadowRootOf } from "../document/tree.ts";
 
-/** Leads into a shadow tree. */
+/** Separates a host from what is in its shadow tree. */
 export const DEEP = " >>> ";
 const MOST_FRAMES = 200;
 
-/** A form, or another element that holds controls, in its tree; without one all of the tree. */
+/** A form, or another element that holds controls, in its tree; without one, the whole tree. */
 export interface FormScope {
   readonly top: Document;
   readonly root: Root;
   readonly form: Element | null;
 }
 
-/** Null when the form is gone. */
+/** Null if the form has been removed. */
 export function scopeOf(
   top: Document,
   refs: RefBook,
@@ -28,7 +28,7 @@ export function scopeOf(
   return root && { top, root, form };
 }
 
-/** @throws SyntaxError for what is no selector */
+/** @throws SyntaxError for an invalid selector */
 export function matchesIn(scope: FormScope, selector: string): readonly Element[] {
   const parts = selector.split(DEEP);
   const last = parts.pop() ?? "";
@@ -45,14 +45,14 @@ export function belongs(element: Element, { form, top }: FormScope): boolean {
   return form === null || ownerOf(element) === form || isWithin(element, form, top);
 }
 
-/** HTML, form owner: of what is a control, also one that stands elsewhere and names it. */
+/** HTML, form owner: the form of a control, which may be outside of the form and name it. */
 export function ownerOf(element: Element): HTMLFormElement | null {
   return isOwned(element) ? element.form : null;
 }
 
 const isOwned = isHtmlAmong("input", "button", "select", "textarea", "fieldset", "output");
 
-/** Fields by their selectors; null when this world has no such document, or no such form in it. */
+/** Finds fields by their selectors; null if this world has no such document, or no such form in it. */
 export function findFields(
   top: Document,
   refs: RefBook,
@@ -84,7 +84,7 @@ function scopeIn(document: Document, top: Document, form?: string): FormScope | 
   return found && root ? { top, root, form: found } : null;
 }
 
-/** The document and those in its frames that can be entered. */
+/** The document and the documents of its accessible frames. */
 function documentsIn(top: Document): readonly Document[] {
   const documents = [top];
   for (const document of documents) {

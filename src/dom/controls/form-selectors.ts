@@ -1,4 +1,4 @@
-/** Selectors by which the elements of a form are found again: each is tried, and matches what it is for and no more. */
+/** Builds selectors that find the elements of a form again. Each is tried: it must match exactly its elements. */
 import { DEEP, matchesIn, type FormScope } from "./form-scope.ts";
 import {
   attributeOf,
@@ -14,14 +14,14 @@ import {
 import { isSecret } from "../elements/fields.ts";
 import { isWithin } from "../document/tree.ts";
 
-/** A longer value of an attribute is a text, and texts change. */
+/** Longer attribute values are texts, and texts change. */
 const LONGEST_VALUE = 100;
-/** Names that a program has counted or drawn by lot are others tomorrow; ids with long numbers are, too. */
+/** Counted or random names change with the next load; so do ids with long numbers. */
 const MADE_UP = /:r\w*:|«|_r_\w+_|\d{3}-\d+$|^(?:radix|mui|react-select|headlessui|ember|ext-gen)/i;
 const NUMBERED = /\d{4,}|[0-9a-f]{8,}|^:|:r/i;
 const LONGEST_WORD = 6;
 
-/** The name or id of an element, unless a program has made it up. */
+/** The name or id of an element, unless a program has generated it. */
 export function givenName(element: Element, attribute: "name" | "id"): string | undefined {
   const name = says(element, attribute);
   if (name === undefined || MADE_UP.test(name) || isDrawn(name)) return undefined;
@@ -33,19 +33,19 @@ export function givenName(element: Element, attribute: "name" | "id"): string | 
   return others.some((other) => isDrawn(attributeOf(other, "id") ?? "")) ? undefined : name;
 }
 
-/** Whether a part of a name is random: digits stand between its letters. The first part may have one: `address1line`. */
+/** Whether a part of a name is random: it has digits between letters. The first part may have one: `address1line`. */
 function isDrawn(name: string): boolean {
   const isLot = (part: string, place: number) =>
     part.length > LONGEST_WORD && (place > 0 ? /\d[a-z]/i : /\d[a-z]+\d/i).test(part);
   return name.split(/[^a-z\d]+/i).some(isLot);
 }
 
-/** Others than name and id that authors give on purpose. */
+/** Other attributes that authors write on purpose. */
 const TELLING = ["data-testid", "data-test", "data-qa", "aria-label", "placeholder", "title"];
 
 /**
- * Matches this element alone; null if nothing tells it from others. One that a form owns without holding it is told from
- * all others of the page, for those who do not know of owners.
+ * A selector that matches this element alone; null if there is none. For an owned element outside of its form, it must
+ * be unique in the page, for readers that ignore form owners.
  */
 export function selectorOf(element: Element, scope: FormScope): string | null {
   const { form, top } = scope;
@@ -74,7 +74,7 @@ export function selectorOfAll(elements: readonly Element[], scope: FormScope): s
   });
 }
 
-/** What is in a shadow tree is found from its host, and that from its own host. */
+/** Elements in a shadow tree are found from their host, and the host from its own host. */
 function prefixed(
   element: Element,
   scope: FormScope,
@@ -126,12 +126,12 @@ function attributeSelector(element: Element, attribute: string): string | undefi
   return `[${attribute}=${quotedValue(value)}]`;
 }
 
-/** What hidden inputs and password boxes hold is read by nobody, and changes besides. */
+/** Values of hidden inputs and password boxes are never read, and they change. */
 function isUnstated(element: Element): boolean {
   return isSecret(element) || (isHtml(element, "input") && element.type === "hidden");
 }
 
-/** CSS Syntax, strings: a line break ends one. */
+/** CSS Syntax, strings: a line break ends a string. */
 function quotedValue(value: string): string {
   const escaped = value
     .replaceAll(/["\\]/g, String.raw`\$&`)
@@ -144,7 +144,7 @@ function isOf(elements: readonly Element[], selector: string, scope: FormScope):
   return found.length === elements.length && elements.every((element) => found.includes(element));
 }
 
-/** By places, from the nearest element around it that something else tells apart, or from the form. */
+/** By index, from the nearest ancestor with a unique selector, or from the form. */
 function pathTo(element: Element, scope: FormScope): string | null {
   const steps: string[] = [];
   for (let at: Element | null = element; at; at = parentElementOf(at)) {
@@ -158,7 +158,7 @@ function pathTo(element: Element, scope: FormScope): string | null {
   return isOf([element], whole, scope) ? whole : null;
 }
 
-/** What is around a form's controls may stand outside of it, and is then known by its id alone. */
+/** Ancestors of a form's controls may be outside of the form: only their ids identify them. */
 function anchorOf(element: Element, scope: FormScope): string | undefined {
   const id = givenName(element, "id");
   if (id === undefined) return undefined;
@@ -166,7 +166,7 @@ function anchorOf(element: Element, scope: FormScope): string | undefined {
   return isOf([element], selector, { ...scope, form: null }) ? selector : undefined;
 }
 
-/** Among those of its kind around it. */
+/** Index among siblings of its type. */
 function placeOf(element: Element): string {
   const tag = localNameOf(element);
   const parent = parentElementOf(element);

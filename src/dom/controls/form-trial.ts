@@ -1,4 +1,4 @@
-/** Trying a form out: what one control holds may show, hide or fill others. */
+/** Tries a form: a value of one control may show, hide or fill others. */
 import type {
   ControlLook,
   FieldSearch,
@@ -36,7 +36,7 @@ const CONTROLS = [
 const MOST_CONTROLS = 1_000;
 const DEEPEST_SHADOW = 20;
 
-/** How the controls stand now, of a form or of all that is in its document. Null when the form is gone. */
+/** The state of the controls of a form or of its whole document. Null if the form has been removed. */
 function lookAtForm(top: Document, refs: RefBook, request: FormRequest): FormLook | null {
   const scope = scopeOf(top, refs, request);
   if (!scope) return null;
@@ -65,7 +65,7 @@ function lookAt(control: Element, refs: RefBook, eye: Eye): ControlLook {
   };
 }
 
-/** Makes a control hold something, and tells the page; false if it does not hold it afterwards. */
+/** Sets the value of a control and dispatches events; returns false if the control does not keep it. */
 function tryControl(refs: RefBook, trial: Trial): boolean {
   const control = refs.present(trial.ref);
   if (!control) return false;
@@ -78,7 +78,7 @@ function tryControl(refs: RefBook, trial: Trial): boolean {
   return false;
 }
 
-/** As a press does it; a radio button is let go of only by script. */
+/** Acts as a press does; only a script can clear a radio button. */
 function tick(control: Element, wanted: boolean): boolean {
   if (isTicked(control) === wanted) return true;
   const isRadio = isHtml(control, "input") && control.type === "radio";
@@ -102,7 +102,7 @@ function enter(control: Element, value: string): boolean {
   return control.value === value;
 }
 
-/** What the host can ask about a form that it learns, or finds again. */
+/** The methods for a form that the host learns or finds again. */
 export function learning(document: Document, refs: RefBook) {
   return {
     findFields: (search: FieldSearch) => findFields(document, refs, search),

@@ -3,7 +3,7 @@ import { cut } from "../document/fold.ts";
 import { styleOf } from "../document/geometry.ts";
 import { attributeOf, closest, isHtml, matches } from "../document/native.ts";
 
-/** More are not read. */
+/** Limit of the options read. */
 const MOST_OPTIONS = 100_000;
 const MOST_TEXT = 200;
 
@@ -32,12 +32,12 @@ export function stateOfList(list: HTMLSelectElement, inputs: number): ListState 
   };
 }
 
-/** One of the page's own around it takes the keys: they would open that one, over what stands below it. */
+/** If a list of the page around it takes the keys, they would open that list, over the content below it. */
 function isInList(list: HTMLSelectElement): boolean {
   return closest(list, "[role=combobox i]") !== null;
 }
 
-/** The name under which it is sent, else what it is called. */
+/** The name under which it is sent, or else its accessible name. */
 export function fieldNameOf(control: HTMLSelectElement | HTMLInputElement): string {
   const label = control.labels?.[0]?.textContent.trim();
   return cut(
@@ -46,15 +46,15 @@ export function fieldNameOf(control: HTMLSelectElement | HTMLInputElement): stri
   );
 }
 
-/** Brings a list of one choice, unseen by the page, to where one ArrowDown chooses the option. */
+/** Selects the option before the target without events, so that one ArrowDown selects the target. */
 export function approachOption(list: HTMLSelectElement, index: number): void {
   list.focus({ preventScroll: true });
   list.selectedIndex = index - 1;
 }
 
 /**
- * Brings a list of several choices, unseen by the page, to where only one option is not yet as it shall be. Returns how
- * far down from the first one that can be chosen it is.
+ * Sets all options but one of a multiple list without events. Returns the number of selectable options between the
+ * first one and that option.
  */
 export function approachOptions(list: HTMLSelectElement, indexes: readonly number[]): number {
   list.focus({ preventScroll: true });
@@ -66,7 +66,7 @@ export function approachOptions(list: HTMLSelectElement, indexes: readonly numbe
   return options.slice(0, last).filter((option) => !isRefused(option)).length;
 }
 
-/** Keys do not get to an option that cannot be chosen. */
+/** Keys skip options that cannot be selected. */
 function refusedLast(options: readonly HTMLOptionElement[], a: number, b: number): number {
   const refused = (index: number) => {
     const option = options[index];
@@ -75,7 +75,7 @@ function refusedLast(options: readonly HTMLOptionElement[], a: number, b: number
   return refused(a) - refused(b) || a - b;
 }
 
-/** Chooses exactly these options and tells the page, by script. */
+/** Selects exactly these options by script and dispatches events. */
 export function chooseOptions(list: HTMLSelectElement, indexes: readonly number[]): void {
   const options = optionsOf(list);
   const all = options.map((_, index) => index);

@@ -24,22 +24,22 @@ import {
 } from "../document/native.ts";
 import { shadowRootOf } from "../document/tree.ts";
 
-/** Controls that ask between two looks; each takes an input of the caller, so there are few. */
+/** Controls that request a picker between two readings. Each needs an input of the caller, so they are few. */
 const MOST_REQUESTED = 20;
-/** Options in one event; of longer lists one can still choose by index. */
+/** Options in one event; callers can select others by index. */
 const MOST_IN_EVENT = 1_000;
 
 /**
- * Keeps controls from opening pickers of the browser's own: such a picker is no part of the page, shows in no picture,
- * and waits for a person. What was asked for is noted for the host, which has it answered. A list of several choices
- * opens nothing, and works as ever; it is noted all the same, since choosing one by one is tedious.
+ * Prevents the browser's own pickers: they are not part of the page, show in no screenshot, and wait for a person.
+ * Notes each request, and the host gets a response from the caller. A multiple list opens nothing and works as usual;
+ * its request is noted too, because it is tedious to select one by one.
  */
 export class Pickers {
   readonly #requested = new Set<Control>();
   readonly #numbers = new WeakMap<Element, number>();
   readonly #controls = new Map<number, WeakRef<Control>>();
   readonly #inputs = new WeakMap<Element, number>();
-  /** A list that was pressed and has not got the keyboard yet. */
+  /** A list that was pressed and does not have the focus yet. */
   #pressed: Control | undefined;
 
   constructor(view: ListenerCounter) {
@@ -51,20 +51,20 @@ export class Pickers {
     listen("click", (event) => closest(event, ENTRIES));
     listen("keydown", (event) => closest(event, openedBy(event)));
     view.addEventListener("mousedown", () => this.#focusPressed());
-    view.addEventListener("mouseup", () => this.#focusPressed(), { capture: true }); // the page may stop the former
+    view.addEventListener("mouseup", () => this.#focusPressed(), { capture: true }); // mousedown may be stopped
     view.addEventListener("input", (event) => this.#onInput(event), {
       capture: true,
       passive: true,
     });
   }
 
-  /** A script of the page asks for the picker of a control. */
+  /** A script of the page requests the picker of a control. */
   note(control: EventTarget | null): void {
     const asks = control instanceof Element && matches(control, `${LISTS}, ${ENTRIES}`);
     if (asks && isControl(control)) this.#note(control);
   }
 
-  /** The controls that asked since the last call, as they stand now. */
+  /** The controls with requests since the last call, in their present state. */
   take(): readonly RequestedPicker[] {
     const requested = [...this.#requested].filter(isConnected);
     this.#requested.clear();
@@ -82,7 +82,7 @@ export class Pickers {
     return control && isConnected(control) ? control : undefined;
   }
 
-  /** Trusted `input` events that a control has had. */
+  /** Trusted `input` events that a control has received. */
   inputsOf(control: Control): number {
     return this.#inputs.get(control) ?? 0;
   }
@@ -96,7 +96,7 @@ export class Pickers {
     this.#note(control);
   }
 
-  /** The browser would have given it the keyboard once the page had seen the press. */
+  /** The browser would have focused it after the page's listeners for the press. */
   #focusPressed(): void {
     this.#pressed?.focus({ preventScroll: true });
     this.#pressed = undefined;
@@ -112,7 +112,7 @@ export class Pickers {
     this.#inputs.set(target, (this.#inputs.get(target) ?? 0) + 1);
   }
 
-  /** By this number the host names the control. */
+  /** The number by which the host names the control. */
   numberOf(control: Control): number {
     const known = this.#numbers.get(control);
     if (known !== undefined) return known;
@@ -131,7 +131,7 @@ function opensNothing(control: Control): boolean {
   return isHtml(control, "select") && control.multiple;
 }
 
-/** A click that a script makes in a user's gesture opens a colour's picker, but no other. */
+/** A scripted click in a user gesture opens the picker of a colour, but no other. */
 function opensByScript({ type }: Event, control: Control): boolean {
   return type === "click" && control.type === "color" && navigator.userActivation.isActive;
 }
@@ -149,7 +149,7 @@ function closest(event: Event, selector: string | null): Element | null {
   return selector === null ? null : (targetOf(event)?.closest(selector) ?? null);
 }
 
-/** The innermost element, also in a closed shadow tree that we know of; events do not tell what is in there. */
+/** The innermost element, also in a known closed shadow tree; events do not reveal what is in there. */
 function targetOf(event: Event): Element | null {
   const [outermost] = event.composedPath();
   let target = outermost instanceof Element ? outermost : null;
@@ -168,7 +168,7 @@ function isMainButton(event: Event): boolean {
   return event instanceof MouseEvent && event.button === 0;
 }
 
-/** What a key opens; Enter means something else to inputs. */
+/** The control that a key opens. Enter has another meaning for inputs. */
 function openedBy(event: Event): string | null {
   if (!(event instanceof KeyboardEvent)) return null;
   const { key, altKey } = event;
@@ -177,12 +177,12 @@ function openedBy(event: Event): string | null {
   return key === "F4" || key === " " || arrow ? `${LIST}, ${ENTRIES}` : null;
 }
 
-/** How the host answers in the place of the pickers that did not open. */
+/** How the host enters values in place of the pickers that did not open. */
 export function pickerAnswers(pickers: Pickers) {
   const list = ofTag(pickers, "select");
   const entry = ofTag(pickers, "input");
   return {
-    /** For an object handle. Not JSON. */
+    /** Returns an object handle. Not JSON. */
     pickerControl: (control: number) => pickers.find(control) ?? null,
     listOptions: (control: number) => given(list(control), (it) => describeList(it)),
     listState: (control: number) =>

@@ -1,4 +1,4 @@
-/** Controls that a script has put something of its own in the place of, or beside it; they are still what the form sends. */
+/** Controls that a script has replaced or accompanied with a widget; the form still sends the controls. */
 import { boxOf } from "../document/drawing.ts";
 import {
   attributeOf,
@@ -11,13 +11,13 @@ import {
 import { isWithin } from "../document/tree.ts";
 import { Eye, isMirror } from "../visibility/visibility.ts";
 
-/** How far around a control the script may have wrapped it. */
+/** How many ancestors of a control the script may have added. */
 const MOST_AROUND = 5;
 const CONTROLS = "input:not([type=hidden i]), select, textarea, [role]";
-/** What works a list: it opens one, shows one, or searches in one. */
+/** Elements that work a list: they open, show or search it. */
 const WORKING =
   "[role=combobox i], [role=listbox i], [role=searchbox i], [type=search i], [aria-autocomplete], [aria-haspopup=listbox i]";
-/** What a person uses instead of an input of a type; instead of a text only if the Tab key leaves that out. */
+/** What people use instead of an input of a type; instead of a text only if the Tab key skips the text. */
 const WIDGETS: ReadonlyMap<string, string> = new Map([
   ["checkbox", "[role=checkbox i], [role=switch i]"],
   ["radio", "[role=radio i]"],
@@ -33,7 +33,7 @@ function widgetFor(control: Element, eye: Eye): string | undefined {
   if (!isInput && !isHtml(control, "select")) return undefined;
   const widget = isInput ? WIDGETS.get(control.type) : WORKING;
   if (widget === undefined)
-    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // others may come up yet
+    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // other lists may still appear
   return control.type === "hidden" || isMirror(control) || isUnseen(control, eye)
     ? widget
     : undefined;
@@ -45,13 +45,13 @@ function isUnseen(control: Element, eye: Eye): boolean {
 }
 
 export interface Substitutes {
-  /** Controls that are no fields of their own. */
+  /** Controls that are not fields of their own. */
   readonly none: ReadonlySet<Element>;
   /** Fields that are required because a mirror or another part of them is. */
   readonly required: ReadonlySet<Element>;
 }
 
-/** Which of these controls are one field with another: what works a replaced list, and what mirrors a control of the page's own. */
+/** Returns the controls that are one field with another: what works a replaced list, and mirrors of native controls. */
 export function substitutesIn(controls: readonly Element[], top: Document): Substitutes {
   const none = new Set<Element>();
   const required = new Set<Element>();
@@ -83,7 +83,7 @@ const TOOL = "[role=toolbar i] *";
 const EDITED = "[contenteditable]:not([contenteditable=false i])";
 const SEARCH = "[type=search i], [role=searchbox i], input[role=combobox i]";
 
-/** What somebody is shown only while a widget is worked: its tools, its search, what it asks for besides a text. */
+/** What appears only while people use a widget: its tools, its search, its requests for more than a text. */
 function isPart(control: Element, eye: Eye): boolean {
   if (matches(control, TOOL)) return true;
   if (matches(control, EDITED) || eye.look(control).hidden === null) return false;
@@ -92,7 +92,7 @@ function isPart(control: Element, eye: Eye): boolean {
   return around !== null && queryAll(around, EDITED).length > 0;
 }
 
-/** What is around the control and no other that is sent or asked about; else what stands right behind it. */
+/** The box around the control and no other field or question; else the element right after it. */
 function placeOf(control: Element, isRequested: (one: Element) => boolean): Element | null {
   const name = attributeOf(control, "name");
   let place: Element | null = null;

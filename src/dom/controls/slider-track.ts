@@ -1,4 +1,4 @@
-/** How the handle of a slider lies in its track, and where it is dragged along. */
+/** Finds the position of a slider's handle in its track, and the line along which it is dragged. */
 import type { SliderState, SliderTrack } from "../document/control-types.ts";
 import { middleOf, plainBox, styleOf } from "../document/geometry.ts";
 import { attributeOf, boundingRectOf, isHtml, localNameOf, matches } from "../document/native.ts";
@@ -7,13 +7,13 @@ import type { Box, Point } from "../document/types.ts";
 
 type Said = Pick<SliderState, "value" | "min" | "max">;
 
-/** A browser's own handle, CSS pixels. */
+/** Size of a browser's own handle, CSS pixels. */
 const NATIVE_HANDLE = 16;
-/** A track is longer than its handle by this factor at least. */
+/** Minimum ratio of a track's length to its handle's. */
 const LONGER = 2.5;
-/** Elements between a handle and its track. */
+/** Maximum number of elements between a handle and its track. */
 const MOST_BETWEEN = 5;
-/** Share of the track by which a handle may lie beside where its value would be, as where it stays within the track. */
+/** Share of the track by which a handle may deviate from its value's position, as when it stays within the track. */
 const ASIDE = 0.06;
 
 interface Line {
@@ -21,7 +21,7 @@ interface Line {
   readonly isUpright: boolean;
 }
 
-/** Where it is dragged along, as far as can be told from how it is drawn. */
+/** Finds the drag line from how the slider is drawn. */
 export function trackOf(element: Element, { value, min, max }: Said): SliderTrack | null {
   if (max <= min) return null;
   const box = plainBox(boundingRectOf(element));
@@ -50,7 +50,7 @@ function alongLine(line: Line, handle: number, share: number): SliderTrack {
   return { handle: { x: at(start.x, end.x), y: at(start.y, end.y) }, start, end };
 }
 
-/** What is around a handle and drawn as a line that it lies on, the innermost first. */
+/** Ancestors of a handle that are drawn as a line with the handle on it, innermost first. */
 function linesAround(element: Element, handle: Box): readonly Line[] {
   const lines: Line[] = [];
   const middle = middleOf(handle);
@@ -73,7 +73,7 @@ function isOn({ x, y }: Point, box: Box, { width, height }: Box): boolean {
   return isInside(x, box.x, box.width, width) && isInside(y, box.y, box.height, height);
 }
 
-/** One that is higher than wide has its greatest value at the top. */
+/** A track that is higher than wide has its greatest value at the top. */
 function endsOf(
   { box, isUpright }: Line,
   inset: number,
@@ -92,15 +92,15 @@ function shareAt({ box, isUpright }: Line, { x, y }: Point): number {
   return isUpright ? 1 - (y - box.y) / box.height : (x - box.x) / box.width;
 }
 
-/** What a handle is called where nothing else tells it. */
+/** Name of a handle without any other name. */
 export const HANDLE_CLASS = "[class*=handle i], [class*=thumb i], [class*=knob i]";
 const WHOLE = 100;
 /** CSS pixels. */
 const LARGEST_HANDLE = 80;
-/** A track is not much thicker than its handle. */
+/** A track is at most slightly thicker than its handle. */
 const THICKER = 2;
 
-/** A handle that says nothing: its place in its track, in percent of it. */
+/** For a handle without a value: its position in its track, in percent. */
 export function placeOf(element: Element): SliderState | null {
   if (!mayBeHandle(element)) return null;
   const box = plainBox(boundingRectOf(element));
@@ -126,7 +126,7 @@ export function placeOf(element: Element): SliderState | null {
   };
 }
 
-/** Layout knows sixty-fourths of a pixel, and both box and track are rounded to them. */
+/** Layout rounds to 1/64 pixel, for both box and track. */
 const FINEST_PIXELS = 2 / 64;
 const EXACT = 1e-4;
 
@@ -139,7 +139,7 @@ function mayBeHandle(element: Element): boolean {
   return styleOf(element).position === "absolute";
 }
 
-/** Where the page itself places it in percent, which layout rounds. */
+/** Percentage position set by the page, which layout rounds. */
 function shareWritten(element: Element, isUpright: boolean): number | undefined {
   const sides = isUpright ? ["bottom", "top"] : ["left", "right"];
   const style = attributeOf(element, "style") ?? "";

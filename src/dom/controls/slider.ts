@@ -1,4 +1,4 @@
-/** Sliders and counters: what they say, or how their handle stands in its track. */
+/** Sliders and counters: their values, or the position of their handle in the track. */
 import type { SliderState } from "../document/control-types.ts";
 import type { ControlRequest } from "../document/refs.ts";
 import { ariaOf } from "../elements/internals.ts";
@@ -10,7 +10,7 @@ import { composedParentOf, shadowRootOf } from "../document/tree.ts";
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 const DEFAULT_MAX = 100;
 
-/** How a slider or a counter stands; null for anything else. */
+/** The state of a slider or a counter; null for anything else. */
 export function sliderStateOf(element: Element): SliderState | null {
   const said = saidBy(element);
   if (!said) return placeOf(element);
@@ -38,7 +38,7 @@ function saidBy(element: Element): Said | null {
   };
 }
 
-/** HTML and ARIA: a slider goes from 0 to 100 unless it says otherwise, a counter has no limits. */
+/** HTML and ARIA: a slider goes from 0 to 100 by default, a counter has no limits. */
 function endsOf(isSlider: boolean) {
   return isSlider ? { min: 0, max: DEFAULT_MAX } : { min: -NO_LIMIT, max: NO_LIMIT };
 }
@@ -60,12 +60,12 @@ function numberIn(element: Element, attribute: string): number | undefined {
 }
 
 const SAYING = "[role=slider], [role=spinbutton], input[type=range], input[type=number]";
-/** Elements around a part of a slider, such as its rail, that are looked at for its handle. */
+/** Ancestors of a part of a slider, such as its rail, that are searched for its handle. */
 const MOST_AROUND = 2;
-/** What is around a rail and belongs to it is hardly longer. */
+/** Maximum ratio of lengths between a box that belongs to a rail and the rail. */
 const HARDLY_LONGER = 1.25;
 
-/** Sliders within an element, or beside it where it is a part of one, such as its track. */
+/** Sliders within an element, or next to it if it is a part of a slider, such as its track. */
 export function slidersAt(
   ref: number,
   { document, refs, nextRef }: ControlRequest,

@@ -8,11 +8,11 @@ import type {
   SnapshotScope,
 } from "./types.ts";
 
-/** What the host waits for of animations that run. */
+/** Running animations that the host waits for. */
 export interface Animations {
-  /** Time until the last of those with an end is over, milliseconds; 0 without one. */
+  /** Milliseconds until the last finite animation finishes; 0 if there is none. */
   readonly leftMs: number;
-  /** Whether one without an end runs. */
+  /** Whether an endless animation runs. */
   readonly isEndless: boolean;
 }
 
@@ -32,71 +32,71 @@ export interface SelectedElement {
   readonly tag: string;
   readonly role: string;
   readonly name: string;
-  /** What it shows, cut. */
+  /** Its text, cut. */
   readonly text: string;
-  /** A person can see it, scrolled to or not. */
+  /** A person can see it after scrolling, if necessary. */
   readonly isSeen: boolean;
 }
 
-/** `text` is a short text that ends with dots: whether it speaks of loading is for the host, which knows languages. */
+/** `text` is a short text that ends with dots. The host, which has word lists, decides whether it means loading. */
 export interface LoadingSign {
   readonly kind: "busy" | "progress" | "spinner" | "text";
-  /** The text, or what the element is called. */
+  /** The text, or the element's name. */
   readonly name: string;
 }
 
 export interface Census {
-  /** Elements that were looked at, in all documents and shadow trees that could be entered. */
+  /** Number of elements read in all accessible documents and shadow trees. */
   readonly elements: number;
-  /** How many elements `takePossibleHosts` has to give. */
+  /** Number of elements that `takePossibleHosts` returns. */
   readonly possibleHosts: number;
-  /** How many `customElements` gives. */
+  /** Number of elements that `customElements` returns. */
   readonly customElements: number;
 }
 
 export interface WalkRequest {
   readonly scope: SnapshotScope;
-  /** The next unused ref of the tab; the answer's `nextRef` goes into the next request, of whatever frame. */
+  /** The next unused ref of the tab. The result's `nextRef` goes into the next request, of any frame. */
   readonly nextRef: number;
-  /** From this frame's viewport to the main frame's. */
+  /** Offset from this frame's viewport to the main frame's. */
   readonly mapping?: Mapping;
-  /** The part of this frame's viewport that the main frame shows; left out for the main frame. */
+  /** The part of this frame's viewport that the main frame shows; absent for the main frame. */
   readonly clip?: Box;
   /** Last pointer position in this frame's viewport. */
   readonly pointer?: Point;
-  /** The number of this walk, rising within a tab; with it the answer tells how to know its nodes again. */
+  /** The number of this walk, increasing within a tab; with it the result says how to find its nodes again. */
   readonly walk?: number;
 }
 
-/** What tells a node of the snapshot from others like it. */
+/** What distinguishes a node of the snapshot from similar ones. */
 export interface Trace {
   readonly ref: number;
   /** The number of the first walk that saw the element, or could have seen it. */
   readonly since: number;
-  /** Stands for the text of the row or item that it belongs to; 0 without one. */
+  /** A hash of the text of its row or item; 0 without one. */
   readonly row: number;
 }
 
-/** One document with its shadow trees and the frames that could be entered. Frame indexes start at 0 here. */
+/** One document with its shadow trees and accessible frames. Frame indexes start at 0 here. */
 export interface WalkAnswer extends DocumentReading {
   readonly nextRef: number;
   readonly childFrames: readonly ChildFrame[];
-  /** Of all nodes, if the walk has a number. */
+  /** Identities of all nodes, if the walk has a number. */
   readonly traces?: readonly Trace[];
 }
 
-/** A frame element whose document this world cannot enter. */
+/** A frame element whose document this world cannot access. */
 export interface ChildFrame {
   readonly ref: number;
-  /** Ref of the nearest node in the snapshot, the frame element itself included. */
+  /** Ref of the nearest node in the snapshot, possibly the frame element itself. */
   readonly parent: number | null;
   /** Frame (as in `SnapshotNode.frame`) whose document holds the frame element. */
   readonly frame: number;
-  /** How many of the answer's nodes come before the frame's contents. */
+  /** Number of the result's nodes before the frame's contents. */
   readonly position: number;
-  /** From its viewport to the main frame's, for the frame's own walk. Absent without layout. */
+  /** Offset from its viewport to the main frame's, for the frame's own walk. Absent without layout. */
   readonly mapping?: Mapping;
-  /** The part of its viewport that shows, for the frame's own walk; absent when nothing does. */
+  /** The visible part of its viewport, for the frame's own walk; absent if none is visible. */
   readonly clip?: Box;
   readonly url: string;
   readonly name: string;
@@ -111,22 +111,22 @@ export interface ResolvedElement {
   readonly hiddenReason?: HiddenReason;
   readonly inViewport: boolean;
   readonly box: Box | null;
-  /** Its `pointer-events` are none: a press goes to what lies behind it. */
+  /** Its `pointer-events` is none: a press reaches the element behind it. */
   readonly letsThrough: boolean;
-  /** A point in the element's visible part that a press there reaches; its middle if there is none. */
+  /** A point in the element's visible part that a press reaches; its middle if there is none. */
   readonly point: Point | null;
-  /** What hides it, where that is one element: itself, or one around it. */
+  /** The one element that hides it: itself or an ancestor. */
   readonly hiddenBy?: NamedElement;
-  /** What a press at `point` would hit instead. */
+  /** The element that a press at `point` would hit instead. */
   readonly covered?: CoveringElement;
   readonly disabled: boolean;
-  /** Why it does not react, and the element that says so: itself, or one around it. */
+  /** Why it does not react, and the element that causes this: itself or an ancestor. */
   readonly disabledBy?: { readonly how: Disabling; readonly by: NamedElement };
-  /** The modal dialog that it lies behind. */
+  /** The modal dialog in front of it. */
   readonly modal?: ModalDialog;
   /** How its row has changed since the caller received its ref. */
   readonly rowChange?: RowChange;
-  /** The next unused ref after those that the answer gave. */
+  /** The next unused ref after this result. */
   readonly nextRef: number;
   readonly tag: string;
   readonly role: string;
@@ -137,9 +137,9 @@ export interface ResolvedElement {
 export interface RowChange {
   readonly was: string;
   readonly is: string;
-  /** The page uses the element for another row now. */
+  /** The page now uses the element for another row. */
   readonly isReused: boolean;
-  /** The element that represents the original row now. */
+  /** The element that now represents the original row. */
   readonly original?: NamedElement;
 }
 
@@ -150,11 +150,11 @@ export interface NamedElement {
   readonly tag: string;
   readonly role: string;
   readonly name: string;
-  /** The beginning of its text, where it has no name. */
+  /** The beginning of its text if it has no name. */
   readonly text?: string;
 }
 
-/** What in view is still on its way. */
+/** Content in view that has not loaded yet. */
 export interface Undrawn {
   /** Addresses. */
   readonly images: readonly string[];
@@ -163,12 +163,12 @@ export interface Undrawn {
 }
 
 export interface ModalDialog extends NamedElement {
-  /** The first and the last of those that it shows. */
+  /** Its first and last visible buttons. */
   readonly buttons: readonly NamedElement[];
 }
 
 export interface CoveringElement extends NamedElement {
-  /** bar: it stays in its place when the page is scrolled. */
+  /** bar: it keeps its position when the page scrolls. */
   readonly kind: "dialog" | "bar" | "other";
 }
 
@@ -176,29 +176,29 @@ export interface PointDescription {
   readonly tag: string;
   readonly role: string;
   readonly text: string;
-  /** Null if no snapshot has given it one. */
+  /** Null if no snapshot has assigned one. */
   readonly ref: number | null;
 }
 
 export interface ScrollRecord {
-  /** How far it moved since it was last looked at. */
+  /** Distance since the last reading. */
   readonly x: number;
   readonly y: number;
   readonly position: Point;
   /** The document itself scrolled, not a box in it. */
   readonly main: boolean;
-  /** Where the scrolled box lies; absent for the document. */
+  /** Location of the scrolled box; absent for the document. */
   readonly box?: Box;
 }
 
-/** Where on the page the viewport lies. */
+/** Position of the viewport on the page. */
 export type Tile = Point;
 
 export interface FocusDescription {
-  /** Empty when nothing but the body has the focus. */
+  /** Empty if only the body has the focus. */
   readonly tag: string;
   readonly type: string;
-  /** What a form would send of it, and whether it was filled from a credential; null for what is no password. */
+  /** The value that a form would send, and whether it comes from a credential; null for anything but passwords. */
   readonly password: {
     readonly name: string;
     readonly value: string;
@@ -207,7 +207,7 @@ export interface FocusDescription {
   readonly typeable: boolean;
 }
 
-/** How much there is of a page. */
+/** Size of a page. */
 export interface PageExtent {
   readonly elements: number;
   readonly scroll: ScrollPosition;

@@ -1,4 +1,4 @@
-/** Colours as computed styles spell them. */
+/** Colours in the notation of computed styles. */
 
 export interface Colour {
   /** 0 to 255. */
@@ -12,7 +12,7 @@ export interface Colour {
 export const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
 export const CLEAR: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
 
-/** Less than this a person does not see. */
+/** People cannot see a lower opacity. */
 export const LEAST_ALPHA = 0.05;
 
 const RGB = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/;
@@ -38,7 +38,7 @@ function parse(computed: string): Colour | null {
   return other && paint(computed, Number.parseFloat(other[1] ?? "1") || 0);
 }
 
-/** As a screen of sRGB shows it. */
+/** The colour as an sRGB screen shows it. */
 function paint(colour: string, alpha: number): Colour | null {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d");
   if (!canvas) return null;
@@ -52,7 +52,7 @@ function ofBytes([, red, green, blue, alpha = "1"]: RegExpExecArray): Colour {
   return { red: Number(red), green: Number(green), blue: Number(blue), alpha: Number(alpha) };
 }
 
-/** What one sees of a colour laid over an opaque one. */
+/** The visible colour of one colour over an opaque one. */
 export function over(top: Colour, background: Colour): Colour {
   const mix = (a: number, b: number): number => a * top.alpha + b * (1 - top.alpha);
   return {
@@ -63,10 +63,10 @@ export function over(top: Colour, background: Colour): Colour {
   };
 }
 
-/** Of 255, in each part of the colour; `#f5f5f5` on white is not to be seen, `#eee` just so. */
+/** Of 255, in each part of the colour: `#f5f5f5` on white is invisible, `#eee` barely visible. */
 const LEAST_DIFFERENCE = 12;
 
-/** No person can tell one from the other. */
+/** Whether people cannot distinguish the two colours. */
 export function isSame(a: Colour, b: Colour): boolean {
   const apart = Math.max(
     Math.abs(a.red - b.red),

@@ -1,4 +1,4 @@
-/** How elements are drawn: `scale` and `zoom`, their own and those around them, stretch their pixels. Turns are ignored. */
+/** Scaling of elements: `scale` and `zoom`, own and inherited, stretch their pixels. Rotation is ignored. */
 import {
   inverse,
   IN_PLACE,
@@ -22,7 +22,7 @@ import {
 import { localBoxOf, styleOf } from "./geometry.ts";
 import { documentOf, frameElementOf } from "./tree.ts";
 
-/** From an element's own pixels, which begin at the corner of its border box, to the viewport of its document. */
+/** Maps an element's own pixels, from the corner of its border box, to the viewport of its document. */
 function drawingOf(element: Element): Mapping {
   const box = boundingRectOf(element);
   if (!isHtmlElement(element)) return movedBy(box);
@@ -36,14 +36,14 @@ function drawingOf(element: Element): Mapping {
   };
 }
 
-/** Own sizes are whole pixels; `zoom` stretches them in both directions alike. */
+/** Own sizes are whole pixels; `zoom` stretches both directions equally. */
 export const UNEVEN = 0.05;
 
 export function ratioOf(drawn: number, own: number): number {
   return own === 0 || Math.abs(drawn - own) < 1 ? 1 : drawn / own;
 }
 
-/** What of an element overflow is cut off at, in its document's viewport. */
+/** The edges at which an element clips overflow, in its document's viewport. */
 export function paddingBoxOf(element: Element): Box {
   const rect = boundingRectOf(element);
   const inside = {
@@ -62,15 +62,15 @@ export function paddingBoxOf(element: Element): Box {
 
 /** A frame's document as its frame element shows it. */
 export interface Framed {
-  /** From its viewport to that of the document around it. */
+  /** Maps its viewport to that of the document around it. */
   readonly mapping: Mapping;
-  /** What is shown of it, in its own pixels. */
+  /** Its visible part, in its own pixels. */
   readonly shown: Box;
 }
 
 export type Framing = (frame: Element) => Framed;
 
-/** Serves one look at one unchanging page: finds out about each frame once. */
+/** Serves one reading of an unchanged page: computes each frame once. */
 export function framingOnce(): Framing {
   const known = new Map<Element, Framed>();
   return (frame) => {
@@ -97,7 +97,7 @@ function pixels(length: string): number {
   return Number.parseFloat(length) || 0;
 }
 
-/** From the viewport of the node's document to that of `top`. */
+/** Maps the viewport of the node's document to that of `top`. */
 export function mappingOf(node: Node, top: Document, framing: Framing = framedBy): Mapping {
   let mapping = IN_PLACE;
   let document = documentOf(node);
@@ -115,7 +115,7 @@ export function boxOf(element: Element, top: Document, framing?: Framing): Box {
   return mappedBox(localBoxOf(element), mappingOf(element, top, framing));
 }
 
-/** The boxes of an element that breaks over lines, in the viewport of `top`; four at most. */
+/** The boxes of an element that wraps over lines, in the viewport of `top`; at most four. */
 export function lineBoxesOf(element: Element, top: Document, framing?: Framing): readonly Box[] {
   const mapping = mappingOf(element, top, framing);
   return Array.from(clientRectsOf(element))
@@ -123,7 +123,7 @@ export function lineBoxesOf(element: Element, top: Document, framing?: Framing):
     .map((rect) => mappedBox(rect, mapping));
 }
 
-/** The part of a frame's viewport, in its own pixels, that may be seen where this box shows. */
+/** The part of a frame's viewport, in its own pixels, that is visible where this box shows. */
 export function seenThrough(box: Box, { mapping }: Pick<Framed, "mapping">): Box {
   return mappedBox(box, inverse(mapping));
 }

@@ -1,13 +1,13 @@
-/** How forms and their controls are found again, and what their markup says. Plain JSON. */
+/** How to find forms and their controls again, and what their markup says. Plain JSON. */
 
 /**
- * Selectors are CSS; ` >>> ` leads from an element into its shadow tree. Those of fields are looked up in the tree that
- * the form is in, and only what belongs to the form counts: what is in it, and what it owns.
+ * Selectors are CSS; ` >>> ` goes from an element into its shadow tree. Selectors of fields apply to the form's tree.
+ * They match only what belongs to the form: its contents, and the controls that it owns.
  */
 export interface FieldSearch {
-  /** Address of the document; that of this world unless given. */
+  /** Address of the document; the default is that of this world. */
   readonly frame?: string;
-  /** Selector of the form, or of what holds the controls; all of the document unless given. */
+  /** Selector of the form, or of the element that holds the controls; the default is the whole document. */
   readonly form?: string;
   /** Selectors of fields. */
   readonly selectors: readonly string[];
@@ -15,15 +15,15 @@ export interface FieldSearch {
 }
 
 export interface FoundFields {
-  /** Ref of the form; null where none was asked for. */
+  /** Ref of the form; null if none was requested. */
   readonly form: number | null;
-  /** For each selector the refs of all that it matches, in document order. */
+  /** For each selector, the refs of all its matches in document order. */
   readonly refs: readonly (readonly number[])[];
   readonly nextRef: number;
 }
 
 export interface FormScanRequest {
-  /** Ref of the form, or of what holds the controls; null for a document without a form around them. */
+  /** Ref of the form, or of the element that holds the controls; null for a document without a form around them. */
   readonly form: number | null;
   /** Refs of the controls of each field. */
   readonly fields: readonly (readonly number[])[];
@@ -31,15 +31,15 @@ export interface FormScanRequest {
 }
 
 export interface FormRequest {
-  /** Ref of the form, or of what holds the controls; null for a document without a form around them. */
+  /** Ref of the form, or of the element that holds the controls; null for a document without a form around them. */
   readonly form: number | null;
   readonly nextRef: number;
 }
 
 export interface FormScan {
-  /** Selector of the form; null where none was asked for, or nothing tells it from others. */
+  /** Selector of the form; null if none was requested, or no selector is unique. */
   readonly selector: string | null;
-  /** Null for a field that is gone, or that nothing tells from others. */
+  /** Null for a field that was removed or has no unique selector. */
   readonly fields: readonly (ScannedField | null)[];
   /** Its hidden inputs. */
   readonly hidden: readonly ScannedField[];
@@ -50,20 +50,20 @@ export interface FormScan {
 export interface ScannedField {
   /** Matches all its controls and nothing else of the form. */
   readonly selector: string;
-  /** Of its first control, unless a program has made them up. */
+  /** From its first control, unless a program has generated them. */
   readonly id?: string;
   readonly name?: string;
-  /** As written, of its first control. */
+  /** As written, from its first control. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Of a native list. */
+  /** For a native list. */
   readonly options?: readonly ScannedOption[];
-  /** Of a native list: the place of what is chosen; -1 for nothing. */
+  /** For a native list: the index of the selected option; -1 for none. */
   readonly chosen?: number;
   /** It only works another field, a list that a script has replaced. */
   readonly isSubstitute?: true;
   /** The control that mirrors it must not be empty, or a style sheet draws a star at its label. */
   readonly required?: true;
-  /** What the author's label says, where a script has put the control into something that bears its id. */
+  /** The text of the author's label, if a script has moved the control into an element with its id. */
   readonly label?: string;
 }
 
@@ -73,7 +73,7 @@ export interface ScannedOption {
   readonly disabled?: true;
 }
 
-/** What changes about the controls of a form while it is filled in. */
+/** Changes of a form's controls while it is filled in. */
 export interface FormLook {
   readonly controls: readonly ControlLook[];
   readonly nextRef: number;
@@ -81,16 +81,16 @@ export interface FormLook {
 
 export interface ControlLook {
   readonly ref: number;
-  /** Its name, or else its id: pages put new elements in the place of old ones. */
+  /** Its name, or else its id: pages replace elements. */
   readonly name: string;
-  /** Whether it can be filled in by a person; style alone decides. */
+  /** Whether a person can fill it in; only style decides. */
   readonly usable: boolean;
   readonly required: boolean;
-  /** Of a native list. */
+  /** For a native list. */
   readonly options?: readonly ScannedOption[];
 }
 
-/** What a control shall hold: the place of an option, ticked or not, or a text. */
+/** The value to set: the index of an option, ticked or not, or a text. */
 export interface Trial {
   readonly ref: number;
   readonly option?: number;

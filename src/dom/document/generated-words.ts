@@ -1,4 +1,4 @@
-/** Words that style sheets write with `::before` and `::after`: the label of a cell, a unit, "New". */
+/** Reads words that style sheets write with `::before` and `::after`: the label of a cell, a unit, "New". */
 import { LEAST_ALPHA } from "./colour.ts";
 import { cut } from "./fold.ts";
 
@@ -6,21 +6,21 @@ export type Edge = "::before" | "::after";
 
 export interface Generated {
   readonly words: string;
-  /** They stand apart from the words of the element. */
+  /** A box of its own separates them from the words of the element. */
   readonly apart: boolean;
 }
 
-/** Asking costs as much as all else about an element; on long pages the rest goes without. */
-const MOST_ASKED = 500;
+/** A style costs as much as the rest of an element's reading; on long pages the remaining elements go without. */
+const MOST_STYLES = 500;
 
-/** Nobody writes a text with them; a style sheet could, for each element anew. */
+/** No author writes so long a text; a style sheet could repeat it for each element. */
 const MOST_WORDS = 300;
-/** Characters of a style in which words are looked for. */
+/** Characters of a style that are searched for words. */
 const MOST_WRITTEN = 2_000;
 
-/** Serves one look at one unchanging page. */
+/** Serves one reading of an unchanged page. */
 export class GeneratedWords {
-  #left = MOST_ASKED * 2;
+  #left = MOST_STYLES * 2;
 
   at(element: Element, edge: Edge): Generated | null {
     if (this.#left <= 0) return null;
@@ -28,7 +28,7 @@ export class GeneratedWords {
     const style = getComputedStyle(element, edge);
     const { content } = style;
     if (content === "none" || content === "normal" || !isShown(style)) return null;
-    this.#left -= Math.floor(content.length / MOST_WRITTEN); // the browser writes out all of it
+    this.#left -= Math.floor(content.length / MOST_WRITTEN); // the browser writes all of it
     const words = cut(writtenIn(content.slice(0, MOST_WRITTEN)), MOST_WORDS);
     return isLegible(words) && !isIconFont(style)
       ? { words, apart: style.display !== "inline" }
@@ -36,7 +36,7 @@ export class GeneratedWords {
   }
 }
 
-/** Hidden itself, it is drawn by what its style sheet puts into it, and pressed there. */
+/** Hidden itself, it is drawn by its style sheet's generated content, and pressed there. */
 export function isDrawnByPseudo(element: Element): boolean {
   return (["::after", "::before"] as const).some((edge) => {
     const style = getComputedStyle(element, edge);
@@ -54,17 +54,17 @@ function isShown(style: CSSStyleDeclaration): boolean {
   );
 }
 
-/** CSS Content 3: strings in quotes among pictures and counters; what is said instead of all that follows a slash. */
+/** CSS Content 3: quoted strings among images and counters; alternative text follows a slash. */
 function writtenIn(content: string): string {
   return Array.from(content.matchAll(PARTS), ([, text = ""]) => text)
     .join("")
     .replaceAll(/\\(.)/g, "$1");
 }
 
-/** One part after the other, up to a slash; the last one may have been cut. */
+/** Reads part after part, up to a slash; the last one may be cut. */
 const PARTS = /\s*(?:"((?:[^"\\]|\\.)*)(?:"|\\?$)|[\w-]+(?:\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))?)/gy;
 
-/** Marks, arrows and the single letters of icon fonts say nothing; a currency or a percent sign does. */
+/** Marks, arrows and the single letters of icon fonts mean nothing; a currency or a percent sign does. */
 function isLegible(words: string): boolean {
   return /[\p{L}\p{N}]{2}|[\p{Sc}%]/u.test(words) && !/\p{Co}/u.test(words);
 }

@@ -15,12 +15,12 @@ import {
 } from "./native.ts";
 import { composedParentOf, documentOf } from "./tree.ts";
 
-/** False for a parsed document that is not shown: it has neither boxes nor styles. */
+/** False for a parsed document that is not rendered: it has neither boxes nor styles. */
 export function hasLayout(document: Document): boolean {
   return defaultViewOf(document) !== null && typeof globalThis.getComputedStyle === "function";
 }
 
-/** Computed styles are live: each element needs one object, which goes with it. */
+/** Computed styles are live: each element needs one object for its lifetime. */
 const styles = new WeakMap<Element, CSSStyleDeclaration>();
 
 export function styleOf(element: Element): CSSStyleDeclaration {
@@ -36,7 +36,7 @@ export function viewportOf(document: Document): Box {
   return { x: 0, y: 0, width: view?.innerWidth ?? 0, height: view?.innerHeight ?? 0 };
 }
 
-/** A copy of a rectangle of the browser's, whose sides cost a call each time they are read. */
+/** A copy of a browser's rectangle; each read of its sides costs a call. */
 export function plainBox({ x, y, width, height }: Box): Box {
   return { x, y, width, height };
 }
@@ -58,8 +58,8 @@ export function middleOf(box: Box): Point {
 }
 
 /**
- * Box in the element's own document. Where the element has no area of its own (`display: contents`, a link around a
- * floating picture) what it holds counts.
+ * Box in the element's own document. If the element has no area of its own (`display: contents`, a link around a
+ * floating image), its contents count.
  */
 export function localBoxOf(element: Element): Box {
   if (isHtml(element, "area")) return areaBoxOf(element);
@@ -76,7 +76,7 @@ export function drawnFor(element: Element): Element {
   return (document && map && queryDocument(document, `img[usemap="#${name}"]`)) ?? element;
 }
 
-/** HTML, image maps: the corners, or the centre and radius, in pixels of the picture. */
+/** HTML, image maps: the corners, or the centre and radius, in pixels of the image. */
 function areaBoxOf(area: HTMLAreaElement): Box {
   const whole = boundingRectOf(drawnFor(area));
   const [x = 0, y = 0, ...others] = area.coords.split(/[\s,]+/).map(Number);
@@ -102,7 +102,7 @@ function contentBoxOf(element: Element): Box {
   return range.getBoundingClientRect();
 }
 
-/** Of a box that breaks over lines: its largest line, if its middle lies beside what it shows. */
+/** For a box that wraps over lines: its largest line, if the middle of the box is outside of its visible part. */
 export function lineInPlaceOf(element: Element, local: Box): Box {
   const middle = middleOf(local);
   const lines = Array.from(clientRectsOf(element)).slice(0, MOST_LINES);
@@ -113,7 +113,7 @@ export function lineInPlaceOf(element: Element, local: Box): Box {
 
 const MOST_LINES = 100;
 
-/** Tenths of a pixel are enough, and short in JSON. */
+/** Tenths of a pixel are precise enough, and short in JSON. */
 export function rounded(box: Box): Box {
   return { x: tenth(box.x), y: tenth(box.y), width: tenth(box.width), height: tenth(box.height) };
 }
@@ -128,7 +128,7 @@ function tenth(value: number): number {
 
 const SCROLLS = new Set(["auto", "scroll", "overlay"]);
 
-/** A box with more in it than it shows and a way to move it; the page itself is not one. */
+/** Whether a box, other than the page itself, can scroll to hidden contents. */
 export function isScrollable(element: Element, style: CSSStyleDeclaration): boolean {
   const across =
     SCROLLS.has(style.overflowX) && scrollWidthOf(element) > clientWidthOf(element) + 1;
@@ -147,7 +147,7 @@ function isScrollBox(element: Element): boolean {
   return clientHeightOf(element) > 0 && !belongsToViewport(element);
 }
 
-/** Overflow of the root element, and as a rule of the body, moves the whole page. */
+/** Overflow of the root element, and usually of the body, scrolls the whole page. */
 function belongsToViewport(element: Element): boolean {
   const document = documentOf(element);
   if (!document) return false;

@@ -1,4 +1,4 @@
-/** The listeners of one window, which a page erases when it writes its document anew (`document.open`). */
+/** The listeners of one window. A page erases them when it rewrites its document (`document.open`). */
 export class ListenerCounter {
   readonly #view: EventTarget;
   readonly #listeners: (() => void)[] = [];
@@ -17,13 +17,13 @@ export class ListenerCounter {
     listen();
   }
 
-  /** Makes sure that all of them are there; one that is stays as it is. */
+  /** Adds the missing listeners; leaves the others unchanged. */
   listenAgain(): void {
     for (const listen of this.#listeners) listen();
   }
 }
 
-/** Counts drops, so that the host can tell one that was taken from one that the browser kept to itself. */
+/** Counts drops, so that the host can distinguish a drop on the page from one that the browser did not dispatch. */
 export class DropCounter {
   #count = 0;
 

@@ -1,11 +1,11 @@
 /**
- * DOM members read past whatever a page can lay in the way. Forms and documents answer to the names of their contents
- * (`<input name="parentNode">`, `<img name="body">`), so every read goes through the prototype's own getter, captured
- * before anything else. Where a document implementation has no such getter the plain member is read.
+ * Reads DOM members without interference by the page. Forms and documents have members named after their contents
+ * (`<input name="parentNode">`, `<img name="body">`), so every read uses the prototype's own getter, captured first. If
+ * a document implementation has no such getter, the plain member is read.
  */
 interface Owners {
   readonly Node: Node;
-  /** Of the two forms of `scrollTo`, the one that can say how. */
+  /** The overload of `scrollTo` with options. */
   readonly Element: Omit<Element, "scrollTo"> & { scrollTo(place: ScrollToOptions): void };
   readonly Text: Text;
   readonly HTMLElement: HTMLElement;
@@ -20,8 +20,8 @@ function prototypeOf(owner: string): object | undefined {
 }
 
 /**
- * `plain` reads the member where there is no getter. What walks ask most has one of its own: engines learn for each
- * place in a program what it reads, and nothing where all members are read at one.
+ * `plain` reads the member if there is no getter. The most frequent members have readers of their own: engines optimise
+ * each place in a program for what it reads, but not one that reads all members.
  */
 function getter<O extends keyof Owners, K extends keyof Owners[O] & string>(
   owner: O,
@@ -34,7 +34,7 @@ function getter<O extends keyof Owners, K extends keyof Owners[O] & string>(
   return typeof get === "function" ? uncurried(get) : plain;
 }
 
-/** Takes its `this` as the first parameter. Without a function of ours in between, of which a walk makes a million calls. */
+/** Takes its `this` as the first parameter. A wrapper of ours would cost a walk a million calls. */
 function uncurried(own: CallableFunction) {
   return Function.prototype.call.bind(own);
 }
@@ -129,7 +129,7 @@ export const urlOf = getter("Document", "URL");
 export const readyStateOf = getter("Document", "readyState");
 export const defaultViewOf = getter("Document", "defaultView");
 export const scrollingElementOf = getter("Document", "scrollingElement");
-/** `execCommand`: what it does to a field, the page hears as an entry. */
+/** `execCommand`: the page receives its change of a field as an entry. */
 export const editDocument = method("Document", "execCommand");
 export const textWalkerOf = method("Document", "createTreeWalker");
 export const queryDocument = method("Document", "querySelector");
@@ -169,7 +169,7 @@ export function isShadowRoot(node: Node): node is ShadowRoot {
 
 export type Root = Document | ShadowRoot;
 
-/** The document or shadow tree that holds an element; null for one that is not in the page. */
+/** The document or shadow tree that holds an element; null if it is not in the page. */
 export function rootOf(element: Element): Root | null {
   const root = rootNodeOf(element);
   return isDocument(root) || isShadowRoot(root) ? root : null;
@@ -212,7 +212,7 @@ export function isHtml<K extends keyof HTMLElementTagNameMap>(
   return localNameOf(element) === tag && namespaceOf(element) === HTML;
 }
 
-/** The same for several tags at once: an element is asked for its name once, however many there are. */
+/** The same for several tags at once: reads the element's name once, regardless of their number. */
 export function isHtmlAmong<K extends keyof HTMLElementTagNameMap>(...tags: readonly K[]) {
   const names: ReadonlySet<string> = new Set(tags);
   return (element: Element): element is HTMLElementTagNameMap[K] =>

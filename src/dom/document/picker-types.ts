@@ -1,12 +1,12 @@
-/** What a form control offers in a picker of the browser's own, which never opens here. Plain JSON. */
+/** What a form control offers in a picker of the browser, which never opens here. Plain JSON. */
 export type RequestedPicker = { readonly control: number } & (RequestedList | RequestedEntry);
 
 export interface RequestedList {
   readonly kind: "list";
   readonly multiple: boolean;
-  /** As many as one event may carry. */
+  /** Limit of one event. */
   readonly options: readonly ListOption[];
-  /** How many further options there are. */
+  /** Number of further options. */
   readonly omitted: number;
 }
 
@@ -15,9 +15,9 @@ export interface ListOption {
   readonly label: string;
   readonly value: string;
   readonly selected: boolean;
-  /** Cannot be chosen: by itself, by its group, or because it is not shown. */
+  /** Not selectable: it is disabled or hidden, or its group is disabled. */
   readonly disabled: boolean;
-  /** Label of the group around it; empty without one. */
+  /** Label of its group; empty without one. */
   readonly group: string;
 }
 
@@ -29,23 +29,23 @@ export interface RequestedEntry {
   /** Limits as the page wrote them; empty without one. */
   readonly min: string;
   readonly max: string;
-  /** In the unit of the attribute: seconds, days, weeks or months; null if any value will do. */
+  /** In the unit of the attribute: seconds, days, weeks or months; null if any value is allowed. */
   readonly step: number | null;
 }
 
-/** How a list stands, without its texts. */
+/** The state of a list, without its texts. */
 export interface ListState {
   readonly disabled: boolean;
   readonly multiple: boolean;
-  /** The browser's own kind of list, which changes by arrow keys. */
+  /** The browser's own list, which changes by arrow keys. */
   readonly takesKeys: boolean;
   readonly count: number;
   readonly selected: readonly number[];
-  /** Options that cannot be chosen. */
+  /** Options that cannot be selected. */
   readonly refused: readonly number[];
-  /** Trusted `input` events that this control has had. */
+  /** Trusted `input` events that this control has received. */
   readonly inputs: number;
-  /** The name under which it is sent, else what it is called; empty for one that says nothing. */
+  /** The name under which it is sent, or else its accessible name; empty without one. */
   readonly field: string;
 }
 
@@ -57,7 +57,7 @@ export interface EntryState {
   readonly field: string;
 }
 
-/** Whether a control would take this value. */
+/** Whether a control accepts this value. */
 export type EntryCheck =
   | { readonly fits: true; /** As the control writes it. */ readonly value: string }
   | {
@@ -65,6 +65,6 @@ export type EntryCheck =
       readonly problem: "form" | "min" | "max" | "step";
       readonly min: string;
       readonly max: string;
-      /** Values next to it that fit the step. */
+      /** Adjacent values that fit the step. */
       readonly near: readonly string[];
     };

@@ -3,15 +3,15 @@ import { isConnected } from "./native.ts";
 import { composedParentOf } from "./tree.ts";
 
 /**
- * Numbers for elements. An element keeps its number as long as its document lives, and a number never names a second
- * element: the host hands out the next free one, across all frames of a tab.
+ * Assigns numbers to elements. An element has its number as long as its document lives, and a number never names a
+ * second element: the host passes the next free one, across all frames of a tab.
  */
 export class RefBook {
   readonly #refs: ByElement;
   readonly #elements: ByRef;
   #next = 1;
 
-  /** Elements that the page drops are forgotten, unless they are kept in maps of the caller's. */
+  /** Forgets elements that the page drops, unless maps of the caller store them. */
   constructor(refs: ByElement = new WeakMap(), elements: ByRef = new WeakElements()) {
     this.#refs = refs;
     this.#elements = elements;
@@ -21,7 +21,7 @@ export class RefBook {
     return this.#next;
   }
 
-  /** Numbers below `ref` are taken, here or in another frame. */
+  /** Numbers below `ref` are in use, here or in another frame. */
   continueAt(ref: number): void {
     this.#next = Math.max(this.#next, ref);
   }
@@ -51,14 +51,14 @@ export class RefBook {
   }
 }
 
-/** What a question about elements of a document comes with. */
+/** Parameters common to all requests about elements of a document. */
 export interface ControlRequest {
   readonly document: Document;
   readonly refs: RefBook;
   readonly nextRef: number;
 }
 
-/** As much of a map as is needed. */
+/** The part of a map's interface that is needed. */
 interface Stored<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): unknown;
@@ -86,12 +86,12 @@ class WeakElements implements ByRef {
 }
 
 /**
- * When elements were there for the first time, by the number of the walk that came across them. So one can tell an
- * element that has taken another's place from one that was beside it.
+ * When elements first existed, by the number of the walk that found them. This distinguishes an element that has
+ * replaced another from one that was next to it.
  */
 export class FirstSeen {
   readonly #walks: ByElement;
-  /** What a walk did not look into: whatever is in there may have been there already. */
+  /** What a walk did not read: its contents may have existed before. */
   readonly #passed: ByElement;
   /** By ref, the last walk that saw the element. */
   readonly #last = new Map<number, number>();
@@ -115,15 +115,15 @@ export class FirstSeen {
   }
 
   /**
-   * The number of the first walk that saw the element, or could have seen it. `known` is for many questions about one
-   * unchanging page.
+   * The number of the first walk that saw the element, or could have seen it. `known` speeds up many requests about one
+   * unchanged page.
    */
   of(element: Element, top: Document, known: Map<Element, number>): number {
     const seen = this.#walks.get(element) ?? Infinity;
     return Math.min(seen, this.#passedAround(element, top, known));
   }
 
-  /** The number of the first walk that passed the element by, or something around it. */
+  /** The number of the first walk that skipped the element or an ancestor of it. */
   #passedAround(element: Element, top: Document, known: Map<Element, number>): number {
     const path: Element[] = [];
     let at: Element | null = element;

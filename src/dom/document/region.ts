@@ -1,4 +1,4 @@
-/** Parts of a document's plane, in the pixels of its viewport; they may go on without end. */
+/** Parts of a document's plane, in the pixels of its viewport; they may be infinite. */
 import type { Box, Point } from "./types.ts";
 import {
   bodyOf,
@@ -25,7 +25,7 @@ export function regionOf(box: Box): Region {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** What two regions have in common; null if that is nothing. */
+/** The intersection of two regions; null if it is empty. */
 export function common(a: Region, b: Region): Region | null {
   const left = Math.max(a.left, b.left);
   const top = Math.max(a.top, b.top);
@@ -34,14 +34,14 @@ export function common(a: Region, b: Region): Region | null {
   return left < right && top < bottom ? { left, top, right, bottom } : null;
 }
 
-/** Enough of a box lies in the region to be noticed: more than a pixel, or all of what is thinner. */
+/** Enough of a box is in the region to be noticed: more than a pixel, or all of a thinner box. */
 export function showsIn(box: Box, region: Region): boolean {
   const across = Math.min(box.x + box.width, region.right) - Math.max(box.x, region.left);
   const down = Math.min(box.y + box.height, region.bottom) - Math.max(box.y, region.top);
   return (across > 1 || across >= box.width) && (down > 1 || down >= box.height);
 }
 
-/** All that scrolling can bring into view. What is cut off at the side stays so; a page often locks its way down only for a while. */
+/** All that scrolling can reveal, except at the sides; a page often locks vertical scrolling only for a while. */
 export function reachableOf(document: Document): Region {
   const scroller = scrollingElementOf(document);
   const { x, y } = scroller ? scrollStartOf(scroller) : { x: 0, y: 0 };
@@ -50,14 +50,14 @@ export function reachableOf(document: Document): Region {
   return { left, top, right: rightmostOf(document, scroller), bottom: Infinity };
 }
 
-/** A page from right to left begins there. */
+/** A right-to-left page begins there. */
 function rightmostOf(document: Document, scroller: Element | null): number {
   if (isLockedAcross(document)) return viewportOf(document).width;
   const isFromRight = scroller !== null && scrollOriginOfPage(scroller).fromRight;
   return isFromRight ? clientWidthOf(scroller) - scrollLeftOf(scroller) : Infinity;
 }
 
-/** How far a page scrolls to the left and upwards of its origin, as one written from right to left does. */
+/** How far a page scrolls to the left of and above its origin, as a right-to-left page does. */
 function scrollStartOf(scroller: Element): Point {
   const { fromRight, fromBottom } = scrollOriginOfPage(scroller);
   return {
@@ -66,7 +66,7 @@ function scrollStartOf(scroller: Element): Point {
   };
 }
 
-/** CSS Writing Modes 4: the body says how the page is written. */
+/** CSS Writing Modes 4: the body sets the page's writing mode. */
 function scrollOriginOfPage(scroller: Element): ScrollOrigin {
   const document = documentOf(scroller);
   const { direction, writingMode } = styleOf((document && bodyOf(document)) ?? scroller);
@@ -91,8 +91,8 @@ type FlowStyle = Pick<CSSStyleDeclaration, "direction" | "writingMode"> &
   Partial<Pick<CSSStyleDeclaration, "display" | "flexDirection">>;
 
 /**
- * From which edges a box scrolls: most from the left and the upper one, but Arabic tables and vertical lines from the
- * right, and chats that are flex boxes in reverse from below.
+ * The edges from which a box scrolls: usually left and top. Arabic tables and vertical lines scroll from the right,
+ * chats in reversed flex boxes from the bottom.
  */
 export function scrollOriginOf(style: FlowStyle): ScrollOrigin {
   const { direction, writingMode, display = "", flexDirection = "" } = style;

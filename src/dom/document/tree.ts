@@ -1,4 +1,4 @@
-/** The tree as a person sees it: shadow trees in place of their hosts' insides, documents in place of their frames. */
+/** The tree as a person sees it: shadow trees replace their hosts' contents, documents replace their frames. */
 import {
   firstChildOf,
   firstElementChildOf,
@@ -27,19 +27,19 @@ import {
   rootOf,
 } from "./native.ts";
 
-/** Scripts can nest elements without end; text is looked for so far down, which is further than parsers go. */
+/** Scripts can nest elements without limit; text is searched to this depth, which exceeds the limit of parsers. */
 export const DEEPEST_TEXT = 600;
 
 const adoptedRoots = new WeakMap<Element, ShadowRoot>();
 
-/** Remembers a closed shadow root, which no script can reach from its host. */
+/** Stores a closed shadow root, which no script can reach from its host. */
 export function adoptClosedRoot(root: object): boolean {
   if (!isNode(root) || !isShadowRoot(root)) return false;
   adoptedRoots.set(root.host, root);
   return true;
 }
 
-/** A node in a closed shadow tree is itself the way in. */
+/** A node in a closed shadow tree gives access to the tree. */
 export function adoptRootsAround(node: Node): void {
   for (let root = rootNodeOf(node); isShadowRoot(root); root = rootNodeOf(root.host)) {
     adoptClosedRoot(root);
@@ -59,7 +59,7 @@ export function frameDocumentOf(element: Element): Document | null {
   return isFrameElement(element) ? element.contentDocument : null;
 }
 
-/** Frames of a frameset have what matters here in common with inline ones. */
+/** Frames of a frameset have the same relevant members as inline ones. */
 export function isFrameElement(element: Element): element is HTMLIFrameElement {
   const tag = localNameOf(element);
   return (tag === "iframe" || tag === "frame") && isHtmlElement(element);
@@ -88,7 +88,7 @@ export function frameElementOf(document: Document, top: Document): Element | nul
   return defaultViewOf(document)?.frameElement ?? null;
 }
 
-/** Whether `node` is `ancestor` or lies below it, through shadow trees and frames. */
+/** Whether `node` is `ancestor` or a descendant of it, through shadow trees and frames. */
 export function isWithin(node: Element, ancestor: Element, top: Document): boolean {
   for (let at: Element | null = node; at; at = composedParentOf(at, top)) {
     if (at === ancestor) return true;
@@ -109,7 +109,7 @@ export function firstInside(element: Element, most: number): readonly Element[] 
   return found;
 }
 
-/** Children as they are rendered: those of the shadow root, those assigned to a slot, or the first of the plain ones. */
+/** Children as rendered: those of the shadow root, those assigned to a slot, or the first plain ones. */
 export function renderedChildrenOf(element: Element, most = Infinity): readonly Node[] {
   if (isHtml(element, "slot")) {
     const assigned = element.assignedNodes({ flatten: true });
@@ -140,12 +140,12 @@ export function focusedElement(top: Document): Element | null {
   }
 }
 
-/** The body of a frame may be written in as a whole; that of any other document is what has the keyboard if nothing has. */
+/** The body of a frame may be editable as a whole; in other documents, the body has the focus if nothing else has. */
 function isEditor(body: Element, top: Document): boolean {
   return ownerDocumentOf(body) !== top && isHtmlElement(body) && isContentEditable(body);
 }
 
-/** The elements that an attribute names by their ids. */
+/** The elements whose ids an attribute lists. */
 export function referredBy(element: Element, attribute: string): readonly Element[] {
   const ids = attributeOf(element, attribute);
   const root = ids ? rootOf(element) : null;
@@ -157,7 +157,7 @@ export function documentOf(node: Node): Document | null {
   return isDocument(node) ? node : ownerDocumentOf(node);
 }
 
-/** Open modal dialogs and popovers: they lie in front of the page, and nothing around them cuts them off or fades them. */
+/** Open modal dialogs and popovers: they are in front of the page; their ancestors neither clip nor fade them. */
 export function isOnTop(element: Element): boolean {
   const mayBe = isHtml(element, "dialog") || hasAttribute(element, "popover");
   return mayBe && matches(element, ":modal, :popover-open");

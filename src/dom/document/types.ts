@@ -1,9 +1,9 @@
 /**
- * What the walker writes down about elements: plain data without a DOM type, so that rooms outside a page can read it.
- * `page/snapshot.ts` builds on these shapes and is where the rest of the program gets them from.
+ * What the walker records about elements: plain data without DOM types, so that modules outside of pages can read it.
+ * `page/snapshot.ts` extends these shapes; the rest of the program imports them from there.
  */
 export interface SnapshotNode {
-  /** Stays the same while the element's document lives; never reused within a tab. */
+  /** Constant while the element's document lives; never reused within a tab. */
   readonly ref: number;
   /** Ref of the nearest ancestor that is in the snapshot. */
   readonly parent: number | null;
@@ -12,58 +12,58 @@ export interface SnapshotNode {
   readonly role: string;
   /** Accessible name. */
   readonly name: string;
-  /** The element's own visible text, white space folded; text of descendants that are in the snapshot is theirs. */
+  /** The element's own visible text, white space folded. Text of descendants in the snapshot belongs to them. */
   readonly text: string;
   readonly kinds: readonly NodeKind[];
   readonly state: NodeState;
-  /** Those attributes an agent may need: type, href, placeholder, value, name, alt, title, … Never a password's value. */
+  /** Attributes for agents: type, href, placeholder, value, name, alt, title, … Never a password. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Ref of the form that owns the control. */
   readonly form: number | null;
   /** Index in `PageSnapshot.frames`. */
   readonly frame: number;
-  /** Lies in a shadow tree. */
+  /** Is in a shadow tree. */
   readonly shadow: boolean;
   /** Viewport CSS pixels of the main frame; absent on the static engine. */
   readonly box?: Box;
-  /** Why a person cannot see or reach it; absent when one can. */
+  /** Why a person cannot see or reach it; absent if a person can. */
   readonly hidden?: HiddenReason;
-  /** Where it lies while a modal dialog is open; in a snapshot of everything. */
+  /** Its position relative to an open modal dialog; in a snapshot of everything. */
   readonly layer?: PageLayer;
   /** Why the policy blocked the document of a frame, and what allows it. The host sets it. */
   readonly blocked?: string;
-  /** Only in a snapshot of everything: what it shows, in reading order. */
+  /** Only in a snapshot of everything: its visible content, in reading order. */
   readonly content?: readonly ContentPart[];
-  /** Stands in a line with what is around it, as a link does in a sentence; in a snapshot of everything. */
+  /** In line with its neighbours, as a link in a sentence; in a snapshot of everything. */
   readonly inline?: true;
-  /** Its class names, ten at most; in a snapshot of everything, where it has some. */
+  /** Its class names, at most ten; in a snapshot of everything, if it has any. */
   readonly classes?: readonly string[];
-  /** The innermost group that it lies in, of those inside its parent: its place in `PageSnapshot.groups`. */
+  /** The innermost group around it inside its parent: an index of `PageSnapshot.groups`. */
   readonly group?: number;
-  /** What else is said about it, by ARIA; in a snapshot of everything. */
+  /** Its ARIA description; in a snapshot of everything. */
   readonly description?: string;
-  /** Why its value was refused, where it was; in a snapshot of everything. */
+  /** Why its value was rejected, if it was; in a snapshot of everything. */
   readonly problem?: string;
-  /** Of a heading: 1 is the highest. */
+  /** For a heading: 1 is the highest. */
   readonly level?: number;
-  /** Of a select: its first options in order. */
+  /** For a select: its first options in order. */
   readonly options?: readonly SnapshotOption[];
-  /** How many options there are beyond those. */
+  /** Number of further options. */
   readonly omittedOptions?: number;
 }
 
-/** An element that is no node, with nodes in it; in a snapshot of everything. */
+/** An element that is not a node, with nodes in it; in a snapshot of everything. */
 export interface SnapshotGroup {
   readonly tag: string;
-  /** The next group around it, if there is one inside the same node: its place in `PageSnapshot.groups`. */
+  /** The next group around it inside the same node: an index of `PageSnapshot.groups`. */
   readonly around?: number;
   /** Its id, class names and `itemprop`. */
   readonly words?: string;
 }
 
 /**
- * A string is text with its white space folded, except in preformatted text, and with "\n" where a line ends; a number
- * is the ref of a node that stands in this place. Nodes of frames are in no content: they have the frame as `parent`.
+ * A string is text with its white space folded, except in preformatted text, and with "\n" at each end of a line. A
+ * number is the ref of a node at this position. No content lists nodes of frames: they have the frame as `parent`.
  */
 export type ContentPart = string | number;
 
@@ -91,8 +91,9 @@ export interface Point {
 }
 
 /**
- * `size`: no area, or letters of a pixel; `offscreen`: where no scrolling leads; `clipped`: cut off by what is around it;
- * `covered`: behind something opaque; `transparent`: letters without colour; `contrast`: in the colour of their background.
+ * `size`: no area, or tiny letters; `offscreen`: scrolling cannot reach it; `clipped`: an ancestor clips it;
+ * `covered`: behind something opaque; `transparent`: letters without colour; `contrast`: letters in the colour of their
+ * background.
  */
 export type HiddenReason =
   | "display"
@@ -105,7 +106,7 @@ export type HiddenReason =
   | "transparent"
   | "contrast";
 
-/** `modal`: the dialog itself; `behind`: in what it holds back, and not in the dialog. */
+/** `modal`: the dialog itself; `behind`: in a part that it blocks, and not in the dialog. */
 export type PageLayer = "modal" | "behind";
 
 export interface NodeState {
@@ -118,15 +119,15 @@ export interface NodeState {
   readonly readonly?: boolean;
   readonly invalid?: boolean;
   readonly focused?: boolean;
-  /** One sees it, but no press reaches it: it lies behind a modal dialog, say. In a snapshot of everything. */
+  /** Visible, but no press reaches it, for example because of a modal dialog. In a snapshot of everything. */
   readonly inert?: boolean;
 }
 
-/** What a document says about itself beside what it shows. All lists and texts are cut where they get long. */
+/** What a document says about itself other than its content. Long lists and texts are cut. */
 export interface DocumentFacts {
-  /** Of the root element; empty if it says none. */
+  /** From the root element; empty without one. */
   readonly lang: string;
-  /** Address that relative ones are resolved against. */
+  /** Base address of relative addresses. */
   readonly base: string;
   /** `content` by `name`, `property` or `http-equiv`, in lower case. */
   readonly meta: Readonly<Record<string, string>>;
@@ -137,30 +138,30 @@ export interface DocumentFacts {
   readonly scripts: readonly string[];
   /** Characters of script in the document itself. */
   readonly inlineScriptLength: number;
-  /** What it has to say to those without script. */
+  /** Its text for browsers without script. */
   readonly noscript: string;
-  /** `datetime` of the first `time` that is marked as that of its publication, else of the first one. */
+  /** `datetime` of the first `time` marked as the publication's, else of the first one. */
   readonly time?: string;
-  /** Elements whose attributes name a check for humans, also those that show nothing. */
+  /** Elements whose attributes name a check for humans, also invisible ones. */
   readonly marks: readonly ChallengeMark[];
 }
 
-/** An element that is, or will hold, a check for humans; as its attributes say, so it need not be one. */
+/** An element that is, or will hold, a check for humans, according to its attributes; it need not be one. */
 export interface ChallengeMark {
   readonly tag: string;
-  /** Its id, class names and control name, as far as it has them. */
+  /** Its id, class names and control name, if it has them. */
   readonly id?: string;
   readonly classes?: readonly string[];
   readonly name?: string;
-  /** `src` of a frame or picture, as written. */
+  /** `src` of a frame or image, as written. */
   readonly src?: string;
   /** Its `data-` attributes of these names. */
   readonly sitekey?: string;
   readonly size?: string;
   readonly appearance?: string;
-  /** Its ref if it is a node, else that of the nearest node around it. */
+  /** Its ref if it is a node, else the ref of the nearest ancestor that is. */
   readonly node: number | null;
-  /** Ref of the form that it lies in. */
+  /** Ref of its form. */
   readonly form: number | null;
   readonly frame: number;
   readonly hidden?: HiddenReason;
@@ -190,26 +191,26 @@ export interface FrameSnapshot {
   readonly owner: number | null;
 }
 
-/** What a snapshot is asked for. */
+/** The options of a snapshot. */
 export interface SnapshotScope {
   /**
-   * `interactive`: elements with a kind that one can reach; with `viewportOnly: false` also covered and clipped ones,
-   * which scrolling may bring up. `all`: every element that carries text, a role or a kind, hidden ones with the reason.
+   * `interactive`: reachable elements with a kind; with `viewportOnly: false` also covered and clipped ones, which
+   * scrolling may reveal. `all`: every element with text, a role or a kind; hidden ones with the reason.
    */
   readonly nodes: "interactive" | "all";
   /** Only elements whose box meets the viewport. */
   readonly viewportOnly: boolean;
-  /** Characters, about, that a person can read from the beginning on, up to which others are taken too; 0 unless stated. */
+  /** Also includes elements within about this many readable characters from the beginning. Default: 0. */
   readonly beyond?: number;
-  /** Nodes at most; the rest is counted in `omitted`. */
+  /** Maximum number of nodes; `omitted` counts the rest. */
   readonly limit: number;
-  /** Characters of all content of a document; 2,000,000 unless stated. */
+  /** Maximum characters of all content of a document. Default: 2,000,000. */
   readonly characters?: number;
-  /** Ref of a node: only what comes after it in its document. */
+  /** Ref of a node: only what follows it in its document. */
   readonly after?: number;
 }
 
-/** What a walk reads of a document, or all walks of a page together. */
+/** What one walk, or all walks of a page together, read of a document. */
 export interface DocumentReading {
   readonly url: string;
   readonly title: string;
@@ -225,13 +226,13 @@ export interface DocumentReading {
   readonly frames: readonly FrameSnapshot[];
   /** Document order; an element's frame contents and shadow tree follow it. */
   readonly nodes: readonly SnapshotNode[];
-  /** The nodes that are in no other, and where lines end between them; in a snapshot of everything. */
+  /** The nodes without a parent, and the line breaks between them; in a snapshot of everything. */
   readonly content?: readonly ContentPart[];
-  /** Elements that are no nodes and part those in them from the rest; in a snapshot of everything. */
+  /** Elements that are not nodes and separate their nodes from the rest; in a snapshot of everything. */
   readonly groups?: readonly SnapshotGroup[];
-  /** How many of the nodes that the scope asked for were left out because of the limit. */
+  /** Number of nodes in the scope that the limit excluded. */
   readonly omitted: number;
-  /** Ref of the node at which a limit ended the reading; missing if all that the scope asked for was read. */
+  /** Ref of the node at which a limit ended the reading; absent if the whole scope was read. */
   readonly readTo?: number;
   /** It begins after the node that the scope names. */
   readonly isContinued?: true;

@@ -26,7 +26,7 @@ const STORED: ReadonlySet<string> = new Set(
 const VALUE_LENGTH = 200;
 const ADDRESS_LENGTH = 2_000;
 
-/** The attributes an agent may need, with live values: what is in a field now, where a link leads in full. */
+/** The attributes that an agent may need, with live values: current field values, full addresses of links. */
 export function attributesOf(element: Element): Record<string, string> {
   const found: Record<string, string> = {};
   if (hasAttributes(element)) {
@@ -34,7 +34,7 @@ export function attributesOf(element: Element): Record<string, string> {
       const value = STORED.has(name) ? attributeOf(element, name) : null;
       if (value !== null) found[name] = cut(value, VALUE_LENGTH);
     }
-    if (attributeOf(element, "draggable") === "true") found["draggable"] = "true"; // other values say nothing
+    if (attributeOf(element, "draggable") === "true") found["draggable"] = "true"; // other values mean nothing
     const href = addressOf(element);
     if (href !== null) found["href"] = href;
   }
@@ -56,15 +56,15 @@ function addressOf(element: Element): string | null {
 const isPlaceLink = isHtmlAmong("a", "area");
 const isPicture = isHtmlAmong("img", "iframe");
 
-/** Script and data addresses are content, not places. */
+/** Script and data addresses are content, not locations. */
 function shortAddress(address: string): string {
   return cut(address, /^(javascript|data):/i.test(address) ? VALUE_LENGTH : ADDRESS_LENGTH);
 }
 
-/** They have their value in an attribute. */
+/** These elements have their value in an attribute. */
 const MARKED = new Set("option progress meter button li".split(" "));
 
-/** The live value of a control; null for what has none and for passwords. */
+/** The live value of a control; null for elements without one and for passwords. */
 export function valueOf(element: Element): string | null {
   if (MARKED.has(localNameOf(element))) return attributeOf(element, "value");
   if (!isControl(element)) return null;
@@ -77,13 +77,13 @@ function editedIn(host: Element): string | null {
   return isSecret(host) ? null : editedTextOf(host, VALUE_LENGTH);
 }
 
-/** A field that usually shows what it holds says at least that it holds something. */
+/** A field that usually shows its value returns at least that it has one. */
 function maskedValueOf(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
   if (element.type === "password" || !isFilledSecretly(element)) return null;
   return element.value === "" ? "" : HIDDEN;
 }
 
-/** The names of the chosen files; the value itself is a made-up path. */
+/** The names of the chosen files; the value itself is a placeholder path. */
 function fileNames(input: HTMLInputElement): string {
   return Array.from(input.files ?? [], (file) => file.name).join(", ");
 }
@@ -99,7 +99,7 @@ export function listOf(element: Element): HTMLSelectElement | HTMLDataListElemen
   return isHtml(element, "input") ? element.list : null;
 }
 
-/** The first options of a list, and those chosen further down. */
+/** The first options of a list, and the chosen ones after them. */
 export function optionsOf(list: HTMLSelectElement | HTMLDataListElement): Options {
   const all = Array.from(list.options);
   const isSuggested = isHtml(list, "datalist"); // such an option shows its value if it has no label
@@ -110,7 +110,7 @@ export function optionsOf(list: HTMLSelectElement | HTMLDataListElement): Option
       value: cut(option.value, LENGTH),
       label: cut(fold(option.label) || (isSuggested ? option.value : ""), LENGTH),
       selected: option.selected,
-      disabled: matches(option, ":disabled"), // by its group too
+      disabled: matches(option, ":disabled"), // its group can disable it, too
       ...groupOf(option),
     })),
     ...(omitted > 0 && { omittedOptions: omitted }),

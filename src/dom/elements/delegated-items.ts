@@ -1,4 +1,4 @@
-/** A listener on a list, a table or a board serves its items: each of them is pressed by itself. */
+/** A listener on a list, a table or a board serves its items: people press each of them separately. */
 import { explicitRoleOf } from "./role.ts";
 import { CLICKABLE_ROLES } from "./role-table.ts";
 import { markupKindsOf } from "./kinds.ts";
@@ -15,18 +15,18 @@ import {
 } from "../document/native.ts";
 import { documentOf } from "../document/tree.ts";
 
-/** More of them, and they are told as what is written there. */
+/** Containers with more items are reported as their text only. */
 const MOST_ITEMS = 500;
-/** A board without words has at least as many fields. */
+/** Minimum number of fields on a board without words. */
 const FEWEST_FIELDS = 4;
-/** Cells of a calendar or a board hold no more letters than this; of all others the row is pressed. */
+/** Maximum letters in a cell of a calendar or a board; otherwise people press the row. */
 const FIELD_LETTERS = 3;
 
 const ITEM_TAGS = new Set(["li", "tr", "dt", "dd"]);
 const ITEM_ROLES = new Set(["listitem", "row", "article"]);
-/** What stands between a list and its items. */
+/** Elements between a list and its items. */
 const WRAPPERS = new Set(["tbody", "thead", "tfoot"]);
-/** Parts of a text, which one presses as one thing. */
+/** Parts of a text, which people press as one thing. */
 const PARTS_OF_TEXT = new Set(
   "p h1 h2 h3 h4 h5 h6 span b i em strong small br hr img picture svg label script style template".split(
     " ",
@@ -34,15 +34,15 @@ const PARTS_OF_TEXT = new Set(
 );
 const CONTROLS = "a[href], button, input, select, textarea, summary, [onclick], [tabindex]";
 
-/** Whether something listens for presses that may be meant for what is inside it; controls mean themselves. */
+/** Whether an element listens for presses on its descendants; a control listens for itself. */
 export function mayDelegate(element: Element): boolean {
   if (!isKnownToListen(element) && !hasAttribute(element, "onclick")) return false;
   return !CLICKABLE_ROLES.has(explicitRoleOf(element) ?? "");
 }
 
 /**
- * The items that a listening element serves; none where it is one thing to press, or where they are controls already. Those
- * that hold controls are left to these; where most do, the listener serves the controls.
+ * The items that a listening element serves. None if it is pressed as a whole, or if its items are already controls. An
+ * item that holds controls leaves presses to these; if most items do, the listener serves the controls.
  */
 export function itemsServedBy(element: Element): readonly Element[] {
   const found = itemsIn(element);
@@ -81,7 +81,7 @@ function isSmall(element: Element): boolean {
   return (textContentOf(element) ?? "").trim().length <= FIELD_LETTERS;
 }
 
-/** Boxes of one kind beside each other, as a script makes them. */
+/** Sibling boxes of one type, as a script creates them. */
 function areAlike(children: readonly Element[]): boolean {
   const [first, ...others] = children;
   if (!first) return false;
@@ -91,14 +91,14 @@ function areAlike(children: readonly Element[]): boolean {
   return attributeOf(first, "class") !== null || children.length >= FEWEST_FIELDS;
 }
 
-/** What is in line by itself is in a line of boxes: an item of a flex or grid box. */
+/** An inline element is in a line of boxes if it is an item of a flex or grid box. */
 function isSetApart(element: Element): boolean {
   const document = documentOf(element);
   if (!document || !hasLayout(document) || /^(p|h\d)$/.test(localNameOf(element))) return false;
   return /^(block|flex|grid)$/.test(styleOf(element).display);
 }
 
-/** Tag and first class: others say how one of them stands. */
+/** Tag and first class; further classes describe an item's state. */
 function kindOf(element: Element): string {
   const [name = ""] = (attributeOf(element, "class") ?? "").trim().split(/\s+/);
   return `${localNameOf(element)}.${name}`;

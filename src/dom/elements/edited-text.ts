@@ -1,4 +1,4 @@
-/** The text in an element that the page makes editable, line by line as a person typed it. */
+/** Reads the text of an editable element line by line, as a person typed it. */
 import {
   isElement,
   isText,
@@ -11,8 +11,8 @@ import { renderingFor, type Rendering } from "./rendering.ts";
 import { DEEPEST_TEXT, renderedChildrenOf } from "../document/tree.ts";
 
 /**
- * One line break between two lines, however the editor marks lines up: boxes, paragraphs, `<br>` or characters. Unlike
- * `innerText`, it adds none for the margin of a paragraph, nor for the `<br>` that keeps an empty line open.
+ * One line break between two lines, regardless of the editor's markup: boxes, paragraphs, `<br>` or characters. Unlike
+ * `innerText`, it adds none for the margin of a paragraph, nor for the `<br>` that holds an empty line open.
  *
  * @param length reading ends soon after this many characters
  */
@@ -26,7 +26,7 @@ export function editedTextOf(host: Element, length: number): string {
 
 interface Reading {
   readonly rendering: Rendering;
-  /** Else all of it counts, as none of it would. */
+  /** Otherwise all of it counts, because none of it would. */
   readonly isShown: boolean;
   readonly length: number;
   readonly lines: Lines;

@@ -17,7 +17,7 @@ const CHECKED_ROLES = new Set(
   "checkbox menuitemcheckbox menuitemradio option radio switch treeitem".split(" "),
 );
 
-/** States that hold. `checked`, `expanded`, `selected` and `pressed` are also given as false where the element has them. */
+/** States that apply. `checked`, `expanded`, `selected` and `pressed` can also be false if the element has them. */
 export function stateOf(element: Element, role: string, focused: boolean): NodeState {
   const state: Writable<NodeState> = {};
   if (isDisabled(element)) state.disabled = true;
@@ -34,7 +34,7 @@ export function stateOf(element: Element, role: string, focused: boolean): NodeS
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** States that take an attribute, of the element or of what it belongs to. */
+/** States given by an attribute of the element or of its container. */
 function addMarked(state: Writable<NodeState>, element: Element): void {
   const expanded = expandedOf(element);
   if (expanded !== undefined) state.expanded = expanded;
@@ -49,7 +49,7 @@ export function isDisabled(element: Element): boolean {
   return closest(element, "[aria-disabled=true i]") !== null;
 }
 
-/** HTML, "actually disabled"; by name first, which decides nearly always. */
+/** HTML, "actually disabled". Checks the name first, which nearly always decides. */
 function isSwitchedOff(element: Element): boolean {
   const canBe = isSwitched(element) || localNameOf(element).includes("-");
   return canBe && matches(element, ":disabled");
@@ -93,7 +93,7 @@ function isReadonly(element: Element): boolean {
   return hasAttribute(element, "readonly") || isTrue(element, "aria-readonly");
 }
 
-/** What the author marks, or what the browser has begun to complain about after the user was there. */
+/** Invalid by the author's attribute, or by the browser's validation after user interaction. */
 export function isInvalid(element: Element): boolean {
   const marked = ariaOf(element, "aria-invalid");
   if (marked !== null) return marked !== "" && marked !== "false";

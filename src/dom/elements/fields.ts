@@ -1,4 +1,4 @@
-/** Which inputs take text, which are pressed, and which hold what nobody may read. */
+/** Which inputs take text, which are pressed, and which hold secrets. */
 import {
   attributeOf,
   checkVisibility,
@@ -35,7 +35,7 @@ export function isEditingHost(element: Element): boolean {
   return value !== null && EDITABLE.has(value.toLowerCase());
 }
 
-/** Typed text goes into it. */
+/** It accepts typed text. */
 export function takesText(element: Element): boolean {
   if (isHtml(element, "input"))
     return isTextInput(element.type) && !element.readOnly && !element.disabled;
@@ -43,17 +43,17 @@ export function takesText(element: Element): boolean {
   return isHtmlElement(element) && isContentEditable(element);
 }
 
-/** Fields that a secret was filled into; nobody reads them as long as their document lives, whatever is done to them. */
+/** Fields that hold a secret. Their values stay hidden as long as their document lives. */
 const filled = new WeakSet<Element>();
 const seenAsPassword = new WeakSet<Element>();
 const seenAsPlain = new WeakSet<Element>();
-/** What password fields of a document have held. */
+/** Former values of the password fields of a document. */
 const passwords = new WeakMap<Document, Set<string>>();
-/** Shorter ones stand in other fields by chance. */
+/** Shorter values occur in other fields by chance. */
 const SHORTEST_PASSWORD = 4;
 const MOST_PASSWORDS = 100;
 
-/** What is in it is nobody's business. */
+/** Whether its content is secret. */
 export function isSecret(element: Element): boolean {
   if (!filled.has(element)) return hidesEntries(element);
   if (isHtml(element, "input")) rememberPassword(element);
@@ -69,21 +69,21 @@ export function isFilledSecretly(element: Element): boolean {
   return filled.has(element);
 }
 
-/** Those of them that hold the secret still: what changes a part of it is refused. */
+/** The fields that still hold the secret: partial changes of them are rejected. */
 const guarded = new WeakSet<Element>();
 
 export function isGuarded(element: Element): boolean {
   return guarded.has(element);
 }
 
-/** All that it held is gone. */
+/** Its content has been removed. */
 export function endGuard(element: Element): void {
   guarded.delete(element);
 }
 
 /**
- * A password field or one that looks like it, also after a "show password" button turned it into a text field, or put one
- * in its place.
+ * A password field or one that looks like it, also after a "show password" button turned it into a text field or
+ * replaced it.
  */
 export function hidesEntries(element: Element): boolean {
   if (isHtml(element, "textarea")) return isMasked(element);
@@ -99,14 +99,14 @@ export function hidesEntries(element: Element): boolean {
   return isPassword;
 }
 
-/** By the author; lists of choices say so too, only to keep the browser from filling them in. */
+/** Set by the author. Lists of choices set it too, only to prevent autofill. */
 function isMarkedPassword(element: HTMLInputElement): boolean {
   const mark = attributeOf(element, "autocomplete") ?? "";
   const isList = attributeOf(element, "role")?.toLowerCase() === "combobox";
   return !isList && /\b(current|new)-password\b/i.test(mark);
 }
 
-/** It has come with what a password field held. */
+/** Whether it holds the former value of a password field. */
 function tookPlaceOfPassword(element: HTMLInputElement): boolean {
   const document = ownerDocumentOf(element);
   if (document === null || seenAsPlain.has(element)) return false;
@@ -123,7 +123,7 @@ function rememberPassword(element: HTMLInputElement): void {
   passwords.set(document, known.add(value));
 }
 
-/** Sites show dots in place of card numbers and the like without calling them passwords. */
+/** Sites show dots instead of card numbers and similar values without password inputs. */
 function isMasked(element: Element): boolean {
   const document = ownerDocumentOf(element);
   if (document === null || !hasLayout(document)) return false;
@@ -131,7 +131,7 @@ function isMasked(element: Element): boolean {
   return mask !== "" && mask !== "none";
 }
 
-/** Elements without content a person sees. */
+/** Elements without visible content. */
 const SKIPPED = new Set(
   "script style template head meta link title base param source track datalist desc defs metadata".split(
     " ",
@@ -145,12 +145,12 @@ export function isNeverShown(element: Element): boolean {
   return SKIPPED.has(tag);
 }
 
-/** With these a text leaves its field. */
+/** Events that move text out of its field. */
 const TAKING = ["copy", "cut", "dragstart"];
 
 /**
- * A secret is about to be in this field: from now on nobody is told what it holds, nothing can be taken out of it, and
- * nothing changes a part of it, as what is left of it would not be known as the secret.
+ * Prepares a field for a secret. From now on its value stays hidden, nothing can be copied out of it, and nothing
+ * changes a part of it, because a partial secret would not be recognised.
  */
 export function maskEntry(element: Element): void {
   markFilled(element);
@@ -158,7 +158,7 @@ export function maskEntry(element: Element): void {
   element.addEventListener("beforeinput", refusePart, { capture: true });
 }
 
-/** To undo would bring the secret back. Some types of inputs do not tell what is selected: any change may be one of all. */
+/** Undo would restore the secret. Some input types do not reveal the selection: any change may replace all of it. */
 function refusePart(event: Event): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;

@@ -7,22 +7,22 @@ import {
   matches,
 } from "../document/native.ts";
 
-/** As the attributes that would say the same. */
+/** In the format of the equivalent attributes. */
 export type Said = Readonly<Record<string, string>>;
 
 const MOST = 50;
 const said = new WeakMap<Element, Said>();
 
-/** An ARIA attribute or `role`; what the element's internals say where it is not written. */
+/** An ARIA attribute or `role`; without it, the value of the element's internals. */
 export function ariaOf(element: Element, name: string): string | null {
   return attributeOf(element, name) ?? said.get(element)?.[name] ?? null;
 }
 
-/** Custom elements of the last walk that may have such internals, for the host to ask the browser about. */
+/** Custom elements of the last walk that may have such internals; the host reads them from the browser. */
 export class InternalsBook {
   elements: readonly Element[] = [];
 
-  /** What the browser says of them, in their order. Returns whether any of it is new. */
+  /** Stores the browser's values for these elements, in their order. Returns whether any value is new. */
   learn(found: readonly Said[]): boolean {
     let isNew = false;
     for (const [index, element] of this.elements.entries()) {

@@ -17,7 +17,7 @@ import { renderingFor } from "./rendering.ts";
 import { explicitRoleOf } from "./role.ts";
 import { CLICKABLE_ROLES, CONTAINER_ROLES } from "./role-table.ts";
 
-/** What one can do with an element, from its tag and attributes alone. */
+/** What an element can be used for, by its tag and attributes alone. */
 export function markupKindsOf(element: Element): readonly NodeKind[] {
   const tag = localNameOf(element);
   if (tag === "input") return inputKinds(element);
@@ -65,7 +65,7 @@ function isDetailsSummary(element: Element): boolean {
   return parent !== null && isHtml(parent, "details");
 }
 
-/** A label is worth naming only when the control itself is nowhere: `<div hidden><input type=file id=f></div>`. */
+/** A label needs a name only if its control is not rendered: `<div hidden><input type=file id=f></div>`. */
 function isSubstituteForUnrendered(element: Element): boolean {
   const control = isHtml(element, "label") ? element.control : null;
   const parent = control && parentElementOf(control);
@@ -91,7 +91,7 @@ function isClickableByAttribute(element: Element): boolean {
 
 const MOST_LOOKED_AT = 200;
 
-/** A container, or what has no role, and holds what one presses and sees, gets the focus for keys to lead on from there. */
+/** A container, or a box without role and with visible controls, is focused as a starting point for keys. */
 function holdsPressed(element: Element): boolean {
   const rendering = renderingFor(isLaidOut(element));
   const stack = [firstElementChildOf(element)];
@@ -108,10 +108,10 @@ function holdsPressed(element: Element): boolean {
   return false;
 }
 
-/** Parts of a page get the focus so that keys scroll them, or read them out. */
+/** Parts of a page get the focus so that keys can scroll them and screen readers read them. */
 const PARTS = new Set("alertdialog dialog document log main region tabpanel".split(" "));
 
-/** Custom text fields; a combobox counts when it is an editable element itself, which `isEditingHost` sees. */
+/** Custom text fields; a combobox counts if it is editable itself, which `isEditingHost` detects. */
 function isTextRole(element: Element): boolean {
   const role = explicitRoleOf(element);
   return (

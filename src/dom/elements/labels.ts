@@ -31,15 +31,15 @@ interface OfControls {
 const NONE: OfControls = { own: new Map(), adjacent: new Map() };
 
 /**
- * The labels of controls, wrapping or by `for`, for one look at one unchanging page. To say its `labels`, each control
- * goes through its whole document; here all labels of a tree are asked once for what they label.
+ * The labels of controls, by wrapping or `for`, for one reading of an unchanged page. A control's `labels` property
+ * searches its whole document each time; this class reads all labels of a tree once.
  */
 export class Labels {
-  /** Nodes that may still be read for names in this look: many elements may be named by the same long text. */
+  /** Remaining nodes that may be read for names: one long text can name many elements. */
   nodesLeft = 1_000_000;
   readonly #byRoot = new Map<Node, OfControls>();
 
-  /** In tree order. A control that a custom element draws has the labels of that element. */
+  /** In tree order. The labels of a custom element also apply to the control that it draws. */
   of(control: Element): readonly HTMLLabelElement[] {
     if (!isLabelled(control)) return [];
     const root = rootOf(control);
@@ -84,9 +84,9 @@ function onlyControlIn(box: Element): Element | undefined {
   return second ? undefined : only;
 }
 
-/** Elements of a box that are searched for the control that its label names. */
+/** Number of elements of a box that are searched for the control of its label. */
 const MOST_INSIDE = 50;
-/** Ancestors of a label that are searched for its control. */
+/** Number of ancestors of a label that are searched for its control. */
 const MOST_AROUND = 4;
 const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, [contenteditable], ${["combobox", "listbox", "slider", "switch", "spinbutton", "textbox", "searchbox", "checkbox", "radio"].map((role) => `[role=${role} i]`).join(", ")}`;
 /** A label before one of these names their group. */

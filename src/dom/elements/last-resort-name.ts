@@ -1,4 +1,4 @@
-/** What to call a control that neither text nor markup names: what is beside it, what its data says, or its colour. */
+/** Names a control without text or naming markup: by its neighbours, its data attributes, or its colour. */
 import {
   attributeNamesOf,
   attributeOf,
@@ -18,7 +18,7 @@ import { documentOf, firstInside } from "../document/tree.ts";
 
 const NAME_LENGTH = 60;
 
-/** Empty where there is nothing to go by. */
+/** Empty if nothing names it. */
 export function lastResortNameOf(element: Element): string {
   if (isTicked(element)) return cut(wordsBehind(element), NAME_LENGTH);
   if (isHtml(element, "canvas")) return `canvas ${element.width}×${element.height}`;
@@ -30,7 +30,7 @@ function isTicked(element: Element): boolean {
   return isHtml(element, "input") && (element.type === "radio" || element.type === "checkbox");
 }
 
-/** A box is mostly followed by what it is about; its label, drawn as a circle, may hold nothing but it. */
+/** A box usually precedes its text; its label, drawn as a circle, may contain only the box. */
 function wordsBehind(element: Element): string {
   const parent = parentElementOf(element);
   const holder = parent && isHtml(parent, "label") ? parent : element;
@@ -70,7 +70,7 @@ function iconOf(element: Element): string {
   return "";
 }
 
-/** Its classes; of a drawing that is used, its name. */
+/** The element's classes; for a drawing with `use`, its name. */
 function drawingsOf(element: Element): readonly string[] {
   const classes = (attributeOf(element, "class") ?? "").split(/\s+/).slice(0, 20);
   if (localNameOf(element) !== "use") return classes;
@@ -82,14 +82,14 @@ function drawingsOf(element: Element): readonly string[] {
 const ICON =
   /^(?:(?:fa|bi|mdi|glyphicon|icon|ico|ti|la|ri|ion|codicon|octicon|lucide|feather|btn|button)[-_]([a-z][\w-]*)|([a-z][a-z-]*)[-_](?:icon|ico|btn|button))$/i;
 
-/** They say how an icon or button looks, not what it means. */
+/** These describe the style of an icon or button, not its meaning. */
 const LOOKS: ReadonlySet<string> = new Set(
   "fw lg sm xs md xl spin pulse solid regular light brands inverse border primary secondary default success danger warning info link outline block group small large icon wrapper container inner".split(
     " ",
   ),
 );
 
-/** A box that its own style paints is a colour to choose. */
+/** A box painted by its own style is a colour to choose. */
 function colourOf(element: Element): string {
   if (!/background/i.test(attributeOf(element, "style") ?? "")) return "";
   const document = documentOf(element);

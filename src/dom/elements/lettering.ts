@@ -1,4 +1,4 @@
-/** Whether the words right inside an element can be read, as far as their own style tells. */
+/** Whether an element's own words are readable, according to their style. */
 import type { Box, HiddenReason, NodeKind } from "../document/types.ts";
 import {
   firstChildOf,
@@ -17,7 +17,7 @@ import { LEAST_ALPHA, parseColour, type Colour } from "../document/colour.ts";
 import { renderedParentOf } from "../document/tree.ts";
 import { styleOf } from "../document/geometry.ts";
 
-/** They show something else in place of the text in them. */
+/** These show other content instead of their text. */
 const WORDLESS = new Set(
   "audio canvas frame iframe meter progress select textarea video".split(" "),
 );
@@ -33,7 +33,7 @@ export function hasOwnWords(element: Element): boolean {
   return false;
 }
 
-/** Characters of the words right inside it, without the white space around them. */
+/** Number of characters directly inside it, without white space at the ends. */
 function ownWordsLength(element: Element): number {
   let length = 0;
   for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
@@ -42,7 +42,7 @@ function ownWordsLength(element: Element): number {
   return length;
 }
 
-/** A slot shows what it is given instead of its own words. */
+/** A slot shows its assigned nodes instead of its own words. */
 function isFilled(element: Element): boolean {
   return isHtml(element, "slot") && element.assignedNodes().length > 0;
 }
@@ -51,7 +51,7 @@ function isWords(node: Node): boolean {
   return isText(node) && /\S/.test(nodeValueOf(node) ?? "");
 }
 
-/** Where a host's own words are shown, as far as its shadow tree is open. */
+/** Where a host's own words are shown, if its shadow tree is open. */
 export function slotOfWords(host: Element): Element | null {
   if (!openShadowRootOf(host)) return null;
   for (let child = firstChildOf(host); child; child = nextSiblingOf(child)) {
@@ -63,7 +63,7 @@ export function slotOfWords(host: Element): Element | null {
 /** Letters of at most this many pixels are dots. */
 const DOT = 1;
 
-/** Why their size or colour hides the letters. */
+/** The reason if their size or colour hides the letters. */
 export function lettersReason(element: Element, style: CSSStyleDeclaration): HiddenReason | null {
   if (Number.parseFloat(style.fontSize) * zoomOf(element) <= DOT) return "size";
   const colour = textColourOf(element, style);
@@ -71,17 +71,17 @@ export function lettersReason(element: Element, style: CSSStyleDeclaration): Hid
   return isOutlined(style) || isStencil(element) ? null : "transparent";
 }
 
-/** The colour of the letters; null for what is filled otherwise. */
+/** The colour of the letters; null if they are filled otherwise. */
 export function textColourOf(element: Element, style: CSSStyleDeclaration): Colour | null {
   return isHtmlElement(element) ? parseColour(style.webkitTextFillColor) : null;
 }
 
-/** A shadow or an outline shows letters that have no colour. */
+/** A shadow or an outline shows letters without colour. */
 export function isOutlined(style: CSSStyleDeclaration): boolean {
   return style.textShadow !== "none" || Number.parseFloat(style.webkitTextStrokeWidth) > 0;
 }
 
-/** The background of a box around it shows through the letters alone. */
+/** Only the letters show the background of a box around it. */
 function isStencil(element: Element): boolean {
   let at: Element | null = element;
   for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
@@ -93,7 +93,7 @@ function isStencil(element: Element): boolean {
 
 const MOST_AROUND = 20;
 
-/** Boxes of the words right inside the element, as they lie in its document; twenty runs at most. */
+/** Boxes of the element's own words, in its document; at most twenty runs. */
 export function wordBoxesOf(element: Element): readonly Box[] {
   const boxes: Box[] = [];
   const range = new Range();
@@ -108,7 +108,7 @@ export function wordBoxesOf(element: Element): readonly Box[] {
 
 const MOST_RUNS = 20;
 
-/** It shows by more than its words: it has a background or a border. */
+/** Whether it shows more than its words: a background or a border. */
 export function isDrawn(style: CSSStyleDeclaration): boolean {
   if (style.backgroundImage !== "none" || style.boxShadow !== "none") return true;
   const background = parseColour(style.backgroundColor);
@@ -117,21 +117,21 @@ export function isDrawn(style: CSSStyleDeclaration): boolean {
   );
 }
 
-/** How much room an element will take in a view, before anybody knows what the view makes of it. */
+/** Estimates the size of an element in a view before the view exists. */
 
-/** A number in brackets and a word for what it is. */
+/** A number in brackets and a word for its type. */
 const REF_LENGTH = 9;
-/** What parts words from those before them. */
+/** Separator between words. */
 const GAP_LENGTH = 2;
 
 interface Reported {
   readonly element: Element;
   readonly kinds: readonly NodeKind[];
-  /** Of those that one can read. */
+  /** Of readable ones. */
   readonly hasWords: boolean;
 }
 
-/** Characters, about: its words, or else its name, and its number where it can be used. */
+/** Approximate number of characters: its words, or else its name, and its number if it is usable. */
 export function renderedLength({ element, kinds, hasWords }: Reported): number {
   const words = hasWords ? ownWordsLength(element) + GAP_LENGTH : 0;
   if (kinds.length === 0) return words;

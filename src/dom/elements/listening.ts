@@ -2,10 +2,10 @@ import { isElement, localNameOf } from "../document/native.ts";
 import { adoptRootsAround, isNode } from "../document/tree.ts";
 
 const listening = new WeakSet<Element>();
-/** All that the host ever gave, in order: a position is how it takes a mark back. */
+/** All objects from the host, in order: with its position, the host removes a mark. */
 const given: WeakRef<object>[] = [];
 
-/** Remembers elements of which the host knows that they listen for clicks. Returns the position of the first. */
+/** Stores elements with click listeners that the host has found. Returns the position of the first. */
 export function markClickable(objects: readonly object[]): number {
   const position = given.length;
   for (const object of objects) {
@@ -17,7 +17,7 @@ export function markClickable(objects: readonly object[]): number {
   return position;
 }
 
-/** Takes marks back, by the positions of the objects among all that were given. */
+/** Removes marks, by the positions of the objects among all that the host has passed. */
 export function unmarkClickable(positions: readonly number[]): void {
   for (const position of positions) {
     const object = given[position]?.deref();
@@ -29,7 +29,7 @@ export function isKnownToListen(element: Element): boolean {
   return listening.has(element);
 }
 
-/** Whoever listens there listens to the whole page. */
+/** A listener there serves the whole page. */
 function isPageItself(element: Element): boolean {
   const tag = localNameOf(element);
   return tag === "body" || tag === "html";

@@ -20,7 +20,7 @@ const MOST = 1_000;
 
 interface Requested {
   readonly selector: string;
-  /** Also in shadow trees, and in frames that can be entered. */
+  /** Also in shadow trees and in accessible frames. */
   readonly deep: boolean;
 }
 
@@ -48,12 +48,12 @@ export function elementsMatching(
   }
 }
 
-/** Also in shadow trees, and in frames that can be entered. */
+/** Also in shadow trees and in accessible frames. */
 export function allMatching(top: Root | Element, selector: string): readonly Element[] {
   return rootsIn(top).flatMap((root) => queryAll(root, selector));
 }
 
-/** The document, and what of shadow trees and frames can be seen from it; a selector ends at the edge of each. */
+/** The document and its accessible shadow trees and frames; a selector does not cross their boundaries. */
 function rootsIn(top: Root | Element): (Root | Element)[] {
   const roots = [top];
   for (const root of roots) {
@@ -110,7 +110,7 @@ function innerTextIn(element: Element | null): string | null {
   return isHtmlElement(element) ? innerTextOf(element) : (element.textContent ?? "");
 }
 
-/** Looks in the page's plain text first, then in shadow trees and frames, which `innerText` does not enter. */
+/** Searches the page's plain text first, then shadow trees and frames, which `innerText` omits. */
 export function containsText(document: Document, text: string): boolean {
   const wanted = fold(text);
   const body = bodyOf(document);

@@ -1,4 +1,4 @@
-/** What is said about a control beside its name, and which elements may say such things. */
+/** Messages about a control other than its name, and the elements that may contain them. */
 import { attributeOf, hasAttribute, matches, isControl } from "../document/native.ts";
 import { referencedTextOf, type NameReading } from "./name.ts";
 import { isInvalid } from "./element-state.ts";
@@ -22,7 +22,7 @@ export function problemOf(element: Element, reading: NameReading): string {
   return cut(problem, LENGTH);
 }
 
-/** What the browser shows beside the field when the form is sent. */
+/** The browser's message beside the field when the form is submitted. */
 function complaintAbout(element: Element): string {
   const isRefused = isControl(element) && matches(element, ":user-invalid");
   return isRefused ? fold(element.validationMessage) : "";
@@ -30,7 +30,7 @@ function complaintAbout(element: Element): string {
 
 const MESSAGE = /alert|danger|error|feedback|flash|invalid|notice|success|warning/i;
 
-/** Its author may have made it to tell something; such a word in a sentence is worth a node too. */
+/** An author may use it for a message; such a word in a sentence also becomes a node. */
 export function mayBeMessage(element: Element): boolean {
   return hasAttribute(element, "aria-live") || MESSAGE.test(attributeOf(element, "class") ?? "");
 }

@@ -1,6 +1,6 @@
 /**
- * Accessible names after "Accessible Name and Description Computation 1.2". Text that CSS generates is left out: it is
- * mostly letters of icon fonts.
+ * Accessible names according to "Accessible Name and Description Computation 1.2". Text that CSS generates is omitted:
+ * it is mostly letters of icon fonts.
  */
 import { ariaOf } from "./internals.ts";
 import {
@@ -28,22 +28,22 @@ import { cut, fold } from "../document/fold.ts";
 import { isWordless } from "./lettering.ts";
 
 const NAME_LENGTH = 200;
-/** Nodes that are read for one name; most of a longer text would be cut in any case. */
+/** Limit of the nodes read for one name; longer texts are usually cut anyway. */
 const MOST_NODES = 2_000;
-/** The same where a page has been read for long. */
+/** The same limit after a page has been read for long. */
 const FEWEST_NODES = 20;
-/** So many times as long may text be that is mostly white space. */
+/** Factor of the length for text that is mostly white space. */
 const BLANKS = 20;
 
 export interface NameReading {
   readonly rendering: Rendering;
-  /** Of the look that asks for many names. */
+  /** Cache of the reading that computes many names. */
   readonly labels?: Labels;
 }
 
 export interface NameRequest extends NameReading {
   readonly role: string;
-  /** Content names the element although its role alone would not say so: a plain box that one can press. */
+  /** Content names the element although its role alone would not allow it: a plain box with a press listener. */
   readonly byContent?: boolean;
 }
 
@@ -87,7 +87,7 @@ const LABELLED_ROLES = TEXT_ROLES.union(
   new Set(["", "combobox", "listbox", "slider", "spinbutton", "switch"]),
 );
 
-/** Editors made of plain boxes have theirs in an attribute for their own style sheet. */
+/** Editors built of plain boxes have it in an attribute for their own style sheet. */
 const PLACEHOLDERS = ["placeholder", "aria-placeholder", "data-placeholder"];
 
 function placeholderOf(element: Element): string {
@@ -98,9 +98,9 @@ function placeholderOf(element: Element): string {
 interface Pass {
   readonly rendering: Rendering;
   readonly labels: Labels;
-  /** What has been used already, and the element that is being named: neither counts twice. Made for the first of them. */
+  /** Elements already used, and the element being named: neither counts twice. The first of them creates it. */
   seen: Set<Element> | null;
-  /** Of all that the name is made of. */
+  /** Parts of the name. */
   readonly room: { nodes: number };
   /** Characters collected so far; a name is cut anyway. */
   length: number;
@@ -116,7 +116,7 @@ function ariaLabelOf(element: Element): string {
   return fold(ariaOf(element, "aria-label") ?? "");
 }
 
-/** What the elements say that an attribute names by their ids, hidden ones too. */
+/** Text of the elements whose ids an attribute lists, hidden ones too. */
 export function referencedTextOf(
   element: Element,
   attribute: string,
@@ -142,7 +142,7 @@ function referred(labelling: Element, pass: Pass): Rendering {
     : { ...pass.rendering, shows: (element) => !isNeverShown(element) };
 }
 
-/** What an element adds to the name of another. */
+/** The part that an element contributes to the name of another. */
 function textFrom(element: Element, pass: Pass): string {
   const seen = (pass.seen ??= new Set());
   if (seen.has(element)) return "";
@@ -187,7 +187,7 @@ function counts(element: Element, pass: Pass): boolean {
   return attributeOf(element, "aria-hidden") !== "true" && pass.rendering.shows(element);
 }
 
-/** Folding took the blanks at the ends of an inline element, which separate words: `<b>Buy </b>now`. */
+/** Folding removed the blanks at the ends of an inline element, which separate words: `<b>Buy </b>now`. */
 function keepEdges(element: Element, text: string): string {
   if (localNameOf(element) === "svg") return ` ${text} `;
   const children = renderedChildrenOf(element, MOST_NODES);
@@ -204,11 +204,11 @@ function endsBlank(node: Node | undefined): boolean {
 
 interface Labelling {
   readonly labels: Labels;
-  /** What a labelling element contributes. */
+  /** The part that a labelling element contributes. */
   readonly read: (labelling: Element) => string;
 }
 
-/** Names that HTML and SVG give by markup of their own. */
+/** Names from specific markup of HTML and SVG. */
 function nativeNameOf(element: Element, labelling: Labelling): string {
   return NAMED_BY_MARKUP.get(localNameOf(element))?.(element, labelling) ?? "";
 }
@@ -233,7 +233,7 @@ const NAMED_BY_MARKUP: ReadonlyMap<string, Naming> = new Map<string, Naming>([
   ["optgroup", (element) => textOfAttribute(element, "label")],
 ]);
 
-/** Buttons made of an input say their value, or what the browser writes on them. */
+/** An input of type button shows its value, or the browser's default text. */
 function inputName(element: Element): string {
   if (!isHtml(element, "input")) return "";
   switch (element.type) {
@@ -272,7 +272,7 @@ function childOf(element: Element, tag: string): Element | null {
   return null;
 }
 
-/** What a control inside a label says there: "Remind me in [5] days" is named by its value. Empty for anything else. */
+/** The value of a control inside a label: "Remind me in [5] days" contains it. Empty for anything else. */
 function embeddedValueOf(element: Element, role: string): string {
   if (isSecret(element)) return "";
   switch (role) {

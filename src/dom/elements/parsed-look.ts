@@ -2,19 +2,19 @@ import type { HiddenReason } from "../document/types.ts";
 import type { Labels } from "./labels.ts";
 import { ownerDocumentOf } from "../document/native.ts";
 
-/** How an element of a document without layout would look, as far as its style sheets tell. */
+/** Appearance of an element in a document without layout, according to its style sheets. */
 export interface ParsedLook {
-  /** Why a person would not see it, by itself or by what is around it in its document. */
+  /** The reason that the element or an ancestor in its document hides it. */
   readonly hidden: HiddenReason | null;
-  /** Why the words right inside it cannot be read, though it is seen itself. */
+  /** The reason that its own words are unreadable, although it is visible. */
   readonly unread: HiddenReason | null;
-  /** The element and what it holds take part in the text a person sees. */
+  /** Whether the element and its contents belong to the visible text. */
   readonly shows: boolean;
   /** CSS, as computed. */
   readonly display: string;
   readonly float: string;
   readonly position: string;
-  /** White space in its text counts as written. */
+  /** Whether white space in its text is preserved. */
   readonly keepsSpace: boolean;
 }
 
@@ -22,7 +22,7 @@ export type Stylist = (element: Element) => ParsedLook;
 
 const stylists = new WeakMap<Document, Stylist>();
 
-/** Whoever makes a document without layout may know its styles; without that, markup alone decides. */
+/** The parser of a document without layout may know its styles; without them, only markup decides. */
 export function setStylist(document: Document, stylist: Stylist): void {
   stylists.set(document, stylist);
 }

@@ -1,4 +1,4 @@
-/** Finds the point of a control that reacts to a press, and elements in it that are no controls themselves. */
+/** Finds the point of a control that reacts to a press, and elements in it that are not controls themselves. */
 import { mappedBox } from "../../shared/mapping.ts";
 import { boxOf, mappingOf, type Framing } from "../document/drawing.ts";
 import { fold } from "../document/fold.ts";
@@ -34,14 +34,14 @@ function wordsOf(element: Element): string {
   return fold(text ?? "");
 }
 
-/** Where the first words in an element are, in the viewport of `top`; null without any. */
+/** The position of the first words in an element, in the viewport of `top`; null without any. */
 export function firstWordsIn(element: Element, top: Document, framing: Framing): Point | null {
   return firstIn(element, (at) =>
     wordBoxesOf(at).map((box) => mappedBox(box, mappingOf(at, top, framing))),
   );
 }
 
-/** The same of the first part of a control that listens for presses. */
+/** The same for the first part of a control that listens for presses. */
 export function listeningPartIn(control: Element, top: Document, framing: Framing): Point | null {
   return firstIn(control, (at) =>
     at !== control && isKnownToListen(at) && isPartOf(at, control) ? [boxOf(at, top, framing)] : [],

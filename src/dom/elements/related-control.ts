@@ -49,7 +49,7 @@ export function controlFor(
   );
 }
 
-/** Custom elements label others by `for`, too. */
+/** Custom elements also label others by `for`. */
 function labelledBy(label: Element): Element | null {
   if (isHtml(label, "label")) return label.control;
   const id = localNameOf(label).includes("-") ? (attributeOf(label, "for") ?? "") : "";

@@ -1,4 +1,4 @@
-/** How elements look as far as text and names care: shown or not, on a line of its own or not. */
+/** How elements are rendered, for texts and names: visible or not, with lines of their own or not. */
 import {
   attributeOf,
   checkVisibility,
@@ -14,17 +14,17 @@ import { parsedLookOf } from "./parsed-look.ts";
 import { isFrameElement } from "../document/tree.ts";
 
 export interface Rendering {
-  /** The element and what it holds take part in the text a person sees; `contents` boxes do. */
+  /** Whether the element and its contents belong to the visible text; `contents` boxes do. */
   shows(element: Element): boolean;
-  /** A line break or cell border stands between the element's text and its neighbours'. */
+  /** Whether a line break or cell border separates the element's text from its neighbours'. */
   breaksLine(element: Element): boolean;
-  /** How it stands among its neighbours. */
+  /** Its layout among its siblings. */
   flowOf(element: Element): Flow;
-  /** White space in its text counts as written. */
+  /** Whether white space in its text is preserved. */
   keepsSpace(element: Element): boolean;
 }
 
-/** `text`: goes on with the words around it; `box`: stands in their line, apart from them; `block`: has lines of its own. */
+/** `text`: continues the words around it; `box`: in their line, but separate; `block`: has lines of its own. */
 export type Flow = "text" | "box" | "block";
 
 export function renderingFor(layout: boolean): Rendering {
@@ -62,7 +62,7 @@ function flowAs(element: Element, style: Display): Flow {
   return display === "table-cell" && style.float === "none" ? "box" : "block";
 }
 
-/** Taken out of the line, it is drawn by its label, which stands there. */
+/** Positioned outside of the line; its label, in the line, shows it. */
 function isTicked(element: Element): boolean {
   return isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio");
 }
@@ -71,7 +71,7 @@ function isTicked(element: Element): boolean {
 const WORDED = new Set(["inline", "contents", "math", "ruby", "ruby-text"]);
 const TEXTUAL = new Set(["inline", "contents", "none", "math", "ruby"]);
 
-/** MathML Core: everything in a formula is a box of its own, which stands in the formula's line. */
+/** MathML Core: every element of a formula is a box of its own, in the formula's line. */
 function isInFormula(tag: string, display: string): boolean {
   return display === "block math" && tag !== "math";
 }
@@ -86,12 +86,12 @@ const INLINE = new Set(
   ).split(" "),
 );
 
-/** They stand in a line, apart from the words around them. */
+/** In a line, but separate from the words around them. */
 const BOXES = new Set(
   "audio button canvas img input meter object progress select svg td textarea th video".split(" "),
 );
 
-/** A document that is only parsed: what its style sheets say, or else its markup. */
+/** A document that is only parsed: its style sheets decide, or else its markup. */
 const PARSED: Rendering = {
   shows: (element) =>
     !isNeverShown(element) && (parsedLookOf(element)?.shows ?? !isHiddenByMarkup(element)),

@@ -1,4 +1,4 @@
-/** Roles of WAI-ARIA 1.2 and 1.3 that an author may write; abstract ones are missing on purpose. */
+/** Roles of WAI-ARIA 1.2 and 1.3 that authors may use; abstract roles are omitted on purpose. */
 export const AUTHOR_ROLES: ReadonlySet<string> = new Set(
   (
     "alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox " +
@@ -11,13 +11,13 @@ export const AUTHOR_ROLES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What each of the names, which are listed by role, has as its role. */
+/** Maps each name to its role; the lists are by role. */
 function byName(names: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const roles = Object.entries(names);
   return new Map(roles.flatMap(([role, list]) => list.split(" ").map((name) => [name, role])));
 }
 
-/** Roles that depend on the tag alone (HTML-AAM). `summary` has none there; to a caller it is a button. */
+/** Roles by tag alone (HTML-AAM). `summary` has none there; callers see it as a button. */
 export const TAG_ROLES: ReadonlyMap<string, string> = byName({
   group: "address details fieldset hgroup optgroup",
   article: "article",
@@ -57,7 +57,7 @@ export const TAG_ROLES: ReadonlyMap<string, string> = byName({
   time: "time",
 });
 
-/** What an input is, by its type; types without an entry take text. */
+/** Roles of inputs by type; types without an entry take text. */
 export const INPUT_ROLES: ReadonlyMap<string, string> = byName({
   button: "button color file image reset submit",
   checkbox: "checkbox",
@@ -68,7 +68,7 @@ export const INPUT_ROLES: ReadonlyMap<string, string> = byName({
   searchbox: "search",
 });
 
-/** Roles whose name is their content when nothing else names them. */
+/** Roles named by their content if nothing else names them. */
 export const NAMED_BY_CONTENT: ReadonlySet<string> = new Set(
   (
     "button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row " +
@@ -76,7 +76,7 @@ export const NAMED_BY_CONTENT: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Roles that one can press. */
+/** Roles of pressable elements. */
 export const CLICKABLE_ROLES: ReadonlySet<string> = new Set(
   (
     "button checkbox combobox link listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar slider " +
@@ -93,7 +93,7 @@ export const CONTAINER_ROLES: ReadonlySet<string> = new Set(
   "grid list listbox menu menubar radiogroup row table tablist toolbar tree treegrid".split(" "),
 );
 
-/** Roles that only dress running text; an element with one of them is no node of its own. */
+/** Roles that only style running text; an element with one of them is not a separate node. */
 export const PHRASE_ROLES: ReadonlySet<string> = new Set(
   "code deletion emphasis generic insertion mark paragraph strong subscript suggestion superscript time".split(
     " ",

@@ -10,14 +10,14 @@ import { isEditingHost } from "./fields.ts";
 import { ariaOf } from "./internals.ts";
 import { AUTHOR_ROLES, INPUT_ROLES, TAG_ROLES } from "./role-table.ts";
 
-/** The computed ARIA role; empty for elements without meaning of their own. */
+/** The computed ARIA role; empty for generic elements. */
 export function roleOf(element: Element): string {
   const explicit = explicitRoleOf(element);
   const role = explicit ?? implicitRoleOf(element);
   return role === "generic" || role === "none" || role === "presentation" ? "" : role;
 }
 
-/** The first valid token of the `role` attribute, unless it would take the meaning of something that needs it. */
+/** The first valid token of the `role` attribute, unless it would remove the role of an element that needs it. */
 export function explicitRoleOf(element: Element): string | null {
   const tokens = ariaOf(element, "role");
   if (!tokens) return null;
@@ -30,7 +30,7 @@ export function explicitRoleOf(element: Element): string | null {
   return null;
 }
 
-/** ARIA: `presentation` does not count on what is focusable or carries a global property. */
+/** ARIA: `presentation` is ignored on elements that are focusable or have a global attribute. */
 function keepsMeaning(element: Element): boolean {
   return (
     isFocusableByTag(element) ||
@@ -91,7 +91,7 @@ function imageRole(element: Element): string {
   return attributeOf(element, "alt") === "" && !isLabelled(element) ? "" : "img";
 }
 
-/** Labelled by the author; asked before names are computed, since names depend on roles. */
+/** Whether the author has labelled it. Checked before names are computed, because names depend on roles. */
 function isLabelled(element: Element): boolean {
   return ["aria-label", "aria-labelledby", "title"].some(
     (attribute) => (attributeOf(element, attribute) ?? "").trim() !== "",
@@ -111,7 +111,7 @@ function isPageLevel(element: Element): boolean {
 
 function isListItem(element: Element): boolean {
   const parent = parentElementOf(element);
-  if (!parent) return true; // in a shadow root: the list is the host's business
+  if (!parent) return true; // in a shadow root, the list belongs to the host
   return ["ul", "ol", "menu"].includes(localNameOf(parent)) || explicitRoleOf(parent) === "list";
 }
 
@@ -142,7 +142,7 @@ const OWNED_PARTS: ReadonlyMap<string, string> = new Map([
   ["th", "table"],
 ]);
 
-/** A table or list that only lays things out takes the meaning of its rows and items with it. */
+/** A table or list used only for layout removes the roles of its rows and items, too. */
 function isInPresentationalOwner(element: Element, tag: string): boolean {
   const owner = OWNED_PARTS.get(tag);
   const found = owner && closest(element, owner);

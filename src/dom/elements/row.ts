@@ -1,4 +1,4 @@
-/** The row, item or card that an element belongs to: by its text one tells apart what is otherwise the same. */
+/** The row, item or card of an element: its text distinguishes equal controls. */
 import {
   attributeOf,
   isElement,
@@ -17,21 +17,21 @@ const MOST_TEXT = 200;
 const MOST_NODES = 300;
 const ROWS: ReadonlySet<string> = new Set(["tr", "li", "article", "dd", "details"]);
 const ROW_ROLES: ReadonlySet<string> = new Set("row listitem article treeitem option".split(" "));
-/** They stand side by side in what is one row. */
+/** Cells next to each other in one row. */
 const CELLS: ReadonlySet<string> = new Set(["td", "th"]);
 
 interface Row {
   readonly text: string;
-  /** Stands for the text. */
+  /** A hash of the text. */
   readonly number: number;
 }
 
-/** What rows say, and null for what is none, for one look at one unchanging page. */
+/** Texts of rows, and null for other elements, for one reading of an unchanged page. */
 export type Rows = Map<Element, Row | null>;
 
 /** The row of an element, identified by its text. */
 export interface RowContext {
-  /** The row; or the list item that the element is, if no row around it has more text. */
+  /** The row; or the list item itself, if no row around it has more text. */
   readonly holder: Element;
   /** The text of the row; empty if it equals the text of the element. */
   readonly row: string;
@@ -76,7 +76,7 @@ function isRow(element: Element): boolean {
   return ROWS.has(tag) || (role !== null && ROW_ROLES.has(role)) || hasTwin(element);
 }
 
-/** Rows without a name of their own look the same to the style sheet. */
+/** Rows without a name of their own have the same look for the style sheet. */
 function hasTwin(element: Element): boolean {
   return classOf(element) !== "" && isOneOfSeveral(element);
 }
@@ -92,7 +92,7 @@ function classOf(element: Element): string {
   return attributeOf(element, "class")?.trim() ?? "";
 }
 
-/** The beginning of all text in there, shown or not: this is asked of many elements. */
+/** The beginning of its whole text, visible or not: many elements need it. */
 export function textOf(element: Element): string {
   let text = "";
   let nodes = 0;

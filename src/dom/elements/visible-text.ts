@@ -1,4 +1,4 @@
-/** Text as it is rendered: slots filled, hidden parts left out, a blank where a line breaks. */
+/** Text as rendered: with slotted nodes, without hidden parts, and with a blank at each line break. */
 import { isElement, isHtml, isText, nodeValueOf, documentElementOf } from "../document/native.ts";
 import { DEEPEST_TEXT, frameDocumentOf, renderedChildrenOf } from "../document/tree.ts";
 import type { Rendering } from "./rendering.ts";
@@ -8,20 +8,20 @@ export interface TextRequest {
   readonly rendering: Rendering;
   /** Collecting ends soon after this many characters. */
   readonly length: number;
-  /** Elements whose text is not wanted. */
+  /** Elements whose text is skipped. */
   readonly without?: { has(element: Element): boolean };
-  /** Go on in frames that can be entered. */
+  /** Include accessible frames. */
   readonly frames?: boolean;
 }
 
-/** The visible text inside `element`, folded. A select gives what it shows: the chosen options. */
+/** The visible text inside `element`, folded. For a select: the chosen options, as it shows them. */
 export function visibleTextOf(element: Element, request: TextRequest): string {
   const collected: Collected = { text: "", depth: 0 };
   collectInside(element, request, collected);
   return fold(collected.text);
 }
 
-/** So many times as long may text be that is mostly white space. */
+/** Factor of the length for text that is mostly white space. */
 const BLANKS = 20;
 
 interface Collected {
@@ -34,7 +34,7 @@ function collectInside(element: Element, request: TextRequest, into: Collected):
     into.text += Array.from(element.selectedOptions, (option) => option.label).join(", ");
     return;
   }
-  if (isHtml(element, "textarea")) return; // its child text is the first value, not what it shows
+  if (isHtml(element, "textarea")) return; // its child text is the initial value, not the visible one
   if (into.depth > DEEPEST_TEXT) return;
   into.depth += 1;
   for (const child of insidesOf(element, request)) {
@@ -47,7 +47,7 @@ function collectInside(element: Element, request: TextRequest, into: Collected):
 
 function collectElement(element: Element, request: TextRequest, into: Collected): void {
   if (request.without?.has(element) === true || !request.rendering.shows(element)) {
-    into.text += " "; // its neighbours do not run together
+    into.text += " "; // separates it from its neighbours' text
     return;
   }
   const breaks = request.rendering.breaksLine(element);

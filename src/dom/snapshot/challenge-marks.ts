@@ -1,4 +1,4 @@
-/** Elements that are, or will hold, a check for humans, by what their attributes say. */
+/** Elements that are, or will hold, a check for humans, according to their attributes. */
 import { mappedBox, type Mapping } from "../../shared/mapping.ts";
 import type { ChallengeMark, SnapshotNode } from "../document/types.ts";
 import {
@@ -18,7 +18,7 @@ const MOST_MARKS = 50;
 const MOST_CLASSES = 10;
 const VALUE_LENGTH = 300;
 
-/** What services and hand-made checks call theirs. What is one in truth is judged outside of the page. */
+/** Names that services and custom checks use. Code outside of the page decides whether they are checks. */
 const NAMES =
   /captcha|turnstile|challenge|(?:^|[\s_-])(?:cf|px)-|perimeterx|datadome|arkose|geetest|altcha|yidun|mosparo|adcopy|bot-?(?:check|detect|protect)|human-?(?:check|verif)/i;
 
@@ -52,7 +52,7 @@ function isMarked(element: Element): boolean {
   );
 }
 
-/** A picture in a form that says nothing of itself may be one of letters to type. */
+/** A form's image without a description may show letters to type. */
 function isSilentPicture(element: Element): boolean {
   return (
     localNameOf(element) === "img" &&
@@ -101,7 +101,7 @@ function textOf<K extends "id" | "name" | "src" | "sitekey" | "size" | "appearan
   return written;
 }
 
-/** Of the element itself if it is a node, else of the nearest one around it. */
+/** The ref of the element itself if it is a node, else that of the nearest ancestor which is one. */
 function nodeRefOf(
   candidate: Candidate,
   listed: ReadonlySet<number>,

@@ -9,9 +9,8 @@ import type { Rendering } from "../elements/rendering.ts";
 import type { Candidate } from "../document/candidate.ts";
 
 /**
- * Of all elements those worth a node: they have a kind, a role, or carry text, or are forms. Words inside a sentence
- * (`<b>`, `<span>`) belong to the nearest element around them that stands on its own, unless they alone are hidden or
- * shown.
+ * Selects the elements that become nodes: those with a kind, a role or text, and forms. Words inside a sentence (`<b>`,
+ * `<span>`) belong to the nearest ancestor that is a node, unless only they are hidden or visible.
  */
 export function containersOf(
   candidates: readonly Candidate[],
@@ -32,7 +31,7 @@ export function containersOf(
   return candidates.filter((candidate) => prominent.has(candidate) || containers.has(candidate));
 }
 
-/** What a message is about shows by the box that holds both. */
+/** The box that holds a message and its control shows which control the message is about. */
 function addBoxOf({ parent }: Candidate, prominent: Set<Candidate>): void {
   const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
   if (parent && !page) prominent.add(parent);
@@ -48,7 +47,7 @@ function isProminent({ element, kinds, place }: Candidate): boolean {
 interface ContainerSearch {
   readonly prominent: ReadonlySet<Candidate>;
   readonly rendering: Rendering;
-  /** Carriers that have been found, by each candidate on the way to them. */
+  /** Containers already found, for each candidate on the path to them. */
   readonly known: Map<Candidate, Candidate>;
 }
 
@@ -74,8 +73,8 @@ function isInSentence(
 }
 
 /**
- * Elements that listen, but are no controls: those that serve controls inside them (a list, its items), and the parts of
- * a control, which is the element with the role (the thumb of a switch).
+ * Listening elements that are not controls: those that serve controls inside them (a list, its items), and parts of a
+ * control whose role is on another element (the thumb of a switch).
  */
 export function passiveAmong(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
   const passive = new Set<Candidate>();
@@ -114,7 +113,7 @@ function isByMarkup({ element }: Candidate): boolean {
   return markupKindsOf(element).length > 0;
 }
 
-/** Whether it only passes presses on to the control: it listens, or shows a pointer cursor and has no other text. */
+/** Whether it only forwards presses to the control: it listens, or shows a pointer cursor, and has no other text. */
 function serves(at: Candidate, { element }: Candidate): boolean {
   if (at.byListener || !at.kinds.includes("clickable")) return at.byListener;
   return !isByMarkup(at) && isPartOf(element, at.element);

@@ -1,4 +1,4 @@
-/** What a node shows, in reading order: its own words and, in their places, the nodes inside it. */
+/** The content of a node in reading order: its own words, and the nodes inside it at their positions. */
 import type { ContentPart } from "../document/types.ts";
 import {
   isElement,
@@ -16,32 +16,32 @@ import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface ContentRequest {
   readonly rendering: Rendering;
-  /** The element is a node of its own; others only carry words. */
+  /** The element is a node of its own; others only contribute words. */
   readonly isNode: (element: Element) => boolean;
-  /** Something in the element may be seen. */
+  /** Something in the element may be visible. */
   readonly takesPart: (element: Element) => boolean;
-  /** The words right inside an element are among those that this node shows. */
+  /** This node shows the element's own words. */
   readonly isRead: (element: Element, container: Element) => boolean;
   readonly generatedAt: (element: Element, edge: Edge) => Generated | null;
-  /** Characters that the whole snapshot may still say; a page can write without end. */
+  /** Remaining characters of the whole snapshot; a page can write without limit. */
   readonly room: Room;
-  /** Undefined for a node that the limit has left out. */
+  /** Undefined for a node that the limit has excluded. */
   readonly refOf: (element: Element) => number | undefined;
 }
 
 export interface Room {
   left: number;
-  /** Words were left out for want of room. */
+  /** The limit has cut words. */
   isExceeded?: true;
 }
 
 export function contentOf(element: Element, request: ContentRequest): readonly ContentPart[] {
   const line = new Line(element);
-  if (!isHtml(element, "select")) collect(element, request, line); // it shows its choice
+  if (!isHtml(element, "select")) collect(element, request, line); // a select shows its chosen options
   return line.end();
 }
 
-/** Where the nodes of a document stand that are in no other: in one line or in lines of their own. */
+/** The positions of a document's nodes without a parent: in one line or in lines of their own. */
 export function pageContentOf(root: Element, request: ContentRequest): readonly ContentPart[] {
   const line = new Line(root);
   collectElement(root, { ...request, isRead: () => false, generatedAt: () => null }, line);
@@ -71,7 +71,7 @@ function collectGenerated(element: Element, edge: Edge, request: ContentRequest,
   room.left -= found.words.length;
 }
 
-/** Blanks part the words and nodes around them, whatever becomes of other words beside them. */
+/** Blanks separate the words and nodes around them, even if other words beside them are dropped. */
 function collectText(text: Text, around: Element, request: ContentRequest, line: Line): void {
   const { room, rendering } = request;
   const words = nodeValueOf(text) ?? "";
@@ -83,10 +83,10 @@ function collectText(text: Text, around: Element, request: ContentRequest, line:
   room.left -= words.length;
 }
 
-/** Other words look the same either way. */
+/** Other words have the same look in either case. */
 const FOLDABLE = /^ | {2}|[\t\n\f\r]/;
 
-/** Words in a slot are the host's own. */
+/** Words in a slot belong to the host. */
 function ownerOf(text: Text): Element | null {
   const parent = parentNodeOf(text);
   return parent && isElement(parent) ? parent : null;
@@ -104,17 +104,17 @@ function collectElement(element: Element, request: ContentRequest, line: Line): 
   line.part(flow);
 }
 
-/** White space that is not a single blank already. */
+/** White space other than a single blank. */
 const UNFOLDED = /(?! (?![\t\n\f\r ]))[\t\n\f\r ]+/g;
 
-/** Puts words and nodes together as a browser's `innerText` would. */
+/** Joins words and nodes as a browser's `innerText` would. */
 class Line {
   /** The element of the node that shows it. */
   readonly container: Element;
-  /** Of the element that is being read. */
+  /** The element being read. */
   depth = 0;
   readonly #parts: ContentPart[] = [];
-  /** Words since the last node: lines that have ended, the one that goes on, and the last character of them all. */
+  /** Words since the last node: finished lines, the present line, and the last character of all. */
   #lines: string[] = [];
   #words = "";
   #last = "";
@@ -123,7 +123,7 @@ class Line {
     this.container = container;
   }
 
-  /** Of a long line only the end is looked at: put together of many words, it would be copied for each of them. */
+  /** Only the end of a long line is read: it is a rope of many words, and each reading would copy it. */
   write(text: string, keeps: boolean): void {
     const words = keeps ? text : text.replaceAll(UNFOLDED, " ");
     const fresh = this.#last === "" ? this.#parts.length === 0 : /\s/.test(this.#last);
@@ -139,7 +139,7 @@ class Line {
     this.#parts.push(ref);
   }
 
-  /** What comes next stands apart from what was there. */
+  /** Separates the next part from the previous one. */
   part(flow: Flow): void {
     if (flow === "block") this.break();
     else if (flow === "box") this.write(" ", false);
@@ -150,7 +150,7 @@ class Line {
     this.#words = "";
     this.#last = line.at(-1) ?? (this.#lines.length > 0 ? "\n" : "");
     if (line !== "") this.#lines.push(line);
-    if (this.#last === "" && this.#parts.length === 0) return; // nothing was there
+    if (this.#last === "" && this.#parts.length === 0) return; // nothing precedes it
     if (this.#last !== "\n") this.#lines.push("\n");
     this.#last = "\n";
   }

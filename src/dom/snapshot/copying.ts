@@ -1,16 +1,16 @@
 import type { ClipboardContent } from "../document/control-types.ts";
 import type { ListenerCounter } from "../document/listener-counter.ts";
 
-/** Longer text is cut, and longer markup left out; who is told takes no more (browser/chromium/main-world/limits.ts). */
+/** Longer text is cut, and longer markup omitted: the host accepts no more (browser/chromium/main-world/limits.ts). */
 const MOST_CHARACTERS = 1_000_000;
 
 type Listener = (content: ClipboardContent) => void;
 
-/** Tells what is copied and cut in one document. */
+/** Reports what is copied and cut in one document. */
 export class CopyFollower {
   readonly #document: Document;
   #listener: Listener | undefined;
-  /** Of the event that is under way. */
+  /** Data of the current event. */
   #lastReported: ClipboardContent | undefined;
 
   constructor(document: Document, listenerCounter: ListenerCounter) {
@@ -31,9 +31,9 @@ export class CopyFollower {
   }
 
   /**
-   * The page may keep the event from going on at any node, and put in what it likes; so what will be copied is looked up
-   * at each node of its way, after the page's own listeners there. An event that is kept from the field it is for, as by
-   * one that holds a secret, is not looked at.
+   * The page may stop the event at any node, and add its own data. So the data is read at each node of its path, after
+   * the page's own listeners there. An event that was stopped before its field, for example by a secret's guard, is
+   * ignored.
    */
   #follow(event: ClipboardEvent): void {
     const selected = selectedContent(this.#document, event);
@@ -52,13 +52,13 @@ export class CopyFollower {
   }
 }
 
-/** What the page has put in itself; undefined if it only keeps the browser from copying. */
+/** The page's own data; undefined if it only prevents the browser's copy. */
 function givenContent({ clipboardData }: ClipboardEvent): ClipboardContent | undefined {
   if (!clipboardData || clipboardData.types.length === 0) return undefined;
   return bounded(clipboardData.getData("text/plain"), clipboardData.getData("text/html"));
 }
 
-/** What the browser copies by itself; undefined if nothing is selected. */
+/** The browser's own data; undefined if nothing is selected. */
 function selectedContent(document: Document, event: Event): ClipboardContent | undefined {
   const [target] = event.composedPath();
   const inField = target instanceof Element ? textSelectedIn(target) : undefined;
@@ -71,7 +71,7 @@ function selectedContent(document: Document, event: Event): ClipboardContent | u
   return bounded(text, holder.innerHTML);
 }
 
-/** Undefined if it is no field. */
+/** Undefined for elements other than fields. */
 function textSelectedIn(element: Element): string | undefined {
   if (element instanceof HTMLInputElement && element.type === "password") return "";
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))

@@ -11,7 +11,7 @@ interface Click {
   readonly atMs: number;
 }
 
-/** Follows clicks on links with `download`: the browser does not report such a request until its server responds. */
+/** Observes clicks on links with `download`: the browser does not report such a request until its server responds. */
 export class DownloadLinks {
   readonly #clicks: Click[] = [];
 

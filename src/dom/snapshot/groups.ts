@@ -1,24 +1,24 @@
-/** Elements that are no nodes themselves and part what is in them from the rest: the boxes that a page is laid out in. */
+/** Groups: layout boxes that are not nodes and separate their contents from the rest. */
 import type { SnapshotGroup } from "../document/types.ts";
 import type { Candidate } from "../document/candidate.ts";
 import { attributeOf, localNameOf } from "../document/native.ts";
 import { cut } from "../document/fold.ts";
 
 const WORDS_LENGTH = 120;
-/** More are not told; the rest counts as part of what is around it. */
+/** Further groups are skipped; their contents count as part of the surrounding group. */
 const MOST = 20_000;
-/** They part nothing, unless they have a name. */
+/** These separate nothing, unless they have a name. */
 const PHRASES = new Set(
   "b i u s em strong span small big font sub sup mark bdi bdo tt nobr".split(" "),
 );
 
 export interface Groups {
   readonly groups: readonly SnapshotGroup[];
-  /** Of those of them that are in one: the innermost, by its place in `groups`. */
+  /** The innermost group of each node in one, as an index of `groups`. */
   readonly groupOf: ReadonlyMap<Candidate, number>;
 }
 
-/** Groups between nodes and their parents. All candidates in document order, and those of them that are nodes. */
+/** Finds groups between nodes and their parents. Takes all candidates in document order, and the nodes among them. */
 export function groupsOf(
   candidates: readonly Candidate[],
   isNode: (candidate: Candidate) => boolean,
@@ -41,7 +41,7 @@ export function groupsOf(
   return { groups, groupOf };
 }
 
-/** Those that are no nodes and have one in them. */
+/** Elements that are not nodes and contain one. */
 function holding(
   candidates: readonly Candidate[],
   isNode: (candidate: Candidate) => boolean,

@@ -17,10 +17,10 @@ const REGIONS =
   '[role="alert" i], [role="status" i], [aria-live="polite" i], [aria-live="assertive" i]';
 const MOST_MESSAGES = 20;
 const LONGEST = 300;
-/** Changes at once that are looked at; whoever builds a whole page says nothing with it. */
+/** Limit of simultaneous changes; a page that builds all of its content announces nothing. */
 const MOST_CHANGES = 500;
 
-/** Follows the texts of live regions: one that is gone at the end of a step would be in no view. */
+/** Records the texts of live regions: a text removed before the end of a step would be in no view. */
 export class LiveMessages {
   readonly #texts = new Map<string, Element>();
 
@@ -32,7 +32,7 @@ export class LiveMessages {
     observer.observe(document, { subtree: true, childList: true, characterData: true });
   }
 
-  /** Texts that appeared since the last call and do not show any more. */
+  /** Texts that appeared since the last call and are no longer visible. */
   take(): readonly LiveMessage[] {
     const removed = [...this.#texts].filter(([text, region]) => !shows(region, text));
     this.#texts.clear();

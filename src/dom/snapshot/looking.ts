@@ -15,7 +15,7 @@ interface Books {
   readonly scrolls: ScrollLog;
 }
 
-/** What is asked of a document to know its structure. */
+/** The document's methods for its structure. */
 export function looking(document: Document, { refs, rows, scrolls }: Books) {
   const firstSeen = new FirstSeen();
   const hosts = new HostBook();
@@ -27,15 +27,15 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
     snapshot,
     /** The number of the last walk that saw the element with this ref; null if none did. */
     lastSeen: (ref: number) => firstSeen.lastOf(ref),
-    /** Halts the thread at the debugger. Each time it runs on, it does what `look` has left and halts again. */
+    /** Halts the thread at the debugger. When it resumes, it does the work left by `look` and halts again. */
     freeze: () => freeze.halt(),
-    /** A snapshot; null if it takes long and the thread is halted: then it is left until the thread runs on. */
+    /** A snapshot; null if it takes long and the thread is halted: the work then waits until the thread resumes. */
     look: (request: WalkRequest) => {
       if (!freeze.frozen || !isLongWalk(document, request.scope)) return snapshot(request);
       freeze.leave(() => snapshot(request));
       return null;
     },
-    /** What `look` has left of this request, done now if it has not been. */
+    /** The result of the work that `look` left for this request; does the work now if necessary. */
     fetchLook: (request: WalkRequest) => freeze.fetch() ?? snapshot(request),
     census: (): Census => ({
       elements,
@@ -72,14 +72,14 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
 }
 
 /**
- * Custom elements without an open shadow root: they may have a closed one, which only the host can find. Each is offered
- * once, and a second time when its definition has come, since most roots are attached then.
+ * Custom elements without an open shadow root: only the host can find a closed one. Each is returned once, and again
+ * after its definition, since most roots are attached then.
  */
 class HostBook {
   readonly #offered = new WeakMap<Element, boolean>();
   #waiting: readonly Element[] = [];
 
-  /** What a walk came across. */
+  /** Elements found by a walk. */
   note(hosts: readonly Element[]): void {
     this.#waiting = hosts.filter((host) => this.#offered.get(host) !== isDefined(host));
   }
@@ -101,21 +101,21 @@ function isDefined(element: Element): boolean {
 }
 
 /**
- * Where the thread of a frozen page stands: at the debugger, in a loop of ours. Chromium does not optimise scripts that
- * run while the debugger pauses them, so heavy work is left here and done when the thread is let go on for a moment. It
- * stays in the same task, so nothing of the page runs in between.
+ * Where the thread of a frozen page waits: in a loop of ours, at the debugger. Chromium does not optimise scripts while
+ * the debugger pauses them. Heavy work therefore waits until the thread briefly resumes. It runs in the same task, so
+ * nothing of the page runs in between.
  */
 class LookCache<T> {
   #frozen = false;
   #pendingTask: (() => T) | undefined;
   #outcome: (() => T) | undefined;
 
-  /** Whether what is left here can be done when the thread goes on. */
+  /** Whether deferred work can run when the thread resumes. */
   get frozen(): boolean {
     return this.#frozen;
   }
 
-  /** Ends when the thread goes on and there is nothing left to do; at once where it stands already. */
+  /** Returns when the thread runs and no work is left; at once if the thread is already halted. */
   halt(): void {
     const stood = this.#frozen;
     this.#frozen = true;
@@ -131,7 +131,7 @@ class LookCache<T> {
     this.#outcome = undefined;
   }
 
-  /** What came of the pending task, which is done now if it has not been; undefined if there was none. */
+  /** The result of the pending task, which runs now if necessary; undefined if there was none. */
   fetch(): T | undefined {
     this.#run();
     const outcome = this.#outcome;

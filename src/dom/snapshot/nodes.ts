@@ -32,10 +32,10 @@ import type { RefBook } from "../document/refs.ts";
 import type { ClosedFrame, Walk } from "./walk.ts";
 import type { Candidate, Place } from "../document/candidate.ts";
 
-/** Nodes that are written in one part. */
+/** Number of nodes written in one part. */
 const PART_LENGTH = 250;
 const TEXT_LENGTH = 300;
-/** Of all content together. */
+/** Length of all content together. */
 const MOST_CHARACTERS = 2_000_000;
 
 export interface NodesRequest {
@@ -44,7 +44,7 @@ export interface NodesRequest {
   readonly layout: boolean;
   readonly labels: Labels;
   readonly focused: Element | null;
-  /** From this frame's viewport to the main frame's. */
+  /** Offset from this frame's viewport to the main frame's. */
   readonly mapping: Mapping;
 }
 
@@ -55,7 +55,7 @@ export interface Nodes extends Pick<
   readonly childFrames: readonly ChildFrame[];
 }
 
-/** Writes down the candidates that the scope wants, up to its limit. */
+/** Writes the candidates of the scope, up to its limit. */
 export function* nodesOf(walk: Walk, request: NodesRequest): Parts<Nodes> {
   const rendering = renderingFor(request.layout);
   const passive = passiveAmong(walk.candidates);
@@ -100,13 +100,13 @@ export function* nodesOf(walk: Walk, request: NodesRequest): Parts<Nodes> {
   };
 }
 
-/** Where a reading continues among the candidates; 0 for one that begins. */
+/** Index of the candidate at which a reading continues; 0 for a new reading. */
 function startOf({ candidates }: Walk, { scope, refs }: NodesRequest): number {
   const last = scope.after === undefined ? undefined : refs.find(scope.after);
   return last ? candidates.findIndex(({ element }) => element === last) + 1 : 0;
 }
 
-/** The nodes, and where their reading ended: at the first whose words did not fit, or at the limit. */
+/** The nodes, and where their reading ended: at the first node whose words did not fit, or at the limit. */
 function* writeNodes(
   wanted: readonly Candidate[],
   stored: readonly Candidate[],
@@ -135,7 +135,7 @@ interface Writer {
   readonly passive: ReadonlySet<Candidate>;
   /** Elements of candidates that become nodes. */
   readonly stored: ReadonlySet<Element>;
-  /** Those, and what the limit has left out. */
+  /** Those, and the ones beyond the limit. */
   readonly wanted: ReadonlySet<Element>;
   readonly content: ContentRequest;
   readonly generated: GeneratedWords;
@@ -158,7 +158,7 @@ function byElement(candidates: readonly Candidate[]): ReadonlyMap<Element, Candi
   return found;
 }
 
-/** Boxes, and items that something around them serves, are named by what is in them. */
+/** Boxes, and items served by an ancestor, are named by their contents. */
 const NAMED_AS_ITEM: ReadonlySet<string> = new Set(["", "listitem", "row", "cell", "article"]);
 
 function kindsOf(candidate: Candidate, passive: ReadonlySet<Candidate>): readonly NodeKind[] {
@@ -211,16 +211,16 @@ function setPlace(node: Reported, layer: PageLayer | undefined, group: number | 
   if (group !== undefined) node.group = group;
 }
 
-/** Written member by member: to spread parts of each node takes longer than to find them out. */
+/** Written member by member: spreading parts of each node takes longer than computing them. */
 type Reported = { -readonly [K in keyof SnapshotNode]: SnapshotNode[K] };
 
-/** A frame holds what is in its document, where that can be entered. */
+/** A frame holds its document's contents, if it is accessible. */
 function wholeContentOf(element: Element, writer: Writer): readonly ContentPart[] {
   const inner = frameDocumentOf(element);
   return inner ? contentOfDocument(inner, writer) : contentOf(element, writer.content);
 }
 
-/** What `content` says without the nodes in it; a select, which has no words of its own, says what is chosen. */
+/** The text of `content` without the nodes in it. For a select, which has no words of its own: the chosen option. */
 function textOf(
   element: Element,
   content: readonly ContentPart[] | undefined,
@@ -234,7 +234,7 @@ function textOf(
   return visibleTextOf(element, { rendering, length: TEXT_LENGTH, without: wanted });
 }
 
-/** Adds what only a snapshot of everything tells of an element. */
+/** Adds the members that exist only in a snapshot of everything. */
 function tellWhole(
   node: Reported,
   element: Element,
@@ -254,7 +254,7 @@ function tellWhole(
   if (list) Object.assign(node, optionsOf(list));
 }
 
-/** One for all nodes: they have the room in common. */
+/** One for all nodes: they share a limit. */
 function contentRequestOf(written: Written): ContentRequest {
   const { request, rendering, stored, wanted, candidateOf } = written;
   return {
@@ -268,7 +268,7 @@ function contentRequestOf(written: Written): ContentRequest {
   };
 }
 
-/** Only a rendered document has them, and only what is seen of it. */
+/** Only a rendered document has groups, and only visible ones count. */
 function generatedAt(element: Element, edge: Edge, written: Written): Generated | null {
   if (!written.request.layout) return null;
   const candidate = written.candidateOf.get(element);
@@ -276,7 +276,7 @@ function generatedAt(element: Element, edge: Edge, written: Written): Generated 
   return candidate.unread === null ? written.generated.at(element, edge) : null;
 }
 
-/** Words of another element belong to a node if both are seen, or hidden for the same reason. */
+/** Words of another element belong to a node if both are visible, or hidden for the same reason. */
 function isReadWith(inner: Element, container: Element, { candidateOf }: Written): boolean {
   const own = candidateOf.get(inner);
   if (!own?.hasWords || own.hidden !== candidateOf.get(container)?.hidden) return false;
@@ -293,7 +293,7 @@ function classesOf(element: Element): readonly string[] {
   return names.map((name) => cut(name, CLASS_LENGTH));
 }
 
-/** HTML-AAM: h1 to h6; ARIA: 2 for a heading that does not say. */
+/** HTML-AAM: h1 to h6; ARIA: 2 for a heading without a level. */
 function levelOf(element: Element): number {
   const own = Number(/^h([1-6])$/.exec(localNameOf(element))?.[1] ?? 2);
   const said = Number(attributeOf(element, "aria-level"));
@@ -324,7 +324,7 @@ function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFra
   };
 }
 
-/** How a frame's document lies in the main frame, and what shows of it. */
+/** The offset of a frame's document in the main frame, and its visible part. */
 function viewOf(
   frame: Element,
   place: Place,

@@ -1,4 +1,4 @@
-/** What keeps a person from using an element of a document without layout, as far as its style sheets tell. */
+/** What prevents a person from using an element of a document without layout, according to its style sheets. */
 import type { ResolvedElement } from "../document/api.ts";
 import { identity, named } from "../elements/named.ts";
 import { Labels } from "../elements/labels.ts";
@@ -11,7 +11,7 @@ import { isOftenHidden } from "../visibility/visibility.ts";
 
 const PARSED = renderingFor(false);
 
-/** Nothing there has a place: what style sheets let show counts as in view. */
+/** Elements have no positions there: whatever style sheets show counts as in view. */
 export function resolveParsed(
   element: Element,
   top: Document,
@@ -36,7 +36,7 @@ export function resolveParsed(
   };
 }
 
-/** Sites hide controls and show their labels instead, or lay them, transparent, over a drawing. */
+/** Sites hide controls and show their labels instead, or lay transparent controls over a drawing. */
 function reasonFor(element: Element): HiddenReason | null {
   const hidden = lookReason(element);
   if (hidden === null || !isOftenHidden(element)) return hidden;
@@ -47,7 +47,7 @@ function lookReason(element: Element): HiddenReason | null {
   return parsedLookOf(element)?.hidden ?? null;
 }
 
-/** The element that hides another; null where no single one is known to. */
+/** The element that hides another; null if no single one is known. */
 function hiderOf(element: Element, reason: HiddenReason, top: Document): Element | null {
   if (reason === "display") {
     const isLeftOut = (at: Element) => parsedLookOf(at)?.display === "none" || isClosedDetails(at);

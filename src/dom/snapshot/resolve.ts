@@ -146,7 +146,7 @@ export function scrollToText(document: Document, texts: readonly string[]): void
   }
 }
 
-/** What a press at this point means: the thing that reacts, or else just what lies there. */
+/** The target of a press at this point: the element that reacts, or else just the one there. */
 export function describePoint(
   document: Document,
   refs: RefBook,
@@ -167,7 +167,7 @@ export function describePoint(
 
 const HIT_TEXT_LENGTH = 100;
 
-/** Elements of a snapshot count too: the walker knew them to be clickable by their cursor. */
+/** Elements of a snapshot count too: the walker found them clickable by their cursor. */
 function reactingElementOf(hit: Element, document: Document, refs: RefBook): Element {
   for (let at: Element | null = hit; at; at = composedParentOf(at, document)) {
     if (markupKindsOf(at).length > 0 || refs.known(at) !== undefined) return at;

@@ -15,9 +15,9 @@ import { boxOf } from "../document/drawing.ts";
 import { rounded } from "../document/geometry.ts";
 
 /**
- * Remembers where things that scroll stood, and says how far they moved. A scroll event comes after the fact, and so
- * may that of the wheel. Places are therefore noted at every snapshot and when the pointer enters or a key goes down; a
- * box never seen before is taken to have stood at its beginning.
+ * Stores scroll positions, and reports how far elements scrolled. A scroll event comes after the change, and sometimes
+ * a wheel event does, too. Positions are therefore stored at every snapshot, when the pointer enters and when a key
+ * goes down. An unknown box is assumed to start at its beginning.
  */
 export class ScrollLog {
   readonly #document: Document;
@@ -28,14 +28,14 @@ export class ScrollLog {
     this.#document = document;
     this.#noteDocument();
     const passive = { capture: true, passive: true };
-    // At the window, like all our listeners: those on nodes would show among the page's own when the host lists them.
+    // At the window, like all our listeners: the host would list those on nodes among the page's own.
     view.addEventListener("scroll", (event) => this.#onScroll(event.target), passive);
     for (const type of ["mousemove", "mousedown", "keydown"]) {
       view.addEventListener(type, (event) => this.#noteAround(event), passive);
     }
   }
 
-  /** Notes where an element stands, unless it has moved since the last `take`. */
+  /** Stores an element's position, unless it has moved since the last `take`. */
   note(element: Element): void {
     if (!this.#moved.has(element)) this.#places.set(element, placeOf(element));
   }

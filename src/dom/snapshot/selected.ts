@@ -1,4 +1,4 @@
-/** What a selector matches, each element by itself, also those that no snapshot tells. */
+/** Reads each match of a selector, also elements that snapshots omit. */
 import type { Selected, SelectedElement } from "../document/api.ts";
 import { cut } from "../document/fold.ts";
 import { elementsMatching, isSeen } from "../elements/match-selector.ts";
@@ -22,7 +22,7 @@ export function selectedIn(
   return { found, nextRef: refs.next };
 }
 
-/** The same of elements of a document that is only parsed. */
+/** The same for elements of a document that is only parsed. */
 export function tellParsed(elements: readonly Element[], refs: RefBook, nextRef: number): Selected {
   refs.continueAt(nextRef);
   const found = elements.map((element) => tell(element, refs, false));

@@ -35,9 +35,9 @@ import type { Place } from "../document/candidate.ts";
 
 export interface SnapshotLook {
   readonly answer: WalkAnswer;
-  /** What the snapshot was made of. */
+  /** The input of the snapshot. */
   readonly walk: Walk;
-  /** What tells its nodes from others like them; to be asked while the document is as it was. */
+  /** Identities of its nodes; valid while the document is unchanged. */
   readonly traces: () => readonly Trace[];
 }
 
@@ -110,7 +110,7 @@ function tracesOf(
   return traces;
 }
 
-/** Elements of a page from which on it pays to let the walk run outside of the debugger's pause. */
+/** Number of elements from which running the walk outside of the debugger's pause is faster. */
 const LONG = { all: 400, interactive: 2_000 };
 
 export function isLongWalk(document: Document, { nodes, viewportOnly }: SnapshotScope): boolean {
@@ -142,7 +142,7 @@ function frameOf(place: Place, refs: RefBook): FrameSnapshot {
   };
 }
 
-/** What a document says about itself beside what it shows. */
+/** What a document says about itself other than its content. */
 
 const MOST_META = 100;
 const MOST_LINKS = 100;
@@ -215,7 +215,7 @@ function timeOf(document: Document): string | undefined {
   return time && cut(attributeOf(time, "datetime") ?? "", VALUE_LENGTH);
 }
 
-/** With script, what is in `noscript` is text that looks like markup; without, it is markup. */
+/** With script, the content of `noscript` is text that looks like markup; without, it is markup. */
 function wordsOf(element: Element): string {
   const text = textContentOf(element) ?? "";
   return firstElementChildOf(element) ? text : text.replaceAll(/<[^<>]*>/g, " ");

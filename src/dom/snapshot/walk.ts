@@ -43,12 +43,12 @@ import { settle, settleParsed } from "../visibility/settle-visibility.ts";
 import { hasOwnWords, renderedLength } from "../elements/lettering.ts";
 import type { Candidate, Place } from "../document/candidate.ts";
 
-/** A frame whose document cannot be entered. */
+/** A frame whose document is not accessible. */
 export interface ClosedFrame {
   readonly element: HTMLIFrameElement;
   readonly parent: Candidate | null;
   readonly place: Place;
-  /** Candidates before the frame's contents. */
+  /** Number of candidates before the frame's contents. */
   readonly position: number;
 }
 
@@ -56,32 +56,32 @@ export interface Walk {
   readonly candidates: readonly Candidate[];
   readonly places: readonly Place[];
   readonly closedFrames: readonly ClosedFrame[];
-  /** Custom elements without a shadow root that is known. */
+  /** Custom elements without a known shadow root. */
   readonly possibleHosts: readonly Element[];
   readonly shadowRoots: readonly ShadowRoot[];
-  /** Those that may say by ElementInternals what they are. */
+  /** Elements that may have a role by ElementInternals. */
   readonly customElements: readonly Element[];
-  /** Elements that were looked at. */
+  /** Number of elements read. */
   readonly visited: number;
 }
 
-/** Hears of each element that is looked at, and of those that are not looked into. */
+/** Receives each element that is read, and those whose contents are skipped. */
 export interface Seer {
   saw(element: Element): void;
   passed(element: Element): void;
 }
 
-/** Elements that are looked at in one part. */
+/** Number of elements read in one part. */
 const PART_LENGTH = 250;
 
 const NOBODY: Seer = { saw: () => {}, passed: () => {} };
 
-/** What an element takes over from those around it. */
+/** State that an element inherits from its ancestors. */
 interface Context {
   readonly place: Place;
   readonly parent: Candidate | null;
   readonly shadow: boolean;
-  /** Inside something one can press. */
+  /** Inside a pressable element. */
   readonly pressable: boolean;
   readonly cursor: string;
   readonly hidden: HiddenReason | null;
@@ -93,14 +93,14 @@ interface Visit {
 }
 
 /**
- * Goes through a document in tree order, a shadow tree after its host, a frame's contents after the frame element, and
- * picks the elements the scope may want. It keeps a stack of its own, since scripts can nest deeper than calls may.
+ * Walks a document in tree order, a shadow tree after its host, a frame's contents after the frame element, and picks
+ * the candidates of the scope. It uses a stack of its own, because scripts can nest elements deeper than calls may.
  */
 export class Walker implements Walk {
   readonly #scope: SnapshotScope;
   readonly #eye: Eye;
   readonly #focused: Element | null;
-  /** Of a snapshot of everything that has a layout. */
+  /** For a snapshot of everything with a layout. */
   readonly #judge: VisibilityJudge | null;
   readonly #seer: Seer;
   readonly candidates: Candidate[] = [];
@@ -109,10 +109,10 @@ export class Walker implements Walk {
   readonly possibleHosts: Element[] = [];
   readonly shadowRoots: ShadowRoot[] = [];
   readonly customElements: Element[] = [];
-  /** Served by a listener around them. */
+  /** Elements whose presses a listening ancestor serves. */
   readonly #items = new Set<Element>();
   visited = 0;
-  /** Characters up to which what is out of view is taken, too. */
+  /** Number of characters up to which elements out of view are included, too. */
   #beyond: number;
   readonly #stack: Visit[] = [];
 
@@ -168,7 +168,7 @@ export class Walker implements Walk {
     else this.#seer.passed(element);
   }
 
-  /** With layout. Returns the context of what is inside, or null when nothing in there can matter. */
+  /** With layout. Returns the context of its contents, or null if none of them can matter. */
   #see(element: Element, context: Context): Context | null {
     const rect = plainBox(boundingRectOf(element));
     const isBoxless = context.hidden === null && (rect.width === 0 || rect.height === 0);
@@ -222,7 +222,7 @@ export class Walker implements Walk {
     return mayBe && roleOf(element) === "gridcell";
   }
 
-  /** Whether it listens for what is inside it, which is remembered as things to press. */
+  /** Whether it listens for its contents, which are stored as pressable elements. */
   #serves(element: Element): boolean {
     if (!mayDelegate(element)) return false;
     const items = itemsServedBy(element);
@@ -239,7 +239,7 @@ export class Walker implements Walk {
         : null;
     const hidden = context.hidden ?? own;
     if (hidden !== null && this.#scope.nodes === "interactive")
-      return hidden === "visibility" ? context : null; // what is inside may be visible again
+      return hidden === "visibility" ? context : null; // its contents may be visible again
     const markup = markupKindsOf(element);
     const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
     const hasWords = this.#scope.nodes === "all" && hasOwnWords(element);
@@ -256,7 +256,7 @@ export class Walker implements Walk {
       unread: look?.unread ?? null,
       inert: false,
     });
-    const inherited = look ? context.hidden : hidden; // a look knows what is around it
+    const inherited = look ? context.hidden : hidden; // with `look`, its ancestors are known
     const outer = inherited === context.hidden ? context : { ...context, hidden: inherited };
     return inside(outer, { parent, pressable: markup.length > 0, cursor: "auto" });
   }
@@ -286,12 +286,12 @@ export class Walker implements Walk {
     return this.#isPressedByCursor(element, style, context);
   }
 
-  /** Listener-only things show by their cursor: they set the hand where nothing around them did. */
+  /** The cursor reveals elements with listeners only: they set the hand, and their ancestors do not. */
   #isPressedByCursor(element: Element, style: CSSStyleDeclaration, context: Context): boolean {
     if (style.cursor !== "pointer" || context.cursor === "pointer" || context.pressable)
       return false;
     if (isLabelOfControl(element)) return false;
-    const around = composedParentOf(element, context.place.document); // may have been passed over, out of view
+    const around = composedParentOf(element, context.place.document); // may have been skipped as out of view
     return around === null || styleOf(around).cursor !== "pointer";
   }
 
@@ -318,7 +318,7 @@ export class Walker implements Walk {
     });
   }
 
-  /** Everything becomes a candidate, with what a person makes of it. */
+  /** Every element becomes a candidate, with its visibility to a person. */
   #pass(seen: Seen, judge: VisibilityJudge): Candidate | null {
     const { element, kinds, context, byListener } = seen;
     const verdict =
@@ -338,7 +338,7 @@ export class Walker implements Walk {
     return hidden === null || hidden === "covered" || hidden === "clipped";
   }
 
-  /** What things inside it have as their parent. */
+  /** The parent of elements inside it. */
   #add(candidate: Candidate): Candidate | null {
     if (this.#scope.nodes === "interactive" && candidate.kinds.length === 0)
       return candidate.parent;
@@ -346,7 +346,7 @@ export class Walker implements Walk {
     return candidate;
   }
 
-  /** Pushed last is visited first: the shadow tree or frame, then the element's own children. */
+  /** The last one pushed is visited first: the shadow tree or frame, then the element's own children. */
   #descend(element: Element, context: Context): void {
     const child = firstElementChildOf(element);
     const isFrame = isFrameElement(element);
@@ -362,7 +362,7 @@ export class Walker implements Walk {
   #enterFrame(element: HTMLIFrameElement, outer: Context): void {
     const hidden = outer.hidden ?? this.#frameReason(element, outer);
     if (hidden !== null && this.#scope.nodes === "interactive") return this.#seer.passed(element);
-    const context = { ...outer, hidden }; // what hides the frame hides what is in it
+    const context = { ...outer, hidden }; // what hides the frame hides its contents
     const document = frameDocumentOf(element);
     const { place, parent } = context;
     if (!document) {
@@ -389,7 +389,7 @@ export class Walker implements Walk {
   }
 }
 
-/** Controls that sites hide to show their labels instead are there. */
+/** Includes controls that sites hide to show their labels instead. */
 function hiddenIn({ hidden }: ParsedLook, element: Element, labels: Labels): HiddenReason | null {
   if (hidden === null || !isOftenHidden(element)) return hidden;
   return isShownByLabel(element, labels) ? null : hidden;
@@ -400,7 +400,7 @@ interface Seen extends Looked {
   readonly byListener: boolean;
 }
 
-/** One object less for each element that changes nothing. */
+/** Saves one object for each element without changes. */
 function inside(
   context: Context,
   change: Pick<Context, "parent" | "pressable" | "cursor">,
@@ -417,7 +417,7 @@ function isPressedByListener(element: Element): boolean {
   return isKnownToListen(element) && !isLabelOfControl(element);
 }
 
-/** The control itself is what one presses. */
+/** The control itself receives presses. */
 function isLabelOfControl(element: Element): boolean {
   return isHtml(element, "label") && element.control !== null;
 }
@@ -426,7 +426,7 @@ function isUnrendered(element: Element): boolean {
   return !checkVisibility(drawnFor(element)) && styleOf(element).display !== "contents";
 }
 
-/** A hidden control may be shown by its label, which lies elsewhere, or by the editor around it. */
+/** A hidden control may be shown by its label, which is elsewhere, or by the editor around it. */
 function mayBeSkipped(element: Element, labels: Labels): boolean {
   if (localNameOf(element) !== "input" || !isHtml(element, "input")) return isTextField(element);
   const { type } = element;

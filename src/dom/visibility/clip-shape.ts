@@ -1,10 +1,10 @@
-/** What `clip` and `clip-path` leave of an element. */
+/** The part of an element that `clip` and `clip-path` leave visible. */
 import type { Box } from "../document/types.ts";
 import type { Region } from "../document/region.ts";
 
 type ClipStyle = Pick<CSSStyleDeclaration, "position" | "clip" | "clipPath">;
 
-/** Undefined when neither cuts a rectangle, or a circle without a radius; an empty region when nothing is left. */
+/** Undefined if neither clips to a rectangle, or a circle without a radius; an empty region if nothing is left. */
 export function clipShapeOf({ position, clip, clipPath }: ClipStyle, box: Box): Region | undefined {
   const isPlaced = position === "absolute" || position === "fixed";
   const shape = (isPlaced ? rectOf(clip, box) : undefined) ?? insetOf(clipPath, box);
@@ -25,7 +25,7 @@ function rectOf(clip: string, { x, y, width, height }: Box): Region | undefined 
   };
 }
 
-/** CSS Shapes 1, without what it says of corners. */
+/** CSS Shapes 1, without its rounded corners. */
 function insetOf(path: string, { x, y, width, height }: Box): Region | undefined {
   if (/^(?:circle|ellipse)\(0(?:px|%)?[ )]/.test(path))
     return { left: x, top: y, right: x, bottom: y };
@@ -40,7 +40,7 @@ function insetOf(path: string, { x, y, width, height }: Box): Region | undefined
   };
 }
 
-/** NaN for what is no plain length. */
+/** NaN for anything but a plain length. */
 function length(text: string, whole: number): number {
   const [, count, unit] = /^(-?[\d.]+)(px|%)?$/.exec(text) ?? [];
   return unit === "%" ? (Number(count) / 100) * whole : Number(count);

@@ -1,13 +1,13 @@
-/** What lies over a point of an element, and whether one can see through it or scroll it away. */
+/** What covers a point of an element, and whether it is transparent or scrolls away. */
 import { composedParentOf, isWithin } from "../document/tree.ts";
 import { boxOf } from "../document/drawing.ts";
 import { styleOf, viewportOf } from "../document/geometry.ts";
 import { parseColour } from "../document/colour.ts";
 
-/** `passing`: scrolling brings the element out; `glass`: seen through, yet in the way of presses. */
+/** `passing`: scrolling uncovers the element; `glass`: transparent, but blocks presses. */
 export type Cover = "none" | "passing" | "glass" | "solid";
 
-/** @param hit what a hit test finds at the point */
+/** @param hit the result of a hit test at the point */
 export function coverAt(element: Element, hit: Element | null, top: Document): Cover {
   if (!hit || isWithin(hit, element, top) || isWithin(element, hit, top)) return "none";
   let solid = false;
@@ -20,7 +20,7 @@ export function coverAt(element: Element, hit: Element | null, top: Document): C
   return solid ? "solid" : "glass";
 }
 
-/** Bars and boxes that stay while the page moves, unless they fill the view. */
+/** Bars and boxes that are fixed while the page scrolls, unless they fill the view. */
 function isPassing(element: Element, { position }: CSSStyleDeclaration, top: Document): boolean {
   if (position === "sticky") return true;
   if (position !== "fixed") return false;

@@ -7,12 +7,12 @@ import { styleOf } from "../document/geometry.ts";
 import { isTextInput, takesText } from "../elements/fields.ts";
 import { deepElementAt } from "./hit-test.ts";
 
-/** The CSS cursor at a point. `auto` is what a browser makes of it: a bar over text, an arrow elsewhere. */
+/** The CSS cursor at a point. `auto` resolves as in a browser: a text cursor over text, an arrow elsewhere. */
 export function cursorAt(top: Document, point: Point): string {
   const element = deepElementAt(top, point);
   if (!element) return "default";
   const style = styleOf(element);
-  const named = style.cursor.split(",").at(-1)?.trim() ?? "auto"; // pictures come first, the name they fall back to last
+  const named = style.cursor.split(",").at(-1)?.trim() ?? "auto"; // images come first, the fallback name last
   if (named !== "auto") return named;
   if (isField(element) || takesText(element)) return "text";
   return style.userSelect !== "none" && isOverText(element, point, top) ? "text" : "default";

@@ -1,4 +1,4 @@
-/** Words in the colour of their background. */
+/** Finds words in the colour of their background. */
 import type { Box } from "../document/types.ts";
 import { localNameOf } from "../document/native.ts";
 import { intersection, styleOf } from "../document/geometry.ts";
@@ -6,7 +6,7 @@ import { isWithin, renderedParentOf, composedParentOf } from "../document/tree.t
 import { isSame, over, parseColour, type Colour, WHITE } from "../document/colour.ts";
 import { isOutlined } from "../elements/lettering.ts";
 
-/** An element that may paint something for others to stand on. */
+/** An element that may paint the background of others. */
 export interface Painted {
   readonly element: Element;
   readonly box: Box | null;
@@ -21,8 +21,8 @@ interface Suspect {
 const MOST_SUSPECTS = 500;
 
 /**
- * Ancestors alone do not tell what lies behind words, since anything may be placed there. Words that have the colour of
- * their background by ancestry are only suspects, until it is known that nothing else is painted where they stand.
+ * Ancestors alone do not determine the background of words, since anything may be positioned there. Words with the
+ * colour of their ancestors' background are only candidates until no other paint is found behind them.
  */
 export class Likenesses {
   readonly #backgrounds: Backgrounds;
@@ -42,7 +42,7 @@ export class Likenesses {
     this.#suspects.push({ element, box, textColour: over(textColour, background) });
   }
 
-  /** The elements whose words nobody can tell from their background. */
+  /** The elements whose words are indistinguishable from their background. */
   among(painted: readonly Painted[]): ReadonlySet<Element> {
     if (this.#suspects.length === 0) return new Set();
     const backgrounds = painted.filter(({ element }) => isPaintedAtAll(element));
@@ -77,7 +77,7 @@ function isPaintedAtAll(element: Element): boolean {
 
 const MOST_AROUND = 50;
 
-/** Pages like to paint with `::before` and `::after` behind the words of a box. */
+/** Pages often paint with `::before` and `::after` behind the words of a box. */
 function hasGeneratedBackground(element: Element): boolean {
   let at: Element | null = element;
   for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
@@ -99,9 +99,9 @@ function hasGeneratedBackgroundItself(element: Element): boolean {
   });
 }
 
-/** The colour that lies behind an element's words, as far as its ancestors tell. */
+/** The background colour of an element's words, according to its ancestors. */
 
-/** Serves one look at one unchanging page. */
+/** Serves one reading of an unchanged page. */
 export class Backgrounds {
   readonly #top: Document;
   readonly #known = new Map<Element, Colour | null>();
@@ -110,7 +110,7 @@ export class Backgrounds {
     this.#top = top;
   }
 
-  /** Null where it is a picture, or cannot be known. */
+  /** Null if it is an image or unknown. */
   of(element: Element): Colour | null {
     const path: Element[] = [];
     let at: Element | null = element;
@@ -136,7 +136,7 @@ function backgroundOn(style: CSSStyleDeclaration, behind: Colour | null): Colour
   return behind && over(own, behind);
 }
 
-/** Where a page allows for dark windows, what it does not paint may be dark. */
+/** If a page supports dark mode, unpainted parts may be dark. */
 function canvasUnder(root: Element): Colour | null {
   return styleOf(root).colorScheme.includes("dark") ? null : WHITE;
 }

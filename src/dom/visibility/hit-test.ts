@@ -40,7 +40,7 @@ export type Reach =
   | { readonly reached: true; readonly point: Point }
   | { readonly reached: false; readonly point: Point; readonly by: Element | null };
 
-/** Looks for a point in `visible`, the visible part of the element, at which a press reaches it. */
+/** Finds a point in `visible`, the visible part of the element, at which a press reaches it. */
 export function reach(
   element: Element,
   visible: Box,
@@ -60,7 +60,7 @@ export function reach(
   return { reached: false, point: middle, by: coveredBy };
 }
 
-/** Middle first, which nearly always decides; then the lines of wrapped text, then near the corners. */
+/** The middle first, which nearly always decides; then the lines of wrapped text, then near the corners. */
 function* samplePoints(visible: Box, lines: readonly Box[]): Generator<Point> {
   yield middleOf(visible);
   for (const line of lines) {
@@ -83,7 +83,7 @@ function contains(box: Box, point: Point): boolean {
   );
 }
 
-/** The press lands in the element, or in a label that passes it on. */
+/** The press hits the element, or a label that forwards it. */
 export function receives(hit: Element, element: Element, top: Document): boolean {
   for (let at: Element | null = hit; at; at = composedParentOf(at, top)) {
     if (at === element) return true;
@@ -93,12 +93,12 @@ export function receives(hit: Element, element: Element, top: Document): boolean
 }
 
 /**
- * An ancestor was hit in the element's own box: a gap between lines or in a drawing, which is no cover. But what takes
- * no pointer events, or lies in an inert part, is out of reach; a disabled control may still be shown as such.
+ * An ancestor was hit in the element's own box: a gap between lines or in a drawing, not an overlay. But an element
+ * without pointer events or in an inert part is out of reach; a disabled control may still be reported as such.
  */
 function letsThrough(element: Element, hit: Element, top: Document): boolean {
   if (closest(element, "[inert]") || isBehindModal(element, top)) return false;
-  const start = isHtml(element, "select") ? null : element; // set without a press, also where a widget has clipped it
+  const start = isHtml(element, "select") ? null : element; // set without a press, even if a widget has clipped it
   for (let at: Element | null = start; at && at !== hit; at = composedParentOf(at, top))
     if (styleOf(at).clipPath !== "none" || styleOf(at).clip !== "auto") return false;
   return !isPassedOver(element) || isDisabled(element);
@@ -111,7 +111,7 @@ export function isPassedOver(element: Element): boolean {
   return !isShadowRoot(root) || styleOf(root.host).pointerEvents === "none";
 }
 
-/** A backdrop need not show: presses then fall through to the root of the document. */
+/** A backdrop may be invisible: presses then fall through to the root of the document. */
 function isBehindModal(element: Element, top: Document): boolean {
   const document = ownerDocumentOf(element);
   const modal = document && queryDocument(document, "dialog:modal");

@@ -1,4 +1,4 @@
-/** Modal dialogs: which are open, and which parts of the page they hold back. */
+/** Modal dialogs: which are open, and which parts of the page they block. */
 import {
   attributeOf,
   checkVisibility,
@@ -20,16 +20,16 @@ import { composedParentOf, isWithin } from "../document/tree.ts";
 
 export interface Modal {
   readonly dialog: Element;
-  /** The outermost elements that nobody can use while it is open, except for the dialog in them. */
+  /** The outermost elements that the open dialog blocks, except for the dialog in them. */
   readonly parts: readonly Element[];
   /** Only `inert` and `aria-hidden` around the dialog make it modal: the page may have set them for another reason. */
   readonly isByMarks: boolean;
 }
 
-/** Selects whatever may be one. */
+/** A selector of all candidates. */
 export const DIALOGS = "dialog, [role~=dialog i], [role~=alertdialog i], [aria-modal=true]";
 
-/** The foremost modal dialogs among those that are shown; empty where the page can be used. */
+/** The foremost visible modal dialogs; empty if the page is usable. */
 export function modalsAmong(shown: readonly Element[], top: Document): readonly Modal[] {
   const native = shown.filter((one) => isHtml(one, "dialog") && matches(one, ":modal"));
   if (native.length > 0) {
@@ -44,7 +44,7 @@ export function modalsAmong(shown: readonly Element[], top: Document): readonly 
   return markedAmong(shown, top);
 }
 
-/** Those that only the marks of the page around them make modal. */
+/** Dialogs that are modal only by the attributes of the page around them. */
 export function markedAmong(shown: readonly Element[], top: Document): readonly Modal[] {
   const marked = shown.map((dialog) => ({ dialog, parts: markedAround(dialog, top) }));
   return marked
@@ -52,7 +52,7 @@ export function markedAmong(shown: readonly Element[], top: Document): readonly 
     .map((modal) => ({ ...modal, isByMarks: true }));
 }
 
-/** The modal dialog that keeps an element out of use; null where none does. */
+/** The modal dialog that blocks an element; null if none does. */
 export function modalOver(element: Element, top: Document): Element | null {
   const shown = allMatching(top, DIALOGS).filter((one) => checkVisibility(one));
   const modal = modalsAmong(shown, top).find(
@@ -67,7 +67,7 @@ function rootOf(document: Document | null): readonly Element[] {
   return root ? [root] : [];
 }
 
-/** Only the dialog that was opened last can be used. */
+/** Only the dialog that was opened last is usable. */
 function foremost(dialogs: readonly Element[], top: Document): readonly Element[] {
   const reached = dialogs.filter((dialog) => {
     const hit = deepElementAt(top, middleOf(boxOf(dialog, top)));
@@ -80,7 +80,7 @@ function isModalByName(element: Element): boolean {
   return attributeOf(element, "aria-modal") === "true";
 }
 
-/** Wherever one presses, it hits the dialog or a sheet that fills the view. */
+/** Whether every press hits the dialog or a sheet that fills the view. */
 function holdsView(dialog: Element, top: Document): boolean {
   return pointsOfView(top).every((point) => {
     const hit = deepElementAt(top, point);
@@ -107,11 +107,11 @@ function isOnSheet(hit: Element, top: Document): boolean {
   return false;
 }
 
-/** What the page has put out of use next to the dialog and next to all that is around it. */
+/** Elements that the page has disabled next to the dialog and next to its ancestors. */
 function markedAround(dialog: Element, top: Document): readonly Element[] {
   const parts: Element[] = [];
   for (let at: Element | null = dialog; at; at = composedParentOf(at, top)) {
-    if (isMarked(at)) return []; // the dialog itself is out of use
+    if (isMarked(at)) return []; // the dialog itself is disabled
     const parent = parentElementOf(at);
     let sibling = parent && firstElementChildOf(parent);
     for (; sibling; sibling = nextElementSiblingOf(sibling)) {

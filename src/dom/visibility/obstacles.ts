@@ -1,4 +1,4 @@
-/** What keeps a person from using an element: what hides it, what disables it, what lies over it. */
+/** What prevents a person from using an element: what hides, disables or covers it. */
 import type { Disabling } from "../document/api.ts";
 import type { HiddenReason } from "../document/types.ts";
 import { attributeOf, closest, hasAttribute, isHtml, matches } from "../document/native.ts";
@@ -6,7 +6,7 @@ import { roleOf } from "../elements/role.ts";
 import { hasLayout, styleOf } from "../document/geometry.ts";
 import { composedParentOf, isWithin } from "../document/tree.ts";
 
-/** The element that hides another, itself perhaps; null where no single one does. */
+/** The element that hides another, possibly itself; null if no single one does. */
 export function hiderOf(element: Element, reason: HiddenReason, top: Document): Element | null {
   switch (reason) {
     case "display":
@@ -31,7 +31,7 @@ export function hiderOf(element: Element, reason: HiddenReason, top: Document): 
   }
 }
 
-/** By what a control is disabled; null for one that is not. */
+/** What disables a control; null for an enabled one. */
 export function disablingOf(
   element: Element,
   top: Document,
@@ -55,8 +55,8 @@ function inertByStyle(element: Element, top: Document): Element | null {
 }
 
 /**
- * What a person would say covers the element: of all that holds what was hit and not the element, the dialog or the bar
- * that stays in its place; else just what was hit.
+ * The element that a person would name as the overlay: of the ancestors of the hit element that do not contain the
+ * target, the dialog or the fixed bar; else the hit element.
  */
 export function coverOf(hit: Element, element: Element, top: Document): Element {
   let cover = hit;
@@ -92,7 +92,7 @@ export function isClosedDetails(element: Element): boolean {
   return isHtml(element, "details") && !hasAttribute(element, "open");
 }
 
-/** Visibility is inherited: the outermost of those around that are invisible without a break. */
+/** Visibility is inherited: the outermost of the ancestors that are invisible without a gap. */
 function outermostInvisible(element: Element, top: Document): Element | null {
   let found: Element | null = null;
   for (let at: Element | null = element; at; at = composedParentOf(at, top)) {

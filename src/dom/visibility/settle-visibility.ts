@@ -1,4 +1,4 @@
-/** What only the whole walk can tell: which elements are hidden though things in them are not, and which lie behind others. */
+/** Decides after the whole walk which hidden elements have visible contents, and which are behind others. */
 import type { HiddenReason } from "../document/types.ts";
 import { localNameOf, matches } from "../document/native.ts";
 import { styleOf } from "../document/geometry.ts";
@@ -26,10 +26,10 @@ export function settleParsed(candidates: readonly Candidate[], top: Document): v
   holdBack(candidates, (shown) => markedAmong(shown, top));
 }
 
-/** They have a background or a border of their own. */
+/** These have a background or a border of their own. */
 const DRAWN = new Set(["button", "input", "select", "textarea"]);
 
-/** What lies inside can leave its parent's place, size and visibility behind; its opacity only in front of the page. */
+/** Contents can leave their parent's location, size and visibility; its opacity only in front of the page. */
 const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
   "opacity",
   "visibility",
@@ -40,7 +40,7 @@ const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
   "contrast",
 ]);
 
-/** From the inside out: an element that shows something is not hidden, one of which nothing can be read is. */
+/** From the inside out: an element with visible contents is not hidden, one without readable contents is. */
 function raise(candidates: readonly Candidate[], drawn: (element: Element) => boolean): void {
   const showing = new Set<Candidate>();
   for (const candidate of candidates.toReversed()) {
@@ -70,7 +70,7 @@ function showsItself(
   return kinds.length > 0 && (!hasWords || drawn(element));
 }
 
-/** Marks the modal dialogs, and what nobody can use while they are open. */
+/** Marks the modal dialogs, and the elements that they block while they are open. */
 function holdBack(
   candidates: readonly Candidate[],
   modalsOf: (shown: readonly Element[]) => readonly Modal[],
@@ -95,7 +95,7 @@ function layer(candidates: readonly Candidate[], modals: readonly Modal[]): void
   for (const candidate of candidates) if (dialogs.has(candidate.element)) candidate.layer = "modal";
 }
 
-/** Pages hide decorations and slides from assistive technology too: a modal dialog takes most of what one can use. */
+/** Pages also hide decorations and slides from assistive technology; a modal dialog hides most of the controls. */
 function isMostOutOfUse(candidates: readonly Candidate[], modal: Modal): boolean {
   const held = behind(candidates, [modal]);
   const free = candidates.filter(
@@ -116,7 +116,7 @@ function isInside(candidate: Candidate, { dialog }: Modal): boolean {
   return false;
 }
 
-/** What lies in the parts that are held back, and in none of the dialogs. */
+/** Elements in the blocked parts and in none of the dialogs. */
 function behind(
   candidates: readonly Candidate[],
   modals: readonly Modal[],
@@ -127,7 +127,7 @@ function behind(
   for (const candidate of candidates) {
     const { element, parent } = candidate;
     const isPart = parts.has(element) || (parent !== null && held.has(parent));
-    if (isPart && !dialogs.has(element)) held.add(candidate); // what is around one comes before it
+    if (isPart && !dialogs.has(element)) held.add(candidate); // ancestors come first
   }
   return held;
 }

@@ -1,4 +1,4 @@
-/** What the elements around one let through of it: the region in which it can show, and how opaque it is there. */
+/** The effect of an element's ancestors: the region in which it is visible, and its opacity there. */
 import type { Box } from "../document/types.ts";
 import {
   boundingRectOf,
@@ -26,11 +26,11 @@ import {
 } from "../document/region.ts";
 import { documentOf, renderedParentOf, isOnTop } from "../document/tree.ts";
 
-/** In the pixels of the document's own viewport; null where nothing can show. */
+/** In the pixels of the document's own viewport; null if nothing is visible. */
 interface Regions {
-  /** For what lies in the flow. */
+  /** For boxes in the flow. */
   readonly flow: Region | null;
-  /** For what is placed absolutely. */
+  /** For absolutely positioned boxes. */
   readonly placed: Region | null;
 }
 
@@ -40,12 +40,12 @@ export interface Ancestry extends Regions {
   readonly inert: boolean;
 }
 
-/** Serves one look at one unchanging page. */
+/** Serves one reading of an unchanged page. */
 export class Surroundings {
   readonly #inside = new Map<Element, Ancestry>();
   readonly #documents = new Map<Document, DocumentRegions>();
 
-  /** Everything that scrolling can bring up. */
+  /** Everything that scrolling can reveal. */
   reachable(document: Document): Region {
     return this.#regionsOf(document).reachable;
   }
@@ -56,7 +56,7 @@ export class Surroundings {
     return around.opacity < 1 && isOnTop(element) ? { ...around, opacity: 1 } : around;
   }
 
-  /** What an element hands on to those inside it. */
+  /** The regions that an element passes on to its contents. */
   inside(element: Element): Ancestry {
     const known = this.#inside.get(element);
     if (known) return known;
@@ -71,7 +71,7 @@ export class Surroundings {
     return around;
   }
 
-  /** Where an element's own box can show. */
+  /** Where an element's own box can be visible. */
   regionFor(
     element: Element,
     style: CSSStyleDeclaration,
@@ -113,7 +113,7 @@ export class Surroundings {
     return isOnTop(element) ? this.#outermost(element).placed : around.placed;
   }
 
-  /** The viewport, or the nearest box around it that holds even what is fixed. */
+  /** The viewport, or the nearest ancestor box that contains even fixed boxes. */
   #fixed(element: Element): Region | null {
     let at: Element | null = element;
     for (let depth = 0; at && depth < DEEPEST_HOLDER && !isOnTop(at); depth += 1) {
@@ -145,10 +145,10 @@ interface DocumentRegions {
   readonly viewport: Region;
 }
 
-/** A page can nest its boxes without end. */
+/** A page can nest its boxes without limit. */
 const DEEPEST_HOLDER = 100;
 
-/** The region for what is inside a box that clips. What it can scroll to counts, if one sees the box at all. */
+/** The region of the contents of a clipping box. Scrollable contents count if the box itself is visible. */
 function insideOf(
   element: Element,
   style: CSSStyleDeclaration,
@@ -169,7 +169,7 @@ function insideOf(
   return { left: across.left, right: across.right, top: down.top, bottom: down.bottom };
 }
 
-/** All that a box can scroll to, from whichever edge it begins; no end where it is turned. */
+/** All that a box can scroll to, from any edge; infinite if it is rotated. */
 function scrolledIn(element: Element, box: Box): Region {
   if (!isHtmlElement(element)) return EVERYWHERE;
   const across = ratioOf(box.width, offsetWidthOf(element));

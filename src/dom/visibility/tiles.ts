@@ -11,28 +11,28 @@ import {
 } from "../document/native.ts";
 import { shadowRootOf } from "../document/tree.ts";
 
-/** What of a page is looked through for things that do not scroll with it, and how many of these are held in place. */
+/** Limits of elements searched for ones that do not scroll with the page, and of those fixed in place. */
 const MOST_ELEMENTS = 50_000;
 const MOST_LOOSE = 300;
-/** Places closer together than this are one, CSS pixels. */
+/** Positions at a smaller distance are equal, CSS pixels. */
 const SAME_PLACE = 0.5;
 
-/** How the page stood before the first tile. */
+/** The page's state before the first tile. */
 interface Start {
   readonly place: Point;
   readonly loose: readonly Loose[];
   readonly pins: Animation[];
 }
 
-/** An element that may not scroll with the page, and where on the page it stands. */
+/** An element that may not scroll with the page, and its position on the page. */
 interface Loose {
   readonly element: Element;
   readonly place: Point;
 }
 
 /**
- * Scrolls a frozen page under its viewport, so that pictures can show more of it than is in view. What is fixed or sticks
- * is held where on the page it stands, by animations of this world that a page can see only while they last: no
+ * Scrolls a frozen page under its viewport, so that screenshots can show more than the view. Animations of this world
+ * hold fixed and sticky elements at their positions on the page. The page can see them only while they last: no
  * attribute changes.
  */
 export class Tiles {
@@ -43,7 +43,7 @@ export class Tiles {
     this.#document = document;
   }
 
-  /** Shows the part of the page that begins here, or as near to it as the page can be scrolled. */
+  /** Shows the part of the page that begins here, or the nearest part that scrolling reaches. */
   show(to: Point): Tile {
     const start = (this.#start ??= this.#begin());
     this.#unpin(start);
@@ -55,7 +55,7 @@ export class Tiles {
     return place;
   }
 
-  /** Puts the page back where it was; returns whether it is there. */
+  /** Restores the page's scroll position; returns whether it is restored. */
   putBack(): boolean {
     const start = this.#start;
     if (!start) return true;
@@ -88,7 +88,7 @@ export class Tiles {
   }
 }
 
-/** Moves an element that came along with the viewport back to its place; one that cannot be moved so is not shown. */
+/** Moves an element that scrolled with the viewport back to its position; hides one that cannot be moved so. */
 function pin({ element, place }: Loose, scroll: Point, pins: Animation[]): void {
   const now = placeOf(element, scroll);
   if (distance(now, place) < SAME_PLACE) return;
@@ -99,7 +99,7 @@ function pin({ element, place }: Loose, scroll: Point, pins: Animation[]): void 
   }
 }
 
-/** A style that holds until the animation is cancelled. */
+/** A style that applies until the animation is cancelled. */
 function hold(
   element: Element,
   style: Readonly<Record<string, string>>,
@@ -119,7 +119,7 @@ function distance(a: Point, b: Point): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
 }
 
-/** In tree order, so that what holds others is put in its place before them. */
+/** In tree order, so that containers are positioned before their contents. */
 function looseElements(document: Document): readonly Element[] {
   const found: Element[] = [];
   const root = documentElementOf(document);

@@ -3,12 +3,12 @@ import { meets, viewportOf } from "../document/geometry.ts";
 import type { Undrawn } from "../document/api.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
-/** Images that are smaller show nothing: they count visits. */
+/** Smaller images show nothing: they count visits. */
 const LEAST_SIZE = 3;
 
 /**
- * What in view is not drawn yet.
- * @param waiting addresses of images that are on their way; one that no `img` element shows may be anywhere
+ * Content in view that is not drawn yet.
+ * @param waiting addresses of loading images; one without an `img` element may be anywhere
  */
 export function undrawnIn(document: Document, waiting: readonly string[]): Undrawn {
   const images = queryAll(document, "img").filter((one) => one instanceof HTMLImageElement);
@@ -30,7 +30,7 @@ function isInView(image: HTMLImageElement): boolean {
   return meets(box, viewportOf(image.ownerDocument)) && checkVisibility(image);
 }
 
-/** Text in a font that is on its way is not shown for three seconds. https://drafts.csswg.org/css-fonts/#font-display-desc */
+/** Text in a loading font is invisible for three seconds. https://drafts.csswg.org/css-fonts/#font-display-desc */
 function hidesText({ status, display }: FontFace): boolean {
   return status === "loading" && (display === "auto" || display === "block");
 }

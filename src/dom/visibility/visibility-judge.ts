@@ -1,4 +1,4 @@
-/** For a snapshot of everything: what of an element a person sees, and whether a press reaches it. */
+/** For a snapshot of everything: what a person sees of an element, and whether a press reaches it. */
 import { mappedBox, type Mapping } from "../../shared/mapping.ts";
 import type { Box, HiddenReason, NodeKind } from "../document/types.ts";
 import { checkVisibility, hasAttribute, isHtml, openShadowRootOf } from "../document/native.ts";
@@ -21,13 +21,13 @@ import {
 } from "../elements/lettering.ts";
 
 export interface ElementVerdict {
-  /** Of the element, or of the label that stands in for it. */
+  /** For the element, or for the label that represents it. */
   readonly box: Box;
   readonly hidden: HiddenReason | null;
   readonly hasWords: boolean;
-  /** Why one cannot read the words right inside it. */
+  /** Why the element's own words are unreadable. */
   readonly unread: HiddenReason | null;
-  /** One sees it, but no press reaches it. */
+  /** Visible, but no press reaches it. */
   readonly inert: boolean;
 }
 
@@ -39,17 +39,17 @@ export interface Looked {
   readonly local: Box;
   /** In the top document's viewport. */
   readonly box: Box;
-  /** From the one to the other. */
+  /** Maps the first to the second. */
   readonly mapping: Mapping;
 }
 
-/** A page that covers itself with thousands of things is not asked about each. */
+/** On a page that covers itself with thousands of elements, only some are tested. */
 const MOST_TESTS = 3_000;
 
-/** A box that begins further to the left has its words there, too, though it may reach into view. */
+/** A box that begins further to the left has its words there, even if it reaches into view. */
 const FAR_LEFT = 900;
 
-/** Serves one look at one unchanging page. */
+/** Serves one reading of an unchanged page. */
 export class VisibilityJudge {
   readonly likenesses: Likenesses;
   readonly #eye: Eye;
@@ -71,7 +71,7 @@ export class VisibilityJudge {
     return { ...this.#reached(looked, around), hasWords, unread };
   }
 
-  /** What is hidden by itself or by something around it. */
+  /** Hidden by itself or by an ancestor. */
   hiddenWith(looked: Looked, hidden: HiddenReason): ElementVerdict {
     const hasWords = hasOwnWords(looked.element);
     return this.#stoodInFor(looked, { box: looked.box, hidden, hasWords, unread: hidden });
@@ -89,13 +89,13 @@ export class VisibilityJudge {
     return this.#clippedReason(looked, region);
   }
 
-  /** Scrolling or a press may bring out what is clipped; where nothing is let through, nobody can use a control. */
+  /** Scrolling or a press may reveal a clipped element; if nothing is visible there, no control is usable. */
   #clippedReason({ element, kinds, style, local }: Looked, region: Region | null): HiddenReason {
     if (!region && kinds.length > 0) return "size";
     return this.#isBeyond(element, style, local) ? "offscreen" : "clipped";
   }
 
-  /** Nothing that a person does brings it into view. */
+  /** No action of a person brings it into view. */
   #isBeyond(element: Element, style: CSSStyleDeclaration, local: Box): boolean {
     const document = documentOf(element);
     if (!document || !showsIn(local, this.#surroundings.reachable(document))) return true;
@@ -111,7 +111,7 @@ export class VisibilityJudge {
     )
       return { ...seen, inert: false };
     const visibility = this.#eye.look(element, box);
-    // Of what is covered, only what a bar covers is told as such there.
+    // Of covered elements, only those under a bar are reported as covered.
     if (visibility.hidden !== null && visibility.hidden !== "covered")
       return { ...seen, inert: false };
     return { ...seen, box: visibility.box ?? box, hidden: null, inert: false };
@@ -128,7 +128,7 @@ export class VisibilityJudge {
     if (style.contentVisibility === "hidden" || isClosedDetails(element)) return "display";
     const slot = slotOfWords(element);
     if (slot) return this.#unreadIn(slot, element);
-    if (openShadowRootOf(element)) return "display"; // what is in no slot is not shown
+    if (openShadowRootOf(element)) return "display"; // nodes without a slot are not rendered
     const astray =
       style.textIndent !== "0px" || style.overflowX !== "visible" || local.x < -FAR_LEFT;
     return lettersReason(element, style) ?? (astray ? this.#misplaced(element, element) : null);
@@ -139,7 +139,7 @@ export class VisibilityJudge {
     return lettersReason(slot, styleOf(slot)) ?? this.#misplaced(host, slot);
   }
 
-  /** The words lie elsewhere than their element: it moves them away, or is too small for them. */
+  /** The words are outside of their element: it moves them away, or is too small for them. */
   #misplaced(element: Element, holder: Element): HiddenReason | null {
     const boxes = wordBoxesOf(element);
     const region = this.#surroundings.inside(holder).flow;
@@ -150,7 +150,7 @@ export class VisibilityJudge {
     return reachable && boxes.some((box) => showsIn(box, reachable)) ? "clipped" : "offscreen";
   }
 
-  /** Whether a press gets to what one can press. */
+  /** Whether a press reaches a pressable element. */
   #reached(looked: Looked, around: Ancestry): Pick<ElementVerdict, "box" | "hidden" | "inert"> {
     const { element, kinds } = looked;
     const free = { box: placeOf(looked), hidden: null, inert: false };
@@ -185,7 +185,7 @@ function placeOf({ element, style, local, box, mapping }: Looked): Box {
   return breaks ? mappedBox(lineInPlaceOf(element, local), mapping) : box;
 }
 
-/** Null for what is too thin for anything to show in it. */
+/** Null if it is too thin to show anything. */
 function letting(region: Region | null): Region | null {
   if (!region) return null;
   return region.right - region.left > 1 && region.bottom - region.top > 1 ? region : null;

@@ -48,24 +48,24 @@ import { holdsFixed, isClipping } from "../document/containment.ts";
 
 export interface Visibility {
   readonly hidden: HiddenReason | null;
-  /** Box of the element, or of the label that stands in for it. */
+  /** Box of the element, or of the label that represents it. */
   readonly box: Box | null;
   readonly inViewport: boolean;
-  /** A point that reaches it; the middle of what shows when none does. */
+  /** A point that reaches it; the middle of its visible part if none does. */
   readonly point: Point | null;
   readonly coveredBy: Element | null;
 }
 
 const EVERYWHERE: Box = { x: -1e7, y: -1e7, width: 2e7, height: 2e7 };
 
-/** Judges whether elements can be seen and reached; holds for one look at one unchanging page. */
+/** Decides whether elements are visible and reachable; valid for one reading of an unchanged page. */
 export class Eye {
   readonly top: Document;
   readonly viewport: Box;
   readonly layout: boolean;
   readonly labels = new Labels();
   readonly #clips: Clips;
-  /** What is out of view can be clipped too, by what holds it. */
+  /** An element out of view can also be clipped by its ancestors. */
   readonly #clipsBeyond: Clips;
   readonly framing = framingOnce();
   #lastHit: Point & { readonly element: Element | null } = { x: NaN, y: NaN, element: null };
@@ -78,7 +78,7 @@ export class Eye {
     this.#clipsBeyond = new Clips(top, EVERYWHERE, this.framing);
   }
 
-  /** The innermost element at a point. Of most elements the same point is asked for twice in a row. */
+  /** The innermost element at a point. Most elements need the same point twice in a row. */
   hitAt(point: Point): Element | null {
     const { x, y } = this.#lastHit;
     if (x !== point.x || y !== point.y)
@@ -87,7 +87,7 @@ export class Eye {
   }
 
   /**
-   * The full judgement, with labels standing in for controls that sites hide behind them.
+   * The full decision; labels represent controls that sites hide behind them.
    * @param isMeant the caller has named this element: it counts even if a widget has replaced it
    */
   look(element: Element, box?: Box, isMeant = false): Visibility {
@@ -105,7 +105,7 @@ export class Eye {
     return this.#boxAround(element) ?? label ?? transparent;
   }
 
-  /** What shows of a label in the control's place, or would if a bar did not lie over it. */
+  /** The visible part of a label in place of the control, or its part under a bar. */
   #labelOf(control: Element): Visibility | null {
     let behindBar: Visibility | null = null;
     for (const label of this.labels.of(control)) {
@@ -116,7 +116,7 @@ export class Eye {
     return behindBar;
   }
 
-  /** Why an element is not seen, without the hit test; null when nothing speaks against it. */
+  /** Why an element is invisible, without the hit test; null if no reason applies. */
   styleReason(requested: Element): HiddenReason | null {
     const element = drawnFor(requested);
     if (checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return null;
@@ -158,8 +158,8 @@ export class Eye {
   }
 
   /**
-   * Returns where to press instead of the middle. For a control whose part listens, that is the part. For a listening
-   * element whose middle belongs to another part, that is its first words, by which views name it.
+   * Returns where to press instead of the middle. For a control with a listening part: that part. For a listening
+   * element whose middle belongs to another part: its first words, by which views name it.
    */
   #pointNextTo(element: Element, hit: Element): Point | null {
     if (markupKindsOf(element).length > 0) {
@@ -181,7 +181,7 @@ export class Eye {
     return there && receives(there, element, this.top) ? point : null;
   }
 
-  /** A press on a link or button in a label goes there, and not to the control that the label stands in for. */
+  /** A press on a link or button in a label reaches it, and not the label's control. */
   #nextToControls(control: Element, label: Element, visibility: Visibility): Visibility {
     const isClear = (point: Point) => {
       let at = this.hitAt(point);
@@ -222,12 +222,12 @@ export class Eye {
       return control.type === "range" || isKnownToListen(at) || hasPointer ? look() : null;
     }
     const shown = look();
-    // The first words of an editor may be the number of a line, and a press there selects the line.
+    // The first words of an editor may be a line number, and a press there selects the line.
     const point = shown.box && this.#reaching(at, middleOf(shown.box));
     return point ? { ...shown, point } : shown;
   }
 
-  /** A control made transparent over a drawing of itself: a person sees the drawing and presses the control. */
+  /** A transparent control over a drawing of itself: a person sees the drawing and presses the control. */
   #transparentButReached(element: Element, visibility: Visibility): Visibility {
     if (visibility.hidden !== "opacity" || !visibility.box) return visibility;
     if (this.sizeReason(element, visibility.box) !== null) return visibility;
@@ -242,7 +242,7 @@ export class Eye {
     return tested.point && tested.hidden === "opacity" ? { ...tested, hidden: null } : visibility;
   }
 
-  /** Scrolling brings it out. */
+  /** Scrolling brings it into view. */
   #isBehindBar(element: Element, { hidden, point }: Visibility): boolean {
     if (hidden !== "covered" || !point) return false;
     return coverAt(element, this.hitAt(point), this.top) === "passing";
@@ -255,7 +255,7 @@ export class Eye {
     return { hidden, box: null, inViewport: true, point: null, coveredBy: null };
   }
 
-  /** Left of or above everything that scrolling can bring into view. */
+  /** Left of or above everything that scrolling can reach. */
   #isBeyondScrolling(element: Element, box: Box): boolean {
     const document = documentOf(element);
     if (!document || meets(box, this.viewport)) return false;
@@ -274,7 +274,7 @@ export class Eye {
   }
 }
 
-/** By itself or by what is around it, as far as that counts. */
+/** Hidden by itself or by ancestors, if these count. */
 function isFaded(element: Element): boolean {
   for (let at: Element | null = element; at; at = renderedParentOf(at)) {
     if (styleOf(at).opacity === "0") return true;
@@ -283,7 +283,7 @@ function isFaded(element: Element): boolean {
   return false;
 }
 
-/** One that stands at its end when nobody has moved it yet, such as a chat. */
+/** A box that starts scrolled to its end, such as a chat. */
 function beginsAtEnd(element: Element): boolean {
   const style = styleOf(element);
   const { fromRight, fromBottom } = scrollOriginOf(style);
@@ -312,12 +312,12 @@ export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels:
   if (hidden !== "display" && isHtml(element, "input") && opensList(element)) return true;
   if (attributeOf(element, "tabindex") === "-1" || hasAttribute(element, "aria-hidden"))
     return false;
-  // Without room beside what has been chosen, it is reached through the box around both.
+  // If the chosen items leave it no space, it is reached through the box around both.
   if (hidden === "size") return isTextField(element);
   return hidden === "opacity" && takesText(element) && isLabelled(element, labels);
 }
 
-/** An editor that draws its own text has its keyboard input in an element of no size. */
+/** An editor that draws its own text has its keyboard input in an element without size. */
 export function isTextField(element: Element): boolean {
   if (isHtml(element, "input")) return isTextInput(element.type);
   return hasAttribute(element, "tabindex") && TEXT_ROLES.has(roleOf(element));
@@ -331,7 +331,7 @@ function isLabelled(element: Element, labels: Labels): boolean {
   return labels.of(element).length > 0 || hasAttribute(element, "aria-label");
 }
 
-/** Controls that sites hide to draw their own; a field for a code, to draw a box for each of its characters. */
+/** Controls that sites hide to draw their own; a code's field, to draw a box for each character. */
 export function isOftenHidden(element: Element): boolean {
   if (isHtml(element, "select")) return OFTEN_HIDDEN.has(element.type);
   if (isHtml(element, "button")) return CHECK_ROLES.has(roleOf(element));
@@ -339,12 +339,12 @@ export function isOftenHidden(element: Element): boolean {
   return OFTEN_HIDDEN.has(element.type) || isForCode(attributeOf(element, "autocomplete"));
 }
 
-/** HTML, autofill: the tokens of the attribute are parted by blanks, in any case. */
+/** HTML, autofill: blanks separate the tokens of the attribute; case is ignored. */
 function isForCode(autocomplete: string | null): boolean {
   return autocomplete !== null && /(?:^|\s)one-time-code(?:\s|$)/i.test(autocomplete);
 }
 
-/** What scrolling boxes and frames around an element let through; a cache serves one look at one unchanging page. */
+/** The region shown by scrolling boxes and frames around an element; a cache serves one unchanged page. */
 class Clips {
   readonly #top: Document;
   readonly #viewport: Box;
@@ -357,14 +357,14 @@ class Clips {
     this.#viewport = viewport;
   }
 
-  /** The visible part of the element's `box`; null when nothing of it shows. */
+  /** The visible part of the element's `box`; null if it is empty. */
   visiblePartOf(element: Element, box: Box): Box | null {
     const position = styleOf(element).position;
     const around = this.#around(element, position === "absolute" ? "positioned" : position);
     return around && intersection(box, around);
   }
 
-  /** `escape` says which ancestors do not clip: `fixed` boxes escape all, `positioned` (absolute) ones the static. */
+  /** `escape` states which ancestors do not clip: `fixed` boxes escape all, `positioned` (absolute) ones the static. */
   #around(element: Element, escape: string): Box | null {
     const parent = isOnTop(element) ? null : composedParentOf(element, this.#top);
     if (!parent || frameDocumentOf(parent)) return this.#insideDocument(element);
@@ -412,10 +412,10 @@ class Clips {
   }
 }
 
-/** How far around a control the drawing may be that holds it. */
+/** Maximum distance of a drawing that contains a control. */
 const MOST_AROUND = 5;
 const CONTROLS = ":is(a[href], button, input, select, textarea):not([tabindex='-1'])";
 
-/** What does something of its own when it is pressed. */
+/** Elements with an action of their own when pressed. */
 const OWN_PRESS =
   "a[href], button, input, select, textarea, summary, label, [role=button], [role=link]";

@@ -1,4 +1,4 @@
-/** The article of a page, and nothing else: what a reader would print. */
+/** Extracts the article of a page without anything else, as for printing. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { outermostNodes, type LayoutBox, isInside, withInner } from "./box-tree.ts";
@@ -9,11 +9,14 @@ import { leftOutOf, remaining } from "./left-out.ts";
 export interface Article {
   /** Its parts, in document order. */
   readonly roots: readonly SnapshotNode[];
-  /** Stands in one of them and does not belong to it. */
+  /** Boxes inside these parts that do not belong to the article. */
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
-/** `isAround`: of what stands around the content of any page. Undefined where the page is no article, but a list, say. */
+/**
+ * `isAround`: whether a box surrounds the content of any page. Undefined if the page is not an article, for example a
+ * list.
+ */
 export function articleOf(
   tree: PageTree,
   boxes: readonly LayoutBox[],
@@ -38,18 +41,18 @@ export function articleOf(
   };
 }
 
-/** Running text of an article; less is enough where the page says that it is one, and more is not for a site's front. */
+/** Minimum running text of an article. Less is enough if the page declares one; a site's front page may have more. */
 const LEAST = 300;
 const LEAST_SAID = 140;
 const LEAST_FRONT = 1_500;
-/** With more to read in teasers, it is a page of teasers. */
+/** A page with more text in teasers is a page of teasers. */
 const MOST_CARDS = 1.2;
 const MOST_CARDS_SAID = 4;
-/** Paragraphs of an article are longer, or have not a heading each. */
+/** Paragraphs of an article are longer, or do not have a heading each. */
 const READ_ON = 110;
 const MOST_HEADINGS = 0.6;
 
-/** Each field to fill in takes this much; a page with more of them is a form. */
+/** Text per field to fill in; a page with more fields is a form. */
 const A_FIELD = 300;
 
 interface Read {
@@ -67,7 +70,7 @@ function isArticle(read: Read, cards: number, tree: PageTree): boolean {
   return prose >= paragraphs * READ_ON || headings <= paragraphs * MOST_HEADINGS;
 }
 
-/** Told by these boxes themselves. */
+/** Reported by these boxes themselves. */
 function readIn(stored: readonly LayoutBox[]): Read {
   let [prose, paragraphs, headings, fields] = [0, 0, 0, 0];
   for (const box of stored) {
@@ -91,7 +94,7 @@ const FORUMS = /discourse|phpbb|vbulletin|xenforo|flarum|nodebb|mybb|smf|invisio
 const THREAD_PATH =
   /(?:^|[/.])(?:threads?|topics?|forums?|viewtopic|showthread|discussions?)(?:[/.?-]|$)/i;
 
-/** To machines, like what is said of threads and products. */
+/** Metadata for machines, as about threads and products. */
 function saysArticle(tree: PageTree): boolean {
   const { facts, nodes } = tree.snapshot;
   const { meta = {}, structuredData = [] } = facts ?? {};
@@ -106,7 +109,7 @@ function isFront({ snapshot: { url } }: PageTree): boolean {
   return pathname === "/" && search === "";
 }
 
-/** What people wrote to each other: all of it is what the page is about. */
+/** Messages between people: all of them are content. */
 function isThread({ snapshot: { facts, url } }: PageTree): boolean {
   const { meta = {}, structuredData = [] } = facts ?? {};
   const { hostname = "", pathname = "" } = URL.parse(url) ?? {};
@@ -121,12 +124,12 @@ function saysProduct({ snapshot: { facts } }: PageTree): boolean {
 }
 
 const LEAST_LEAD = 60;
-/** More is another text. */
+/** Longer content above is another text. */
 const MOST_LEADS = 3;
 
 /**
- * What stands above an article and belongs to it, in document order: its title, and the words under it.
- * `kept`: all that is not left out.
+ * The content above an article that belongs to it, in document order: its title, and the words under it. `kept`: all
+ * that is not left out.
  */
 function introOf(
   container: LayoutBox,
@@ -142,7 +145,7 @@ function introOf(
   return leads.length > MOST_LEADS ? [title] : [title, ...leads];
 }
 
-/** The nearest heading above that the document's title speaks of, else the nearest of the highest level. */
+/** The nearest heading above that shares words with the document's title, else the nearest of the highest level. */
 function titleAmong(
   before: readonly LayoutBox[],
   container: LayoutBox,

@@ -1,4 +1,4 @@
-/** A page as the boxes that it is laid out in, nodes and groups alike, with what there is to read in each. */
+/** A page as its layout boxes, nodes and groups alike, with the amount of text in each. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { weightOf } from "../weight.ts";
@@ -8,32 +8,32 @@ export interface LayoutBox {
   /** Undefined for a group. */
   readonly node: SnapshotNode | undefined;
   readonly tag: string;
-  /** Its id, class names and `itemprop`, in small letters with blanks between words and around. */
+  /** Its id, class names and `itemprop`, in lower case with blanks between words and around. */
   readonly words: string;
   readonly parent: LayoutBox | undefined;
   readonly children: LayoutBox[];
-  /** Its place in document order, and among the boxes in the same one. */
+  /** Its index in document order, and among the boxes of its parent. */
   readonly place: number;
   readonly among: number;
-  /** Its words go on with those around it. */
+  /** Its words continue the surrounding ones. */
   readonly inline: boolean;
-  /** All weights are those of `weightOf`. Of its line: its own words, and those of what stands in its lines. */
+  /** All weights are those of `weightOf`. Weight of its line: its own words, and those of its inline children. */
   line: number;
   lineLinked: number;
-  /** All there is to read in it, the part that stands in links, and the part that is running text, in so many lines. */
+  /** Weights of all its text, of the text in links and of the running text, and the number of lines of running text. */
   text: number;
   linked: number;
   prose: number;
   paragraphs: number;
   links: number;
-  /** A heading in it leads elsewhere. */
+  /** A heading in it contains a link. */
   hasLinkedHeading: boolean;
-  /** It holds a heading of the highest level. */
+  /** It contains a heading of the highest level. */
   hasTitle: boolean;
 }
 
 const PHRASES = new Set("b i u s em strong span small big font sub sup mark a".split(" "));
-/** A line of at least this weight is running text, if most of it does not stand in links. */
+/** A line of at least this weight is running text, if most of it is outside of links. */
 const SHORTEST_PROSE = 40;
 const MOST_LINKED = 0.5;
 const HEADING_LINKED = 0.8;
@@ -64,13 +64,13 @@ export function outermostNodes(box: LayoutBox): readonly SnapshotNode[] {
   return found;
 }
 
-/** However deep. */
+/** At any depth. */
 export function isInside(box: LayoutBox, around: LayoutBox): boolean {
   for (let at = box.parent; at; at = at.parent) if (at === around) return true;
   return false;
 }
 
-/** Those that satisfy the test, and all that is in them; boxes in document order. */
+/** Those that satisfy the test, and all of their descendants; boxes in document order. */
 export function withInner(
   boxes: readonly LayoutBox[],
   isOne: (box: LayoutBox) => boolean,
@@ -86,7 +86,7 @@ interface Making {
   readonly boxes: LayoutBox[];
 }
 
-/** The box of a group, made with those around it where this is the first thing in it. */
+/** The box of a group, created with its ancestors if this is the first box in it. */
 function groupBox(place: number | undefined, parent: LayoutBox | undefined, making: Making) {
   const { tree, ofGroup, boxes } = making;
   const missing: number[] = [];
@@ -147,7 +147,7 @@ function split(names: string): string {
   return ` ${parted.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
 }
 
-/** What is inside it has been measured. */
+/** Its contents have been measured. */
 function measure(box: LayoutBox, tree: PageTree): void {
   const { node } = box;
   if (node) addOwn(box, node);

@@ -1,4 +1,6 @@
-/** What stands between the paragraphs of an article and is none of it: bars of links and buttons, pointers elsewhere. */
+/**
+ * Content between the paragraphs of an article that does not belong to it: bars of links and buttons, links elsewhere.
+ */
 import type { PageTree } from "../tree.ts";
 import type { LayoutBox } from "./box-tree.ts";
 import { isPointer } from "./left-out.ts";
@@ -27,14 +29,14 @@ export function clutterIn(
   return [...found, ...stored.filter((box) => isLonely(box, without))];
 }
 
-/** What opens a part of the article has its heading in it. */
+/** The first box of a part of the article contains its heading. */
 function isButton({ node, tag, parent, children }: LayoutBox): boolean {
   if (!node || !BUTTONS.has(node.role) || tag === "summary") return false;
   const isHeading = (box: LayoutBox | undefined) => box?.node?.role === "heading";
   return !isHeading(parent) && !children.some(isHeading);
 }
 
-/** Links one beside the other; those that a text before them speaks of belong to it. */
+/** Links next to each other; those introduced by a text before them belong to it. */
 function isBar({ tag, links, linked, text, prose, parent, among }: LayoutBox): boolean {
   if (!LISTS.has(tag) || links < FEWEST_LINKS || prose > 0 || linked < text * MOST_LINKED)
     return false;
@@ -46,10 +48,10 @@ function isAnnouncing({ node, prose }: LayoutBox): boolean {
   return prose > 0 && /[:：]\s*$/u.test(node?.text ?? "");
 }
 
-/** Beside a heading, in its own box: a mark to edit it, say. */
+/** Next to a heading, in its own box: for example, a link to edit it. */
 const LONGEST_ADJACENT = 60;
 
-/** A heading with nothing below it but what is left out. */
+/** A heading with only omitted content below it. */
 function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean {
   const level = heading.node?.level ?? 1;
   if (level < 2) return false;
@@ -62,7 +64,7 @@ function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean 
   return false;
 }
 
-/** From there on: how much there is to read in what is left out, and the first box that is not. */
+/** From there on: the weight of the omitted content, and the first box that is not omitted. */
 function followingIn({ children }: LayoutBox, from: number, without: ReadonlySet<LayoutBox>) {
   let left = 0;
   for (let at = from; at < children.length; at += 1) {

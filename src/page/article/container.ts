@@ -1,17 +1,17 @@
-/** The box that holds the article. */
+/** Finds the box that contains the article. */
 import { isInside, type LayoutBox } from "./box-tree.ts";
 import { isNamedBody } from "./hints.ts";
 
-/** What there is to read of the article in each box. */
+/** The weight of the article's text in each box. */
 export type Mass = ReadonlyMap<LayoutBox, number>;
 
-/** Of what is no running text, a part counts. */
+/** Share at which text other than running text counts. */
 const SHORT_LINES = 0.3;
-/** One goes on into a box that holds this much of what is around it. */
+/** The search enters a box with at least this share of its parent's text. */
 const HOLDS = 0.8;
-/** A box that is named after an article has at least this much of the whole. */
+/** Minimum share of the whole in a box that is named after an article. */
 const NAMED_HOLDS = 0.5;
-/** Another of its build with this much is a part of the same. */
+/** Another box of the same structure with this share is a part of the same article. */
 const FELLOW_HOLDS = 0.05;
 
 export function massOf(boxes: readonly LayoutBox[], leftOut: ReadonlySet<LayoutBox>): Mass {
@@ -33,7 +33,7 @@ export function massOf(boxes: readonly LayoutBox[], leftOut: ReadonlySet<LayoutB
   return mass;
 }
 
-/** Undefined where the article stands in several boxes that nothing is around. */
+/** Undefined if the article is in several boxes without a common ancestor. */
 export function containerOf(boxes: readonly LayoutBox[], mass: Mass): LayoutBox | undefined {
   const roots = boxes.filter(({ parent }) => !parent);
   const total = roots.reduce((sum, box) => sum + (mass.get(box) ?? 0), 0);
@@ -44,7 +44,7 @@ export function containerOf(boxes: readonly LayoutBox[], mass: Mass): LayoutBox 
   return at;
 }
 
-/** The box to go on into: what else there is beside it is little, and neither its like nor text. */
+/** The box to enter: the content next to it is small, and neither similar boxes nor text. */
 function next(boxes: readonly LayoutBox[], total: number, mass: Mass): LayoutBox | undefined {
   const of = (box: LayoutBox) => mass.get(box) ?? 0;
   const [best, ...others] = boxes.toSorted((a, b) => of(b) - of(a));
@@ -60,7 +60,7 @@ function isText({ tag, inline }: LayoutBox): boolean {
   return inline || TEXTS.has(tag);
 }
 
-/** Numbers in names tell fellows apart. */
+/** Numbers in names distinguish boxes of one type. */
 function buildOf({ tag, words }: LayoutBox): string {
   return `${tag}${words.replaceAll(/ (?=[^\s\d]*\d)\S+(?= )/g, "")}`;
 }

@@ -1,4 +1,4 @@
-/** What of a page is no part of its article: by roles, by the names of boxes, by what headings say, by its build. */
+/** Finds what does not belong to a page's article: by roles, names of boxes, headings and structure. */
 import type { PageTree } from "../tree.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import { COMMENT, RELATED } from "../words/view-words.ts";
@@ -6,14 +6,14 @@ import { withInner, type LayoutBox } from "./box-tree.ts";
 import { isNamedAside, isNamedComments, isNamedNote } from "./hints.ts";
 import { ledBy, LONGEST_HEADING, MOST_LINES } from "./related.ts";
 
-/** What holds more of the running text is no box beside it, whatever it is called. */
+/** A box with a larger share of the running text belongs to the article, whatever its name. */
 const MOST_PROSE = 0.3;
 const LONGEST_NOTE = 250;
-/** Where less would be left without the comments, they are what the page is about. */
+/** If less would be left without the comments, the page is about them. */
 const LEAST_WITHOUT_COMMENTS = 300;
 const LEAST_SHARE_WITHOUT_COMMENTS = 0.2;
 
-/** Outermost boxes of what is left out. `cards`: how much there is to read in teasers. */
+/** Outermost omitted boxes. `cards`: the weight of the text in teasers. */
 export interface LeftOut {
   readonly boxes: ReadonlySet<LayoutBox>;
   readonly cards: number;
@@ -23,7 +23,7 @@ export interface ArticlePage {
   readonly tree: PageTree;
   /** In document order. */
   readonly boxes: readonly LayoutBox[];
-  /** Of what stands around the content of any page. */
+  /** Content that surrounds the content of any page. */
   readonly isAround: (node: SnapshotNode) => boolean;
   readonly isThread: boolean;
 }
@@ -49,7 +49,7 @@ export function leftOutOf(page: ArticlePage): LeftOut {
   return { boxes, cards: read };
 }
 
-/** Boxes of one name are of one kind: an article may stand in several. */
+/** Boxes of one name are of one kind: an article may have several of them. */
 function proseByName(boxes: readonly LayoutBox[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { tag, words, prose } of boxes)
@@ -61,7 +61,7 @@ function isShortNote(box: LayoutBox): boolean {
   return box.text <= LONGEST_NOTE && isNamedNote(box) && !isParagraph(box);
 }
 
-/** Who names a paragraph wants to set it apart, and seldom from the article. */
+/** A name of a paragraph styles it; it rarely excludes it from the article. */
 function isParagraph({ tag, prose }: LayoutBox): boolean {
   return prose > 0 && (tag === "p" || tag === "blockquote");
 }
@@ -82,7 +82,7 @@ function isCommentsHeading({ node, text }: LayoutBox): boolean {
   return COMMENT.isAll(node.name.replaceAll(/[\d.,]+/g, ""));
 }
 
-/** Of those that satisfy the test, the ones that lie in no other. */
+/** Of those that satisfy the test, the ones without an ancestor among them. */
 function outermost(
   boxes: readonly LayoutBox[],
   isOne: (box: LayoutBox) => boolean,
@@ -91,7 +91,7 @@ function outermost(
   return new Set([...all].filter(({ parent }) => !parent || !all.has(parent)));
 }
 
-/** Boxes that lie in none of these. */
+/** Boxes outside of all of these. */
 export function remaining(
   boxes: readonly LayoutBox[],
   without: ReadonlySet<LayoutBox>,
@@ -107,7 +107,7 @@ function proseOutside(boxes: readonly LayoutBox[], without: ReadonlySet<LayoutBo
   return prose;
 }
 
-/** A line that leads on in the midst of an article: "Read also: The bridge". */
+/** A line inside an article with a link to another one: "Read also: The bridge". */
 export function isPointer(box: LayoutBox, tree: PageTree): boolean {
   const { node, line, lineLinked } = box;
   if (!node || line > 200 || lineLinked < line * 0.4) return false;
@@ -117,16 +117,16 @@ export function isPointer(box: LayoutBox, tree: PageTree): boolean {
 
 const FEWEST_CARDS = 3;
 const LONGEST_CARD = 700;
-/** Words besides its links; of more, one reads the box itself. */
+/** Maximum words besides its links; a box with more is text to read. */
 const MOST_CARD_PROSE = 350;
 const LEAST_TITLE = 12;
 /** Shorter ones, at the beginning of a text, are names of people. */
 const LEAST_LINK = 20;
-/** Without a heading that is a link, at least this share of a card is. */
+/** Without a heading that is a link, at least this share of a card is one. */
 const CARD_LINKED = 0.6;
 const NO_CARDS = new Set(["p", "tr", "td", "th", "dd", "dt", "a", "pre", "h1", "h2", "h3", "h4"]);
 
-/** Teasers, cards and hits in one box: several of one build in a row, each of which leads to something else to read. */
+/** Teasers, cards and search results in one box: a row of boxes of one structure, each with a link to another text. */
 function cardsAmong(children: readonly LayoutBox[]): readonly LayoutBox[] {
   const found: LayoutBox[] = [];
   let row: LayoutBox[] = [];

@@ -1,17 +1,17 @@
-/** Headings that lead away from what a page is about, or to comments on it, and what belongs to them. */
+/** Headings of related content or of comments, and the content that belongs to them. */
 import { RELATED } from "../words/view-words.ts";
 import type { LayoutBox } from "./box-tree.ts";
 
-/** More that speak of such things are not asked what they lead; it takes long to look. */
+/** Limit of the headings whose content is examined, because that takes long. */
 export const MOST_LINES = 50;
 export const LONGEST_HEADING = 40;
 const FEWEST_LINKS = 2;
 const LEAST_LINKED = 0.3;
-/** A page with less besides is about what stands there. */
+/** A page with less other content is about this content. */
 const MOST_SHARE = 0.5;
 const LOWEST = 6;
 
-/** "You might also like", be it a heading or not, with what stands below it and leads elsewhere. */
+/** "You might also like", as a heading or a text, with the links below it. */
 export function relatedIn(boxes: readonly LayoutBox[]): ReadonlySet<LayoutBox> {
   let all = 0;
   for (const { parent, text } of boxes) if (!parent) all += text;
@@ -24,7 +24,7 @@ function isRelatedLine({ node, text, inline }: LayoutBox): boolean {
   return RELATED.isAll(node.level === undefined ? node.text : node.name);
 }
 
-/** All of what follows, else the next thing alone: a list, say. */
+/** All of the following content, else only the next box: a list, for example. */
 function ledAwayBy(line: LayoutBox, mostText: number): readonly LayoutBox[] {
   const [first, ...below] = ledBy(line);
   const led = [below, below.slice(0, 1)].find((parts) => isLeadingAway(parts, mostText));
@@ -42,7 +42,7 @@ function isLeadingAway(parts: readonly LayoutBox[], mostText: number): boolean {
   return links >= FEWEST_LINKS && linked >= text * LEAST_LINKED && text <= mostText;
 }
 
-/** The heading and what follows it, up to the next heading that is as high. */
+/** The heading and what follows it, up to the next heading of the same or a higher level. */
 export function ledBy(heading: LayoutBox): readonly LayoutBox[] {
   const level = heading.node?.level ?? LOWEST;
   let first = heading;

@@ -7,7 +7,7 @@ import { messagesAfter, quote, type Message } from "./messages.ts";
 import { saysAnyWrong } from "./refusal.ts";
 import { weighed } from "./signs.ts";
 
-/** What came of a code that was entered, by the pages before and after. Success needs evidence, as for a login. */
+/** The outcome of a code's entry, by the pages before and after. Success needs evidence, as for a login. */
 export function judgeCode(before: FoundPage, after: FoundPage): Judgement {
   const messages = messagesAfter(before, after);
   const blocker = blockerOf(after);
@@ -44,7 +44,10 @@ function elsewhere(before: FoundPage, after: FoundPage): Judgement {
   return weighed(before, after, removed);
 }
 
-/** What came of having a code sent, from a form that takes the code as well: where nothing is said against it, that goes on. */
+/**
+ * The outcome of a request to send a code, from a form that also takes the code: without a message against it, it
+ * continues.
+ */
 export function judgeCodeRequest(before: FoundPage, after: FoundPage): Judgement {
   const judgement = judgeLogin(before, after);
   const isRequested = suggested(after, "EnterCode") !== undefined;

@@ -1,4 +1,4 @@
-/** What a site wants first of somebody whose name and password it took, or says that it keeps them out. */
+/** Demands of a site after it accepted name and password, or its statement that it denies access. */
 import { ACCEPT } from "../words/view-words.ts";
 import { GO_ON } from "../words/button-words.ts";
 import { RESEND, TERMS, UNCONFIRMED_ADDRESS } from "../words/words.ts";
@@ -8,20 +8,20 @@ import type { Judgement } from "./outcome.ts";
 import { saysClosed, saysExpired } from "./refusal.ts";
 import { newWayOut, signsOfAccount, troubleOn } from "./signs.ts";
 
-/** A page with more to read is about more than what is wanted. */
+/** A page with more text is about more than the demand. */
 const MOST_TEXT = 500;
 
 const ANOTHER_PASSWORD = "the site wants another password set first";
 const ADDRESS = "the site wants the e-mail address confirmed first";
 const NEW_TERMS = "the site wants its terms accepted first";
 
-/** What a message above the form, or a dialog, demands. */
+/** Demands in a message above the form, or in a dialog. */
 export function demandSaid(text: string): string | undefined {
   if (saysExpired(text)) return ANOTHER_PASSWORD;
   return UNCONFIRMED_ADDRESS.isIn(text) ? ADDRESS : undefined;
 }
 
-/** The same, of the messages that came with the form again. */
+/** The same for the messages that came with the form again. */
 export function demandOnForm(messages: readonly Message[]): Judgement | undefined {
   for (const { text, isMarked, isOld } of messages) {
     const demand = isMarked && !isOld ? demandSaid(text) : undefined;
@@ -31,7 +31,7 @@ export function demandOnForm(messages: readonly Message[]): Judgement | undefine
   return undefined;
 }
 
-/** Of a page that is no form to log in with; a banner on the page of an account demands nothing. */
+/** For a page without a login form; a banner on the page of an account demands nothing. */
 function demandIn(
   page: FoundPage,
   messages: readonly Message[],
@@ -52,7 +52,7 @@ function demandIn(
   return wanted === undefined ? undefined : { outcome: "blocked", evidence: [wanted] };
 }
 
-/** Said by the headline, or beside a form that sets one. */
+/** Stated by the headline, or next to a form that sets a password. */
 function anotherPassword({ reading }: FoundPage, said: readonly string[]): string | undefined {
   const isRequested = reading.formsFor("password-change").some(({ isMain }) => isMain);
   const lines = isRequested ? said : reading.headlines;
@@ -65,7 +65,7 @@ function confirmedAddress(said: readonly string[], isShort: boolean): string | u
   return line === undefined ? undefined : `${ADDRESS}: ${quote(line)}`;
 }
 
-/** The headline speaks of them, and there is something to agree with. */
+/** The headline mentions terms, and the page has a control to accept them. */
 function newTerms({ reading }: FoundPage, headlines: readonly string[]): string | undefined {
   const line = headlines.find((text) => TERMS.isIn(text));
   if (line === undefined) return undefined;
@@ -88,8 +88,8 @@ function hasResend({ reading }: FoundPage): boolean {
 }
 
 /**
- * Of a page that asks for nothing more to prove who one is: it is one of an account, or wants something first of whoever
- * has one. Undefined where it is neither for sure.
+ * For a page without a further proof of identity: it belongs to an account, or has a demand for its owner first.
+ * Undefined if neither is certain.
  */
 export function enteredOf(
   before: FoundPage,

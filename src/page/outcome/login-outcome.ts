@@ -8,8 +8,8 @@ import { saysAnyWrong, saysClosed, saysWrong } from "./refusal.ts";
 import { isOtherDocument, signsOfAccount, weighed, type KnownOfLogin } from "./signs.ts";
 
 /**
- * What came of a login, by the pages before and after. Success needs evidence: the form is gone, and something that was
- * not there before speaks for it. Where nothing does, it is told as open.
+ * The outcome of a login, by the pages before and after. Success needs evidence: the form is gone, and something new on
+ * the page indicates an account. Without evidence, the outcome is unknown.
  */
 export function judgeLogin(
   before: FoundPage,
@@ -28,12 +28,12 @@ export function judgeLogin(
   }
   const refused = refusedOf(before, after, messages) ?? blocker;
   if (refused) return refused;
-  // In an account, what asks for a password is not to log in.
+  // In an account, a request for a password is not a login.
   const isForm = asksToLogIn(after) && signsOfAccount(before, after).length === 0;
   return isForm ? formAgain(before, after, messages) : elsewhere(before, after, known);
 }
 
-/** What the page says against it. */
+/** The page's message against it. */
 function refusedOf(
   before: FoundPage,
   after: FoundPage,
@@ -47,12 +47,12 @@ function refusedOf(
   );
 }
 
-/** There is a form to log in with, in whatever step. */
+/** There is a login form, in any of its steps. */
 export function asksToLogIn(page: FoundPage): boolean {
   return suggested(page, "Login") !== undefined;
 }
 
-/** Of a form for a password; the page that asks for the name only is another one. */
+/** For a form with a password; a page with only the name is another one. */
 function removedSigns(after: FoundPage): readonly string[] {
   const isThere = after.reading.forms.some(({ passwords }) => passwords.length > 0);
   return isThere ? [] : ["no password is asked for any more"];
@@ -97,7 +97,7 @@ function wrongOf(messages: readonly Message[], after: FoundPage): Judgement | un
   return { outcome: "wrong_credentials", evidence, isTentative: about.isOld };
 }
 
-/** Of the document that the login brought; the first one may have come with the same status. */
+/** For the document after the login; the document before may have had the same status. */
 function unauthorized(before: FoundPage, after: FoundPage): Judgement | undefined {
   if (after.reading.httpStatus !== 401 || !isOtherDocument(before, after)) return undefined;
   return { outcome: "wrong_credentials", evidence: ["HTTP status 401"] };
@@ -123,13 +123,13 @@ function formAgain(before: FoundPage, after: FoundPage, messages: readonly Messa
   };
 }
 
-/** No form, no message, and no sure sign of an account: another page may still be the one that follows a login. */
+/** No form, no message, and no certain sign of an account: another page may still follow the login. */
 function elsewhere(before: FoundPage, after: FoundPage, known: KnownOfLogin): Judgement {
   const form = asksToLogIn(after) ? [] : ["the login form is gone"];
   return weighed(before, after, [...form, ...removedSigns(after)], known);
 }
 
-/** What came of it where the page answers with a dialog: nothing else can be seen until somebody closes it. */
+/** The outcome if the page responds with a dialog: nothing else is visible until it is closed. */
 export function judgeDialog(message: string, wrong: "wrong_credentials" | "wrong_code"): Judgement {
   const evidence = [`a dialog says ${quote(message)}`];
   if (saysClosed(message)) return { outcome: "blocked", evidence };

@@ -3,23 +3,23 @@ import { shortened } from "../readers/text.ts";
 import { isThere } from "../visibility.ts";
 import type { FoundPage } from "./found-page.ts";
 
-/** What a page says to what was sent. */
+/** A page's message about a submission. */
 export interface Message {
   readonly text: string;
-  /** Ref of the field that it is about. */
+  /** Ref of the field of the message. */
   readonly field?: number;
-  /** Marked as a message by role, class or field; else merely a text that has come. */
+  /** Marked as a message by role, class or field; else only a new text. */
   readonly isMarked: boolean;
-  /** It stood there before: what it says may be about an earlier attempt. */
+  /** It was there before: it may be about an earlier attempt. */
   readonly isOld: boolean;
 }
 
 const LONGEST = 300;
 const LONGEST_LOOSE = 200;
-/** Of a page with more to read, a text here and there says nothing about what was sent. */
+/** On a page with more text, single texts say nothing about the submission. */
 const MOST_TEXT = 1_200;
 
-/** What the page tells its user after something was sent, marked messages first; each text once. */
+/** The page's messages after a submission, marked ones first; each text once. */
 export function messagesAfter(before: FoundPage, after: FoundPage): readonly Message[] {
   const known = new Set(before.alerts.map(({ ref, text }) => `${ref} ${text}`));
   const marked = after.alerts

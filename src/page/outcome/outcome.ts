@@ -3,7 +3,7 @@ import type { FoundPage } from "./found-page.ts";
 import { quote, type Message } from "./messages.ts";
 import { saysClosed } from "./refusal.ts";
 
-/** How it ended that something was sent to prove who one is. */
+/** The outcome of a submission that proves an identity. */
 export type Outcome =
   | "success"
   | "wrong_credentials"
@@ -16,18 +16,18 @@ export type Outcome =
 
 export interface Judgement {
   readonly outcome: Outcome;
-  /** What it was judged by, in sentences; what the page says is quoted. */
+  /** The evidence for it, in sentences; quotes the page's own words. */
   readonly evidence: readonly string[];
-  /** What speaks for it may be left from an earlier attempt. */
+  /** The evidence for it may be left from an earlier attempt. */
   readonly isTentative?: boolean;
 }
 
-/** Nothing speaks for one or the other yet: a page that is still at work may say more. */
+/** No evidence yet: a page that is still loading may show more. */
 export function isOpen({ outcome, isTentative }: Judgement): boolean {
   return outcome === "still_on_form" || outcome === "unknown" || isTentative === true;
 }
 
-/** What keeps one from a form at all, whatever is entered there; undefined where nothing does. */
+/** What blocks a form regardless of its values; undefined if nothing does. */
 export function blockerOf({ understood }: FoundPage): Judgement | undefined {
   const { captcha, blocked, pageType } = understood;
   if (captcha?.isBlocking || pageType === "Captcha") {
@@ -43,7 +43,7 @@ export function blockerOf({ understood }: FoundPage): Judgement | undefined {
   };
 }
 
-/** What a page that still has its form says against any further attempt. */
+/** What a page with its form still present says against any further attempt. */
 export function refusalIn(messages: readonly Message[]): Judgement | undefined {
   for (const { text, isMarked, isOld } of messages) {
     if (!isMarked || isOld) continue;

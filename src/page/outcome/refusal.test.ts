@@ -1,4 +1,4 @@
-/** What sites say to who wants to come in, in their words and in many languages; the words of each are in `sayings/`. */
+/** Messages of sites that reject a login, in their words and in many languages; `sayings/` lists them by language. */
 import { expect, it } from "vitest";
 import { everyRow } from "../../shared/every-row.ts";
 import { saysAnyWrong, saysClosed, saysExpired, saysWrong } from "./refusal.ts";
@@ -19,7 +19,7 @@ import zh from "./sayings/zh.json" with { type: "json" };
 
 const LANGUAGES = { de, en, es, fr, it: it_, ja, ko, nl, pl, pt, ru, sv, tr, zh };
 
-/** In the order in which a page is judged by them. */
+/** In the order in which they are checked on a page. */
 function kindOf(text: string): string {
   if (saysClosed(text)) return "closed";
   if (saysWrong(text)) return "wrong";

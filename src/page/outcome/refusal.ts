@@ -1,4 +1,4 @@
-/** What a site says against somebody who wants to come in, by its words alone. */
+/** A site's message that rejects a login, by its words alone. */
 import { COOKIES } from "../words/view-words.ts";
 import {
   BARRED,
@@ -18,7 +18,7 @@ import {
   WRONG_CREDENTIALS,
 } from "../words/words.ts";
 
-/** Name or password were not taken, and it is said of them. */
+/** The message names a rejected name or password. */
 export function saysWrong(text: string): boolean {
   return statementsIn(text).some(
     (line) =>
@@ -27,12 +27,12 @@ export function saysWrong(text: string): boolean {
   );
 }
 
-/** Something was wrong, whatever it was: enough beside a form that asks for nothing but name and password. */
+/** An unspecified error: enough next to a form that has only name and password. */
 export function saysAnyWrong(text: string): boolean {
   return saysWrong(text) || statementsIn(text).some(isWrong);
 }
 
-/** No further attempt helps: the account is closed, or there were too many. */
+/** No further attempt helps: the account is closed, or there were too many attempts. */
 export function saysClosed(text: string): boolean {
   return statementsIn(text).some(
     (line) =>
@@ -41,12 +41,12 @@ export function saysClosed(text: string): boolean {
   );
 }
 
-/** The password was right, and another one has to be set. */
+/** The password was right, and a new one must be set. */
 export function saysExpired(text: string): boolean {
   return statementsIn(text).some((line) => PASSWORD_EXPIRED.isIn(line));
 }
 
-/** Said in so many words, or of what is right that it is not. */
+/** States the error directly, or negates that something is right. */
 function isWrong(line: string): boolean {
   if (WRONG_CREDENTIALS.isIn(line)) return true;
   if (!NOT.isIn(line) || !RIGHT.isIn(line)) return false;
@@ -57,14 +57,14 @@ function isWrong(line: string): boolean {
   });
 }
 
-/** Words, of which one denies another; further apart they belong to different things. */
+/** Maximum words between two words that negate one another; further apart, they belong to different things. */
 const NEAR = 4;
 
 function isAboutLogin(line: string): boolean {
   return CREDENTIAL.isIn(line) || IDENTITY.isIn(line);
 }
 
-/** Sentences that say something of the attempt: no question, nothing that holds in some case only, or at another time. */
+/** Sentences about the attempt: no questions, no conditions, nothing about another time. */
 function statementsIn(text: string): readonly string[] {
   return text
     .slice(0, LONGEST)
@@ -73,12 +73,12 @@ function statementsIn(text: string): readonly string[] {
     .filter((line) => line !== "" && !isIrrelevant(line));
 }
 
-/** A site refuses in few words, whatever it goes on to say. */
+/** Messages of rejection are short, whatever follows them. */
 const LONGEST = 1_000;
-/** Stops inside of numbers and addresses end nothing. */
+/** Full stops inside numbers and addresses end no sentence. */
 const SENTENCES = /(?<=[.!?…؟](?=\s|$))|(?<=[。！？])|\n/u;
 
-/** What stands before a question, where something does: "Wrong password, have you forgotten it?" */
+/** The part before a question, if there is one: "Wrong password, have you forgotten it?" */
 function statedIn(sentence: string): string {
   return QUESTION.test(sentence) ? (UP_TO_ITS_LAST_PART.exec(sentence)?.[0] ?? "") : sentence;
 }
@@ -90,7 +90,7 @@ function isIrrelevant(line: string): boolean {
   return IRRELEVANT.isIn(line) || COOKIES.isIn(line) || CONDITION.isIn(opening(line));
 }
 
-/** A sentence that holds in some case may begin with that; in its middle the word may be about something else. */
+/** A conditional sentence may begin with such a word; in its middle, the word may mean something else. */
 function opening(line: string): string {
   return line.split(/\s+/, 2).join(" ");
 }

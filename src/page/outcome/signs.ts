@@ -1,4 +1,4 @@
-/** The signs for and against being in an account, each with its weight where nothing settles it by itself. */
+/** The signs for and against being logged in, each with its weight if no sign decides alone. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageAlert } from "../readers/alerts.ts";
 import { ACCOUNT, FAILURE, LOGGED_IN, LOGIN, LOGOUT } from "../words/words.ts";
@@ -11,7 +11,7 @@ const LONGEST_LABEL = 40;
 const LOGOUT_PATH = /\/(?:log|sign)[-_]?(?:out|off)(?:[/?.]|$)/i;
 const IN_ACCOUNT: ReadonlySet<string> = new Set(["Dashboard", "Inbox", "OAuthConsent"]);
 
-/** Only who is in an account finds these: each as a sentence. */
+/** Elements that only a logged-in user finds, each as a sentence. */
 export function signsOfAccount(before: FoundPage, after: FoundPage): readonly string[] {
   const signs: string[] = [];
   const out = newWayOut(before, after);
@@ -28,7 +28,7 @@ export function newWayOut(before: FoundPage, after: FoundPage): SnapshotNode | u
   return wayOut(before) ? undefined : wayOut(after);
 }
 
-/** That the page is another one than before: each as a sentence. */
+/** Signs that the page differs from the one before, each as a sentence. */
 function signsOfChange(before: FoundPage, after: FoundPage): readonly string[] {
   const [from, to] = [before.reading, after.reading];
   const { origin = "", pathname = "" } = to.url ?? {};
@@ -42,7 +42,7 @@ function signsOfChange(before: FoundPage, after: FoundPage): readonly string[] {
   return isRenamed ? [...place, `the title is now ${quote(title)}`] : place;
 }
 
-/** That a page which may have stayed where it is lets one in now: each as a sentence. */
+/** Signs of access on a page that may have the same address as before, each as a sentence. */
 function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
   const said = greeting(before, after);
   const removed = wayIn(after) ? undefined : otherSignIn(before);
@@ -54,7 +54,7 @@ function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
   ];
 }
 
-/** That what came is no page for somebody who was let in, whatever else it offers: as a sentence. */
+/** Signs that the new page is not one for a logged-in user, despite its other content, as a sentence. */
 export function troubleOn(before: FoundPage, after: FoundPage): string | undefined {
   const { pageType, evidence } = after.understood;
   const { httpStatus = 200 } = after.reading;
@@ -65,14 +65,14 @@ export function troubleOn(before: FoundPage, after: FoundPage): string | undefin
   return said && `the page says ${quote(said.text)}`;
 }
 
-/** Not every message that is read aloud tells of a failure. */
+/** Not every live message reports a failure. */
 function isTrouble({ type, text }: PageAlert): boolean {
   return type === "error" || (type === "alert" && (FAILURE.isIn(text) || saysAnyWrong(text)));
 }
 
 /**
- * That the page is the one somebody wanted when the login came before it: the caller, who opened its address, or the
- * site, which has it in the address of the login.
+ * Whether the page is the destination that the login interrupted: the caller's address, or the one that the site has in
+ * the address of the login.
  */
 function isWanted(before: FoundPage, after: FoundPage, requested: string | undefined): boolean {
   const { url: from } = before.reading;
@@ -86,7 +86,7 @@ function isWanted(before: FoundPage, after: FoundPage, requested: string | undef
 
 const LONGEST_GREETING = 120;
 
-/** Words to somebody in their account, that were not there before. */
+/** New words that address a user in an account. */
 function greeting(before: FoundPage, { reading }: FoundPage): SnapshotNode | undefined {
   return reading.nodes.find(
     ({ text, ref }) =>
@@ -96,7 +96,7 @@ function greeting(before: FoundPage, { reading }: FoundPage): SnapshotNode | und
   );
 }
 
-/** A way to the login beside its form: what sends the form goes with it, whatever came of it. */
+/** A link to the login next to its form: submitting removes both, regardless of the outcome. */
 function otherSignIn({ reading }: FoundPage): SnapshotNode | undefined {
   const own = new Set(
     reading.forms.flatMap(({ buttons, passwords }) =>
@@ -108,20 +108,20 @@ function otherSignIn({ reading }: FoundPage): SnapshotNode | undefined {
   );
 }
 
-/** What only who is in an account is offered, and was not before. */
+/** New links and buttons that only a logged-in user has. */
 function newAccount(before: FoundPage, { reading }: FoundPage): SnapshotNode | undefined {
   const isOffered = (node: SnapshotNode) => isPressed(node) && ACCOUNT.isAll(node.name);
   const known = new Set(before.reading.nodes.filter(isOffered).map(({ name }) => name));
   return reading.nodes.find((node) => isOffered(node) && !known.has(node.name));
 }
 
-/** Refs live as long as their document does. */
+/** Refs are valid as long as their document lives. */
 export function isOtherDocument(before: FoundPage, after: FoundPage): boolean {
   const { tree } = before.reading;
   return !after.reading.snapshot.nodes.some(({ ref }) => tree.get(ref) !== undefined);
 }
 
-/** What the page offers to who is not in an account; undefined where it offers no such thing. */
+/** What the page offers to users without a login; undefined if it offers nothing of this kind. */
 function wayIn({ reading }: FoundPage): SnapshotNode | undefined {
   return reading.nodes.find((node) => isPressed(node) && LOGIN.isAll(node.name));
 }
@@ -138,28 +138,28 @@ function isPressed({ role }: SnapshotNode): boolean {
   return role === "link" || role === "button" || role === "menuitem";
 }
 
-/** Without the query, which many sites only add a message to. */
+/** Without the query, because many sites only add a message to it. */
 function placeOf(url: URL | null): string {
   return url ? `${url.origin}${url.pathname}${routeOf(url)}` : "";
 }
 
-/** Pages that are one document have their place behind the hash. */
+/** Single-page applications have their route behind the hash. */
 function routeOf({ hash }: URL): string {
   return hash.startsWith("#/") || hash.startsWith("#!") ? hash : "";
 }
 
-/** What the pages themselves do not show. */
+/** Facts that the pages themselves do not show. */
 export interface KnownOfLogin {
-  /** Address that was to be opened; the login may have come before it. */
+  /** Requested address; the login may have interrupted its loading. */
   readonly requested?: string | undefined;
-  /** The site has set or changed a cookie that its scripts cannot read, as those of logins are. */
+  /** The site has set or changed a cookie that its scripts cannot read, like login cookies. */
   readonly hasCookie?: boolean;
 }
 
 /**
- * Success where more speaks for it than against it, else unknown. A form that is gone is where this begins, and counts
- * for nothing by itself.
- * @param gone what is there no more, as evidence
+ * Success if the signs for it outweigh those against it, else unknown. The absence of the form is a precondition, and
+ * has no weight of its own.
+ * @param gone what is no longer there, as evidence
  */
 export function weighed(
   before: FoundPage,
@@ -173,10 +173,10 @@ export function weighed(
   const signs: readonly (readonly [number, readonly string[]])[] = [
     [4, signsOfAccount(before, after)],
     [2, signsOfEntry(before, after)],
-    [1, signsOfChange(before, after)], // another page, and a cookie with it, come of many things
+    [1, signsOfChange(before, after)], // many actions cause another page and a cookie
     [2, isWanted(before, after, requested) ? ["it is the page that was asked for"] : []],
     [1, hasCookie ? ["the site has set a cookie"] : []],
-    [-3, way ? [`but the page still offers ${quote(way.name)}`] : []], // many offer a login to everybody
+    [-3, way ? [`but the page still offers ${quote(way.name)}`] : []], // many pages always have it
     [-6, trouble === undefined ? [] : [`but ${trouble}`]],
   ];
   const weight = signs.reduce((sum, [each, found]) => sum + each * found.length, 0);

@@ -1,7 +1,7 @@
 import type { PageTree } from "../tree.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
-/** An address as written in a frame, in full; as it stands where it is none. HTML, document base URL. */
+/** The absolute form of an address in a frame; unchanged if it is not an address. HTML, document base URL. */
 export function addressIn(tree: PageTree, address: string, frame: number): string {
   const { url, facts, frames } = tree.snapshot;
   const document = frame === 0 ? url : (frames[frame]?.url ?? url);
@@ -26,12 +26,12 @@ function withoutPage(path: string): string {
     .replace(/(?:\/(?:page|p|seite|pagina|strona))?[-_/]?\d{0,4}$/iu, "");
 }
 
-/** So many redirectors in a row are none. */
+/** Limit of nested redirectors. */
 const MOST_STEPS = 3;
 
 /**
- * Where a link of a page leads in the end: sites that count what is followed send it over an address of their own that
- * has the real one in its query or path (`/url?q=https://…`). Undefined for what is no address of the web.
+ * The final destination of a link: sites that count clicks use an address of their own with the real one in its query
+ * or path (`/url?q=https://…`). Undefined for addresses outside of the web.
  */
 export function withoutRedirector(href: string, page: URL): string | undefined {
   let url = URL.parse(href, page.href);
@@ -44,7 +44,7 @@ export function withoutRedirector(href: string, page: URL): string | undefined {
   return url?.href;
 }
 
-/** The same host, or both below the same name; addresses in figures only if they are the same. */
+/** The same host, or both below the same name; IP addresses only if they are equal. */
 export function isSameSite(a: URL, b: URL): boolean {
   return a.hostname === b.hostname || (siteOf(a) === siteOf(b) && !IN_FIGURES.test(a.hostname));
 }
@@ -74,7 +74,7 @@ function absolute(text: string): URL | undefined {
   return url ?? undefined;
 }
 
-/** As some write it: base64 for addresses, behind two characters that name the way. */
+/** Some encode addresses as base64, after two characters that name the encoding. */
 function inBase64(value: string): string {
   const [, packed] = /^(?:a1)?(aHR0c[\w-]+)$/.exec(value) ?? [];
   return packed === undefined ? "" : Buffer.from(packed, "base64url").toString("utf8");

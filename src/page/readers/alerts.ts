@@ -6,12 +6,12 @@ import { shortened } from "./text.ts";
 import { fieldKindOf } from "./field-kinds.ts";
 
 export interface PageAlert {
-  /** Of what says it; of the field itself where nothing on the page does. */
+  /** Ref of the element with the message; of the field itself if no element has it. */
   readonly ref: number;
   readonly type: AlertType;
-  /** Cut where it is long. */
+  /** Cut if it is long. */
   readonly text: string;
-  /** Ref of the field that it is about. */
+  /** Ref of the field of the message. */
   readonly field?: number;
 }
 
@@ -19,8 +19,8 @@ const MOST = 100;
 const LONGEST = 500;
 
 /**
- * What the page tells its user that can be seen now: by ARIA (alert, status, live regions), by class names that are used
- * for messages, and beside each field whose value was refused. Each message once, in document order.
+ * The visible messages of the page to its user: by ARIA (alert, status, live regions), by class names for messages, and
+ * next to each field with a rejected value. Each message once, in document order.
  */
 export function alertsOf(tree: PageTree): readonly PageAlert[] {
   const messages = messagesIn(tree);
@@ -73,14 +73,14 @@ function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
   };
 }
 
-/** What closes a message or undoes what it tells of is no part of it. */
+/** Controls that close a message or undo its action do not belong to it. */
 function isButton({ role }: SnapshotNode): boolean {
   return role === "button";
 }
 
 const ABOUT_FIELDS: ReadonlySet<AlertType> = new Set(["error", "warning", "alert"]);
 
-/** Asks for leave to set cookies, whatever role it was given. */
+/** Asks for consent to cookies, in any role. */
 function isRequest(node: SnapshotNode, text: string, tree: PageTree): boolean {
   if (!COOKIES.isIn(text)) return false;
   for (const { role, name } of tree.descendantsOf(node)) {
@@ -89,10 +89,10 @@ function isRequest(node: SnapshotNode, text: string, tree: PageTree): boolean {
   return false;
 }
 
-/** A star at a label is no message. */
+/** A star at a label is not a message. */
 const WORD = /\p{L}{2}/u;
 
-/** What is told in a box of messages is of the kind that the box says. */
+/** A message in a box has the kind of the box. */
 function typeOf(node: SnapshotNode, tree: PageTree): AlertType | undefined {
   const { classes = [], role, attributes } = node;
   const byClass = alertTypeOf(classes);
@@ -102,7 +102,7 @@ function typeOf(node: SnapshotNode, tree: PageTree): AlertType | undefined {
   return HISTORIES.has(role) ? undefined : LIVE.get(attributes["aria-live"] ?? "");
 }
 
-/** Live by their role, and read as what the page is about: a chat, a clock. */
+/** Live by their role, but read as content of the page: a chat, a clock. */
 const HISTORIES = new Set(["log", "timer", "marquee"]);
 
 const SAID: ReadonlyMap<string, AlertType> = new Map([
@@ -116,7 +116,7 @@ const LIVE: ReadonlyMap<string, AlertType> = new Map([
   ["polite", "status"],
 ]);
 
-/** Told live, yet no message: a heading that changes, what a row of slides shows just now, or where one is in it. */
+/** Live texts that are not messages: a heading that changes, the present slide of a carousel, a position in it. */
 function isLiveContent(node: SnapshotNode, text: string, tree: PageTree): boolean {
   if (alertTypeOf(node.classes ?? []) !== undefined) return false;
   if (isLocationText(text)) return true;
@@ -135,8 +135,8 @@ const OTHER = new Set(
 );
 
 /**
- * Only words and what may stand among them: no button, no row of a table, no part of the page; nor a place where messages
- * come up, one below the other.
+ * Only words and inline elements: no button, no table row, no part of the page; nor a container in which messages
+ * appear one below the other.
  */
 function isMessage(node: SnapshotNode, tree: PageTree): boolean {
   if (node.kinds.length > 0 || OTHER.has(node.role) || node.tag === "form") return false;
@@ -155,7 +155,7 @@ function isPlace(node: SnapshotNode, tree: PageTree): boolean {
 
 const FIELDS = new Set("checkbox combobox listbox radio slider switch".split(" "));
 
-/** The field that a message is about: the one that it labels, or the only one in its box. */
+/** The field of a message: the one that it labels, or the only one in its box. */
 function fieldOfMessage(message: SnapshotNode, tree: PageTree): number | undefined {
   const labelled = message.attributes["for"];
   if (labelled !== undefined) {
@@ -173,7 +173,7 @@ function fieldOfMessage(message: SnapshotNode, tree: PageTree): number | undefin
   return another ? undefined : only?.ref;
 }
 
-/** The field right before or behind it, if its value was refused. */
+/** The field right before or after it, if its value was rejected. */
 function refusedNextTo(message: SnapshotNode, around: readonly Piece[]): SnapshotNode | undefined {
   const pieces = around.filter((piece) => typeof piece !== "string" || piece.trim() !== "");
   const place = pieces.indexOf(message);
@@ -184,7 +184,7 @@ function refusedNextTo(message: SnapshotNode, around: readonly Piece[]): Snapsho
 
 const NO_FIELDS: ReadonlySet<number> = new Set();
 
-/** Radio buttons of one name are one field; two are more than enough. */
+/** Radio buttons of one name are one field; two fields are enough to decide. */
 function fieldsIn(node: SnapshotNode, tree: PageTree): readonly SnapshotNode[] {
   const fields = new Map<string, SnapshotNode>();
   for (const inner of tree.descendantsOf(node)) {

@@ -17,7 +17,9 @@ export interface CellReading {
 const LONGEST = 1_000;
 const MOST_LINKS = 50;
 
-/** What a cell says: its words, what fields in it hold, and the names of pictures and icons. `without`: tables apart. */
+/**
+ * The text of a cell: its words, the values of its fields, and the names of images and icons. `without`: tables apart.
+ */
 export function readCell(
   cell: SnapshotNode,
   tree: PageTree,
@@ -33,7 +35,7 @@ export function readCell(
   return { text: shortened(oneLine(words), LONGEST), links };
 }
 
-/** Words in reading order, and each node before what it says. */
+/** Words in reading order, and each node before its words. */
 function* piecesOf(
   cell: SnapshotNode,
   tree: PageTree,
@@ -63,7 +65,7 @@ function linkOf(node: SnapshotNode, tree: PageTree): CellLink {
 
 const TICKED = new Set(["checkbox", "radio", "switch"]);
 
-/** A name stands in for what says nothing itself, like an icon that one can press. */
+/** A name replaces the words of an element without any, like an icon to press. */
 function insideOf(node: SnapshotNode, tree: PageTree): readonly Piece[] {
   if (node.tag === "select") return [node.text];
   if (node.tag === "input" || node.tag === "textarea") {

@@ -1,27 +1,27 @@
 import { CODE as CODE_FIELD, SECOND_FACTOR } from "../words/words.ts";
 import { wordsPattern } from "./text.ts";
 
-/** Words near which a row of digits is meant to be entered somewhere, besides those of fields for codes. */
+/** Words near digits that are meant to be entered somewhere, in addition to those of fields for codes. */
 const VERIFYING = [
   "verification|verification codes|authorization code|log-in code|signin code|activation code|pass code|pin code|your pin",
   "temporary code|temporary password|device code|user code|verify|verifying|confirm your email|ihre tan|vérification|vérifier",
   "verificación|verificar tu|verificação|verifikationskod|inloggningskod|ワンタイム|रหัสยืนยัน|mã xác nhận",
 ];
 
-/** They mean it right beside the digits; elsewhere there are codes of many kinds. */
+/** They mean it directly next to the digits; elsewhere there are codes of many kinds. */
 const CODE = [
   "code|codes|pin|tan|token|password|passwort|code ist|code est|código|clave|senha|codice|kod|koden|kode|koodi|kód|kódja",
   "код|пароль|kodu|kodunuz|κωδικός|κωδικό|cod|codul|コード|暗証番号|代码|口令|코드|번호|رمز|קוד|कोड|รหัส|mã|کد|رمز|הקוד|kode|ओटीपी",
 ];
 
-/** With one of these before it, a code is something else. */
+/** After one of these, a code has another purpose. */
 const OTHER_CODES = [
   "promo|promotional|promotion|discount|coupon|voucher|gift|offer|referral|invite|zip|postal|post|area|country|dialing",
   "error|status|exit|response|source|sample|product|item|qr|bar|tracking|currency|language|morse|dress|tax|sort|swift",
   "airport|booking|color|colour|hex|rabatt|gutschein|fehler|promotionnel|postnummer|erreur|descuento|errore|sconto",
 ];
 
-/** Right before a number these say that it is a number of something else. */
+/** Directly before a number, these mean that it is a number of something else. */
 const NUMBERED = [
   "order|order number|order no|order id|invoice|invoice number|invoice no|receipt|ticket|ticket number|case|case number",
   "reference|reference number|ref|tracking number|customer number|account number|account|member number|membership|no|nr",
@@ -49,19 +49,19 @@ function listOf(lines: readonly string[]): readonly string[] {
 
 const VERIFYING_WORDS = wordsPattern(listOf(VERIFYING));
 
-/** Whether a text in lower case says what codes are for. */
+/** Whether a text in lower case names the purpose of codes. */
 export function speaksOfProof(text: string): boolean {
   return VERIFYING_WORDS.test(text) || CODE_FIELD.isIn(text) || SECOND_FACTOR.isIn(text);
 }
 
 const CODE_WORDS = wordsPattern(listOf(CODE)).source;
-/** What a text ends with right before its code, and begins with right behind. */
+/** How a text ends directly before its code, and how it begins directly after it. */
 export const CODE_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\p{N}]{0,30}$`, "u");
 export const CODE_BEHIND = new RegExp(`^[^\\p{N}]{0,20}?(?:${CODE_WORDS})`, "u");
-/** Also further away, for one that has a line to itself. */
+/** Also at a distance, for a code in a line of its own. */
 export const CODE_ANYWHERE = wordsPattern(listOf(CODE));
 const OTHER = wordsPattern(listOf(OTHER_CODES)).source;
-/** Such as `promo code`; taken out of a text before it is searched for words. */
+/** For example `promo code`; removed from a text before words are searched. */
 export const OTHER_CODE_WORDS = new RegExp(`(?:${OTHER})[ -]?codes?(?![\\p{L}\\p{N}])`, "gu");
 export const NUMBERED_BEFORE = new RegExp(
   `(?:${wordsPattern(listOf(NUMBERED)).source})\\s*[.:#№]*\\s*$|[#№$€£¥₹₽]\\s*$|[*•x]{2,}\\s*$`,

@@ -17,16 +17,16 @@ export interface VerificationCodes {
   readonly codes: readonly VerificationCode[];
   /** Links that confirm an address or an account, or sign in. */
   readonly links: readonly ConfirmingLink[];
-  /** The page has more words than are searched for codes. */
+  /** Limit of a page's words that are searched for codes. */
   readonly isPartial: boolean;
 }
 
 export interface VerificationCode {
-  /** As one would enter it. */
+  /** In the form for entry. */
   readonly code: string;
-  /** Of what says it; absent if several elements do, each a part. */
+  /** Ref of the element with the code; absent if several elements contain parts of it. */
   readonly ref?: number;
-  /** The line that it stands in. */
+  /** Its line of text. */
   readonly text: string;
 }
 
@@ -39,7 +39,7 @@ export interface ConfirmingLink {
 const MOST = 20;
 const LONGEST = 200;
 
-/** Codes that the page shows for entering them somewhere, as mails do, and links that do the same. */
+/** Finds codes that the page shows for entry elsewhere, as mails do, and links with the same purpose. */
 export function verificationCodesOf(tree: PageTree): VerificationCodes {
   const text = tree.blocksOf();
   const lines = text.slice(0, MOST_CHARACTERS).split("\n").map(oneLine);
@@ -71,7 +71,7 @@ const LINES_BEFORE = 3;
 const NEAR = 150;
 const LONGEST_LEAD = 40;
 
-/** What is said about a code stands near it in its line; of one that stands for itself, also in the lines around. */
+/** A code's description is near it in its line; for a code in a line of its own, also in the lines around. */
 function isForVerifying(
   { before, behind }: CodeCandidate,
   lines: readonly string[],
@@ -120,14 +120,14 @@ function linkOf({ ref, name, attributes }: SnapshotNode): ConfirmingLink {
 }
 
 interface CodeCandidate {
-  /** As one would enter it. */
+  /** In the form for entry. */
   readonly code: string;
   readonly written: string;
   readonly before: string;
   readonly behind: string;
 }
 
-/** What may be a code in a line of text. */
+/** Candidates for codes in a line of text. */
 function codesInLine(written: string): readonly CodeCandidate[] {
   const line = withPlainDigits(written);
   return PATTERNS.flatMap(({ pattern, tidy }) =>
@@ -142,7 +142,7 @@ function codesInLine(written: string): readonly CodeCandidate[] {
   );
 }
 
-/** Of the scripts that part their words; in others a number stands among words without a blank. */
+/** For scripts with blanks between words; in others, a number is among words without a blank. */
 const LETTER = ["Latin", "Cyrillic", "Greek", "Arabic", "Hebrew", "Devanagari"]
   .map((script) => String.raw`\p{Script=${script}}`)
   .join("");
@@ -153,7 +153,7 @@ const BEHIND = String.raw`(?![${LETTER}\p{N}_@/=%]|[.,:-]\p{N}| \p{N}| ?%| ?(?:$
 const DIGITS = String.raw`(?:G-)?\d{4,8}`;
 const GROUPS = String.raw`\d{3}[ -]\d{3}|\d{4}[ -]\d{4}|\d(?: \d){3,7}`;
 const MIXED = String.raw`(?=[A-Z-]*\d)(?=[\d-]*[A-Z])(?:[A-Z\d]{4,10}|[A-Z\d]{3,5}-[A-Z\d]{3,5})`;
-/** RFC 8628, section 6.1: codes for devices have no vowels, so that they make no words. */
+/** RFC 8628, section 6.1: codes for devices have no vowels, so they form no words. */
 const CONSONANTS = "[B-DF-HJ-NP-TV-Z]{4}-[B-DF-HJ-NP-TV-Z]{4}";
 
 const PATTERNS = [
@@ -174,7 +174,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 const DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/;
 const STATE_AND_ZIP = /\b[A-Z]{2}\s*$/;
 
-/** No year, no date, no postal code, and nothing whose number this is said to be. */
+/** No year, no date, no postal code, and no number of something named next to it. */
 function mayBeCode(match: RegExpExecArray, line: string): boolean {
   const [written] = match;
   if (YEAR.test(written) || DATE.test(written)) return false;
@@ -183,5 +183,5 @@ function mayBeCode(match: RegExpExecArray, line: string): boolean {
   return !NUMBERED_BEFORE.test(before.toLowerCase());
 }
 
-/** More are not searched for codes. */
+/** Limit of texts searched for codes. */
 export const MOST_CHARACTERS = 500_000;

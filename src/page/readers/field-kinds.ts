@@ -2,8 +2,8 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 
 /**
- * How a field is filled in. `text`: typed, also dates and numbers; `password`: typed and never shown; `toggle`: ticked or
- * not; `choice`: one of several; `choices`: any of several; `file`, `slider` and `color`: as they say.
+ * How to fill in a field. `text`: type into it, also dates and numbers; `password`: type, never shown; `toggle`: on or
+ * off; `choice`: one of several; `choices`: any of several; `file`, `slider` and `color`: as named.
  */
 export type FieldKind =
   | "text"
@@ -41,7 +41,7 @@ const ROLES: ReadonlyMap<string, FieldKind> = new Map([
   ["slider", "slider"],
 ]);
 
-/** How it is filled in; undefined for what is no field. `around`: refs of what holds a field, or is a part of one. */
+/** How to fill it in; undefined for elements other than fields. `around`: refs of ancestors and of parts of fields. */
 export function fieldKindOf(
   node: SnapshotNode,
   around: ReadonlySet<number>,
@@ -58,8 +58,8 @@ export function fieldKindOf(
 }
 
 /**
- * Refs of what holds a field, since a role of a field there only tells what the field inside is a part of, and of what is a
- * part of another field itself.
+ * Refs of ancestors of a field, since a field's role there only describes the field inside, and of elements that are
+ * parts of another field.
  */
 export function aroundFields(tree: PageTree): ReadonlySet<number> {
   const around = partsOfFields(tree);
@@ -73,7 +73,7 @@ export function aroundFields(tree: PageTree): ReadonlySet<number> {
   return around;
 }
 
-/** Among them the list that an opened combobox shows, which is how that is filled in (ARIA, combobox). */
+/** Among them the list of an open combobox, which fills in the combobox (ARIA, combobox). */
 function partsOfFields(tree: PageTree): Set<number> {
   const parts = new Set<number>();
   let isOpened = false;
@@ -90,7 +90,7 @@ function partsOfFields(tree: PageTree): Set<number> {
   return parts;
 }
 
-/** An input that shows, that the Tab key leaves out, and that stands in a combobox where it stops. */
+/** A visible input that the Tab key skips, in a combobox where it stops. */
 function isInner(node: SnapshotNode, tree: PageTree): boolean {
   if (node.tag !== "input" || node.attributes["tabindex"] !== "-1" || tree.isHidden(node))
     return false;
@@ -99,18 +99,18 @@ function isInner(node: SnapshotNode, tree: PageTree): boolean {
   return false;
 }
 
-/** A hidden radio button in or beside one that the page has made only holds what that says. */
+/** A hidden radio button in or next to a custom one only holds the value of that one. */
 function mirrors(node: SnapshotNode, radio: SnapshotNode | undefined, tree: PageTree): boolean {
   if (!radio || node.role !== "radio" || !tree.isHidden(node)) return false;
   return node.parent === radio.ref || node.parent === radio.parent;
 }
 
-/** It shows, and a hidden field inside only holds what it says. */
+/** It is visible, and a hidden field inside only holds its value. */
 function isUsedFor(outer: SnapshotNode, field: SnapshotNode, tree: PageTree): boolean {
   return tree.isHidden(field) && !tree.isHidden(outer);
 }
 
-/** What shows the choice of a combobox, a text right inside that cannot be typed in, or its list. */
+/** Elements that show the choice of a combobox: a read-only text directly inside it, or its list. */
 function shows(node: SnapshotNode, tree: PageTree): boolean {
   const { role } = node;
   if (role !== "textbox" && role !== "listbox") return false;

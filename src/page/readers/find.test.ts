@@ -41,7 +41,7 @@ function isNear(text: string, words: string): boolean {
   return parts.flat().some((part) => distance(part, words, known) <= Math.floor(words.length / 4));
 }
 
-/** Optimal string alignment, as it is defined. */
+/** Optimal string alignment by its definition. */
 function distance(a: string, b: string, known = new Map<string, number>()): number {
   const key = `${a} ${b}`;
   const cost = known.get(key) ?? costOf(a, b, known);

@@ -3,20 +3,20 @@ import type { PageTree } from "../tree.ts";
 import { briefTextOf } from "./text.ts";
 
 export interface Sought {
-  /** In any case; white space counts as one blank. */
+  /** Ignores case; white space counts as one blank. */
   readonly text?: string | undefined;
   readonly role?: string | undefined;
-  /** Both have to hold, or one of them. */
+  /** Both must match, or one of them. */
   readonly mode: "intersection" | "union";
-  /** `part`: the text holds the words; `exact`: it is the words; `fuzzy`: it holds something like them. */
+  /** `part`: the text contains the words; `exact`: it equals them; `fuzzy`: it contains similar words. */
   readonly match: "part" | "exact" | "fuzzy";
 }
 
 const LONGEST = 300;
 
 /**
- * The elements that can be seen and have this role or text: their name, what they say or their placeholder. Where words
- * run over several elements, the innermost that holds them all. In document order.
+ * The visible elements with this role or text: name, words or placeholder. If words extend over several elements, the
+ * innermost one that contains all of them. In document order.
  */
 export function findIn(tree: PageTree, sought: Sought): readonly SnapshotNode[] {
   const role = sought.role?.trim().toLowerCase();
@@ -54,7 +54,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Refs of what says it itself, and of the innermost of what says it only with what is inside. */
+/** Refs of elements with the words themselves, and of the innermost ones that contain them only with descendants. */
 function withText(tree: PageTree, matches: Matches): ReadonlySet<number> {
   const found = new Set<number>();
   const around = new Set<number>();
@@ -82,8 +82,8 @@ function saysInAll(node: SnapshotNode, tree: PageTree, matches: Matches): boolea
 }
 
 /**
- * Some part of the text differs from the words by few letters that are missing, added, other ones or in the wrong order:
- * one in four, three at most. Sellers' algorithm with transpositions.
+ * Whether a part of the text differs from the words by few missing, additional, wrong or swapped letters: one in four,
+ * at most three. Sellers' algorithm with transpositions.
  */
 export function holdsSimilar(text: string, words: string): boolean {
   const allowed = Math.min(3, Math.floor(words.length / 4));

@@ -4,20 +4,20 @@ import { addressIn } from "./address.ts";
 
 export interface FormButton {
   readonly ref: number;
-  /** `submit` and `image` send the form that owns them. */
+  /** `submit` and `image` submit the form that owns them. */
   readonly type: "submit" | "image" | "reset" | "button";
   readonly label: string;
-  /** What it adds to the form's data when it is pressed. */
+  /** Its entry in the form's data when it is pressed. */
   readonly name?: string;
   readonly value?: string;
-  /** Where it sends the form instead, and how. */
+  /** Its own address and method for the form. */
   readonly action?: string;
   readonly method?: string;
   readonly disabled?: true;
   readonly hidden?: true;
 }
 
-/** Undefined for what is no button. */
+/** Undefined for elements other than buttons. */
 export function buttonOf(node: SnapshotNode, tree: PageTree): FormButton | undefined {
   const type = buttonTypeOf(node);
   if (!type) return undefined;
@@ -35,7 +35,7 @@ export function buttonOf(node: SnapshotNode, tree: PageTree): FormButton | undef
   };
 }
 
-/** HTML, the button element: one that does not say what it is submits; without a form there is nothing to send. */
+/** HTML, the button element: a button without a type submits; without a form there is nothing to submit. */
 function buttonTypeOf(node: SnapshotNode): FormButton["type"] | undefined {
   const { tag, role, form, attributes } = node;
   if (tag !== "button" && tag !== "input") {

@@ -5,32 +5,32 @@ import { groupsAround, labelOf, wordsBefore } from "./form-labels.ts";
 import { isSection, sectionsAround, sectionsValue } from "./sections.ts";
 
 export interface FormField extends Choices {
-  /** Of the control; of several boxes or radio buttons, the first. */
+  /** Ref of the control; of several boxes or radio buttons, the first. */
   readonly ref: number;
   readonly kind: FieldKind;
   /** `type` of an input, else its tag or role. */
   readonly type: string;
-  /** Name under which its value is sent; empty if it has none. */
+  /** Name of its value when sent; empty if it has none. */
   readonly name: string;
   readonly label: string;
-  /** Legend of the fieldset around, where that is not the label. */
+  /** Legend of the fieldset around, if that is not the label. */
   readonly group?: string;
   readonly placeholder?: string;
-  /** What is in it now, cut where it is long. Never of a password. */
+  /** Its present value, cut if it is long. Never for a password. */
   readonly value?: string;
-  /** Of a toggle. */
+  /** For a toggle. */
   readonly checked?: boolean | "mixed";
-  /** What may be entered, by attribute: pattern, min, maxlength, autocomplete, accept, … */
+  /** Constraints by attribute: pattern, min, maxlength, autocomplete, accept, … */
   readonly limits: Readonly<Record<string, string>>;
   readonly required?: true;
   readonly disabled?: true;
   readonly readonly?: true;
   readonly invalid?: true;
-  /** Cannot be seen. */
+  /** Invisible. */
   readonly hidden?: true;
 }
 
-/** The control, or all the radio buttons or boxes that make up one field. */
+/** The control, or all the radio buttons or boxes of one field. */
 export type Controls = readonly [SnapshotNode, ...SnapshotNode[]];
 
 export function fieldOf(kind: FieldKind, controls: Controls, tree: PageTree): FormField {
@@ -80,7 +80,7 @@ function controlField(kind: FieldKind, controls: Controls, tree: PageTree): Form
   };
 }
 
-/** HTML: one radio button speaks for all; ARIA: so does their group. */
+/** HTML: one required radio button applies to all; ARIA: so does their group. */
 function isRequired(controls: Controls, tree: PageTree): boolean {
   const [node] = controls;
   const groups = node.role === "radio" ? groupsAround(node, tree).slice(0, 1) : [];
@@ -92,7 +92,7 @@ function typeOf({ tag, role, attributes }: SnapshotNode): string {
   return tag === "select" || tag === "textarea" || role === "" ? tag : role;
 }
 
-/** What several controls ask for stands in the legend; else beside the first of them. */
+/** The label of several controls is in the legend; else next to the first of them. */
 function labelsOf(controls: Controls, tree: PageTree): Pick<FormField, "label" | "group"> {
   const [node] = controls;
   const groups = groupsAround(node, tree).filter(({ name }) => name !== "");
@@ -140,26 +140,26 @@ function flag<K extends string>(name: K, holds: boolean | undefined): Partial<Re
 }
 
 export interface FieldChoice {
-  /** Of a radio button, a box or an option that stands on the page. */
+  /** For a radio button, a box or an option on the page itself. */
   readonly ref?: number;
   readonly value: string;
   readonly label: string;
   readonly selected: boolean;
   readonly disabled?: true;
-  /** Label of the group of choices that it is in. */
+  /** Label of its group of choices. */
   readonly group?: string;
 }
 
 export interface Choices {
-  /** What there is to choose from. */
+  /** Its options. */
   readonly choices?: readonly FieldChoice[];
-  /** How many more there are. */
+  /** Number of further options. */
   readonly omittedChoices?: number;
 }
 
 const MOST = 100;
 
-/** `nodes`: the control, or all the radio buttons or boxes that make up the field. */
+/** `nodes`: the control, or all the radio buttons or boxes of the field. */
 function choicesOf(
   kind: FieldKind,
   nodes: readonly [SnapshotNode, ...SnapshotNode[]],

@@ -1,7 +1,7 @@
 import type { Piece, PageTree } from "../tree.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 
-/** What the field is called: its accessible name, or the words that stand beside it. */
+/** The name of the field: its accessible name, or the words next to it. */
 export function labelOf(node: SnapshotNode, tree: PageTree): string {
   const { placeholder } = node.attributes;
   if (node.name !== "" && node.name !== placeholder) return node.name;
@@ -18,7 +18,7 @@ function wordsBehind(node: SnapshotNode, tree: PageTree): string | undefined {
   return adjacentWords(node, tree, 1);
 }
 
-/** A cell of words and a cell with the field are this far apart, with a box around the field. */
+/** Maximum distance between a cell of words and a cell with the field, with a box around the field. */
 const FURTHEST = 3;
 const LONGEST = 100;
 const ENDS = new Set(["form", "fieldset", "iframe"]);
@@ -36,7 +36,7 @@ function adjacentWords(node: SnapshotNode, tree: PageTree, direction: 1 | -1): s
   return undefined;
 }
 
-/** One after the other: thousands may stand in one box, and the first of them is mostly enough. */
+/** Lazily: a box may contain thousands, and the first of them usually suffices. */
 function* from(pieces: readonly Piece[], start: number, direction: 1 | -1): Iterable<Piece> {
   for (let at = start; ; at += direction) {
     const piece = pieces[at];
@@ -45,7 +45,7 @@ function* from(pieces: readonly Piece[], start: number, direction: 1 | -1): Iter
   }
 }
 
-/** How far behind words the control may stand that they name. */
+/** Maximum distance from words to the control that they name. */
 const MOST_BETWEEN = 2;
 
 /** Empty if there is nothing; undefined if something other than words comes first, or if they name another control. */
@@ -71,7 +71,7 @@ function holdsControl(node: SnapshotNode, name: string, tree: PageTree): boolean
   return isIt(node) || tree.descendantsOf(node).some(isIt);
 }
 
-/** Only words, nothing to use. A label that names no control is that, too. */
+/** Only words, without controls. A label that names no control counts too. */
 function isPlain(node: SnapshotNode, tree: PageTree): boolean {
   if (node.tag === "label" ? node.attributes["for"] !== undefined : node.kinds.length > 0)
     return false;

@@ -8,15 +8,15 @@ import { fieldOf, type Controls, type FormField } from "./form-field.ts";
 import { groupsAround } from "./form-labels.ts";
 import { sectionsWith } from "./sections.ts";
 
-/** What belongs together when it is filled in and sent. */
+/** Fields that people fill in and submit together. */
 export interface PageForm {
-  /** Ref of the form; null for controls that belong to none. */
+  /** Ref of the form; null for controls without one. */
   readonly ref: number | null;
-  /** Ref of the landmark or dialog around it; null where there is none. */
+  /** Ref of the landmark or dialog around it; null without one. */
   readonly region: number | null;
   /** Accessible name of the form, or of the region if there is no form; often empty. */
   readonly name: string;
-  /** Of a form: where it is sent, in full. */
+  /** For a form: its absolute target address. */
   readonly action?: string;
   readonly method?: "get" | "post" | "dialog";
   /** In document order. */
@@ -26,13 +26,13 @@ export interface PageForm {
   readonly defaultButton?: number;
 }
 
-/** As many as one looks at who reads forms over and over. */
+/** Limit for callers that read forms repeatedly. */
 const USUAL_CONTROLS = 2_000;
 
 /**
- * Every form with the controls that it owns, wherever they stand (HTML, form owner), and those that no form owns, by the
- * region that they stand in. In document order.
- * @param mostControls of the whole page; what follows is left out
+ * Every form with the controls that it owns, wherever they are (HTML, form owner), and the controls without a form,
+ * grouped by region. In document order.
+ * @param mostControls of the whole page; further ones are omitted
  */
 export function formsOf(tree: PageTree, mostControls = USUAL_CONTROLS): readonly PageForm[] {
   const drafts = new Map<string, Draft>();
@@ -56,7 +56,7 @@ interface Draft {
   readonly form: number | null;
   readonly region: SnapshotNode | undefined;
   readonly frame: number;
-  /** By what makes several controls one field. */
+  /** Groups controls into fields. */
   readonly fields: Map<string, { readonly kind: FieldKind; readonly controls: [...Controls] }>;
   readonly buttons: FormButton[];
 }
@@ -72,7 +72,7 @@ function draftFor(node: SnapshotNode, tree: PageTree, drafts: Map<string, Draft>
   return draft;
 }
 
-/** What is no control to HTML, or lies in a shadow tree, has no owner; to a person it belongs to the form around it. */
+/** Custom controls and those in a shadow tree have no owner; for a person they belong to the form around them. */
 function ownerOf(node: SnapshotNode, tree: PageTree): number | null {
   if (node.form !== null) return node.form;
   for (const around of tree.ancestorsOf(node)) {
@@ -104,9 +104,8 @@ function addControl(
 }
 
 /**
- * HTML, radio button group: the radio buttons of one owner with one name; without a name those of the group around them,
- * else those of one row. The sections of a day or a time are one field
- * with the hidden input that sends it.
+ * HTML, radio button group: the radio buttons of one owner with one name; without a name those of the group around
+ * them, else those of one row. The sections of a day or a time are one field with the hidden input that sends it.
  */
 function fieldKeyOf(node: SnapshotNode, tree: PageTree, row: RadioRow): string {
   const { type, name = "" } = node.attributes;
@@ -118,7 +117,7 @@ function fieldKeyOf(node: SnapshotNode, tree: PageTree, row: RadioRow): string {
   return `group ${groupsAround(node, tree)[0]?.ref ?? row.with(node)}`;
 }
 
-/** Radio buttons that follow one another, with nothing between them but their own labels. */
+/** Consecutive radio buttons with only their own labels between them. */
 class RadioRow {
   readonly #tree: PageTree;
   #first = 0;
@@ -129,7 +128,7 @@ class RadioRow {
     this.#tree = tree;
   }
 
-  /** Goes on with the next radio button; returns the ref of the first in its row. */
+  /** Continues with the next radio button; returns the ref of the first in its row. */
   with(radio: SnapshotNode): number {
     const names = `${this.#last?.name ?? ""} ${radio.name}`;
     const isLike = this.#last?.frame === radio.frame && this.#last.tag === radio.tag;
@@ -140,7 +139,7 @@ class RadioRow {
     return this.#first;
   }
 
-  /** Takes note of what stands between two of them. */
+  /** Notes the elements between two of them. */
   pass(node: SnapshotNode, kind: FieldKind | undefined, button: FormButton | undefined): void {
     if (node.role === "radio") return;
     if (kind !== undefined || button) this.#last = undefined;

@@ -1,15 +1,15 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 
-/** What belongs to one link of a list. */
+/** The content that belongs to one link of a list. */
 export interface LinkBlock {
   readonly link: number;
-  /** The largest element with this link of the list and no other, and what follows it up to the next. */
+  /** The largest element with this link of the list and no other, and the content up to the next one. */
   readonly parts: readonly SnapshotNode[];
 }
 
 const MOST_FOLLOWERS = 6;
-/** A single link has nothing that parts it from the rest of the page. */
+/** A single link has no boundary to the rest of the page. */
 const MOST_TEXT = 2_000;
 const OUTER = new Set(["main", "document", "list", "feed", "region"]);
 
@@ -28,7 +28,7 @@ export function blocksAround(links: readonly number[], tree: PageTree): readonly
   }));
 }
 
-/** How many of the links each element holds. */
+/** Number of the links in each element. */
 function heldBy(links: readonly number[], tree: PageTree): ReadonlyMap<number, number> {
   const held = new Map<number, number>();
   for (const link of links) {

@@ -6,14 +6,14 @@ import { shortened } from "./text.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
-/** What a search has found, as the page of an engine shows it. */
+/** A search result, as the results page of an engine shows it. */
 export interface SearchHit {
-  /** Of the link. */
+  /** Ref of the link. */
   readonly ref: number;
   readonly title: string;
-  /** Where it leads in the end. */
+  /** Its final destination. */
   readonly url: string;
-  /** What the engine says about it; empty if nothing. */
+  /** The engine's description; empty without one. */
   readonly snippet: string;
 }
 
@@ -25,8 +25,8 @@ const MOST_LINKS = 2_000;
 const APART = new Set(["navigation", "banner", "contentinfo", "search", "form", "complementary"]);
 
 /**
- * The hits of a page of results, found by structure: links of one build, each alone with some words about it. Links in
- * headings come before all others. Advertisements that say so are left out.
+ * The results of a results page, found by structure: links of one structure, each with its own words. Links in headings
+ * have priority. Labelled advertisements are omitted.
  */
 export function searchHitsOf(tree: PageTree): readonly SearchHit[] {
   const links = linksOf(tree);
@@ -73,7 +73,7 @@ function headingOf(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined
   return undefined;
 }
 
-/** The hits that the links of one build make up; of several builds those that say most. */
+/** The results formed by links of one structure; of several structures, the one with the most words. */
 function bestOf(
   links: readonly Link[],
   tree: PageTree,
@@ -84,7 +84,7 @@ function bestOf(
   return lists.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 }
 
-/** Hits lie at different depths; what they are made of is the same. */
+/** Results are at different depths; their structure is the same. */
 function buildOf({ node, heading }: Link, tree: PageTree): string {
   if (heading) return `${heading.tag} ${heading.level ?? ""}`;
   const parent = tree.parentOf(node);
@@ -113,7 +113,7 @@ function hitsOf(group: readonly Link[], tree: PageTree): Hits {
   });
 }
 
-/** Where most lead elsewhere, the others are the engine's own: further searches, pictures, shops. */
+/** If most lead to other sites, the remaining ones are the engine's own: further searches, images, shops. */
 function awayFromSite(group: readonly Link[], tree: PageTree): readonly Link[] {
   const page = URL.parse(tree.snapshot.url);
   const away = group.filter(({ url }) => {
@@ -149,7 +149,7 @@ function isAnyList(hits: Hits): boolean {
   return hits.length > 0;
 }
 
-/** Without headings, only what most of the links say about themselves tells them from a menu. */
+/** Without headings, only the texts of most links distinguish them from a menu. */
 function isListed(hits: Hits): boolean {
   const reported = hits.filter(({ snippet }) => snippet !== "").length;
   return hits.length >= FEWEST_WITHOUT_HEADING && reported >= hits.length * LEAST_WITH_SNIPPET;
@@ -157,15 +157,15 @@ function isListed(hits: Hits): boolean {
 
 const LONGEST = 500;
 const MOST_LINES = 200;
-/** A line with more of it in links leads elsewhere instead of saying something. */
+/** A line with a larger share in links is navigation instead of a description. */
 const MOST_LINKED = 0.6;
 const FEWEST_WORDS = 3;
 const FEWEST_LETTERS_UNSPACED = 8;
 
-/** The longest running text of a hit besides its title: no address, no row of links, no button. */
+/** The longest running text of a result other than its title: no address, no row of links, no button. */
 function snippetIn(parts: readonly SnapshotNode[], title: SnapshotNode, tree: PageTree): string {
   const isOut = (node: SnapshotNode): boolean => isLeftOut(node, title);
-  const around = new Set(tree.ancestorsOf(title)); // a link around all of the hit tells what its words do
+  const around = new Set(tree.ancestorsOf(title)); // a link around the whole result does not distinguish its words
   const links = parts
     .flatMap((part) => [part, ...tree.descendantsOf(part, isOut)])
     .filter((node) => node.role === "link" && node.inline === true && !around.has(node))

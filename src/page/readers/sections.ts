@@ -7,7 +7,7 @@ const INPUTS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
 type SectionPart = "year" | "month" | "day" | "hour" | "minute";
 
 export interface Sections {
-  /** As HTML calls an input of such a value. */
+  /** In HTML's format for an input of such a value. */
   readonly type: "date" | "month" | "time" | "datetime-local";
   readonly group: SnapshotNode;
   /** In document order. */

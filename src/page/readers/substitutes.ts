@@ -1,13 +1,13 @@
-/** What a person uses in the place of a control that a script has hidden, and that the form sends all the same. */
+/** What people use in place of a control that a script has hidden and the form still sends. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 
 const CONTROLS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
 
-/** Between a text area and its editor are no more nodes than those of a tool bar. */
+/** Maximum nodes between a text area and its editor: those of a tool bar. */
 const MOST_BETWEEN = 500;
 
-/** The editor that stands right behind a text area, in a frame of its own perhaps. */
+/** The editor directly after a text area, possibly in a frame of its own. */
 export function editorFor(area: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
   if (area.tag !== "textarea" || !tree.isHidden(area)) return undefined;
   for (const node of tree.followersOf(area).take(MOST_BETWEEN)) {
@@ -24,7 +24,7 @@ function isInside(node: SnapshotNode, parent: SnapshotNode["parent"], tree: Page
   return false;
 }
 
-/** It is sent, or sends. */
+/** It is sent, or submits. */
 function isOfItsOwn({ tag, attributes }: SnapshotNode): boolean {
   if (tag === "button") return attributes["type"] === undefined || attributes["type"] === "submit";
   return CONTROLS.has(tag) && (attributes["name"] ?? "") !== "";

@@ -1,20 +1,20 @@
-/** What a page proposes for a field: a list that came with what was typed, and that asks for a choice first. */
+/** A page's suggestions for a field: a list that appeared after typing and requires a choice first. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { cameSince } from "../visibility.ts";
 
-/** Roles of what lists are made of. */
+/** Roles of parts of lists. */
 const CHOICES: ReadonlySet<string> = new Set(["option", "menuitem"]);
-/** Of these, only what a press chooses: tables and trees of other things have them, too. */
+/** Of these, only elements that a press selects: tables and trees of other content have them, too. */
 const CELLS: ReadonlySet<string> = new Set(["gridcell", "treeitem"]);
 /** CSS pixels between a field and the list that belongs to it. */
 const NEAR = 80;
-/** Fewer that are no choices by their role are a button or a hint of the field. */
+/** Fewer elements without a choice's role are a button or a hint of the field. */
 const LEAST_PLAIN = 2;
 
 /**
  * The new ones near the field: choices by role, or several of a kind under one parent. An element without a box, as in
- * frames that are not drawn, counts as near.
+ * frames that are not rendered, counts as near.
  */
 export function suggestionsFor(
   field: SnapshotNode,
@@ -29,7 +29,7 @@ export function suggestionsFor(
   return plainList(fresh.filter((node) => isNear(now, node)));
 }
 
-/** What has come up near a field since, in a list or to be pressed, and says exactly what the field holds. */
+/** New elements near a field, in a list or pressable, with exactly the field's text. */
 export function proposalFor(
   field: SnapshotNode,
   before: PageSnapshot,
@@ -39,7 +39,7 @@ export function proposalFor(
   return proposalsFor(field, before, tree).findLast((node) => tree.textOf(node) === value);
 }
 
-/** All that has come up so, without what is around several. */
+/** All such new elements, except ancestors of several. */
 export function proposalsFor(
   field: SnapshotNode,
   before: PageSnapshot,
@@ -64,7 +64,7 @@ function isChoice({ role, kinds }: SnapshotNode): boolean {
   return CHOICES.has(role) || (CELLS.has(role) && kinds.includes("clickable"));
 }
 
-/** Lists of plain boxes: the largest group of alike ones. */
+/** Lists of plain boxes: the largest group of similar ones. */
 function plainList(nodes: readonly SnapshotNode[]): readonly SnapshotNode[] {
   const groups = Map.groupBy(
     nodes.filter(({ kinds, role }) => kinds.includes("clickable") && role !== "button"),

@@ -10,8 +10,8 @@ export interface TableParts {
 }
 
 /**
- * Tells tables of data from those that only put things in their places. What the author said in markup decides; a table
- * that says nothing has to look like one: regular rows of short cells, and nothing in them that pages are built of.
+ * Distinguishes data tables from layout tables. The author's markup decides. A table without such markup needs regular
+ * rows of short cells, and no page structure inside.
  */
 export function holdsData(table: SnapshotNode, { rows, grid, tree }: TableParts): boolean {
   if (rows.length === 0) return false;
@@ -32,7 +32,7 @@ export function isHeader({ role }: SnapshotNode): boolean {
   return role === "columnheader" || role === "rowheader";
 }
 
-/** A form whose labels and fields are put side by side; with headers above its columns, it is data to be filled in. */
+/** A form with labels and fields side by side; with headers above its columns, it is data to fill in. */
 function isForm(rows: readonly TableRow[], tree: PageTree): boolean {
   if (rows.some(({ cells }) => cells.every(isHeader))) return false;
   const others = rows.flatMap(({ cells }) => cells).filter((cell) => !isHeader(cell));
@@ -66,7 +66,7 @@ function holds(cell: SnapshotNode, tree: PageTree, what: (node: SnapshotNode) =>
   return false;
 }
 
-/** Two rows and two columns at least, most rows alike, and at least two columns that are mostly filled. */
+/** At least two rows and two columns, most rows equal, and at least two columns that are mostly filled. */
 function isRegular(grid: TableGrid, textOf: (cell: SnapshotNode) => string): boolean {
   const counts = grid.map((line) => new Set(line.filter(Boolean)).size);
   const usual = mostFrequent(counts);

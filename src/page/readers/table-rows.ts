@@ -4,7 +4,7 @@ import type { PageTree } from "../tree.ts";
 export interface TableRow {
   readonly cells: readonly SnapshotNode[];
   readonly part: "head" | "body" | "foot";
-  /** Ref of the row group that it is in; a cell does not reach beyond. */
+  /** Ref of its row group; a cell does not extend beyond it. */
   readonly group: number | null;
 }
 
@@ -15,7 +15,7 @@ export function isTable({ role }: SnapshotNode): boolean {
   return TABLES.has(role);
 }
 
-/** Its rows as a browser puts them: the head first and the foot last. Those of tables within are theirs. */
+/** Its rows in a browser's order: the head first and the foot last. Nested tables have rows of their own. */
 export function rowsOf(table: SnapshotNode, tree: PageTree): readonly TableRow[] {
   const rows = [...nearest(table, tree, isRow)].filter(isLaidOut).map((row) => rowOf(row, tree));
   return (["head", "body", "foot"] as const).flatMap((part) =>
@@ -43,12 +43,12 @@ function isCell({ role, tag }: SnapshotNode): boolean {
   return CELLS.has(role) || tag === "td" || tag === "th";
 }
 
-/** An empty cell has no size and still its place. */
+/** An empty cell has no size, but still a position. */
 function isLaidOut({ hidden }: SnapshotNode): boolean {
   return hidden !== "display";
 }
 
-/** The outermost of the wanted nodes in a node, not those of tables within. */
+/** The outermost of the wanted nodes in a node, without those of nested tables. */
 function* nearest(
   node: SnapshotNode,
   tree: PageTree,
@@ -61,11 +61,11 @@ function* nearest(
   }
 }
 
-/** By row and column the cell that covers the slot; undefined where none does. */
+/** The cell that covers each slot, by row and column; undefined if none does. */
 export type TableGrid = readonly (readonly (SnapshotNode | undefined)[])[];
 
 const MOST_COLUMNS = 200;
-/** Slots that cells may claim; beyond, each covers one. Enormous spans would fill the memory. */
+/** Limit of slots that cells may claim; beyond, each covers one. Enormous spans would fill the memory. */
 const MOST_CLAIMS = 200_000;
 
 /** Cells that span several columns or rows cover all of them (HTML, forming a table). */
@@ -99,7 +99,7 @@ function claim(
   for (let x = from; x < to; x += 1) line[x] ??= cell;
 }
 
-/** For each row the index behind the last one of its group. */
+/** For each row, the index after the last one of its group. */
 function groupEndsOf(rows: readonly TableRow[]): readonly number[] {
   const ends: number[] = [];
   for (let y = rows.length - 1; y >= 0; y -= 1) {

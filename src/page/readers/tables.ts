@@ -6,19 +6,19 @@ import { holdsData, isHeader } from "./table-purpose.ts";
 
 export interface PageTable {
   readonly ref: number;
-  /** Its caption or accessible name, and titles that stand in it across all columns. */
+  /** Its caption or accessible name, and titles in it across all columns. */
   readonly caption: string;
-  /** Of each column; empty if the table has none. Several levels are joined by " / ". */
+  /** Name of each column; empty if the table has none. " / " joins several levels. */
   readonly headers: readonly string[];
-  /** As many cells in each row as there are columns; a cell that spans several stands in each. */
+  /** Each row has one cell per column; a cell that spans several columns is repeated in each. */
   readonly rows: readonly (readonly CellReading[])[];
 }
 
 const NOTHING: CellReading = { text: "", links: [] };
 
 /**
- * The tables of data that can be seen, in document order, one for each; a table in a cell is one of its own and no part
- * of the cell. Tables that only lay out the page are left out. Roles of ARIA make tables too.
+ * The visible data tables, in document order, one for each; a nested table is separate and not part of its cell. Layout
+ * tables are omitted. Roles of ARIA form tables too.
  */
 export function tablesOf(tree: PageTree): readonly PageTable[] {
   const tables = draftsIn(tree);
@@ -26,7 +26,7 @@ export function tablesOf(tree: PageTree): readonly PageTable[] {
   return tables.flatMap((table) => finished(table, (cell) => readCell(cell, tree, apart)));
 }
 
-/** Refs of the tables of data. */
+/** Refs of the data tables. */
 export function dataTablesIn(tree: PageTree): ReadonlySet<number> {
   return new Set(draftsIn(tree).map(({ node }) => node.ref));
 }
@@ -68,10 +68,10 @@ function finished(
 }
 
 export interface TableHead {
-  /** How many rows at the top are no data. */
+  /** Number of rows at the top that are not data. */
   readonly height: number;
   readonly headers: readonly string[];
-  /** What stands across the whole width there. */
+  /** Titles across the whole width there. */
   readonly titles: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export interface HeadRequest {
   readonly textOf: (cell: SnapshotNode | undefined) => string;
 }
 
-/** The rows of `thead`, or those at the top that have nothing but headers; the corner may be one of a row. */
+/** The rows of `thead`, or those at the top that have only headers; the corner may be a header of a row. */
 function headOf({ rows, grid, textOf }: HeadRequest): TableHead {
   const lines = grid.slice(0, heightOf(rows, textOf));
   const titles = lines.filter(isTitle).map(([cell]) => textOf(cell));
@@ -101,7 +101,7 @@ function heightOf(rows: readonly TableRow[], textOf: HeadRequest["textOf"]): num
     const said = cells.filter((cell) => textOf(cell) !== "");
     return !said.every(isHeader) || !said.some(({ role }) => role === "columnheader");
   });
-  // Where every cell is a header, the first row is the one that can be meant.
+  // If every cell is a header, only the first row can be the column headers.
   return end < 0 ? Math.min(rows.length, 1) : end;
 }
 

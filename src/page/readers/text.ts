@@ -3,7 +3,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { Piece, PageTree } from "../tree.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
-/** At most about so many characters; an ellipsis shows where more was. */
+/** At most about this many characters; an ellipsis marks a cut. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   return `${wholeBeginning(text, longest).trimEnd()}…`;
@@ -11,7 +11,7 @@ export function shortened(text: string, longest: number): string {
 
 const MOST_NODES = 30;
 
-/** What a small thing says that can be seen; undefined for what says, or holds, more. */
+/** The visible text of a small element; undefined for an element with more text or contents. */
 export function briefTextOf(
   node: SnapshotNode,
   tree: PageTree,
@@ -33,11 +33,11 @@ export function briefTextOf(
   return folded.length <= longest ? folded : undefined;
 }
 
-/** Where the digits of a script begin: Arabic, Persian, Devanagari, Thai, full-width. */
+/** Code of the digit zero in each script: Arabic, Persian, Devanagari, Thai, full-width. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10];
 const OTHERS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59\uff10-\uff19]/g;
 
-/** The same text with digits as they are typed everywhere; of the same length. */
+/** The same text with ASCII digits; of the same length. */
 export function withPlainDigits(text: string): string {
   return text.search(OTHERS) < 0 ? text : text.replaceAll(OTHERS, plainDigit);
 }
@@ -48,7 +48,7 @@ function plainDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** Scripts that write words without blanks between them; there a word counts wherever it stands. */
+/** Scripts without blanks between words; there a word counts at any position. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 

@@ -1,4 +1,4 @@
-/** Calendars that pages make themselves: months laid out as days to press, with what leads to other months. */
+/** Calendars that pages build themselves: months of days to press, with controls for other months. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 import { cellsOf, type Cell, type Pressed, type Run } from "./cells.ts";
@@ -6,13 +6,13 @@ import { isoOf, realDay, type Month } from "./day.ts";
 import { monthsOfRuns } from "./headings.ts";
 
 export interface Calendar {
-  /** Those that it shows as a whole, where it says which they are. */
+  /** The months that it shows completely, if it names them. */
   readonly months: readonly Month[];
-  /** By ISO date; only those of months that it names. */
+  /** By ISO date; only days of months that it names. */
   readonly days: ReadonlyMap<string, Pressed>;
   /** Refs of all its days. */
   readonly cells: ReadonlySet<number>;
-  /** All that is part of it, in reading order. */
+  /** Refs of all its parts, in reading order. */
   readonly nodes: readonly SnapshotNode[];
   /** The nearest fields before and after it. */
   readonly adjacent: readonly number[];
@@ -20,10 +20,10 @@ export interface Calendar {
 
 const FEWEST_DAYS = 3;
 const SHORTEST_MONTH = 28;
-/** What belongs to it above its first day and below its last one. */
+/** The parts above its first day and below its last one. */
 const MOST_AROUND = 60;
 
-/** All of a page that show; between two fields there is one at most. */
+/** All visible ones of a page; between two fields there is at most one. */
 export function calendarsOf(tree: PageTree): readonly Calendar[] {
   return stretchesOf(tree).flatMap(({ nodes, adjacent }) => {
     const runs = wholeMonths(cellsOf(tree, nodes));
@@ -31,7 +31,7 @@ export function calendarsOf(tree: PageTree): readonly Calendar[] {
   });
 }
 
-/** One that has come up, with as few days as it may have. @param known refs of what showed before */
+/** A new calendar, which may have fewer days. @param known refs of the elements that were visible before */
 export function calendarAmong(tree: PageTree, known: ReadonlySet<number>): Calendar | undefined {
   const nodes = tree.snapshot.nodes.filter((node) => !known.has(node.ref) && !tree.isHidden(node));
   const cells = cellsOf(tree, nodes);
@@ -50,7 +50,7 @@ function runsOf(cells: readonly Cell[]): readonly Run[] {
   return runs;
 }
 
-/** Without the days of the months beside them. */
+/** Without the days of the adjacent months. */
 function wholeMonths(cells: readonly Cell[]): readonly Run[] {
   return runsOf(cells).filter((run) => run[0]?.number === 1 && run.length >= SHORTEST_MONTH);
 }
@@ -60,7 +60,7 @@ interface Stretch {
   readonly adjacent: readonly number[];
 }
 
-/** What shows from one field to the next. */
+/** Visible nodes from one field to the next. */
 function stretchesOf(tree: PageTree): readonly Stretch[] {
   const stretches: { nodes: SnapshotNode[]; adjacent: number[] }[] = [{ nodes: [], adjacent: [] }];
   for (const node of tree.snapshot.nodes) {
@@ -120,12 +120,12 @@ function cellRefs(runs: readonly Run[]): ReadonlySet<number> {
   return new Set(runs.flatMap((run) => run.map(({ ref }) => ref)));
 }
 
-/** Refs of what calendars that show consist of, from above their first day to the last one. */
+/** Refs of the parts of visible calendars, from above their first day to the last one. */
 export function calendarParts(tree: PageTree): ReadonlySet<number> {
   return new Set(calendarsOf(tree).flatMap(partsOf));
 }
 
-/** What comes below the last day may be no part of it. */
+/** The content below the last day may not belong to it. */
 export function partsOf({ nodes, cells }: Calendar): readonly number[] {
   const last = nodes.findLastIndex(({ ref }) => cells.has(ref));
   return nodes.slice(0, last + 1).map(({ ref }) => ref);

@@ -1,21 +1,21 @@
-/** What may be days of a calendar: a number by itself, in whatever element. */
+/** Candidates for days of a calendar: a number alone in any element. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 
 export interface Pressed {
-  /** Of what one presses. */
+  /** Ref of the pressable element. */
   readonly ref: number;
   readonly isDisabled: boolean;
 }
 
 export interface Cell extends Pressed {
   readonly number: number;
-  /** What it and what is right around it are called. */
+  /** The names of it and of its direct surroundings. */
   readonly names: readonly string[];
 }
 
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])$/;
-/** Elements in one another that all show the number alone. */
+/** Nested elements that all show the number alone. */
 const DEEPEST = 4;
 
 /** Those among these nodes, in their order. */
@@ -54,5 +54,5 @@ function isOff({ state, classes = [] }: SnapshotNode): boolean {
   return state.disabled === true || classes.some((name) => OFF.test(name));
 }
 
-/** Days that follow one another. */
+/** Consecutive days. */
 export type Run = readonly Cell[];

@@ -1,4 +1,4 @@
-/** A day as calendars have it: no time, and no zone. */
+/** A day of a calendar: no time, and no time zone. */
 export interface Month {
   readonly year: number;
   /** 1 to 12. */
@@ -27,7 +27,7 @@ export function realDay(year: number, month: number, day: number): Day | undefin
   return isReal ? { year, month, day } : undefined;
 }
 
-/** How many months later the other one is. */
+/** The number of months from this one to the other. */
 export function monthsFrom(from: Month, to: Month): number {
   return (to.year - from.year) * 12 + to.month - from.month;
 }

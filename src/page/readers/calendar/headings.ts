@@ -1,10 +1,10 @@
-/** Which months a calendar shows: by what its days are called, else by what stands above them. */
+/** Finds the months of a calendar: by the names of its days, else by the text above them. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import { later, type Month, type Day, realDay } from "./day.ts";
 import type { Run } from "./cells.ts";
 import { monthsIn } from "./month-names.ts";
 
-/** For each run; undefined where nothing says it. */
+/** For each run; undefined if no text names it. */
 export function monthsOfRuns(
   nodes: readonly SnapshotNode[],
   runs: readonly Run[],
@@ -13,7 +13,7 @@ export function monthsOfRuns(
   const called = runs.map((run) => monthOfDays(run, language));
   if (called.every((month) => month !== undefined)) return called;
   const gaps = gapsBefore(nodes, runs);
-  // What leads to other months is called by them, so that a heading that can be pressed comes second.
+  // Controls for other months carry their names, so a heading that can be pressed has the second priority.
   for (const isTaken of [isPlain, () => true]) {
     const said = gaps.map((gap) => monthsSaid(wordsOf(gap.filter(isTaken)), language));
     const months = monthsBy(said);
@@ -24,7 +24,7 @@ export function monthsOfRuns(
 
 type Said = ReturnType<typeof monthsSaid>;
 
-/** Where one heading speaks for all, they follow one another. */
+/** If one heading names all months, they are consecutive. */
 function monthsBy(said: readonly Said[]): readonly Month[] | undefined {
   const years = said.flat().flatMap(({ year }) => year ?? []);
   const complete = (one: Said[number] | undefined, fallback: number | undefined) => {
@@ -46,7 +46,7 @@ function monthOfDays(run: Run, language: string): Month | undefined {
   return undefined;
 }
 
-/** What stands before the days of each run, after those of the one before. */
+/** The text before the days of each run, after the days of the previous one. */
 function gapsBefore(
   nodes: readonly SnapshotNode[],
   runs: readonly Run[],
@@ -69,7 +69,7 @@ function wordsOf(nodes: readonly SnapshotNode[]): string {
   return nodes.map(wordsIn).join(" ");
 }
 
-/** Of a list or an input for the year what it holds. */
+/** For a list or an input of the year: its value. */
 function wordsIn(node: SnapshotNode): string {
   const { tag, role, text, name, attributes } = node;
   if (tag === "select") return chosenIn(node);
@@ -77,18 +77,18 @@ function wordsIn(node: SnapshotNode): string {
   return text === "" && (role === "grid" || role === "heading") ? name : text;
 }
 
-/** In words, as far as they are known. */
+/** In words, if they are known. */
 export function chosenIn({ options = [], attributes }: SnapshotNode): string {
   return options.find(({ selected }) => selected)?.label ?? attributes["value"] ?? "";
 }
 
-/** Which months a text is about: what stands above a calendar, or what a cell of one is called. */
+/** The months in a text: in a heading above a calendar, or in the name of a cell. */
 const YEAR = /(?<!\d)(?:19|20|21)\d\d(?!\d)/g;
 /** `2027-03`, `2027年3月`, `03/2027`. */
 const YEAR_FIRST = /(?<!\d)((?:19|20|21)\d\d)\s?[-/.年년]\s?(\d{1,2})(?!\d)/;
 const YEAR_LAST = /(?<!\d)(\d{1,2})\s?[-/.]\s?((?:19|20|21)\d\d)(?!\d)/;
 
-/** In their order; without a year where none is said. */
+/** In their order; without a year if none is named. */
 function monthsSaid(
   text: string,
   language: string,
@@ -96,7 +96,7 @@ function monthsSaid(
   const years = (text.match(YEAR) ?? []).map(Number);
   const named = monthsIn(text, language);
   if (named.length > 0) {
-    // `December 2026 – January 2027` says both years, `March – April 2027` one for both.
+    // `December 2026 – January 2027` names both years, `March – April 2027` one for both.
     const isEach = years.length === named.length;
     return named.map((month, place) => ({ month, year: isEach ? years[place] : years.at(-1) }));
   }
@@ -109,7 +109,7 @@ function monthsSaid(
     : [];
 }
 
-/** The only month that a text is about, with its year. */
+/** The only month in a text, with its year. */
 function monthSaid(text: string, language: string): Month | undefined {
   const [only, ...others] = monthsSaid(text, language);
   if (!only || others.length > 0 || only.year === undefined) return undefined;
@@ -120,7 +120,7 @@ function monthSaid(text: string, language: string): Month | undefined {
 function daySaid(text: string, language: string): Day | undefined {
   const [, year, month, day] = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text) ?? [];
   if (year !== undefined) return realDay(Number(year), Number(month), Number(day));
-  if (monthsIn(text, language).length === 0) return undefined; // `3/4/2027` may be two days
+  if (monthsIn(text, language).length === 0) return undefined; // `3/4/2027` is ambiguous
   const said = monthSaid(text, language);
   const [number, ...others] = text.replaceAll(YEAR, " ").match(/(?<!\d)\d{1,2}(?!\d)/g) ?? [];
   if (!said || number === undefined || others.length > 0) return undefined;

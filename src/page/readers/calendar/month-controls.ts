@@ -1,4 +1,4 @@
-/** What leads from one month of a calendar to others. */
+/** Controls that go from one month of a calendar to others. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import { GO_BACK, GO_ON } from "../../words/button-words.ts";
 import type { Calendar } from "./calendar.ts";
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Direction, typeof GO_ON>> = { earlier: GO_BACK, lat
 const YEARLY =
   /year|jahr|annee|ano|anno|jaar|rok\b|ar\b|vuosi|год|рік|ετος|yil|年|연도|^\s*(?:«|»|<<|>>)\s*$/i;
 
-/** Those in this direction, the likeliest first. */
+/** Those in this direction, the most likely first. */
 export function arrowsOf(calendar: Calendar, direction: Direction): readonly number[] {
   const buttons = buttonsAbove(calendar);
   const labelled = buttons.filter((node) => leads(node, direction));
@@ -57,7 +57,7 @@ function labelOf({ name, text, attributes }: SnapshotNode): string {
   return label.normalize("NFD").replaceAll(/\p{M}/gu, "");
 }
 
-/** Of buttons that say nothing, the outermost ones beside the heading. */
+/** Of buttons without words, the outermost ones next to the heading. */
 function byPlaceOf(buttons: readonly SnapshotNode[], direction: Direction) {
   const silent = buttons.filter((node) => !/[\p{L}\d]/u.test(labelOf(node)));
   const [first] = silent;
@@ -70,11 +70,11 @@ function byPlaceOf(buttons: readonly SnapshotNode[], direction: Direction) {
 /** Lists in which a calendar offers months and years. */
 export interface CalendarList {
   readonly ref: number;
-  /** What it offers, by month or year. */
+  /** Its options, by month or year. */
   readonly labels: ReadonlyMap<number, string>;
-  /** It offers more than is told of it. */
+  /** It has more options than the reading lists. */
   readonly isLonger: boolean;
-  /** What is chosen in it. */
+  /** Its chosen option. */
   readonly chosen: string;
 }
 
@@ -86,7 +86,7 @@ export function yearList({ nodes }: Calendar): CalendarList | undefined {
   return listOf(nodes, (label) => (/^\d{4}$/.test(label) ? Number(label) : undefined));
 }
 
-/** An input that holds the year, where there is one. */
+/** An input for the year, if there is one. */
 export function yearInput({
   nodes,
 }: Calendar): { readonly ref: number; readonly year: number } | undefined {
@@ -97,7 +97,7 @@ export function yearInput({
   return input && { ref: input.ref, year: Number(input.attributes["value"]) };
 }
 
-/** The first one of which all options mean something. */
+/** The first list whose options are all months or years. */
 function listOf(
   nodes: readonly SnapshotNode[],
   meaning: (label: string) => number | undefined,

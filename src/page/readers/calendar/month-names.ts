@@ -1,11 +1,11 @@
-/** Names of months in many languages, as the platform has them. */
+/** Names of months in many languages, from the platform. */
 
-/** Asked after the page's own language, in this order: what one name means in two of them, the first one says. */
+/** Tried after the page's own language, in this order: the first language decides an ambiguous name. */
 const LANGUAGES =
   "en de fr es it pt nl pl sv da nb fi cs sk sl hr hu ro bg ru uk sr el tr et lv lt ja ko zh ar he hi id vi ca eu".split(
     " ",
   );
-/** Alone and beside a day, where many languages decline them. */
+/** Alone and with a day, where many languages decline them. */
 const FORMS = [{}, { day: "numeric" }] as const;
 const LENGTHS = ["long", "short"] as const;
 const SHORTEST = 3;
@@ -66,7 +66,7 @@ function namesIn(language: string, length: Length): Names {
   return names;
 }
 
-/** What a page says of its language may be none. */
+/** A page's language tag may be invalid. */
 function formatOf(language: string, month: Length, form: (typeof FORMS)[number]) {
   try {
     return new Intl.DateTimeFormat(language, {

@@ -5,11 +5,11 @@ import { isPageOfSame } from "../address.ts";
 import type { LinkContext } from "./pagination-context.ts";
 import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
 
-/** One of the things that stand in a row with page numbers. */
+/** An entry in a row of page numbers. */
 export interface PageToken {
   readonly mark: PageMark;
   readonly text: string;
-  /** What one presses; absent for mere words. */
+  /** Ref of the pressable element; absent for text. */
   readonly link?: SnapshotNode;
   readonly current: boolean;
 }
@@ -37,14 +37,11 @@ export function pageNumbersIn(
 
 const NO_ROWS = new Set(["button", "grid", "link", "treegrid"]);
 
-/**
- * Nodes that hold two small numbers in words of their own or in small things: most of a page does not, and is not looked
- * at more closely.
- */
+/** Nodes with two small numbers in words of their own or in small elements: only these need a closer reading. */
 function possibleRowsIn({ snapshot: { nodes } }: PageTree): readonly SnapshotNode[] {
   const inside = new Map<number | null, { length: number; numbers: number }>();
   const isRow = (node: SnapshotNode): boolean => {
-    const { ref, parent, name, content = [] } = node; // what is inside stands behind its node
+    const { ref, parent, name, content = [] } = node; // descendants follow their node
     const words = withPlainDigits(content.filter((part) => typeof part === "string").join(" "));
     const held = inside.get(ref) ?? { length: 0, numbers: 0 };
     const length = held.length + words.length;
@@ -110,7 +107,7 @@ function linkIn(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
   return undefined;
 }
 
-/** Scripts answer to items and boxes, too. */
+/** Scripts also listen on items and boxes. */
 const PRESSED = new Set(["link", "button", "listitem", ""]);
 
 function isPressed({ kinds, role, state }: SnapshotNode): boolean {
@@ -132,7 +129,7 @@ export function numbersOf(
   );
 }
 
-/** Numbers that go up, and something that tells them from days, years, stars and pictures. */
+/** Increasing numbers, with a sign that they are not days, years, stars or images. */
 function leads(
   row: readonly PageToken[],
   url: string,

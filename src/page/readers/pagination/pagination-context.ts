@@ -3,7 +3,7 @@ import type { PageTree } from "../../tree.ts";
 import { briefTextOf } from "../text.ts";
 import { dataTablesIn } from "../tables.ts";
 
-/** A link in a cell, a row and a part of a table, and one thing around it. */
+/** A link in a cell, a row and a part of a table, and one further ancestor. */
 const FURTHEST = 5;
 const PAGING = part(
   "pagination|paginate|paginator|paging|pager|pagenavi|page-numbers|page-nav|pages",
@@ -20,11 +20,11 @@ function part(names: string): RegExp {
 
 export type LinkContext = "paging" | "turning" | undefined;
 
-/** Says whether the structure around a link is there for the pages of a list, or turns something else. */
+/** Whether the structure around a link is a pagination of a list, or belongs to something else. */
 export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkContext {
   let known: ReadonlySet<number> | undefined;
   return (node) => {
-    const tables = (known ??= dataTablesIn(tree)); // days of a calendar, for one
+    const tables = (known ??= dataTablesIn(tree)); // for example, days of a calendar
     const around = [node, ...[...tree.ancestorsOf(node)].slice(0, FURTHEST)];
     const isInside = around.some(isPartOfTable) && around.some(({ ref }) => tables.has(ref));
     const turns = around.some(({ classes = [] }) => classes.some((name) => TURNING.test(name)));
@@ -33,7 +33,7 @@ export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkConte
   };
 }
 
-/** Grids of scripts hold the ways to their other pages, too, beside their rows. */
+/** Scripted grids contain their pagination next to their rows. */
 function isPartOfTable({ role, tag }: SnapshotNode): boolean {
   return role === "row" || role === "caption" || tag === "tr";
 }
@@ -44,14 +44,14 @@ function isForPaging({ role, name, classes = [] }: SnapshotNode): boolean {
   );
 }
 
-/** `1–50 of 1,204`, `Page 2 of 17`; not `2 / 17`, which slides are counted by, too. */
+/** `1–50 of 1,204`, `Page 2 of 17`; not `2 / 17`, which also counts slides. */
 const COUNT =
   /^\D{0,30}?\d[\d.,\s\u00a0]*(?:[-–—~]\s?\d[\d.,\s\u00a0]*)(?:of|von|sur|de|di|van|z|ze|av|af|out of|из|з|od|από|מתוך|از|จาก|của|dari)\s?\p{L}{0,8}\s?\d|^(?:page|seite|página|pagina|sida|side|strona|страница|עמוד|صفحه)\s\d+\s(?:of|von|sur|de|di|van|z|av|af|из|מתוך|از)\s\d|件中\s?\d+\s?[-–~〜]\s?\d|第\s?\d+\s?[-–~]\s?\d+\s?条/iu;
 const LONGEST_COUNT = 60;
 const NEAR = 4;
 const LEVELS = 3;
 
-/** Says beside it which part of how many is shown. */
+/** Has a text next to it with the present part and the total. */
 function isNextToCount(node: SnapshotNode, tree: PageTree): boolean {
   const around = [node, ...tree.ancestorsOf(node)].slice(0, LEVELS + 1);
   return around.slice(0, LEVELS).some((at, level) => {

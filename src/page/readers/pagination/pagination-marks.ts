@@ -2,8 +2,8 @@ import { GO_BACK, GO_ON } from "../../words/button-words.ts";
 import { withPlainDigits } from "../text.ts";
 
 /**
- * What a short text means among the links between pages. `certain`: nothing else is called so; `double`: an arrow that
- * may also lead to the end.
+ * The meaning of a short text among page links. `certain`: it has no other meaning; `double`: an arrow that may also
+ * lead to the end.
  */
 export type PageMark =
   | { readonly is: "number"; readonly number: number }
@@ -23,7 +23,7 @@ const LETTER = /^\p{L}$/u;
 const EDGES =
   /^[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]+|[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]{1,40}$/gu;
 
-/** Undefined for words that do not belong among such links. */
+/** Undefined for words that do not occur among such links. */
 export function pageMarkOf(text: string): PageMark | undefined {
   if (text.length > LONGEST) return undefined;
   const whole = withPlainDigits(text.trim().toLowerCase());
@@ -50,9 +50,9 @@ function wordMarkOf(word: string): PageMark | undefined {
   return undefined;
 }
 
-/** Words of links between the pages of one list, in lower case. Data: a language more is a line more. */
+/** Words of links between the pages of one list, in lower case. Data: one line per language. */
 
-/** They mean it only where more speaks for it, like the words for the steps of a form; those are not among these. */
+/** These need further evidence, like words for steps of a form, which are not listed here. */
 const NEXT = [
   "older|older posts|older entries|more results|nächste|nächster|vorwärts|ältere beiträge|suivante|suivants|articles plus anciens",
   "siguientes|entradas antiguas|mensagens mais antigas|successivo|successiva|successivi|prossimo|prossima|post più vecchi",
@@ -66,7 +66,7 @@ const PREVIOUS = [
   "prethodna|претходна|前|上一个|上一頁|předešlá|eelmine|ankstesnis|iepriekšējā|prejšnja",
 ];
 
-/** Nothing else is called so. */
+/** These have no other meaning. */
 const NEXT_PAGE = [
   "next page|go to next page|next results page|next ›|nächste seite|page suivante|página siguiente|siguiente página",
   "próxima página|página seguinte|pagina successiva|pagina seguente|volgende pagina|nästa sida|neste side|næste side",
@@ -93,7 +93,7 @@ const PREVIOUS_PAGE = [
   "الفصل السابق|הפרק הקודם|فصل قبل|chương trước|bab sebelumnya|ตอนก่อนหน้า|บทก่อนหน้า|पिछला अध्याय",
 ];
 
-/** What else stands among page numbers. */
+/** Other texts among page numbers. */
 const ADJACENT = [
   "page|pages|first|last|first page|last page|seite|seiten|erste|letzte|première|dernière|premier|dernier|primera",
   "última|primeira|prima|ultima|eerste|laatste|första|sista|første|siste|strona|strony|pierwsza|ostatnia|stránka",
@@ -101,7 +101,7 @@ const ADJACENT = [
   "עמוד|ראשון|אחרון|صفحه|اولین|آخرین|الصفحة|الأولى|الأخيرة|หน้า|หน้าแรก|หน้าสุดท้าย|trang|đầu|cuối|halaman|pertama|terakhir",
 ];
 
-/** Says "page" before or after a number: `Page 3`, `Go to page 3`, `3ページ`. */
+/** Has "page" before or after a number: `Page 3`, `Go to page 3`, `3ページ`. */
 const PAGE_NUMBER =
   /^(?:(?:go to |to |aller à la |ir a la |gehe zu )?(?:page|seite|página|pagina|sida|side|sivu|strona|stránka|страница|sayfa|oldal|σελίδα|trang|halaman|עמוד|صفحه|صفحة|الصفحة|หน้า|पृष्ठ|第) ?)?(\d{1,4}) ?(?:页|頁|ページ|페이지)?$/u;
 

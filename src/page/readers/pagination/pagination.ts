@@ -15,7 +15,7 @@ export interface Pagination {
 }
 
 export interface PageLink {
-  /** Absent if only the head of the document tells it. */
+  /** Absent if only the head of the document links to it. */
   readonly ref?: number;
   readonly href?: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface PageNumber extends Omit<PageLink, "text"> {
 
 type Way = "next" | "prev";
 
-/** Where the other pages of a list are. Undefined where nothing leads there. */
+/** Finds the other pages of a list. Undefined if there are no links to them. */
 export function paginationOf(tree: PageTree): Pagination | undefined {
   const contextOf = contextReader(tree);
   const row = pageNumbersIn(tree, contextOf) ?? [];
@@ -62,14 +62,14 @@ function leads(mark: PageMark | undefined): Way | undefined {
   return mark?.is === "previous" ? "prev" : undefined;
 }
 
-/** A double arrow leads to the end where there is a single one too. */
+/** A double arrow leads to the end if there is also a single one. */
 function inRow(row: readonly PageToken[], way: Way): PageLink | undefined {
   const tokens = row.filter(({ mark, link }) => link && leads(mark) === way);
   const found = tokens.find(({ mark }) => "double" in mark && !mark.double) ?? tokens[0];
   return found && { ...placeOf(found.link), text: found.text };
 }
 
-/** The link that most speaks for, in each direction. */
+/** The link with the most evidence, in each direction. */
 function waysIn(
   tree: PageTree,
   contextOf: (node: SnapshotNode) => LinkContext,
@@ -89,7 +89,7 @@ function waysIn(
 
 interface FoundWay {
   readonly way: Way;
-  /** By what its author says of the link. */
+  /** By the author's attributes of the link. */
   readonly related: boolean;
   readonly mark: PageMark | undefined;
   /** Only its first line is the mark. */
@@ -99,8 +99,8 @@ interface FoundWay {
 function wayOf(node: SnapshotNode, tree: PageTree): FoundWay | undefined {
   const { attributes, name } = node;
   const whole = pageMarkOf(name);
-  const [line = ""] = tree.blocksOf(node).trimStart().split("\n", 1); // `Next` above the title of what comes next
-  const mark = whole ?? (LETTER.test(line) ? pageMarkOf(line) : undefined); // arrows stand beside words of any kind
+  const [line = ""] = tree.blocksOf(node).trimStart().split("\n", 1); // `Next` above the title of the next page
+  const mark = whole ?? (LETTER.test(line) ? pageMarkOf(line) : undefined); // arrows occur next to any words
   const related = relationOf(attributes["rel"] ?? "");
   const way = related ?? leads(mark);
   return way && { way, related: related !== undefined, mark, isHead: whole === undefined };
@@ -113,7 +113,7 @@ function relationOf(rel: string): Way | undefined {
   return tokens.includes("prev") || tokens.includes("previous") ? "prev" : undefined;
 }
 
-/** Nothing speaks for a step of a form, the next picture, or the title of the next article. */
+/** No sign of a step of a form, the next image, or the title of the next article. */
 function weightOf(
   node: SnapshotNode,
   way: FoundWay,
@@ -139,7 +139,7 @@ function isShort({ name }: SnapshotNode, { mark }: FoundWay): boolean {
   return leads(mark) !== undefined || name.split(" ").length <= MOST_WORDS;
 }
 
-/** Journals relate each article to the next by their heads; pages of one list have like addresses. */
+/** Journals link consecutive articles by their heads; pages of one list have similar addresses. */
 function inHead(tree: PageTree, way: Way): PageLink | undefined {
   const { url, facts } = tree.snapshot;
   const found = facts?.links.find(
