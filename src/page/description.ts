@@ -98,15 +98,15 @@ export function placeOf(url: string): string {
 }
 
 function attributesOf({ attributes }: SnapshotNode): Readonly<Record<string, string>> {
-  const stored: Record<string, string> = {};
-  for (const name of STORED) {
+  const found: Record<string, string> = {};
+  for (const name of ATTRIBUTES) {
     const value = attributes[name];
-    if (value !== undefined && value !== "") stored[name] = value.slice(0, LENGTH);
+    if (value !== undefined && value !== "") found[name] = value.slice(0, LENGTH);
   }
-  return stored;
+  return found;
 }
 
-const STORED = ["id", "name", "type", "href"] as const;
+const ATTRIBUTES = ["id", "name", "type", "href"] as const;
 
 function frameName({ index, name, url }: PageSnapshot["frames"][number]): string {
   return index === 0 ? "" : JSON.stringify([name, placeOf(url)]);

@@ -41,7 +41,7 @@ const inner = answer("inner", [node(30), node(31, { parent: 30, frame: 1 })], {
   omitted: 2,
 });
 
-it("puts the contents of frames where their elements stand", () => {
+it("puts the contents of frames at their elements", () => {
   const main = answer("main", [node(1), node(2), node(3)]);
   const other = answer("other", [node(40)]);
   const merged = mergeFrames({

@@ -19,8 +19,8 @@ export type {
 } from "../dom/document/types.ts";
 
 /**
- * A frozen page as plain data: the first of the three waists. One walker (`dom/`) produces it, in Chromium and over a
- * parsed document; everything that understands pages is a pure function over it.
+ * A frozen page as plain data: the first of the three narrow types. One walker (`dom/`) produces it, in Chromium and
+ * over a parsed document; everything that understands pages is a pure function over it.
  */
 export interface PageSnapshot extends DocumentReading {
   /** Invisible before its script has run; reported as if it were visible. */

@@ -89,7 +89,7 @@ describe("an element that is gone", () => {
     expect(after(before, now)).toMatchObject({ found: { ref: 3 } });
   });
 
-  it("is told from those that are like it, the most similar first", () => {
+  it("is distinguished from similar elements, the most similar first", () => {
     const now = observed(
       2,
       [

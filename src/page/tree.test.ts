@@ -21,7 +21,7 @@ describe("PageTree", () => {
     node(5, 4, { frame: 1, content: ["In a frame"] }),
   );
 
-  it("gives words and nodes in reading order, what stands in no content last", () => {
+  it("gives words and nodes in reading order, nodes outside of any content last", () => {
     expect(tree.inside(tree.get(1))).toEqual(["Read ", tree.get(2), ".", tree.get(3), tree.get(4)]);
     expect([...tree.descendantsOf()].map(({ ref }) => ref)).toEqual([1, 2, 3, 4, 5]);
   });

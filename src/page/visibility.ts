@@ -2,25 +2,25 @@ import type { SnapshotNode, PageSnapshot } from "./snapshot.ts";
 
 const CELLS = new Set(["td", "th"]);
 
-/** Its words go on with those around it; cells stand in a line too, but each for itself. */
+/** Its words continue those around it; cells are in a line too, but separate. */
 export function isInLine({ inline, tag }: SnapshotNode): boolean {
   return inline === true && !CELLS.has(tag);
 }
 
-/** It is there for a person, although something may lie over it or it has to be scrolled to. */
+/** It is visible to a person, although it may be covered or need scrolling. */
 export function isThere({ hidden }: SnapshotNode): boolean {
   return hidden === undefined || hidden === "covered" || hidden === "clipped";
 }
 
-/** What is there now and was not before. */
+/** Newly visible nodes. */
 export function cameSince(before: PageSnapshot, after: PageSnapshot): readonly SnapshotNode[] {
   const known = new Set(before.nodes.filter(isThere).map(({ ref }) => ref));
   return after.nodes.filter((node) => isThere(node) && !known.has(node.ref));
 }
 
 /**
- * A page that hides all it holds until its script has run, read as if it showed it; undefined if something can be seen.
- * What a person will find there is better known than nothing. What is hidden for another reason stays so.
+ * A page that hides all of its content until its script has run, read as if it were visible; undefined if something is
+ * visible. Its later content is more useful than none. Content hidden for other reasons stays hidden.
  */
 export function unveiled(snapshot: PageSnapshot): PageSnapshot | undefined {
   const { nodes } = snapshot;
@@ -31,7 +31,7 @@ export function unveiled(snapshot: PageSnapshot): PageSnapshot | undefined {
   return { ...snapshot, nodes: lifted, isUnveiled: true };
 }
 
-/** The same of a page that has a script to lift the veil, else the page as it is. */
+/** The same if a script of the page can reveal it, else the page unchanged. */
 export function asScriptShows(snapshot: PageSnapshot): PageSnapshot {
   const { scripts = [], inlineScriptLength = 0 } = snapshot.facts ?? {};
   return scripts.length + inlineScriptLength === 0 ? snapshot : (unveiled(snapshot) ?? snapshot);
@@ -41,7 +41,7 @@ function showsSomething(nodes: readonly SnapshotNode[]): boolean {
   return nodes.some((node) => isThere(node) && holdsSomething(node));
 }
 
-/** Why most of it is hidden. */
+/** The reason that hides most of it. */
 function veilOf(nodes: readonly SnapshotNode[]): SnapshotNode["hidden"] {
   const counts = new Map<SnapshotNode["hidden"], number>();
   for (const { hidden } of nodes) counts.set(hidden, (counts.get(hidden) ?? 0) + 1);
@@ -53,7 +53,7 @@ function bare({ hidden: _hidden, ...node }: SnapshotNode): SnapshotNode {
   return node;
 }
 
-/** What is there for a person, or will be once such a page shows itself; in document order. */
+/** Nodes visible to a person, now or after such a page has shown itself; in document order. */
 export function nodesThere(snapshot: PageSnapshot): readonly SnapshotNode[] {
   return (unveiled(snapshot) ?? snapshot).nodes.filter(isThere);
 }
@@ -63,15 +63,15 @@ function holdsSomething({ kinds, content = [], role }: SnapshotNode): boolean {
 }
 
 /**
- * A person sees its own words. What scrolling or closing something brings up counts as seen where it can be used: a
- * sentence must not lose the words of a link that lies behind a bar just now.
+ * A person sees its own words. Content that scrolling or closing something reveals counts as visible if it is usable: a
+ * sentence must not lose the words of a link that a bar covers at the moment.
  */
 export function isShown({ hidden, kinds }: SnapshotNode): boolean {
   if (hidden === undefined) return true;
   return (hidden === "covered" || hidden === "clipped") && kinds.length > 0;
 }
 
-/** Some of it lies in the viewport. Of what is higher than two viewports only the top counts. */
+/** Some of it is in the viewport. Of an element higher than two viewports only the top counts. */
 export function isInView(
   { box }: Pick<SnapshotNode, "box">,
   { viewport: { width, height } }: Pick<PageSnapshot, "viewport">,

@@ -2,38 +2,38 @@ import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/text/quoted.ts";
 import { folded } from "../shared/text/one-line.ts";
 
-/** What shall be chosen in a list, in one of three ways. */
+/** The options to select in a list, in one of three ways. */
 export type Wanted =
   | { readonly by: "values"; readonly names: readonly string[] }
   | { readonly by: "labels"; readonly names: readonly string[] }
   | { readonly by: "indices"; readonly indices: readonly number[] };
 
 export interface Option {
-  /** In the whole list; null if unknown. */
+  /** Index in the whole list; null if unknown. */
   readonly index: number | null;
   readonly label: string;
-  /** What it shows, where its name may say more. */
+  /** Its visible text, if its name is longer. */
   readonly words?: string;
   readonly value: string;
   readonly disabled: boolean;
 }
 
-/** Options of a list, as far as it was read. */
+/** The options of a list that were read. */
 export interface OptionList<O extends Option = Option> {
   readonly options: readonly O[];
-  /** How many options the list has; null if unknown. */
+  /** Size of the list; null if unknown. */
   readonly size: number | null;
-  /** How the caller gets at options that were not read; undefined if the list was read completely. */
+  /** How the caller reaches options that were not read; undefined if the list was read completely. */
   readonly nextStep?: string | undefined;
 }
 
-/** So many options are named in a sentence, and so many in the details. */
+/** Limits of the options listed in a message, and in its details. */
 const MOST_NAMED = 20;
 const MOST_LISTED = 50;
 
 /**
  * Returns the wanted options of a list.
- * @throws AppError INVALID_REQUEST, which names options of the list; it denies an option only of a completely read list
+ * @throws AppError INVALID_REQUEST with options of the list; it denies an option only of a completely read list
  */
 export function wantedOptions<O extends Option>(wanted: Wanted, list: OptionList<O>): readonly O[] {
   const found =
@@ -117,7 +117,7 @@ function shown({ index, label, value, disabled }: Option): object {
   return { ...(index !== null && { index }), label, value, disabled };
 }
 
-/** Exact matches; without any, labels in any case and spacing, else what they show. */
+/** Exact matches; without any, labels regardless of case and spacing, else visible texts. */
 function matching<O extends Option>(
   options: readonly O[],
   name: string,

@@ -1,4 +1,4 @@
-/** What the script in a page's isolated world answers, for the rooms that may not look into `dom/` themselves. */
+/** Result types of the script in a page's isolated world, for modules that may not import `dom/`. */
 export type {
   Census,
   ChildFrame,

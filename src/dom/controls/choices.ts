@@ -158,7 +158,7 @@ function isWithoutRoom(list: Element, document: Document): boolean {
   return width === 0 || height === 0;
 }
 
-/** Returns what a control shows as chosen: its value or text, else the text beside a search field, the value of a field inside, or its name. */
+/** Returns a control's choice: its value or text, else text next to a search field, an inner value, or its name. */
 function shownBy(element: Element): string {
   const value = valueOf(element) ?? textOf(element);
   if (value !== "") return value;

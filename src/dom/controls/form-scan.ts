@@ -28,7 +28,7 @@ const MOST_HIDDEN = 100;
 const MOST_OPTIONS = 5_000;
 const LONGEST_OPTION = 1_000;
 const LONGEST_VALUE = 10_000;
-const STORED = (
+const ATTRIBUTES = (
   "id name role pattern min max step minlength maxlength autocomplete inputmode accept multiple placeholder " +
   "tabindex aria-haspopup aria-hidden aria-valuemin aria-valuemax aria-multiline aria-multiselectable " +
   "aria-controls aria-owns"
@@ -126,7 +126,7 @@ const AROUND: ReadonlyMap<string, string> = new Map([
 ]);
 
 function attributesIn(element: Element): Record<string, string> {
-  const said = STORED.flatMap((name) => {
+  const said = ATTRIBUTES.flatMap((name) => {
     const around = AROUND.get(name);
     const own = attributeOf(element, name);
     const teller = around === undefined ? null : closest(element, around);

@@ -59,17 +59,17 @@ export interface ControlRequest {
 }
 
 /** The part of a map's interface that is needed. */
-interface Stored<K, V> {
+interface MapLike<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): unknown;
 }
 
 /** A number for each element. */
-interface ByElement extends Stored<Element, number> {
+interface ByElement extends MapLike<Element, number> {
   has(element: Element): boolean;
 }
 
-type ByRef = Stored<number, Element>;
+type ByRef = MapLike<number, Element>;
 
 class WeakElements implements ByRef {
   readonly #elements = new Map<number, WeakRef<Element>>();

@@ -15,7 +15,7 @@ import { isEditingHost, isFilledSecretly, isSecret } from "./fields.ts";
 import { cut, fold } from "../document/fold.ts";
 import type { SnapshotNode } from "../document/types.ts";
 
-const STORED: ReadonlySet<string> = new Set(
+const ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     "id type name placeholder alt title for action method formaction formmethod target download rel " +
     "autocomplete accept min max step pattern minlength maxlength multiple inputmode tabindex contenteditable " +
@@ -30,8 +30,8 @@ const ADDRESS_LENGTH = 2_000;
 export function attributesOf(element: Element): Record<string, string> {
   const found: Record<string, string> = {};
   if (hasAttributes(element)) {
-    for (const name of attributeNamesOf(element) ?? STORED) {
-      const value = STORED.has(name) ? attributeOf(element, name) : null;
+    for (const name of attributeNamesOf(element) ?? ATTRIBUTES) {
+      const value = ATTRIBUTES.has(name) ? attributeOf(element, name) : null;
       if (value !== null) found[name] = cut(value, VALUE_LENGTH);
     }
     if (attributeOf(element, "draggable") === "true") found["draggable"] = "true"; // other values mean nothing
@@ -103,10 +103,10 @@ export function listOf(element: Element): HTMLSelectElement | HTMLDataListElemen
 export function optionsOf(list: HTMLSelectElement | HTMLDataListElement): Options {
   const all = Array.from(list.options);
   const isSuggested = isHtml(list, "datalist"); // such an option shows its value if it has no label
-  const stored = all.filter((option, index) => index < MOST || option.selected).slice(0, 2 * MOST);
-  const omitted = all.length - stored.length;
+  const listed = all.filter((option, index) => index < MOST || option.selected).slice(0, 2 * MOST);
+  const omitted = all.length - listed.length;
   return {
-    options: stored.map((option) => ({
+    options: listed.map((option) => ({
       value: cut(option.value, LENGTH),
       label: cut(fold(option.label) || (isSuggested ? option.value : ""), LENGTH),
       selected: option.selected,

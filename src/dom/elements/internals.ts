@@ -1,4 +1,4 @@
-/** Roles, names and states that custom elements set through ElementInternals. Scripts cannot read them; the host does. */
+/** Roles, names and states that custom elements set by ElementInternals. Scripts cannot read them; the host does. */
 import {
   attributeOf,
   firstElementChildOf,

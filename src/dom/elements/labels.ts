@@ -49,7 +49,7 @@ export class Labels {
     return this.#in(rootOf(root.host)).own.get(root.host) ?? [];
   }
 
-  /** Returns the label that names this control without belonging to any: it refers to a custom control, or precedes it. */
+  /** Returns the unassociated label of this control: it refers to a custom control, or precedes it. */
   adjacent(control: Element): Element | undefined {
     return this.#in(rootOf(control)).adjacent.get(control);
   }
@@ -114,7 +114,7 @@ function addAdjacent(
   }
 }
 
-/** Returns the smallest box around a label and the next element; null if a smaller one contains the element before it. */
+/** Returns the smallest box around a label and the next element; null if a smaller one has the previous one. */
 function boxOf(label: Element, before: Element | undefined, next: Element): Element | null {
   let at = parentElementOf(label);
   for (let level = 0; at && level < MOST_AROUND; level += 1) {

@@ -55,7 +55,7 @@ const DATA = /^data-(?:(?:original-|bs-)?title|name|label|tooltip|tip|text|colou
 
 const MOST_LOOKED_AT = 8;
 
-/** Returns the words of an icon's class, such as `fa-trash` or `icon-edit`: its own or that of an element inside. A hint, not a name. */
+/** Returns the words of an icon's class, own or inside, such as `fa-trash`. A hint, not a name. */
 export function iconHintOf(element: Element): string {
   const names = [element, ...firstInside(element, MOST_LOOKED_AT)].map(iconOf);
   return cut(names.find((name) => name !== "") ?? "", NAME_LENGTH);

@@ -124,7 +124,7 @@ const REF_LENGTH = 9;
 /** Separator between words. */
 const GAP_LENGTH = 2;
 
-interface Reported {
+interface Measured {
   readonly element: Element;
   readonly kinds: readonly NodeKind[];
   /** Of readable ones. */
@@ -132,7 +132,7 @@ interface Reported {
 }
 
 /** Approximate number of characters: its words, or else its name, and its number if it is usable. */
-export function renderedLength({ element, kinds, hasWords }: Reported): number {
+export function renderedLength({ element, kinds, hasWords }: Measured): number {
   const words = hasWords ? ownWordsLength(element) + GAP_LENGTH : 0;
   if (kinds.length === 0) return words;
   return REF_LENGTH + (words || nameLength(element));

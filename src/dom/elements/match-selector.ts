@@ -18,7 +18,7 @@ import { fold } from "../document/fold.ts";
 
 const MOST = 1_000;
 
-interface Requested {
+interface SelectorQuery {
   readonly selector: string;
   /** Also in shadow trees and in accessible frames. */
   readonly deep: boolean;
@@ -38,7 +38,7 @@ export function refsMatching(
 
 export function elementsMatching(
   document: Document,
-  { selector, deep }: Requested,
+  { selector, deep }: SelectorQuery,
 ): { elements: readonly Element[] } | { error: string } {
   try {
     const elements = deep ? allMatching(document, selector) : queryAll(document, selector);

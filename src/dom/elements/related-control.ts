@@ -95,7 +95,7 @@ function referringTo(element: Element, use: ControlUse): Element | null {
   return labelled.find((one) => isFor(one, use)) ?? null;
 }
 
-/** Returns the only control next to a label or a plain box; for text, the invisible field of an editor that draws its own. */
+/** Returns the only control next to a label or box; for text, the invisible field of an editor that draws it. */
 function adjacent(element: Element, use: ControlUse, top: Document): Element | null {
   const isLabel = isHtml(element, "label");
   if (!isLabel && markupKindsOf(element).length > 0) return null;

@@ -39,13 +39,13 @@ export class CopyFollower {
     const selected = selectedContent(this.#document, event);
     this.#lastReported = undefined;
     const look = (passing: Event) => {
-      if (passing === event) this.#tell(event.defaultPrevented ? givenContent(event) : selected);
+      if (passing === event) this.#report(event.defaultPrevented ? givenContent(event) : selected);
     };
     for (const node of event.composedPath())
       node.addEventListener(event.type, look, { once: true });
   }
 
-  #tell(content: ClipboardContent | undefined): void {
+  #report(content: ClipboardContent | undefined): void {
     if (!content || isSame(content, this.#lastReported)) return;
     this.#lastReported = content;
     this.#listener?.(content);

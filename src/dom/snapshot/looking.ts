@@ -117,13 +117,13 @@ class LookCache<T> {
 
   /** Returns when the thread runs and no work is left; at once if the thread is already halted. */
   halt(): void {
-    const stood = this.#frozen;
+    const wasFrozen = this.#frozen;
     this.#frozen = true;
     do {
       // oxlint-disable-next-line no-debugger -- the very point
       debugger;
     } while (this.#run());
-    this.#frozen = stood;
+    this.#frozen = wasFrozen;
   }
 
   leave(task: () => T): void {

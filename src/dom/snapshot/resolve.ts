@@ -40,7 +40,7 @@ export function resolve(
   document: Document,
   refs: RefBook,
   ref: number,
-  { nextRef = refs.next, ...reported }: ResolveOptions = {},
+  { nextRef = refs.next, ...rowOptions }: ResolveOptions = {},
 ): Resolved {
   const element = refs.find(ref);
   if (!element) return { found: false };
@@ -59,7 +59,7 @@ export function resolve(
     box: box && rounded(box),
     point: point && roundedPoint(point),
     ...obstacles(element, visibility, document, refs),
-    ...rowChange(element, ref, { document, refs, ...reported }),
+    ...rowChange(element, ref, { document, refs, ...rowOptions }),
     ...identity(element),
     nextRef: refs.next,
   };

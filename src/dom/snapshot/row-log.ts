@@ -1,4 +1,4 @@
-/** Stores the text of each element's row as callers received it, to detect elements that a page has reused for another row. */
+/** Stores the text of each element's row as callers received it, to detect elements reused for another row. */
 import type { NamedElement, RowChange } from "../document/api.ts";
 import { isSecret, isTextInput } from "../elements/fields.ts";
 import { cut } from "../document/fold.ts";
@@ -73,9 +73,9 @@ interface Listed {
 }
 
 /**
- * How the row of an element has changed since the caller received its ref; undefined if it has not. The element was reused
- * (`isReused`) if another row has its old text now, if another row had its new text, or if it has lost all words that
- * distinguished its row from the neighbours.
+ * How the row of an element has changed since the caller received its ref; undefined if it has not. The element was
+ * reused (`isReused`) if another row has its old text now, if another row had its new text, or if it has lost all words
+ * that distinguished its row from the neighbours.
  */
 export function rowChangeOf(element: Element, ref: number, listed: Listed): RowChange | undefined {
   const then = isConnected(element) ? listed.rows.at(ref, listed.walk) : undefined;
@@ -139,8 +139,8 @@ function belongedToAnother(
 }
 
 /**
- * Whether no distinctive word of the row is left, neither as text nor in a field: an inline editor turns text into fields.
- * Words of the element itself do not count: "Follow" becomes "Following".
+ * Whether no distinctive word of the row is left, neither as text nor in a field: an inline editor turns text into
+ * fields. Words of the element itself do not count: "Follow" becomes "Following".
  */
 function lostItsWords(then: Texts, now: RowContext, neighbours: readonly Element[]): boolean {
   if (then.row === "") return false;

@@ -18,18 +18,18 @@ export function selectedIn(
   const matched = elementsMatching(document, { selector, deep: true });
   if ("error" in matched) return matched;
   refs.continueAt(nextRef);
-  const found = matched.elements.map((element) => tell(element, refs, true));
+  const found = matched.elements.map((element) => describe(element, refs, true));
   return { found, nextRef: refs.next };
 }
 
 /** The same for elements of a document that is only parsed. */
 export function tellParsed(elements: readonly Element[], refs: RefBook, nextRef: number): Selected {
   refs.continueAt(nextRef);
-  const found = elements.map((element) => tell(element, refs, false));
+  const found = elements.map((element) => describe(element, refs, false));
   return { found, nextRef: refs.next };
 }
 
-function tell(element: Element, refs: RefBook, layout: boolean): SelectedElement {
+function describe(element: Element, refs: RefBook, layout: boolean): SelectedElement {
   const rendering = renderingFor(layout);
   return {
     ref: refs.give(element),

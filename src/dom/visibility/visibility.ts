@@ -202,7 +202,7 @@ export class Eye {
     return visibility;
   }
 
-  /** Returns the visible element around a hidden control that users press instead, such as a tile, a slider's thumb or an editor. */
+  /** Returns the visible element around a hidden control that users press instead: a tile, thumb or editor. */
   #boxAround(control: Element): Visibility | null {
     if (!isHtml(control, "input") && !isTextField(control)) return null;
     let at = composedParentOf(control, this.top);

@@ -13,10 +13,7 @@ export interface Article {
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
-/**
- * `isAround`: whether a box surrounds the content of any page. Undefined if the page is not an article, for example a
- * list.
- */
+/** `isAround`: whether a box is outside of the content, on any page. Undefined for pages other than articles. */
 export function articleOf(
   tree: PageTree,
   boxes: readonly LayoutBox[],
@@ -30,9 +27,9 @@ export function articleOf(
   const outer = new Set(parts);
   const isIn = withInner(boxes, (box) => outer.has(box));
   const rest = remaining(boxes, leftOut.boxes);
-  const stored = rest.filter((box) => isIn.has(box));
-  if (!isArticle(readIn(stored), leftOut.cards, tree)) return undefined;
-  const without = new Set([...leftOut.boxes, ...clutterIn(stored, leftOut.boxes, tree)]);
+  const included = rest.filter((box) => isIn.has(box));
+  if (!isArticle(readIn(included), leftOut.cards, tree)) return undefined;
+  const without = new Set([...leftOut.boxes, ...clutterIn(included, leftOut.boxes, tree)]);
   const intro = container ? introOf(container, rest, tree) : [];
   const refs = new Set([...without].flatMap(outermostNodes).map(({ ref }) => ref));
   return {
@@ -41,7 +38,7 @@ export function articleOf(
   };
 }
 
-/** Minimum running text of an article. Less is enough if the page declares one; a site's front page may have more. */
+/** Minimum running text of an article. Less is enough if the page declares one; a site's front page needs more. */
 const LEAST = 300;
 const LEAST_SAID = 140;
 const LEAST_FRONT = 1_500;
@@ -52,7 +49,7 @@ const MOST_CARDS_SAID = 4;
 const READ_ON = 110;
 const MOST_HEADINGS = 0.6;
 
-/** Text per field to fill in; a page with more fields is a form. */
+/** Minimum running text per field to fill in; a page with more fields is a form. */
 const A_FIELD = 300;
 
 interface Read {
@@ -71,9 +68,9 @@ function isArticle(read: Read, cards: number, tree: PageTree): boolean {
 }
 
 /** Reported by these boxes themselves. */
-function readIn(stored: readonly LayoutBox[]): Read {
+function readIn(included: readonly LayoutBox[]): Read {
   let [prose, paragraphs, headings, fields] = [0, 0, 0, 0];
-  for (const box of stored) {
+  for (const box of included) {
     prose += box.prose;
     paragraphs += box.paragraphs;
     if (box.node?.role === "heading") headings += 1;
@@ -133,10 +130,10 @@ const MOST_LEADS = 3;
  */
 function introOf(
   container: LayoutBox,
-  stored: readonly LayoutBox[],
+  included: readonly LayoutBox[],
   tree: PageTree,
 ): readonly LayoutBox[] {
-  const before = stored.filter(({ place }) => place < container.place);
+  const before = included.filter(({ place }) => place < container.place);
   const title = titleAmong(before, container, tree);
   if (!title) return [];
   const leads = before.filter(

@@ -1,6 +1,4 @@
-/**
- * Content between the paragraphs of an article that does not belong to it: bars of links and buttons, links elsewhere.
- */
+/** Content between an article's paragraphs that does not belong to it: bars of links and buttons, links elsewhere. */
 import type { PageTree } from "../tree.ts";
 import type { LayoutBox } from "./box-tree.ts";
 import { isPointer } from "./left-out.ts";
@@ -18,15 +16,15 @@ const BUTTONS = new Set([
   "textbox",
 ]);
 
-/** `kept`: what is not left out so far, in document order. */
+/** `included`: what is not omitted so far, in document order. */
 export function clutterIn(
-  stored: readonly LayoutBox[],
+  included: readonly LayoutBox[],
   leftOut: ReadonlySet<LayoutBox>,
   tree: PageTree,
 ): readonly LayoutBox[] {
-  const found = stored.filter((box) => isButton(box) || isBar(box) || isPointer(box, tree));
+  const found = included.filter((box) => isButton(box) || isBar(box) || isPointer(box, tree));
   const without = new Set([...leftOut, ...found]);
-  return [...found, ...stored.filter((box) => isLonely(box, without))];
+  return [...found, ...included.filter((box) => isLonely(box, without))];
 }
 
 /** The first box of a part of the article contains its heading. */

@@ -5,7 +5,7 @@ import { isNamedBody } from "./hints.ts";
 /** The weight of the article's text in each box. */
 export type Mass = ReadonlyMap<LayoutBox, number>;
 
-/** Share at which text other than running text counts. */
+/** Weight factor of text other than running text. */
 const SHORT_LINES = 0.3;
 /** The search enters a box with at least this share of its parent's text. */
 const HOLDS = 0.8;

@@ -44,10 +44,7 @@ function elsewhere(before: FoundPage, after: FoundPage): Judgement {
   return weighed(before, after, removed);
 }
 
-/**
- * The outcome of a request to send a code, from a form that also takes the code: without a message against it, it
- * continues.
- */
+/** The outcome of requesting a code in a form that also takes it: without a message against it, it continues. */
 export function judgeCodeRequest(before: FoundPage, after: FoundPage): Judgement {
   const judgement = judgeLogin(before, after);
   const isRequested = suggested(after, "EnterCode") !== undefined;

@@ -17,9 +17,7 @@ export interface CellReading {
 const LONGEST = 1_000;
 const MOST_LINKS = 50;
 
-/**
- * The text of a cell: its words, the values of its fields, and the names of images and icons. `without`: tables apart.
- */
+/** A cell's text: its words, values of its fields, names of images and icons. `without`: separate tables. */
 export function readCell(
   cell: SnapshotNode,
   tree: PageTree,

@@ -110,9 +110,9 @@ function isConfirming(node: SnapshotNode, tree: PageTree): boolean {
   if (!address?.protocol.startsWith("http") || tree.isHidden(node)) return false;
   const name = node.name.toLowerCase();
   if (name.length <= LONGEST && CONFIRMING_WORDS.test(name)) return true;
-  const requested = address.pathname + address.search;
-  if (!PROOF.test(requested)) return false;
-  return LOGIN.isIn(name) || (name.startsWith("http") && PROVING_PATH.test(requested));
+  const target = address.pathname + address.search;
+  if (!PROOF.test(target)) return false;
+  return LOGIN.isIn(name) || (name.startsWith("http") && PROVING_PATH.test(target));
 }
 
 function linkOf({ ref, name, attributes }: SnapshotNode): ConfirmingLink {

@@ -151,8 +151,8 @@ function isAnyList(hits: Hits): boolean {
 
 /** Without headings, only the texts of most links distinguish them from a menu. */
 function isListed(hits: Hits): boolean {
-  const reported = hits.filter(({ snippet }) => snippet !== "").length;
-  return hits.length >= FEWEST_WITHOUT_HEADING && reported >= hits.length * LEAST_WITH_SNIPPET;
+  const described = hits.filter(({ snippet }) => snippet !== "").length;
+  return hits.length >= FEWEST_WITHOUT_HEADING && described >= hits.length * LEAST_WITH_SNIPPET;
 }
 
 const LONGEST = 500;
@@ -174,8 +174,8 @@ function snippetIn(parts: readonly SnapshotNode[], title: SnapshotNode, tree: Pa
     .filter((part) => !isOut(part))
     .flatMap((part) => tree.blocksOf(part, isOut).split("\n").slice(0, MOST_LINES))
     .map(oneLine);
-  const reported = lines.filter((line) => isWorthTelling(line, links));
-  const [longest = ""] = reported.toSorted((a, b) => b.length - a.length);
+  const informative = lines.filter((line) => isInformative(line, links));
+  const [longest = ""] = informative.toSorted((a, b) => b.length - a.length);
   return shortened(longest, LONGEST);
 }
 
@@ -189,7 +189,7 @@ function isLeftOut(node: SnapshotNode, title: SnapshotNode): boolean {
 const ADDRESS = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/:›»>?\s].*)?$/u;
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/;
 
-function isWorthTelling(text: string, links: readonly string[]): boolean {
+function isInformative(text: string, links: readonly string[]): boolean {
   const linked = links.reduce((sum, link) => sum + (text.includes(link) ? link.length : 0), 0);
   if (ADDRESS.test(text) && !/\s\w+\s\w+\s\w+/u.test(text)) return false;
   if (linked > text.length * MOST_LINKED) return false;

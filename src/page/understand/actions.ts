@@ -43,7 +43,7 @@ const FINDERS: readonly ((
   captchaChallenge,
 ];
 
-/** Where something else is asked for first, lists stand beside it. */
+/** If the page requires something else first, lists are next to it. */
 const WITHOUT_LISTS: ReadonlySet<PageType> = new Set([
   "Login",
   "TwoFactorAuth",
@@ -64,7 +64,7 @@ export function suggestedActionsOf(
   return finders.flatMap((find) => find(reading) ?? []);
 }
 
-/** With the form that asks for a password, else with the first step of a login in two. */
+/** With the form that has a password, else with the first step of a login in two. */
 function login(reading: Reading): SuggestedAction | undefined {
   const [view] = [...reading.formsFor("login"), ...reading.formsFor("username")];
   const username = view && identityOf(view);
@@ -83,7 +83,7 @@ function login(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-/** Without a password, what has a proof sent sends the form, unless a button says that it lets one in. */
+/** Without a password, the button that requests a code submits the form, unless another button says that it logs in. */
 function wordsFor({ passwords, commands }: FormView): Phrases {
   return passwords.length > 0 || LOGIN.isIn(commands) || !SEND_PROOF.isIn(commands)
     ? LOGIN
@@ -120,7 +120,7 @@ function isUsername(field: FormField): boolean {
   return IDENTITY.isIn(words) && !/^(?:name|given-name|family-name|tel)/.test(markOf(field));
 }
 
-/** Where nothing else says who one is, also a number. */
+/** If no other field identifies the person, also a number. */
 function identityWithout(known: FormField | undefined, view: FormView): FormField | undefined {
   return known ? undefined : identityOf(view);
 }
@@ -147,8 +147,7 @@ const MOST_FIELDS = 100;
 const MOST_OPTIONS = 50;
 
 /**
- * Every form that asks for at least two things, or for one that the page is about, and is not for something that has an
- * action of its own.
+ * Every form with at least two fields, or with one that the page is about, unless its purpose has an action of its own.
  */
 function fillForm(reading: Reading): readonly SuggestedAction[] {
   const several = (["password-change", "comment"] as const)
@@ -165,17 +164,17 @@ function fillForm(reading: Reading): readonly SuggestedAction[] {
     }));
 }
 
-/** Its fields are the pictures of a check for humans. */
+/** Its fields are the images of a check for humans. */
 function isAnswer(form: number | null, { captcha }: Reading): boolean {
   return captcha?.parts !== undefined && captcha.isBlocking && captcha.form === form;
 }
 
-/** What no form owns is filled in for something if there is more to it than boxes, and a button. */
+/** Fields without a form are a form if they are more than boxes, and have a button. */
 function isSent({ form, fields, buttons }: FormView): boolean {
   return form.ref !== null || (buttons.length > 0 && fields.some(({ kind }) => kind !== "toggle"));
 }
 
-/** One that is read-only may be by a picker. */
+/** A read-only field may take its value from a picker. */
 function canBeFilled({ disabled }: FormField): boolean {
   return disabled !== true;
 }
@@ -209,7 +208,7 @@ function contact(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-/** A search that no form owns may stand among buttons of all kinds; without one that says so it is sent with Enter. */
+/** A search without a form may be next to buttons of all kinds; without a search button, Enter submits it. */
 function search(reading: Reading): SuggestedAction | undefined {
   const [place] = searchPlacesOf(reading);
   if (!place) return undefined;
@@ -223,7 +222,7 @@ function search(reading: Reading): SuggestedAction | undefined {
 const MOST_ITEMS = 100;
 const LEAST_SHARE = 0.12;
 const MANY = 10;
-/** Blocks with fewer words, and not many of them, are a menu. */
+/** Blocks with fewer words, if they are few, are a menu. */
 const LEAST_WORDS = 20;
 
 /** The first link of each block of the list that fills most of the page. */
@@ -237,12 +236,12 @@ function selectFromList(reading: Reading): SuggestedAction | undefined {
   return { action: "SelectFromList", items };
 }
 
-/** What the buttons in rows do, they do with the row. */
+/** Buttons in rows act on their rows. */
 function isEdited({ blocks: [first] }: BlockList): boolean {
   return first?.node.role === "row" && first.link.role === "button";
 }
 
-/** A block that begins with a link to where most of its links lead, leads there: by the first that says more. */
+/** If a block begins with a link to its most frequent target, its first link there with more words. */
 function targetOf({ node, link, parts }: Block, { tree, measures }: Reading): number {
   if (measures.of(node).headingLink) return link.ref;
   const links = parts
@@ -261,7 +260,7 @@ const FILE =
 
 const MOST_FILES = 50;
 
-/** Links that save a file: by attribute, or by the ending of their path. */
+/** Links that save a file: by attribute, or by the extension of their path. */
 function download({ nodes }: Reading): SuggestedAction | undefined {
   const links = nodes.filter((node) => node.role === "link" && leadsToFile(node));
   const items = links.slice(0, MOST_FILES).map(itemOf);
@@ -282,7 +281,7 @@ function itemOf({ ref, name, attributes }: SnapshotNode): DownloadItem {
   };
 }
 
-/** Only ways that stand on the page: one that its head alone tells of cannot be pressed. */
+/** Only links on the page: those only in its head cannot be pressed. */
 function paginate({ pagination }: Reading): SuggestedAction | undefined {
   const [next, prev] = [pagination?.next?.ref, pagination?.prev?.ref];
   if (next === undefined && prev === undefined) return undefined;
@@ -317,7 +316,7 @@ function captchaChallenge(reading: Reading): SuggestedAction | undefined {
   );
 }
 
-/** Of the form that the check stands in; that form may have nothing to fill in, and then is among no views. */
+/** For the form that contains the check; it may have no fields to fill in, and then is not among the views. */
 function submitAfter({ form, node }: Captcha, reading: Reading): number | undefined {
   if (form === null) return undefined;
   const view = reading.forms.find((known) => known.form.ref === form);

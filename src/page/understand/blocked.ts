@@ -2,14 +2,14 @@ import type { Reading, Blocked, BlockedReason } from "./reading.ts";
 import type { Phrases } from "../words/phrases.ts";
 import { REFUSED, TOO_MANY } from "../words/words.ts";
 
-/** A refusal says little. */
+/** A blocking page is short. */
 const MOST_TEXT = 1_500;
-/** Where no status speaks for it, very little. */
+/** Without an error status, very short. */
 const MOST_TEXT_WITHOUT_STATUS = 900;
 const MOST_LINKS = 12;
 export const REFUSING = new Set([403, 429, 503]);
 
-/** By status and by what the page is made of; its words only tell which kind it is. */
+/** By status and by the page's structure; its words only decide the kind. */
 export function blockedOf(reading: Reading): Blocked | undefined {
   const { captcha, httpStatus } = reading;
   if (captcha?.isBlocking) {
@@ -30,7 +30,7 @@ function byStatus(reading: Reading, status: number): Blocked | undefined {
   return blocked("blocked", signals);
 }
 
-/** A page with nothing but a refusal for a headline: no way on, nothing to fill in. */
+/** A page with only a rejection as headline: no links, nothing to fill in. */
 function byStructure(reading: Reading): Blocked | undefined {
   const { mainText, headlines, nodes, forms } = reading;
   if (mainText > MOST_TEXT_WITHOUT_STATUS || forms.some(({ isMain }) => isMain)) return undefined;
@@ -41,7 +41,7 @@ function byStructure(reading: Reading): Blocked | undefined {
   return isRefused ? blocked("blocked", signals) : undefined;
 }
 
-/** The line says this and hardly anything else. */
+/** The line contains this and hardly anything else. */
 export function isSaidBy(line: string, words: Phrases): boolean {
   if (words.isAll(line)) return true;
   const found = words.foundIn(line);

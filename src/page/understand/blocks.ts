@@ -2,11 +2,11 @@ import type { SnapshotNode } from "../snapshot.ts";
 import { isLink, type Measures } from "./measures.ts";
 import type { PageTree } from "../tree.ts";
 
-/** One of several siblings of one build, and the link that stands for it. */
+/** One of several siblings of one structure, and the link that represents it. */
 export interface Block {
   readonly node: SnapshotNode;
   readonly link: SnapshotNode;
-  /** All that belongs to it: the node, and where blocks are no elements of their own what follows it. */
+  /** All of its parts: the node, and what follows it if blocks are not elements of their own. */
   readonly parts: readonly SnapshotNode[];
 }
 
@@ -14,14 +14,14 @@ export interface BlockList {
   readonly blocks: readonly Block[];
   /** `weightOf` the words in all of them. */
   readonly text: number;
-  /** Words of a block in the middle, those of links left out. */
+  /** Median words of a block, without those of omitted links. */
   readonly prose: number;
 }
 
 export const FEWEST_BLOCKS = 5;
-/** A block with more links is rather a list of its own. */
+/** A block with more links is a list of its own. */
 const MOST_LINKS = 10;
-/** The author's own names part blocks from what stands between them. */
+/** The author's own names distinguish blocks from the content between them. */
 const NAMED = 1.2;
 const LEAST_DISTINCT = 0.7;
 const LEAST_LINKED = 0.6;
@@ -37,7 +37,7 @@ export function blockListsOf(
   const linked = nodes.filter(
     (node) => measures.of(node).links > 0 && !heads.includes(node) && !isBelowHead(node),
   );
-  /** Its row as a whole is one of several. */
+  /** Its row as a whole is a block. */
   function isBelowHead(node: SnapshotNode): boolean {
     const table = CELLS.has(node.role) ? tableAround(node, tree) : undefined;
     return table !== undefined && headed.has(table);
@@ -54,10 +54,10 @@ export function blockListsOf(
   return first ? titlesFirst(first, others, measures) : [];
 }
 
-/** How many times as much titles say. */
+/** Minimum ratio of the words in titles to those in the links found first. */
 const TELLING = 2;
 
-/** The same blocks, seen from links that say more, are told by these: by titles, not by numbers of comments. */
+/** Prefers links of the same blocks with more words: titles instead of numbers of comments. */
 function titlesFirst(
   first: BlockList,
   others: readonly BlockList[],
@@ -71,13 +71,13 @@ function titlesFirst(
   return titles ? [titles, first, ...others.filter((list) => list !== titles)] : [first, ...others];
 }
 
-/** In each block but the last, one of these stands beside its title. */
+/** In each block but the last, one of these is next to its title. */
 function isAround({ blocks }: BlockList, refs: ReadonlySet<number>): boolean {
   if ((blocks[0]?.parts.length ?? 0) < 2) return false;
   return blocks.slice(0, -1).every(({ parts }) => parts.some(({ ref }) => refs.has(ref)));
 }
 
-/** A row that says what stands in the rows below it. */
+/** A row that describes the rows below it. */
 function isHead(node: SnapshotNode, tree: PageTree): boolean {
   if (node.role !== "row") return false;
   const cells = tree.childrenOf(node);
@@ -92,20 +92,20 @@ function tableAround(node: SnapshotNode, tree: PageTree): SnapshotNode | undefin
   return undefined;
 }
 
-/** A link around a heading is another thing than one of a few words. */
+/** A link around a heading differs from one of a few words. */
 function isTitled(node: SnapshotNode, tree: PageTree): boolean {
   return isLink(node) && tree.childrenOf(node).some(({ role }) => role === "heading");
 }
 
 type Build = (node: SnapshotNode, tree: PageTree) => string;
 
-/** Where nodes of one build stand: inside those of one build. */
+/** Parents of nodes of one structure: those of one structure themselves. */
 interface Place {
   readonly nodes: SnapshotNode[];
   readonly inside: Map<string, Place>;
 }
 
-/** Nodes of one build, in places of one build; only groups that could be a list. */
+/** Nodes of one structure, in parents of one structure; only groups that could be a list. */
 export function grouped(
   nodes: readonly SnapshotNode[],
   tree: PageTree,
@@ -146,7 +146,7 @@ function classedBuilds(): Build {
   };
 }
 
-/** Classes that tell one of many from the others. */
+/** Classes that distinguish one item from the others. */
 const VARYING =
   /\d|^(?:odd|even|first|last|active|selected|current|read|unread|new|hover|open|visited)$|--/i;
 
@@ -171,21 +171,21 @@ function blockListOf(
   return [{ blocks, text, prose: proses.toSorted((a, b) => a - b)[proses.length >> 1] ?? 0 }];
 }
 
-/** Letters, about, of an option that is more than a value to choose. */
+/** Approximate letters of an option that is more than a value to choose. */
 const TELLING_OPTION = 30;
 
-/** The values of a field; letters in a mailbox are options, too, and say more. */
+/** The values of a field; letters in a mailbox are options, too, but with more words. */
 function isChoice(blocks: readonly Block[], measures: Measures): boolean {
   if (blocks.some(({ node }) => node.role !== "option")) return false;
   return sumOf(blocks, ({ node }) => measures.of(node).text) < blocks.length * TELLING_OPTION;
 }
 
-/** Days of a calendar and numbers of pages are chosen elsewhere. */
+/** Days of a calendar and page numbers are read elsewhere. */
 function isNumber(node: SnapshotNode, tree: PageTree): boolean {
   return /^\d{1,4}$/.test(tree.textOf(node).trim());
 }
 
-/** A picture and a title often lead to the same place: of links alone, the one without words says nothing more. */
+/** An image and a title often have the same target: of links alone, the one without words adds nothing. */
 function withoutTwins(blocks: readonly Block[], measures: Measures): readonly Block[] {
   const worded = new Set(
     blocks.flatMap(({ node, link }) => (isWorded(node, measures) ? [link.attributes["href"]] : [])),
@@ -200,7 +200,7 @@ function isWorded(node: SnapshotNode, measures: Measures): boolean {
   return measures.of(node).text > 1;
 }
 
-/** The link in its heading, else its first one, unless that has next to no words. */
+/** The link in its heading, else its first one, unless that has hardly any words. */
 function titleLinkOf(node: SnapshotNode, measures: Measures): SnapshotNode | undefined {
   const { firstLink, longestLink, headingLink } = measures.of(node);
   if (headingLink) return headingLink;
@@ -228,7 +228,7 @@ function isProse(
   return node.content?.[0] !== link.ref || measures.of(node).linked * 4 < measures.of(node).text;
 }
 
-/** What stands between a heading or link and the next one of the list belongs to it. */
+/** Content between a heading or link and the next one of the list belongs to the first. */
 function withFollowers(all: readonly Block[], tree: PageTree): readonly Block[] {
   const [first] = all;
   if (!first || all.some(({ node }) => node.parent !== first.node.parent)) return all;
@@ -253,7 +253,7 @@ function gapsOf(places: readonly number[]): readonly number[] {
 
 const MOST_STRAYS = 3;
 
-/** Titles of a flat list stand at even distances; how many links before them do not, and are of something else. */
+/** Titles of a flat list are at equal distances; links before them at other distances belong to something else. */
 function straysBefore(places: readonly number[]): number {
   const gaps = gapsOf(places);
   const [usual = 0] = gaps.slice(-1);

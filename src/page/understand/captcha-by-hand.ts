@@ -1,7 +1,4 @@
-/**
- * Checks for humans that a site has made itself: pictures of which some are to be picked, letters in a picture, a sum to
- * work out.
- */
+/** Checks for humans that a site has built itself: images to select, letters in an image, a sum to calculate. */
 import type { FormField } from "../readers/form-field.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
@@ -26,13 +23,13 @@ import type { Captcha, FormView, Reading } from "./reading.ts";
 
 type CaptchaByHand = Omit<Captcha, "isBlocking">;
 
-/** With more to read a page is about something else. */
+/** A page with more text is about something else. */
 const MOST_TEXT = 1_500;
 const FEWEST_TILES = 9;
 const MOST_TILES = 25;
 const PRESSED = new Set(["button", "checkbox", "img", "option", "gridcell", "link", "switch"]);
 
-/** Nine or more things of one build to press or to tick, under words that say which pictures to pick. */
+/** Nine or more equal elements to press or tick, under words that say which images to select. */
 export function imageGridOf(reading: Reading): CaptchaByHand | undefined {
   const { mainNodes, tree } = reading;
   const isRequested = mainNodes.some((node) => isIn(SELECT_IMAGES, node)) && isAboutHumans(reading);
@@ -98,12 +95,12 @@ export function typedCaptchaOf(reading: Reading): CaptchaByHand | undefined {
 }
 
 function asksForLetters(field: FormField, view: FormView, reading: Reading): boolean {
-  if (view.buttons.some(({ label }) => RESEND.isIn(label) || SEND_PROOF.isIn(label))) return false; // a code that comes by message
+  if (view.buttons.some(({ label }) => RESEND.isIn(label) || SEND_PROOF.isIn(label))) return false; // a sent code
   if (isForLetters(field, view, reading)) return hasPicture(field, view, reading, NEAR);
   return mayBeForLetters(field, view, reading) && hasPicture(field, view, reading, ADJACENT);
 }
 
-/** Named so or asked for in so many words; or the only field of a form that is sent to such a place. */
+/** Named so or requested explicitly; or the only field of a form that is sent to such an address. */
 function isForLetters(
   field: FormField,
   { texts, destination }: FormView,
@@ -116,7 +113,7 @@ function isForLetters(
 
 const NAMES = /captcha|\bsi_code/i;
 
-/** Such words also ask for a code that was sent, or for one on the back of a card. */
+/** Such words also request a code that was sent, or one on the back of a card. */
 function mayBeForLetters(field: FormField, view: FormView, reading: Reading): boolean {
   const words = wordsOfField(field);
   if (CHARACTERS.isIn(words) && IMAGE.isIn(words)) return true;
@@ -132,7 +129,7 @@ const CARD = /card|\bcc-|cvv|cvc|csc/i;
 const NEAR = 8;
 const ADJACENT = 3;
 
-/** In its form, also one without words for it, which is no node; or so near that no other field stands between the two. */
+/** In its form, also an unnamed image, which is not a node; or so near that no other field is in between. */
 function hasPicture({ ref }: FormField, { form }: FormView, reading: Reading, most: number) {
   const { nodes, snapshot } = reading;
   const marks = snapshot.facts?.marks ?? [];
@@ -153,7 +150,7 @@ function isPicture({ role, tag }: SnapshotNode): boolean {
   return role === "img" || PICTURES.has(tag);
 }
 
-/** One sum beside other fields; several are an exercise, and one alone is a question of a quiz. */
+/** One sum next to other fields; several are an exercise, and one alone is a question of a quiz. */
 function sumOf({ texts, fields }: FormView): FormField | undefined {
   const sums = texts.filter((field) => isSum(field));
   return sums.length === 1 && fields.length > 1 ? sums[0] : undefined;
@@ -169,7 +166,7 @@ function isSum({ label, placeholder = "" }: FormField): boolean {
 
 const NUMBER = String.raw`(?:\d{1,3}|\p{L}{2,9})`;
 const SIGNS = new RegExp(String.raw`${NUMBER}\s*[+＋×x*÷−–-]\s*${NUMBER}`, "iu");
-/** `3 + 4 =`, `2 + nine?`: one of the numbers may be a word; what only looks like a range asks with no `?`. */
+/** `3 + 4 =`, `2 + nine?`: one of the numbers may be a word; what only looks like a range needs no `?`. */
 const EQUATION = new RegExp(
   String.raw`${NUMBER}\s*(?:[+＋×*]\s*${NUMBER}\s*[=＝?？は]|[x÷−–-]\s*${NUMBER}\s*[=＝])`,
   "iu",

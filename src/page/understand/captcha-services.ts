@@ -2,15 +2,15 @@ import type { ChallengeMark } from "../snapshot.ts";
 
 export interface CaptchaService {
   readonly type: CaptchaType;
-  /** Tag names, class names and ids that its elements have; null where it has none of its own. */
+  /** Tag names, class names and ids of its elements; null if it has none of its own. */
   readonly names: RegExp | null;
   /** Addresses of its frames and scripts. */
   readonly addresses: RegExp | null;
-  /** Its elements stand on a page of their own, before the one that was asked for. */
+  /** Its elements are on a page of their own, before the requested one. */
   readonly isWall?: true;
 }
 
-/** Services whose widgets stand in forms. */
+/** Services with widgets in forms. */
 const WIDGETS = [
   ["Turnstile", /^cf-turnstile$/i, /challenges\.cloudflare\.com\/|\/turnstile\//i],
   ["HCaptcha", /^h-captcha$/i, /^[^?#]*\bhcaptcha\.com\//i],
@@ -21,7 +21,7 @@ const WIDGETS = [
   ],
 ] as const;
 
-/** Services that tell humans from programs, by what their documents tell site owners to write and what they serve. */
+/** Services that check for humans, by their instructions for site owners and the files that they serve. */
 const WALLS = [
   [
     "CloudflareChallenge",
@@ -76,7 +76,7 @@ const WALLS = [
   ["Unknown", null, /\bgeo\.captcha\b/i],
 ] as const;
 
-/** What somebody has to pass: a service, or a check that the site has made itself. */
+/** The check to pass: a service, or a check that the site has built itself. */
 export type CaptchaType = (typeof WALLS | typeof WIDGETS)[number][0] | "ImageGrid" | "TextCaptcha";
 
 const CAPTCHA_SERVICES: readonly CaptchaService[] = [
@@ -93,12 +93,12 @@ export function serviceOf(mark: ChallengeMark): CaptchaService | undefined {
   );
 }
 
-/** Whose frame or script has this address. */
+/** The service whose frame or script has this address. */
 export function serviceAt(address: string): CaptchaService | undefined {
   return CAPTCHA_SERVICES.find(({ addresses }) => addresses?.test(address));
 }
 
-/** It shows itself only to those it suspects, if at all: a badge, or a check bound to a button. */
+/** It is visible only to suspected programs, if at all: a badge, or a check bound to a button. */
 export function isInvisible({
   tag,
   size,

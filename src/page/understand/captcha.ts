@@ -17,11 +17,11 @@ interface Found extends Omit<Captcha, "isBlocking"> {
   readonly isWall?: true;
 }
 
-/** A page with more than this to read is no mere check. */
+/** A page with more text than this is not only a check. */
 const MOST_TEXT = 1_500;
 const MOST_LINKS = 15;
 
-/** Badges, scripts and words alone are no check that one has to pass. */
+/** Badges, scripts and words alone are not a check that must be passed. */
 export function captchaOf(reading: Reading): Captcha | undefined {
   const found: Found | undefined =
     marked(reading)[0] ??
@@ -64,7 +64,7 @@ function isOutside({ form, frame, sitekey }: ChallengeMark, other: ChallengeMark
   return sitekey !== undefined && form === other.form && frame === other.frame;
 }
 
-/** Made by the site itself: named so, and on a page that asks for a proof of being human and for nothing else. */
+/** Built by the site itself: named so, and on a page that requires only a proof of being human. */
 function namedOne(reading: Reading): Found | undefined {
   const mark = (reading.snapshot.facts?.marks ?? []).find(
     (one) =>
@@ -79,19 +79,19 @@ function namedOne(reading: Reading): Found | undefined {
   return isBlocking(found, false, reading) ? found : undefined;
 }
 
-/** Not switched off; a widget whose script has not come yet has no size. */
+/** Enabled; a widget without its loaded script has no size. */
 function isShown({ hidden }: ChallengeMark): boolean {
   return hidden === undefined || hidden === "size" || hidden === "covered" || hidden === "clipped";
 }
 
-/** An element that has only a key tells no service; the scripts that the page loads do. */
+/** An element with only a key identifies no service; the scripts that the page loads do. */
 function typeByScript({ sitekey }: ChallengeMark, { snapshot }: Reading): CaptchaType | undefined {
   if (sitekey === undefined) return undefined;
   const services = (snapshot.facts?.scripts ?? []).flatMap((src) => serviceAt(src) ?? []);
   return services[0]?.type ?? "Unknown";
 }
 
-/** Frames that a service has put into the page by script. */
+/** Frames that a service's script has added to the page. */
 function framed({ snapshot, tree }: Reading): Found[] {
   return snapshot.frames.flatMap(({ url, owner }) => {
     const service = serviceAt(url);
@@ -113,7 +113,7 @@ function framed({ snapshot, tree }: Reading): Found[] {
 
 const WALL = { node: null, form: null, isWall: true } as const;
 
-/** A page that only looks at its visitor: such a script, a refusing status or words to that end, and hardly a word more. */
+/** A page that only checks its visitor: such a script, an error status or words about it, and hardly any other text. */
 function scripted(reading: Reading): Found | undefined {
   const { snapshot, httpStatus = 200, mainText } = reading;
   const services = (snapshot.facts?.scripts ?? []).map(serviceAt);
@@ -124,7 +124,7 @@ function scripted(reading: Reading): Found | undefined {
   return { ...WALL, captchaType: wall.type, evidence };
 }
 
-/** Little to read, nothing else to fill in, and nowhere to go. */
+/** Little text, nothing else to fill in, and no links. */
 function isBlocking({ form, parts }: Found, isWall: boolean, reading: Reading): boolean {
   const { mainText, mainNodes } = reading;
   const links = mainNodes.filter(({ role }) => role === "link").length;
@@ -142,17 +142,17 @@ function isBlocking({ form, parts }: Found, isWall: boolean, reading: Reading): 
 }
 
 const MOST_TEXT_OF_WALL = 1_000;
-/** Where no status speaks for it. */
+/** If no status indicates it. */
 const MOST_TEXT_WITHOUT_STATUS = 400;
 
-/** Few words, to the end that one proves to be human, and a refusing status or a script and nothing to press. */
+/** Few words about proving to be human, and an error status or a script and no buttons. */
 function interstitial(reading: Reading): Found | undefined {
   const { httpStatus = 200, mainText, nodes } = reading;
   const isRefusing = REFUSING.has(httpStatus);
   const most = isRefusing ? MOST_TEXT_OF_WALL : MOST_TEXT_WITHOUT_STATUS;
   if (mainText > most || !saysFirst(HUMAN_CHECK, reading)) return undefined;
   if (!isRefusing && !leavesAllToScript(reading)) return undefined;
-  // It signs its pages with the number of the request.
+  // It writes the number of the request on its pages.
   const isCloudflare = nodes.some(({ text }) => /\bRay ID\b/i.test(text));
   const captchaType = isCloudflare ? "CloudflareChallenge" : "Unknown";
   return { ...WALL, captchaType, evidence: "words about a proof of being human, and nothing else" };

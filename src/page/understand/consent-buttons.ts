@@ -7,9 +7,9 @@ import { ALLOW, DENY, ASKING_FOR_ACCESS, PERMISSION } from "../words/words.ts";
 export interface ConsentButtons {
   readonly approve: readonly number[];
   readonly deny: readonly number[];
-  /** How many things are asked for, as far as they are listed. */
+  /** Number of requested permissions, if they are listed. */
   readonly scopes: number;
-  /** The address, or that of the form, is one of an authorisation. */
+  /** Its address, or that of the form, is an authorisation address. */
   readonly byAddress: boolean;
 }
 
@@ -23,7 +23,7 @@ export function consentButtonsOf(reading: Reading): ConsentButtons | undefined {
   const deny = pressed.filter(({ name }) => DENY.isAll(name));
   const allowing = pressed.filter((node) => !deny.includes(node) && isApproval(node));
   if (allowing.length === 0 || deny.length === 0) return undefined;
-  // Single permissions have buttons of their own; what answers for all stands nearest to the way out.
+  // Single permissions have buttons of their own; the final buttons are nearest to the link that cancels.
   const stepsOf = (node: SnapshotNode) => Math.min(...deny.map((one) => tree.distance(node, one)));
   const nearest = Math.min(...allowing.map(stepsOf));
   const approve = allowing.filter((node) => stepsOf(node) === nearest);
@@ -37,7 +37,7 @@ function refsOf(nodes: readonly SnapshotNode[]): readonly number[] {
   return nodes.map(({ ref }) => ref);
 }
 
-/** "Authorize Example" and "Continue as Ada" too. */
+/** Also "Authorize Example" and "Continue as Ada". */
 function isApproval({ role, name }: SnapshotNode): boolean {
   return ALLOW.isAll(name) || (role === "button" && name.length < 60 && ALLOW.isIn(name));
 }
@@ -46,7 +46,7 @@ function isScope({ role, tag, kinds }: SnapshotNode): boolean {
   return role === "checkbox" || ((role === "listitem" || tag === "dt") && kinds.length === 0);
 }
 
-/** RFC 6749, 4.1.1: what the address of such a request has. */
+/** RFC 6749, 4.1.1: the parameters in the address of such a request. */
 const PARAMETERS = ["client_id", "redirect_uri", "response_type", "scope"];
 const ADDRESS =
   /\b(?:oauth2?|authorize|authorise|o\/auth|connect\/authorize|app_?authorization|grant)\b/i;

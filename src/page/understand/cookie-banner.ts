@@ -16,12 +16,12 @@ import {
 } from "../words/words.ts";
 import { Phrases } from "../words/phrases.ts";
 
-/** A request for leave to set cookies or to pass on data. */
+/** A request for consent to cookies or to sharing of data. */
 export interface CookieBanner {
-  /** Refs of its buttons; one of them is there. */
+  /** Refs of its buttons; at least one of them exists. */
   readonly accept?: number;
   readonly reject?: number;
-  /** Refs of all that belongs to it. */
+  /** Refs of all of its parts. */
   readonly area: ReadonlySet<number>;
 }
 
@@ -52,12 +52,12 @@ export function cookieBannerOf(tree: PageTree, measures: Measures): CookieBanner
   }
 }
 
-/** Whether these parts of the page are the request that the button answers. */
+/** Whether these parts of the page are the button's request. */
 type Judge = typeof bannerOf;
 
 /**
- * The words lie around the button: in an element that holds little else, or, where the banner is no node of its own,
- * among the button's neighbours.
+ * The words are near the button: in an element with little else or, if the banner is not a node of its own, among the
+ * button's neighbours.
  */
 function* areasAround(
   button: SnapshotNode,
@@ -93,7 +93,7 @@ function bannerOf(
   return { accept: button.ref, ...(reject && { reject: reject.ref }), area: request.area };
 }
 
-/** Some only tell what they do, and let one refuse it; what answers a question refuses something else. */
+/** Some banners only inform, and offer to reject; a button after a question rejects something else. */
 function refusedOf(
   button: SnapshotNode,
   parts: readonly SnapshotNode[],
@@ -109,11 +109,11 @@ function isRefusal(node: SnapshotNode, tree: PageTree): boolean {
   return isSaid(node, REJECT, tree) || isLikely(node, [REJECT, ACCEPT_ALL], tree);
 }
 
-/** What is said around a button. */
+/** The words around a button. */
 interface Request {
   readonly buttons: readonly SnapshotNode[];
   readonly words: string;
-  /** The button stands behind a question. */
+  /** The button follows a question. */
   readonly isQuestion: boolean;
   readonly isOverlay: boolean;
   readonly takesData: boolean;
@@ -125,7 +125,7 @@ function requestOf(button: SnapshotNode, parts: readonly SnapshotNode[], tree: P
   const shown = inside.filter((node) => isThere(node));
   const place = shown.indexOf(button);
   const isQuestion = shown.slice(0, place).some(({ text }) => QUESTION.test(text));
-  const end = isQuestion ? place : Infinity; // behind the answer to a question stands small print
+  const end = isQuestion ? place : Infinity; // small print follows the answer to a question
   const words = shown
     .filter((node, at) => !isPressed(node) || (at < end && isSaidByTheWay(node, tree)))
     .map((node) => `${node.text} ${node.role === "link" ? "" : node.name}`)
@@ -145,12 +145,12 @@ function asksForLeave({ words, isOverlay, takesData }: Request, canReject: boole
   return COOKIES.isIn(words) || (PRIVACY.isIn(words) && (canReject || isOverlay));
 }
 
-/** Cookies to eat. Requests make jokes of them, but say what they use cookies for. */
+/** Cookies to eat. Requests make jokes about them, but mention the use of cookies. */
 function isAboutBaking(words: string): boolean {
   return BAKING.isIn(words) && !COOKIE_USE.isIn(words) && !PRIVACY.isIn(words);
 }
 
-/** A link among words, not one of those that stand below every page. */
+/** A link among words, not one in the footer of every page. */
 function isSaidByTheWay(node: SnapshotNode, tree: PageTree): boolean {
   return (
     node.role === "link" &&
@@ -167,7 +167,7 @@ const PRICE = /[€$£¥]|\d[.,]\d\d/;
 const QUESTION = /[?？؟]/;
 const LONGEST_LABEL = 50;
 
-/** Its name may go on about what it does; then its words are what it is called. */
+/** Its name may continue with its effect; then its visible words are its name. */
 function labelsOf(node: SnapshotNode, tree: PageTree): readonly string[] {
   const text = briefTextOf(node, tree, LONGEST_LABEL);
   return text === undefined || text === node.name ? [node.name] : [node.name, text];
@@ -177,7 +177,7 @@ function isSaid(node: SnapshotNode, words: Phrases, tree: PageTree): boolean {
   return labelsOf(node, tree).some((label) => words.isAll(label));
 }
 
-/** It says more than that, but neither the opposite nor that it leads to settings. */
+/** It has more words, but neither the opposite nor a link to settings. */
 function isLikely(
   node: SnapshotNode,
   [words, opposite]: readonly [Phrases, Phrases],
@@ -195,7 +195,7 @@ function isLikely(
 
 const ACCEPT_ALL = new Phrases({ en: "accept all|allow all|agree to all" });
 
-/** Below the same parent, as far as little is read on the way. */
+/** Siblings, if there is little text between them. */
 function neighboursOf(
   at: SnapshotNode,
   tree: PageTree,

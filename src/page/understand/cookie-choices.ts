@@ -3,16 +3,16 @@ import type { PageTree } from "../tree.ts";
 import { isThere } from "../visibility.ts";
 import { DENY, REJECT } from "../words/words.ts";
 
-/** What a request for cookies lets one choose. */
+/** The choices that a request for cookies offers. */
 export interface CookieChoice {
   readonly node: SnapshotNode;
   /** The present state gives no consent, or nobody can change it. */
   readonly isRefused: boolean;
-  /** The element and the state of it that refuse the choice; absent if they are not known. */
+  /** The element and the state of it that reject the choice; absent if they are not known. */
   readonly refusal?: { readonly node: SnapshotNode; readonly checked: boolean };
 }
 
-/** Returns the choices among the parts of a request. A control that is not understood counts as not refused. */
+/** Returns the choices among the parts of a request. A control of unknown meaning counts as not rejected. */
 export function cookieChoicesIn(
   tree: PageTree,
   isPart: (node: SnapshotNode) => boolean,
@@ -40,7 +40,7 @@ function isToggle({ role, state }: SnapshotNode): boolean {
   return BOXES.has(role) || state.pressed !== undefined;
 }
 
-/** "Do not sell my data" refuses when it is ticked. */
+/** "Do not sell my data" rejects if it is ticked. */
 function toggleChoice(node: SnapshotNode): CookieChoice {
   const checked = REJECT.isIn(node.name);
   return {

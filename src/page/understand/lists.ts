@@ -7,10 +7,10 @@ import type { Measures } from "./measures.ts";
 import { COMMENT } from "../words/view-words.ts";
 import { BUY } from "../words/words.ts";
 
-/** Links lead further than buttons: these make up a list only where they hold much more of the page. */
+/** Links have priority over buttons: buttons form a list only if they contain much more of the page. */
 const MUCH_MORE = 1.5;
 
-/** Lists of blocks of one build, the one that fills most of the page first. */
+/** Lists of blocks of one structure, the one that fills most of the page first. */
 export function listsOf(reading: Reading): readonly BlockList[] {
   const { mainNodes, tree, measures } = reading;
   const linked = blockListsOf(mainNodes, tree, measures);
@@ -19,14 +19,14 @@ export function listsOf(reading: Reading): readonly BlockList[] {
   return isMore && !isProductPage(reading) ? [pressed, ...linked] : linked;
 }
 
-/** Lists whose items have no address: cards and rows with a button each that script answers to. */
+/** Lists of items without an address: cards and rows with a scripted button each. */
 
-/** Letters, about, that a block says besides its button; of one with a headline of its own, fewer are enough. */
+/** Approximate letters of a block besides its button; a block with its own headline needs fewer. */
 const LEAST_TEXT = 35;
 const LEAST_HEADED = 15;
 const LONGEST_LABEL = 40;
 
-/** The one that says most; blocks are of one build, and their buttons say the same. Nodes in document order. */
+/** The button with most words; blocks of one structure have equal buttons. Nodes in document order. */
 function pressedListOf(
   nodes: readonly SnapshotNode[],
   tree: PageTree,
@@ -37,7 +37,7 @@ function pressedListOf(
   return lists.toSorted((a, b) => b.text - a.text)[0];
 }
 
-/** What opens or turns on something stays where it is; what answers to a text belongs below it. */
+/** Buttons that open or turn on something stay on the page; buttons that reply to a text belong below it. */
 function isChoice({ role, name, state }: SnapshotNode): boolean {
   if (role !== "button" || name === "" || name.length > LONGEST_LABEL) return false;
   const isSwitch = state.expanded !== undefined || state.pressed !== undefined;
@@ -69,7 +69,7 @@ function listOf(
   return { blocks, text, prose: texts[texts.length >> 1] ?? 0 };
 }
 
-/** Siblings of one build. */
+/** Siblings of one structure. */
 function placeOf(node: SnapshotNode, tree: PageTree): string {
   return `${node.parent ?? 0} ${plainBuildOf(node, tree)}`;
 }
@@ -90,7 +90,7 @@ function textOf({ parts }: Block, measures: Measures): number {
 const PRICE =
   /(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN|zł|kr|円|元))\s?\d|\d[\d.,]{0,20}\s?(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN)\b|zł|kr\b|円|元)/u;
 
-/** One thing that is for sale. */
+/** One product for sale. */
 export function isProductPage({ snapshot, mainNodes }: Reading): boolean {
   const { meta = {}, structuredData = [] } = snapshot.facts ?? {};
   if (

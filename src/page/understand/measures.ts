@@ -4,13 +4,13 @@ import { isInLine, isThere } from "../visibility.ts";
 import { weightOf } from "../weight.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
-/** What there is to read in a node and all below it. */
+/** The amount of text in a node and its descendants. */
 export interface Measure {
   /** `weightOf` its words. */
   text: number;
-  /** The part of them that stands in links. */
+  /** The part of them in links. */
   linked: number;
-  /** The words that are its own or stand in its lines. */
+  /** The words that are its own or inline. */
   own: number;
   links: number;
   /** The first link with words; without any such, the first one. */
@@ -24,7 +24,7 @@ export interface Measure {
 
 const NOTHING: Readonly<Measure> = Object.freeze(empty());
 
-/** Measures every node that is there once, from the inside out. */
+/** Measures every visible node once, from the inside out. */
 export class Measures {
   readonly #byRef = new Map<number, Measure>();
   readonly #document: string;
@@ -45,10 +45,10 @@ export class Measures {
     return outer.reduce((sum, node) => sum + this.of(node).text, 0);
   }
 
-  /** What is inside stands behind its node in a snapshot, so it has been measured by now. */
+  /** Descendants follow their node in a snapshot, so they are already measured. */
   #add(node: SnapshotNode, tree: PageTree): void {
     const measure = this.#open(node.ref);
-    if (isThere(node)) this.#addOwn(node, measure); // what is in a box without a size may be seen all the same
+    if (isThere(node)) this.#addOwn(node, measure); // contents of a box without a size may be visible
     const parent = tree.parentOf(node);
     if (parent) this.#give(node, measure, parent);
   }
@@ -59,11 +59,11 @@ export class Measures {
     measure.text += words;
     if (!isLink(node) && !isPressedBox(node, measure)) return;
     measure.hasWordyLink = measure.text > 1;
-    measure.text = Math.max(measure.text, weightOf(node.name)); // a picture's words are its name
+    measure.text = Math.max(measure.text, weightOf(node.name)); // an image's words are its name
     if (!this.#staysHere(node)) becomeLink(node, measure);
   }
 
-  /** A place further down the same page; what has steps like a path is a page of its own, made by script. */
+  /** A position on the same page; a fragment with segments like a path is a page of its own, made by script. */
   #staysHere({ attributes: { href = "" } }: SnapshotNode): boolean {
     const place = href.indexOf("#");
     if (place < 0 || href.slice(0, place) !== this.#document) return false;
@@ -95,7 +95,7 @@ export class Measures {
   }
 }
 
-/** Refs of those that satisfy the test, with all that is inside them; what is around a node stands before it. */
+/** Refs of those that satisfy the test, and of their descendants; ancestors come before their descendants. */
 export function refsWithin(
   nodes: readonly SnapshotNode[],
   isOuter: (node: SnapshotNode) => boolean | undefined,
@@ -140,7 +140,7 @@ export function isPressed({ role }: SnapshotNode): boolean {
 
 const BLOCK_ROLES = new Set(["row", "listitem", "option", "article", "gridcell"]);
 
-/** Leads somewhere: a link, or something of many that is pressed as a whole. */
+/** Leads to a page: a link, or one of many elements that are pressed as a whole. */
 export function isLink({ role, kinds, tag, attributes }: SnapshotNode): boolean {
   if (role === "link" || (BLOCK_ROLES.has(role) && kinds.includes("clickable"))) return true;
   return role === "heading" && tag === "a" && attributes["href"] !== undefined;
@@ -149,7 +149,7 @@ export function isLink({ role, kinds, tag, attributes }: SnapshotNode): boolean 
 const LEAST_WORDS = 25;
 const MOST_LISTED = 400;
 
-/** A card of several lines that script answers to, and nothing in it leads anywhere; what opens stays where it is. */
+/** A scripted card of several lines without links; elements that only open stay on the page. */
 function isPressedBox(
   { role, kinds, inline, state, content = [] }: SnapshotNode,
   { links, text }: Measure,

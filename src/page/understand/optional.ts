@@ -1,4 +1,4 @@
-/** A member to spread into an object, if there is a value for it. */
+/** A member to spread into an object, if it has a value. */
 export function optional<K extends string, T>(
   key: K,
   value: T | undefined,

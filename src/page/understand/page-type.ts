@@ -5,7 +5,7 @@ import { emailBodyPage, inboxPage } from "./types/mail.ts";
 import { blockedPage, captchaPage, errorPage } from "./types/refusals.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** In the order of the contract; of two that are equally likely the first holds. */
+/** In the order of the contract; of two equally likely types, the first wins. */
 const JUDGES = [
   ["Error", errorPage],
   ["Captcha", captchaPage],
@@ -25,15 +25,15 @@ const JUDGES = [
 
 export type PageType = (typeof JUDGES)[number][0] | "Other";
 
-/** With less than this for every type, a page is of none. */
+/** If each type has a lower score, the page has no type. */
 const LEAST = 0.42;
-/** A second type that comes this near to the first takes from its confidence. */
+/** A second type within this distance of the first reduces its confidence. */
 const NEAR = 0.7;
 
-/** Mail and results are lists too, and logging in is a form: these take nothing from what is more particular. */
+/** Mail and results are also lists, a login is a form: these do not reduce more specific types' confidence. */
 const GENERAL: ReadonlySet<PageType> = new Set(["List", "Form", "Search", "Article"]);
 
-/** What is particular and clear goes before what is general. */
+/** Specific and clear types come before general ones. */
 const CLEAR = 0.6;
 
 function rankOf({ type, verdict: { score } }: Judged): number {
@@ -45,7 +45,7 @@ interface Judged {
   readonly verdict: Verdict;
 }
 
-/** What hides may still change. */
+/** A hidden page may still change. */
 const VEILED = 0.7;
 
 export interface JudgedType {

@@ -5,11 +5,11 @@ import type { Reading, Prose } from "./reading.ts";
 import type { BlockList } from "./blocks.ts";
 
 const SHORTEST = 60;
-/** More than this in links is no running text. */
+/** Text with a larger share in links is not running text. */
 const MOST_LINKED = 0.5;
 const NO_PROSE = new Set(["button", "label", "option", "a", "pre", "code", "select", "textarea"]);
 
-/** The paragraphs of the main part; teasers in a list are none. */
+/** The paragraphs of the main part, without teasers in a list. */
 export function proseOf(reading: Reading): Prose {
   const { mainNodes } = reading;
   const teasers = refsIn(reading.lists.filter((list) => list.blocks[0]?.node.tag !== "p"));
@@ -22,49 +22,49 @@ export function proseOf(reading: Reading): Prose {
   return { paragraphs: weights.length, text: weights.reduce((sum, own) => sum + own, 0) };
 }
 
-/** `weightOf` its own lines; 0 for what counts with the line that it stands in, or mostly links. */
+/** `weightOf` its own lines; 0 for inline content of another line, or mostly links. */
 function lineOf(node: SnapshotNode, { measures, tree }: Reading): number {
   if (isInLine(node) && tree.parentOf(node)) return 0;
   const { own, linked, text } = measures.of(node);
   return linked > text * MOST_LINKED ? 0 : own;
 }
 
-/** `weightOf` all words that stand in lists of blocks, each counted once; a block of prose is not listed but read. */
+/** `weightOf` all words in lists of blocks, each counted once; a block of prose counts as text instead. */
 export function listedTextOf({ lists, nodes, measures }: Reading): number {
   const parts = refsIn(lists);
   const listed = refsWithin(nodes, ({ ref }) => parts.has(ref));
   return measures.textOf(nodes.filter(({ ref }) => listed.has(ref)));
 }
 
-/** Refs of all that blocks of teasers consist of. */
+/** Refs of all parts of teasers. */
 function refsIn(lists: readonly BlockList[]): ReadonlySet<number> {
   const blocks = lists.filter(isTeasers).flatMap((list) => list.blocks);
   return new Set(blocks.flatMap(({ parts }) => parts.map(({ ref }) => ref)));
 }
 
-/** Of a list whose blocks have more words than this besides their links, one reads the blocks. */
+/** Blocks with more words than this besides their links are texts to read. */
 const LONGEST_TEASER = 350;
 
 export function isTeasers({ prose }: BlockList): boolean {
   return prose <= LONGEST_TEASER;
 }
 
-/** What several people wrote, one below the other, with a box to go on below: a chat, or the thread of a forum. */
+/** Messages of several people, one below the other, with a box to reply: a chat, or the thread of a forum. */
 
 const FEWEST_POSTS = 3;
-/** Letters, about, of what is written under each day on the whole. */
+/** Approximate mean of letters per message. */
 const LEAST_POST = 25;
 const LONGEST_STAMP = 60;
-/** A day with its year or an hour, in words or in digits. */
+/** A date with its year or an hour, in words or in digits. */
 const DAY =
   /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:19|20)\d\d-\d\d-\d\d\b|\p{L}{3}\.? \d{1,2}(?:,? \d{4}|\b)|\b\d{1,2}\.? (?:de )?\p{L}{3,}|\d{1,2}[月월]/u;
 const IN_FULL = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
 
-/** How long it has been, as `3 hours ago` or `vor 2 Tagen`. */
+/** An age, such as `3 hours ago` or `vor 2 Tagen`. */
 const AGO =
   /\d{1,2}\+?\s?\p{L}{1,12}\.? (?:ago|fa|назад|temu|geleden|sedan|siden|sitten|önce|тому)(?!\p{L})|(?:vor|il y a|hace|há|před|pred|acum|πριν(?: από)?|منذ|قبل|לפני)\s\d{1,2}\s\p{L}|\d{1,2}\s?(?:分|時間|日|週間|か月|小时|小時|天|周|个月|분|시간|일)\s?(?:前|전)/iu;
 
-/** How many posts a thread has; 0 where the page is none. */
+/** Number of posts in a thread; 0 if the page is not one. */
 export function postsOf(reading: Reading): number {
   const [form] = reading.formsFor("comment");
   const [field] = form?.isMain === true ? form.texts : [];

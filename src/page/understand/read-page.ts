@@ -14,7 +14,7 @@ import { Measures, refsWithin } from "./measures.ts";
 import { isThere, unveiled } from "../visibility.ts";
 import type { Reading, ReceivedPage } from "./reading.ts";
 
-/** What is worked out of a page, each part once, when it is first asked for. */
+/** Derived facts about a page, each computed once, on first use. */
 type Parts = Omit<
   Reading,
   "tree" | "snapshot" | "httpStatus" | "url" | "measures" | "nodes" | "isVeiled" | keyof Methods
@@ -80,7 +80,7 @@ function withParts(base: Omit<Reading, keyof Parts>): Reading {
   return reading;
 }
 
-/** The heading of the highest level in the main part, the first of these. */
+/** The first heading of the highest level in the main part. */
 function headlineOf(reading: Reading): string {
   const named = reading.headings.filter((node) => reading.isMain(node) && node.name !== "");
   return named.toSorted((a, b) => (a.level ?? 2) - (b.level ?? 2))[0]?.name ?? "";
@@ -92,10 +92,10 @@ function headlinesOf({ headline, snapshot: { title } }: Reading): readonly strin
 }
 
 const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary"]);
-/** A main landmark with less of the words than this does not hold what the page is about. */
+/** A main landmark with a smaller share of the words does not contain the page's content. */
 const LEAST_SHARE = 0.2;
 
-/** Refs of what stands around that: navigation, header, footer, asides and the request for cookies. */
+/** Refs of the surroundings: navigation, header, footer, asides and the request for cookies. */
 function aroundOf(tree: PageTree, banner: CookieBanner | undefined): ReadonlySet<number> {
   return refsWithin(
     tree.snapshot.nodes,

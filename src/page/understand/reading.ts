@@ -13,45 +13,45 @@ import type { Measures } from "./measures.ts";
 export interface ReceivedPage {
   /** Of everything: `nodes: "all"`. */
   readonly snapshot: PageSnapshot;
-  /** Of the answer that the document came with, where that is known. */
+  /** Status of the document's response, if it is known. */
   readonly httpStatus?: number | undefined;
   /** Address of the page, unless it is the snapshot's own. */
   readonly url?: string;
 }
 
-/** What all judgements about a page are made from; each part is worked out once, when it is first asked for. */
+/** The basis of all decisions about a page; each part is computed once, on first use. */
 export interface Reading {
   readonly tree: PageTree;
   readonly snapshot: PageSnapshot;
   readonly httpStatus: number | undefined;
   readonly url: URL | null;
   readonly measures: Measures;
-  /** Those that are there, in document order. */
+  /** Visible nodes, in document order. */
   readonly nodes: readonly SnapshotNode[];
-  /** Nothing of it can be seen yet; it is read as if it could. */
+  /** Nothing of it is visible yet; it is read as if it were. */
   readonly isVeiled: boolean;
   readonly cookieBanner: CookieBanner | undefined;
   readonly mainNodes: readonly SnapshotNode[];
   /** `weightOf` the words of the main part. */
   readonly mainText: number;
   readonly headings: readonly SnapshotNode[];
-  /** The heading of the highest level in the main part, the first of these. */
+  /** The first heading of the highest level in the main part. */
   readonly headline: string;
-  /** What title and headline say, without what parts them from the site's name. */
+  /** The words of title and headline, without the site's name and its separator. */
   readonly headlines: readonly string[];
   readonly forms: readonly FormView[];
   readonly pagination: Pagination | undefined;
   readonly captcha: Captcha | undefined;
   readonly blocked: Blocked | undefined;
-  /** Lists of blocks of one build, the one that fills most of the page first. */
+  /** Lists of blocks of one structure, the one that fills most of the page first. */
   readonly lists: readonly BlockList[];
-  /** `weightOf` all words that stand in such lists. */
+  /** `weightOf` all words in such lists. */
   readonly listedText: number;
   readonly mailHeader: readonly HeaderLine[];
   readonly prose: Prose;
-  /** Where it stands in document order among those that are there; -1 for others. */
+  /** Its index in document order among the visible nodes; -1 for others. */
   placeOf(ref: number): number;
-  /** What the page is about: all but navigation, header, footer and the request for cookies. */
+  /** The content of the page: all but navigation, header, footer and the request for cookies. */
   isMain(node: SnapshotNode): boolean;
   /** In navigation, header, footer, an aside or the request for cookies. */
   isAround(node: SnapshotNode): boolean;
@@ -60,28 +60,28 @@ export interface Reading {
   formsFor(purpose: FormPurpose): readonly FormView[];
 }
 
-/** A form as a person finds it: only what is there. */
+/** A form as a person sees it: only its visible parts. */
 export interface FormView {
   readonly form: PageForm;
   readonly fields: readonly FormField[];
-  /** Those one types into, passwords left out. */
+  /** Text fields, without passwords. */
   readonly texts: readonly FormField[];
   readonly passwords: readonly FormField[];
   readonly buttons: readonly FormButton[];
   readonly isMain: boolean;
-  /** In the header, the footer or the like; neither this nor `isMain` holds between them and the main part. */
+  /** In the header, the footer or the like; between them and the main part, neither this nor `isMain` is true. */
   readonly isAround: boolean;
-  /** What it is called: its name, the heading above it, legends. */
+  /** Its names: accessible name, the heading above it, legends. */
   readonly heading: string;
-  /** What its buttons say. */
+  /** The words of its buttons. */
   readonly commands: string;
-  /** The words of the path that it is sent to. */
+  /** The words in the path of its target address. */
   readonly destination: string;
 }
 
 /**
- * What a form is for. `username`: the first step of a login, or one by a code that is sent; `data`: any other that asks
- * for at least two things; `one-thing`: asks for one that its page is about.
+ * The purpose of a form. `username`: the first step of a login, or a login by a code that is sent; `data`: any other
+ * form with at least two fields; `one-thing`: has the one field that its page is about.
  */
 export type FormPurpose =
   | "login"
@@ -99,32 +99,32 @@ export type FormPurpose =
 
 export type BlockedReason = "captcha_or_challenge" | "rate_limited" | "blocked";
 
-/** The site did not give what was asked for, because of who asks or how often. */
+/** The site denied the request, because of the client or the rate of its requests. */
 export interface Blocked {
   readonly reason: BlockedReason;
-  /** What it was seen by. */
+  /** The evidence for it. */
   readonly signals: readonly string[];
   readonly recommendations: readonly string[];
   readonly requireHuman: boolean;
 }
 
-/** A check for humans that stands in somebody's way. */
+/** A check for humans that blocks the page or a form. */
 export interface Captcha {
   readonly captchaType: CaptchaType;
   readonly sitekey?: string;
-  /** Nothing else can be done on the page; else it stands in a form beside other fields. */
+  /** Nothing else can be done on the page; else it is in a form next to other fields. */
   readonly isBlocking: boolean;
-  /** Refs: where it is, and of the form that waits for it. */
+  /** Refs of the check, and of the form that requires it. */
   readonly node: number | null;
   readonly form: number | null;
-  /** Refs of the fields that one answers with, if they are the page's own. */
+  /** Refs of the fields for the response, if they are the page's own. */
   readonly parts?: ReadonlySet<number>;
-  /** Ref of the button for the answer, where no form has one. */
+  /** Ref of the button for the response, if no form has one. */
   readonly submit?: number;
   readonly evidence: string;
 }
 
-/** A line of a letter's header, such as "From: Ada"; `kind` is its place in `MAIL_HEADERS`. */
+/** A line of a letter's header, such as "From: Ada"; `kind` is its index in `MAIL_HEADERS`. */
 export interface HeaderLine {
   readonly kind: number;
   readonly text: string;

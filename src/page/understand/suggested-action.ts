@@ -4,10 +4,10 @@ import type { Blocked } from "./reading.ts";
 type Ids<K extends string> = Readonly<Partial<Record<K, number>>>;
 type Refs = readonly number[];
 
-/** What each action names. All ids are refs; one that is left out has nothing on the page. */
+/** The elements of each action. All ids are refs; an absent one does not exist on the page. */
 interface Members {
   RetryGuidance: Pick<Blocked, "reason" | "recommendations" | "requireHuman">;
-  /** Of a login in two steps only one of name and password is on the page. */
+  /** In a login of two steps, only one of name and password is on the page. */
   Login: Ids<"usernameId" | "passwordId" | "submitId" | "rememberMeId">;
   Register: Ids<
     "emailId" | "usernameId" | "passwordId" | "confirmPasswordId" | "nameId" | "submitId"
@@ -16,7 +16,7 @@ interface Members {
   EnterCode: Ids<"submitId"> & { readonly inputId: number; readonly codeLength?: number };
   Consent: { readonly approveIds: Refs; readonly denyIds: Refs };
   Contact: Ids<"nameId" | "emailId" | "submitId"> & { readonly messageId: number };
-  /** Without a button the search is sent with Enter. */
+  /** Without a button, Enter submits the search. */
   Search: Ids<"submitId"> & { readonly inputId: number };
   SelectFromList: { readonly items: Refs };
   /** Some requests can only be rejected. */
@@ -30,7 +30,7 @@ interface Members {
   };
 }
 
-/** What can be done on a page. */
+/** The possible actions on a page. */
 export type SuggestedAction = {
   [Name in keyof Members]: Members[Name] & { readonly action: Name };
 }[keyof Members];

@@ -7,14 +7,14 @@ import type { SuggestedAction } from "./suggested-action.ts";
 import { suggestedActionsOf } from "./actions.ts";
 import { renderedFormsOf, type RenderedForm } from "./forms/rendered-forms.ts";
 
-/** What kind of page it is and what can be done there. */
+/** The type of page and its possible actions. */
 export interface Understanding extends JudgedType {
   readonly suggestedActions: readonly SuggestedAction[];
-  /** Looked for when they are asked for: only few readers want them. */
+  /** Computed on first use: only few readers need them. */
   readonly forms: readonly RenderedForm[];
-  /** Where the other pages of a list are. */
+  /** Links to the other pages of a list. */
   readonly pagination?: Pagination;
-  /** A check for humans that one has to pass, be it for the page or for one of its forms. */
+  /** A check for humans that must be passed, for the page or for one of its forms. */
   readonly captcha?: Captcha;
   readonly blocked?: Blocked;
 }
@@ -24,7 +24,7 @@ export function understand(page: ReceivedPage): Understanding {
   return understanding(readingOf(page));
 }
 
-/** For who goes on with the reading. */
+/** For callers that continue with the reading. */
 export function understanding(reading: Reading): Understanding {
   const judged = pageTypeOf(reading);
   return {

@@ -1,11 +1,11 @@
-/** How much speaks for one type of page, and what. */
+/** The score of one type of page, and its evidence. */
 export interface Verdict {
   /** 0 to 1. */
   readonly score: number;
   readonly evidence: readonly string[];
 }
 
-/** Adds up what speaks for a type and what against it. */
+/** Adds up the evidence for and against a type. */
 export class Score implements Verdict {
   #score: number;
   readonly #evidence: string[] = [];
@@ -15,7 +15,7 @@ export class Score implements Verdict {
     if (evidence !== undefined) this.#evidence.push(evidence);
   }
 
-  /** Evidence is named only where it speaks for the type. */
+  /** Only evidence for the type is listed. */
   add(points: number, holds: boolean | undefined, evidence: string): this {
     if (holds !== true) return this;
     this.#score += points;
@@ -23,7 +23,7 @@ export class Score implements Verdict {
     return this;
   }
 
-  /** Nothing above this, whatever else speaks for it. */
+  /** Limits the score, regardless of other evidence. */
   atMost(limit: number, holds: boolean | undefined): this {
     if (holds === true) this.#score = Math.min(this.#score, limit);
     return this;

@@ -5,16 +5,16 @@ import type { Reading, ReceivedPage } from "./reading.ts";
 import { nodesThere, unveiled } from "../visibility.ts";
 
 export interface FetchedPage extends ReceivedPage {
-  /** It sends its reader on again and again. */
+  /** It redirects its reader without end. */
   readonly isLooping?: boolean;
 }
 
-/** Characters of visible text; a page that says more says something without its script too. */
+/** Characters of visible text; a page with more has content even without its script. */
 const HARDLY_ANYTHING = 40;
 const LITTLE = 250;
-/** What a page may say beside asking for script. */
+/** Maximum text of a page that requests script. */
 const LITTLE_BEYOND_REQUEST = 600;
-/** Characters of inline script that are more than a counter of visits. */
+/** Minimum characters of inline script that do more than count visits. */
 const MUCH_SCRIPT = 2_000;
 const FEW_LINKS = 5;
 const ASKS_FOR_SCRIPT = /java ?script|\bjs\b/i;
@@ -30,8 +30,8 @@ const FIELDS = new Set([
 ]);
 
 /**
- * Why a page that was read without a browser has to be shown by one, as the end of a sentence; undefined if what was read
- * is the page. It is for pages whose script ran nowhere: `<noscript>` is among what they show.
+ * Why a page that was read without a browser needs one, as the end of a sentence; undefined if the page was read
+ * completely. For pages without any script running: their visible text includes `<noscript>`.
  */
 export function whyBrowser(page: FetchedPage): string | undefined {
   if (page.isLooping === true) return "the page sends its reader on without end";
@@ -67,7 +67,7 @@ interface Shown {
   /** Characters. */
   readonly text: number;
   readonly links: number;
-  /** It has fields, and a button to send them. */
+  /** It has fields, and a submit button. */
   readonly isFilledIn: boolean;
 }
 
@@ -81,7 +81,7 @@ function shownOf(nodes: readonly SnapshotNode[], noscript: string): Shown {
   };
 }
 
-/** Frames whose document would have to be fetched stay empty without a browser. */
+/** Frames with documents to fetch stay empty without a browser. */
 function holdsFrame(nodes: readonly SnapshotNode[], { frames }: PageSnapshot): boolean {
   const entered = new Set(frames.map(({ owner }) => owner));
   return nodes.some((node) => isFrame(node) && !entered.has(node.ref));

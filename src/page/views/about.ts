@@ -1,11 +1,11 @@
-/** Who made what a page is about, and when: from its structured data, its head and its bylines, in this order. */
+/** Author and date of a page's content: from its structured data, its head and its bylines, in this order. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { metadataOf, type PageMetadata } from "./metadata.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
 export interface About {
-  /** Of the article, without the name of the site. */
+  /** Title of the article, without the name of the site. */
   readonly headline?: string;
   readonly authors?: readonly string[];
   /** As the page writes them. */
@@ -13,7 +13,7 @@ export interface About {
   readonly modified?: string;
   readonly site?: string;
   readonly language?: string;
-  /** Addresses in full. */
+  /** Absolute addresses. */
   readonly canonical?: string;
   readonly image?: string;
 }
@@ -34,7 +34,7 @@ const MODIFIED = ["article:modified_time", "og:updated_time", "last-modified"];
 const IMAGES = ["og:image", "og:image:url", "twitter:image"];
 const ARTICLE = /Article$|^BlogPosting$|^Recipe$|^Report$|^HowTo$|^DiscussionForumPosting$/;
 
-/** What is not said is left out. */
+/** Unknown members are absent. */
 export function aboutOf(snapshot: PageSnapshot): About {
   const metadata = metadataOf(snapshot);
   const { meta = {}, time } = snapshot.facts ?? {};
@@ -58,7 +58,7 @@ export function aboutOf(snapshot: PageSnapshot): About {
   };
 }
 
-/** The first article among all that is told, however deep. */
+/** The first article in the structured data, at any depth. */
 function articleIn(structuredData: PageMetadata["structuredData"]): JsonObject {
   const queue: unknown[] = [...structuredData];
   for (let at = 0; at < queue.length; at += 1) {
@@ -104,18 +104,18 @@ function tidy(value: string): string {
   return oneLine(value).slice(0, LENGTH);
 }
 
-/** The first that says something; with a page, as an address on it. */
+/** The first with a value; with a page, as an address on it. */
 function given<K extends keyof About>(
   name: K,
   values: readonly (string | undefined)[],
   page?: PageSnapshot,
 ): Partial<Record<K, string>> {
   const value = values.find((one) => one !== undefined && one.trim() !== "");
-  const reported: Partial<Record<K, string>> = {};
-  if (value === undefined) return reported;
+  const filled: Partial<Record<K, string>> = {};
+  if (value === undefined) return filled;
   const address = page && URL.parse(value, page.facts?.base ?? page.url)?.href;
-  reported[name] = address ?? tidy(value);
-  return reported;
+  filled[name] = address ?? tidy(value);
+  return filled;
 }
 
 const LONGEST_NAME = 80;
@@ -123,7 +123,7 @@ const BYLINE = /(?:^|[-_ ])(?:byline|author)(?:[-_ ]?name)?(?:$|[-_ ])/i;
 /** "By Ada", "Von Ada": the word before a name, in the languages that write one. */
 const BY = /^(?:by|von|par|por|di|da|door|av|af|przez|от|автор:?)\s+(?=\p{Lu})/iu;
 
-/** What elements say by microdata, links to authors, and the names of boxes. */
+/** Texts of microdata elements, links to authors, and boxes with such names. */
 function marksOf(nodes: readonly SnapshotNode[]) {
   const saying = (itemprop: string) =>
     nodes.find(({ attributes }) => attributes["itemprop"]?.split(" ").includes(itemprop));

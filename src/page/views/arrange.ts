@@ -1,4 +1,4 @@
-/** Lines in the order in which they are given out, with a line wherever another part of the page begins. */
+/** Arranges lines in their order of output, with a line wherever another part of the page begins. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { escapeWords } from "./escape.ts";
@@ -7,7 +7,7 @@ import { isInView } from "../visibility.ts";
 import type { Line } from "./compact.ts";
 
 const NAME_LENGTH = 60;
-/** Stands before all that is not in view. */
+/** Precedes all lines outside of the view. */
 export const NOT_IN_VIEW = "… not in view:";
 
 /** In reading order. */
@@ -15,12 +15,12 @@ export function inReadingOrder(lines: readonly Line[]): readonly string[] {
   return withRegions(lines);
 }
 
-/** What is in view first, then the rest, both in reading order. */
+/** Lines in view first, then the rest, both in reading order. */
 export function inViewFirst(lines: readonly Line[], snapshot: PageSnapshot): readonly string[] {
   return writtenParts(partedByView(lines, snapshot));
 }
 
-/** Lines as a view that cannot tell all of them tells them. */
+/** Lines as written by a view that cannot include all of them. */
 export interface Parted {
   readonly inView: readonly Line[];
   readonly rest: readonly Line[];
@@ -45,7 +45,7 @@ function withRegions(lines: readonly Line[]): readonly string[] {
   });
 }
 
-/** `@12 nav Languages`; `@` alone where what comes belongs to the page itself again. */
+/** `@12 nav Languages`; `@` alone if the next line belongs to the page itself again. */
 export function regionLine(region: SnapshotNode | undefined): string {
   if (!region) return "@";
   const name = escapeWords(cut(region.name.replaceAll(/\s+/g, " "), NAME_LENGTH));

@@ -1,4 +1,4 @@
-/** While a modal dialog is open, views begin with it and fold what lies behind it into one line. */
+/** While a modal dialog is open, views begin with it and fold the content behind it into one line. */
 import { isFrame } from "../regions.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
@@ -24,7 +24,7 @@ export function foldedLines(
   return folded === 0 ? front : [...front, foldLine(layers, folded, front.at(-1))];
 }
 
-/** Undefined where no modal dialog is open. */
+/** Undefined if no modal dialog is open. */
 function layersOf(tree: PageTree, blocks: readonly Block[]): Layers | undefined {
   const modal = tree.snapshot.nodes.find(({ layer }) => layer === "modal");
   if (!modal) return undefined;
@@ -33,12 +33,12 @@ function layersOf(tree: PageTree, blocks: readonly Block[]): Layers | undefined 
   return { modal, front: [...inside, ...free], behind };
 }
 
-/** `free`: neither in the dialog nor held back by it, such as a message about what has just happened. */
+/** `free`: neither in the dialog nor blocked by it, such as a message about a recent event. */
 function layerOf(tree: PageTree, node: SnapshotNode): "modal" | "behind" | "free" {
   if (node.layer) return node.layer;
   for (const around of tree.ancestorsOf(node)) {
     if (around.layer === "modal") return "modal";
-    if (around.layer === "behind" && isFrame(around)) return "behind"; // its document does not know
+    if (around.layer === "behind" && isFrame(around)) return "behind"; // its document has no such state
   }
   return "free";
 }

@@ -1,4 +1,4 @@
-/** The compact text, written for models: a line of the page is a line, and only what can be used has a number. */
+/** The compact text for models: one line for each line of the page; only usable elements have a number. */
 import type { SnapshotNode } from "../snapshot.ts";
 import { controlText } from "./control-text.ts";
 import { cut } from "../../shared/text/cut.ts";
@@ -6,9 +6,9 @@ import { escapeLine, escapeWords } from "./escape.ts";
 import type { Block, Mark, Piece } from "./flow.ts";
 import { isNamedByNeighbour, type Neighbours, type Place } from "./named-by-neighbour.ts";
 
-/** A line of text with the node that it belongs to. */
+/** A line of text with its node. */
 export interface Line {
-  /** The same for the same line of the same document. */
+  /** Equal for the same line of the same document. */
   readonly key: string;
   readonly owner: SnapshotNode;
   readonly region: SnapshotNode | undefined;
@@ -16,10 +16,10 @@ export interface Line {
 }
 
 export interface CompactOptions {
-  /** Address of a link, as it is to be shown; undefined for none. */
+  /** Address of a link in its output form; undefined for none. */
   readonly hrefOf?: (node: SnapshotNode) => string | undefined;
   readonly allOptions?: boolean;
-  /** Without what changes by scrolling alone. */
+  /** Without the parts that change by scrolling alone. */
   readonly lasting?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function compactLines(
   return joined(written.filter(({ text }) => text !== "")).map(keyed());
 }
 
-/** White space that is not a single blank already; most of it is. */
+/** White space other than a single blank; most of it is one already. */
 const UNFOLDED = /(?! (?!\s))\s+/g;
 
 interface Written {
@@ -113,7 +113,7 @@ function endSpace(words: string): string {
   return /\s$/.test(words) ? " " : "";
 }
 
-/** Items of a list that are nothing but one thing to use each stand in one line. */
+/** Items of a list that contain only one usable element have one line each. */
 function joined(written: readonly Written[]): readonly Written[] {
   const lines: Written[] = [];
   for (const next of written) {
@@ -127,10 +127,10 @@ function joined(written: readonly Written[]): readonly Written[] {
 }
 
 function isOneUse({ mark, pieces }: Block): boolean {
-  const reported = pieces.filter(
+  const shownPieces = pieces.filter(
     ({ words, use }) => use !== undefined || /[\p{L}\p{N}]/u.test(words),
   );
-  return mark.type === "item" && reported.length === 1 && reported[0]?.use !== undefined;
+  return mark.type === "item" && shownPieces.length === 1 && shownPieces[0]?.use !== undefined;
 }
 
 function areFellows(last: Written, next: Written): boolean {

@@ -7,21 +7,21 @@ const MOST_OPTIONS = 20;
 const LABEL_LENGTH = 120;
 
 export interface ControlTextRequest {
-  /** What it shows on the page. */
+  /** Its text on the page. */
   readonly words: string;
-  /** Its name stands beside it on the page. */
+  /** Its name is next to it on the page. */
   readonly isLabelled?: boolean | undefined;
-  /** Address to show, as it is to be shown. */
+  /** Address in its output form. */
   readonly href?: string | undefined;
   /** Every option of a list, not only the first ones. */
   readonly allOptions?: boolean;
-  /** Does not say what is out of reach for the moment: that changes with every scroll and every dialog. */
+  /** Omits that an element is out of reach: this changes with every scroll and every dialog. */
   readonly lasting?: boolean;
 }
 
 /**
- * `[12 Sign in]` for a link, else with what it is and how it stands: `[15:email:required Email="a@b.c"]`,
- * `[16:select Country="France" {Germany|Spain}]`.
+ * `[12 Sign in]` for a link, else with its kind and state: `[15:email:required Email="a@b.c"]`, `[16:select
+ * Country="France" {Germany|Spain}]`.
  */
 export function controlText(node: SnapshotNode, request: ControlTextRequest): string {
   const label = labelOf(node, request);
@@ -33,7 +33,7 @@ export function controlText(node: SnapshotNode, request: ControlTextRequest): st
   return `[${[headOf(node, label, request.lasting === true), ...words].join(" ")}]`;
 }
 
-/** A link that has a name and no state needs no word for what it is. */
+/** A link with a name and without a state needs no word for its kind. */
 function headOf(node: SnapshotNode, label: string, lasting: boolean): string {
   const kind = kindOf(node);
   const isPassing = (state: string) =>
@@ -60,7 +60,7 @@ function labelHintOf(node: SnapshotNode): string {
 
 const LONGEST_OF_NUMBER = 60;
 
-/** A number alone does not say of what; what is pressed as a whole has a name that only repeats what is in it. */
+/** A number alone has no meaning; the name of an element pressed as a whole only repeats its contents. */
 function isBareNumber(seen: string, { role, name }: SnapshotNode): boolean {
   return !/\p{L}{2}/u.test(seen) && role !== "" && name.length <= LONGEST_OF_NUMBER;
 }
@@ -74,7 +74,7 @@ function valueText(node: SnapshotNode): string {
   return isShown ? `=(${escapeLabel(hint)})` : "";
 }
 
-/** A blank is there for style sheets: it shows that the field is empty. */
+/** A blank is for style sheets: it shows that the field is empty. */
 function hintOf({ attributes }: SnapshotNode): string {
   return (attributes["placeholder"] ?? "").trim();
 }

@@ -1,12 +1,12 @@
-/** What one can act on, and the few words that say what it is and how it stands. */
+/** Usable elements, and the few words for their kind and state. */
 import type { SnapshotNode } from "../snapshot.ts";
 
 const FIELD_TAGS = new Set(["input", "select", "textarea"]);
 const CONTROL_TAGS = new Set([...FIELD_TAGS, "button"]);
-/** A press on the page itself means nothing, and one on a label is one on its control. */
+/** A press on the page itself has no effect, and one on a label acts on its control. */
 const NEVER = new Set(["html", "body", "label"]);
 
-/** One that takes input, can be pressed or dragged, also while it is disabled. */
+/** Takes input, can be pressed or dragged, also while it is disabled. */
 export function isControl(node: SnapshotNode): boolean {
   const { tag, kinds } = node;
   if (NEVER.has(tag) && !kinds.includes("typeable")) return false;
@@ -14,12 +14,12 @@ export function isControl(node: SnapshotNode): boolean {
   return isUsed || CONTROL_TAGS.has(tag);
 }
 
-/** Its markup says so; links and pictures can be dragged without a word. */
+/** Its markup says so; links and images are draggable by default. */
 export function isDraggable({ attributes }: SnapshotNode): boolean {
   return attributes["draggable"] === "true";
 }
 
-/** It shows a value or a choice of its own, not what is inside it. */
+/** It shows a value or a choice of its own, not its contents. */
 export function isField({ tag }: SnapshotNode): boolean {
   return FIELD_TAGS.has(tag);
 }
@@ -33,7 +33,7 @@ const PRESSED_INPUTS = new Set(["submit", "reset", "button", "image"]);
 
 const OWN_KINDS = new Set(["audio", "summary", "textarea", "video"]);
 
-/** Kinds that say more than the role does, or the same in fewer words; "link" is what goes without saying. */
+/** Kinds that are more specific or shorter than the role; "link" is the default. */
 export function kindOf(node: SnapshotNode): string {
   const { tag, role, attributes } = node;
   if (tag === "input") return inputKind(node);
@@ -50,7 +50,7 @@ function handledAs(node: SnapshotNode): string {
   return isDraggable(node) && !node.kinds.includes("clickable") ? "drag" : "click";
 }
 
-/** Nobody types into one that only shows what was chosen from its list. */
+/** A read-only field that only shows the choice from its list. */
 function inputKind({ role, state, attributes: { type = "text" } }: SnapshotNode): string {
   if (role === "combobox" && state.readonly === true) return role;
   return PRESSED_INPUTS.has(type) ? "button" : type;
@@ -63,10 +63,10 @@ const PRESSABLE_ROLES = new Set(
   ).split(" "),
 );
 
-/** It cannot be pressed before what lies over it is out of the way. */
+/** It cannot be pressed until the element over it is gone. */
 export const COVERED = "covered";
 
-/** `checked`, `required`, `collapsed`, …: what holds, and what could be opened. */
+/** `checked`, `required`, `collapsed`, …: present states, and closed elements that can open. */
 export function statesOf({ state, attributes, hidden }: SnapshotNode): readonly string[] {
   const { checked, expanded, selected, pressed } = state;
   const states: (string | false)[] = [
@@ -83,7 +83,7 @@ export function statesOf({ state, attributes, hidden }: SnapshotNode): readonly 
   return states.filter((one) => one !== false);
 }
 
-/** States that are told by their names where they hold. */
+/** States that are reported by their names if they apply. */
 const HOLDING = ["disabled", "inert", "readonly", "required", "invalid", "focused"] as const;
 
 function isCurrent(value: string | undefined): boolean {
@@ -100,7 +100,7 @@ const WITHOUT_VALUE = new Set([
   "password",
 ]);
 
-/** What is in it, where that is not its name; undefined for what has no value, and for secrets. */
+/** Its value, if that is not its name; undefined for elements without a value, and for secrets. */
 export function valueOf(node: SnapshotNode): string | undefined {
   const { tag, role, attributes, options } = node;
   if (tag === "select") {

@@ -1,4 +1,4 @@
-/** Tables that hold data, told from those that only arrange a page. */
+/** Distinguishes data tables from tables that only arrange a page. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { gridOf, rowsOf } from "../readers/table-rows.ts";
@@ -6,7 +6,7 @@ import { gridOf, rowsOf } from "../readers/table-rows.ts";
 const TABLE_ROLES = new Set(["table", "grid", "treegrid"]);
 const CELL_ROLES = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
 const HEADER_ROLES = new Set(["columnheader", "rowheader"]);
-/** Cells of data are short on the whole; characters. */
+/** Maximum mean length of data cells, characters. */
 const LONGEST_MEAN_CELL = 120;
 
 export function isRow({ role }: SnapshotNode): boolean {
@@ -43,9 +43,9 @@ function isRegular(cellsOfRows: readonly number[], length: number): boolean {
   return cellsOfRows.every((count) => count === first) && length / cells <= LONGEST_MEAN_CELL;
 }
 
-/** In which columns the cells of a table stand. */
+/** The columns of a table's cells. */
 
-/** The column of each cell by its ref; empty where no cell spans several places, since one follows the other then. */
+/** The column of each cell by its ref; empty if no cell spans several slots, since the cells are then consecutive. */
 export function columnsOf(tree: PageTree, table: SnapshotNode): ReadonlyMap<number, number> {
   const columns = new Map<number, number>();
   const rows = rowsOf(table, tree);

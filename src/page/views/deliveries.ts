@@ -1,4 +1,4 @@
-/** The views that a page's reader was given: what is left of those that were cut, and what the next one is compared with. */
+/** Stores the views that a page's reader has received: the rest of cut ones, and the last one for comparison. */
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { lazy } from "../../shared/lazy.ts";
@@ -21,7 +21,7 @@ import {
   type ViewRequest,
 } from "./view.ts";
 
-/** A view, or as much of it as was paid for. */
+/** A view, or the part of it within the budget. */
 export interface Delivery {
   readonly format: ViewFormat | "delta";
   readonly url: string;
@@ -30,18 +30,18 @@ export interface Delivery {
   readonly elements?: readonly PageElement[];
   readonly links?: readonly PageLink[];
   readonly metadata?: PageMetadata;
-  /** What the snapshot does not contain because of a limit. */
+  /** The parts that the snapshot omits because of a limit. */
   readonly unread?: Unread;
-  /** Of changes: whether the page has drawn nothing else and sent nothing since it was told. */
+  /** For changes: whether the page has drawn nothing else and sent nothing since the last report. */
   readonly isUnchanged?: boolean;
-  /** Entries that follow, about how many tokens they take, and the word that gives them. */
+  /** Number of remaining entries, their approximate tokens, and the cursor for them. */
   readonly rest?: { readonly entries: number; readonly tokens: number; readonly cursor: string };
 }
 
-/** A snapshot, and the document that it is of: what was told of another one holds no more. */
+/** A snapshot and its document: reports about another document are invalid. */
 export interface Seen {
   readonly document: string;
-  /** Rises whenever the page draws something else or sends something; undefined where that is not known. */
+  /** Increases whenever the page draws something else or sends something; undefined if that is unknown. */
   readonly changeCount: number | undefined;
   readonly snapshot: PageSnapshot;
 }
@@ -61,7 +61,7 @@ interface Begun {
   readonly look: NearLook;
 }
 
-/** Formats in which the beginning of a line says what it is. */
+/** Formats in which the beginning of a line states its kind. */
 const IN_LINES_OF_OURS: ReadonlySet<Delivery["format"]> = new Set([
   "compact",
   "interactive",
@@ -69,7 +69,7 @@ const IN_LINES_OF_OURS: ReadonlySet<Delivery["format"]> = new Set([
 ]);
 
 const MOST_HELD = 8;
-/** Characters of a view beyond which nothing of it is kept. */
+/** Characters of a view beyond which nothing of it is stored. */
 const MOST_CHARACTERS = 4_000_000;
 
 /** One for each reader, in memory and bounded; a new document empties it. */
@@ -77,17 +77,17 @@ export class Deliveries {
   readonly #held = new Map<string, Held>();
   #document = "";
   #changeCount: number | undefined;
-  /** What the page said when it was told last; few ask for changes, so it is worked out only then. */
+  /** The page's lines in the last report, computed on first use, because few callers request changes. */
   #reported: () => RenderedLines | undefined = () => undefined;
   /** A first look whose rest has not been read yet. */
   #begun: Begun | undefined;
 
-  /** Whether anything was told of this document. */
+  /** Whether anything of this document has been reported. */
   hasDelivered(document: string): boolean {
     return this.#document === document;
   }
 
-  /** Whether what follows on this word is still being read. */
+  /** Whether the rest for this cursor is still being read. */
   isAwaited(cursor: string): boolean {
     return this.#begun?.cursor === cursor;
   }
@@ -98,15 +98,15 @@ export class Deliveries {
     const view = viewOf(snapshot, request);
     if (!view) throw noElement(request.ref);
     const lines = lazy(() => renderedText(lastingLines(snapshot)));
-    this.#tell(seen, lines);
+    this.#record(seen, lines);
     const heading = headingOf(snapshot, request.format);
     if (view.kind === "metadata") return { ...heading, metadata: view.metadata };
     return this.#deliver(heading, ordered(view, room), room);
   }
 
   /**
-   * A first look at a page that has not been read to its end; undefined if it leaves room for more. The rest follows with
-   * `complete`.
+   * A first look at a page that has not been read to its end; undefined if it leaves room for more. The rest follows
+   * with `complete`.
    */
   begin(
     { document, changeCount, snapshot, words }: Seen & { readonly words: number },
@@ -118,13 +118,13 @@ export class Deliveries {
     const look = nearLook({ snapshot, lines }, words, room);
     if (!look) return undefined;
     const cursor = newId("view");
-    this.#tell({ document, changeCount }, () => undefined);
+    this.#record({ document, changeCount }, () => undefined);
     this.#begun = { cursor, request, look };
     const { taken, left } = look;
     return { ...headingOf(snapshot, "compact"), lines: taken, rest: { ...left, cursor } };
   }
 
-  /** What `begin` has left open, now that all of the page has been read. */
+  /** Completes the view that `begin` has started, after all of the page has been read. */
   complete({ document, snapshot }: Seen): void {
     const begun = this.#begun;
     this.#begun = undefined;
@@ -136,7 +136,7 @@ export class Deliveries {
     this.#hold(begun.cursor, { heading, view: { kind: "text", entries } });
   }
 
-  /** What has changed since the last delivery; of a document that nothing was told of, the first look. */
+  /** The changes since the last delivery; the first look if nothing of the document has been reported. */
   changes(seen: Seen, request: Omit<ViewRequest, "format">, room: Room): Delivery {
     const { document, snapshot } = seen;
     const before = this.#document === document ? this.#reported() : undefined;
@@ -145,26 +145,26 @@ export class Deliveries {
     const entries = deltaEntries(before, lines);
     const now = renderedText(lines);
     const isUnchanged = seen.changeCount !== undefined && seen.changeCount === this.#changeCount;
-    this.#tell(seen, () => now);
+    this.#record(seen, () => now);
     const delivery = this.#deliver(headingOf(snapshot, "delta"), { kind: "text", entries }, room);
     return { ...delivery, isUnchanged };
   }
 
-  /** What follows on an earlier delivery. @throws AppError INVALID_QUERY */
+  /** The rest of an earlier delivery. @throws AppError INVALID_QUERY */
   next(document: string, cursor: string, room: Room): Delivery {
     const held = this.#document === document ? this.#held.get(cursor) : undefined;
     if (held) return this.#deliver(held.heading, held.view, room);
-    throw new AppError("INVALID_QUERY", "The cursor belongs to no view that is still kept.", {
-      hint: "A tab keeps its last views until another document comes. Ask for the view again, without a cursor.",
+    throw new AppError("INVALID_QUERY", "The cursor does not belong to a stored view.", {
+      hint: "Request the view again without a cursor. A tab stores its last views until its document changes.",
     });
   }
 
-  /** Nothing that was begun goes on. */
+  /** Cancels the view that was started. */
   forget(): void {
     for (const cursor of this.#held.keys()) this.#drop(cursor);
   }
 
-  #tell(
+  #record(
     { document, changeCount }: Pick<Seen, "document" | "changeCount">,
     lines: () => RenderedLines | undefined,
   ): void {
@@ -231,7 +231,7 @@ function headingOf(snapshot: PageSnapshot, format: Heading["format"]): Heading {
   return { format, url, title, ...(unread && { unread }) };
 }
 
-/** A page that does not fit is told from what is in view on. */
+/** A page over the budget is rendered from its part in view on. */
 function ordered(view: Entries, { budget }: Room): Entries {
   if (view.kind !== "text" || !view.inViewFirst) return view;
   const fits = tokensOf(view.entries.join("\n")) <= budget;
@@ -244,6 +244,6 @@ function lengthOfJson(entry: PageElement | PageLink): number {
 
 function noElement(ref: number | undefined): AppError {
   return new AppError("ELEMENT_NOT_FOUND", `There is no element ${String(ref)} on the page.`, {
-    hint: "Refs end with their document. Look at the page again for those that it has now.",
+    hint: "View the page again to get its present refs. Refs expire with their document.",
   });
 }

@@ -1,10 +1,10 @@
-/** What has changed since a page was last told, in the notation of the compact text. */
+/** Changes since the last report of a page, in the notation of the compact text. */
 import type { SnapshotNode } from "../snapshot.ts";
 import { regionLine } from "./arrange.ts";
 import type { Line } from "./compact.ts";
 import { cut } from "../../shared/text/cut.ts";
 
-/** A line as it was told, and no more of it than a comparison needs. */
+/** A reported line, reduced to what a comparison needs. */
 export type RenderedLines = ReadonlyMap<string, string>;
 
 export function reported(lines: readonly Line[]): RenderedLines {
@@ -14,8 +14,8 @@ export function reported(lines: readonly Line[]): RenderedLines {
 const REMOVED_LENGTH = 80;
 
 /**
- * Lines that came (`+ `) or are not what or where they were (`~ `) in reading order, then those that have gone (`- `, cut
- * short). Empty if nothing has changed.
+ * New lines (`+ `) and changed or moved ones (`~ `) in reading order, then removed ones (`- `, cut short). Empty if
+ * nothing has changed.
  */
 export function deltaEntries(before: RenderedLines, after: readonly Line[]): readonly string[] {
   const now = reported(after);
@@ -26,7 +26,7 @@ export function deltaEntries(before: RenderedLines, after: readonly Line[]): rea
   ];
 }
 
-/** Regions that came with their lines are told before them. */
+/** New regions with their lines are listed before them. */
 function changes(before: RenderedLines, after: readonly Line[]): readonly string[] {
   const moved = movedOf(before, after);
   let current: SnapshotNode | undefined;
@@ -39,20 +39,20 @@ function changes(before: RenderedLines, after: readonly Line[]): readonly string
   });
 }
 
-/** Keys of lines that stand elsewhere among the others, as in a list that was sorted: as few as explain it. */
+/** Keys of lines that moved among the others, as by sorting: the smallest set that explains the order. */
 function movedOf(before: RenderedLines, after: readonly Line[]): ReadonlySet<string> {
   const places = new Map([...before.keys()].map((key, place) => [key, place]));
-  const stored = after.flatMap(({ key }) => {
+  const common = after.flatMap(({ key }) => {
     const place = places.get(key);
     return place === undefined ? [] : [{ key, place }];
   });
-  const inOrder = longestRising(stored.map(({ place }) => place));
-  return new Set(stored.flatMap(({ key }, at) => (inOrder.has(at) ? [] : [key])));
+  const inOrder = longestRising(common.map(({ place }) => place));
+  return new Set(common.flatMap(({ key }, at) => (inOrder.has(at) ? [] : [key])));
 }
 
-/** Which of the numbers stay when as few as possible are taken out so that those left rise: their places. */
+/** Indexes of a longest increasing subsequence of the numbers. */
 export function longestRising(numbers: readonly number[]): ReadonlySet<number> {
-  /** Of each length the place where the run ends that ends lowest. */
+  /** For each length, the index at which the run with the lowest end finishes. */
   const ends: number[] = [];
   const before = numbers.map((number, place) => {
     const length = lengthBelow(ends, number, numbers);
@@ -64,7 +64,7 @@ export function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   return run;
 }
 
-/** How long the longest run is that ends below `number`. */
+/** Length of the longest run that ends below `number`. */
 function lengthBelow(ends: readonly number[], number: number, numbers: readonly number[]): number {
   let low = 0;
   let high = ends.length;

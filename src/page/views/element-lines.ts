@@ -4,7 +4,7 @@ import { escapeAddress, escapeAllBrackets, escapeWords } from "./escape.ts";
 
 export interface ElementLineContext {
   readonly viewport: { readonly width: number; readonly height: number };
-  /** As it is to be shown. */
+  /** In its output form. */
   readonly hrefOf: (href: string) => string;
 }
 
@@ -48,15 +48,15 @@ function notesOf(element: PageElement): readonly string[] {
   ];
 }
 
-/** Elements inside a sentence stand in it by their id: `"Rust is a [13]."`. */
+/** Elements inside a sentence are in it by their id: `"Rust is a [13]."`. */
 function textOf({ text, content, label, ph }: PageElement): readonly string[] {
   const words = content?.map((part) => (typeof part === "number" ? `[${part}]` : escaped(part)));
   const shown = words?.join("").trim() ?? escaped(text ?? "");
-  const reported = shown === "" ? escaped(label ?? ph ?? "") : shown;
-  return reported === "" ? [] : [`"${reported}"`];
+  const visible = shown === "" ? escaped(label ?? ph ?? "") : shown;
+  return visible === "" ? [] : [`"${visible}"`];
 }
 
-/** Inside brackets of ours. */
+/** Inside our brackets. */
 function bracketed(text: string): string {
   const line = text.replaceAll(/\s+/g, " ");
   const behind = line.includes("]") ? line.slice(line.indexOf("]")) : "";

@@ -7,17 +7,17 @@ import { isRegion, regionOf } from "../regions.ts";
 import { isShown } from "../visibility.ts";
 import { given } from "./metadata.ts";
 
-/** Words, and in their places the ids of elements with words or a use of their own. */
+/** Words, and at their positions the ids of elements with words or a use of their own. */
 export type ElementContent = readonly (string | number)[];
 
 export interface PageElement extends NodeState {
   readonly id: number;
   readonly tag: string;
   readonly role?: string;
-  /** Its own words; absent where `content` has them. */
+  /** Its own words; absent if `content` has them. */
   readonly text?: string;
   readonly content?: ElementContent;
-  /** Its name, where that is not what it shows. */
+  /** Its name, if that differs from its visible text. */
   readonly label?: string;
   readonly ph?: string;
   readonly href?: string;
@@ -27,15 +27,15 @@ export interface PageElement extends NodeState {
   readonly level?: number;
   readonly options?: readonly SnapshotOption[];
   readonly omittedOptions?: number;
-  /** Attributes that say what it takes: min, max, step, pattern, maxlength, multiple, autocomplete, accept. */
+  /** Attributes with its constraints: min, max, step, pattern, maxlength, multiple, autocomplete, accept. */
   readonly takes?: Readonly<Record<string, string>>;
-  /** Id of the form that it belongs to. */
+  /** Id of its form. */
   readonly form?: number;
   readonly frame?: number;
   readonly shadow?: true;
   /** Id of the landmark, dialog or frame around it. */
   readonly region?: number;
-  /** Of a frame: why the policy kept its document from loading, and what allows it. */
+  /** For a frame: why the policy blocked its document, and what allows it. */
   readonly blocked?: string;
   readonly hidden?: string;
   /** Left, top, width and height in whole pixels of the viewport. */
@@ -43,9 +43,9 @@ export interface PageElement extends NodeState {
 }
 
 export interface ElementsOptions {
-  /** Only what is inside of these; all of the page where there is none. */
+  /** Only the contents of these; the whole page if there are none. */
   readonly roots?: readonly SnapshotNode[];
-  /** Left out with all that is in it. */
+  /** Omitted with all of their descendants. */
   readonly skips?: (node: SnapshotNode) => boolean;
   readonly hiddenToo?: boolean;
   readonly wants?: (node: SnapshotNode) => boolean;
@@ -71,7 +71,7 @@ class ElementWriter {
     this.#hiddenToo = hiddenToo;
   }
 
-  /** It has words, a use, or a meaning that others stand in. */
+  /** It has words, a use, or a meaning for other elements in it. */
   reports(node: SnapshotNode): boolean {
     if (!this.#hiddenToo && !isShown(node)) return false;
     if (this.#isOptionOfField(node)) return false;
@@ -80,7 +80,7 @@ class ElementWriter {
     return (node.content ?? []).some((part) => typeof part === "string" && /\S/.test(part));
   }
 
-  /** The list itself tells its options. */
+  /** The list itself has its options. */
   #isOptionOfField({ tag, parent }: SnapshotNode): boolean {
     if ((tag !== "option" && tag !== "optgroup") || parent === null) return false;
     const around = this.#tree.get(parent);
@@ -100,7 +100,7 @@ class ElementWriter {
     };
   }
 
-  /** Asked for each element, and pages nest without bounds: what is around is known already. */
+  /** Needed for each element, and pages nest without limit: ancestors are already known. */
   #regionOf(node: SnapshotNode): SnapshotNode | undefined {
     if (this.#regions.has(node)) return this.#regions.get(node);
     const around = this.#tree.parentOf(node);
@@ -136,7 +136,7 @@ class ElementWriter {
     };
   }
 
-  /** As much of what is in it as a name can be. */
+  /** Its contents, up to the length of a name. */
   #beginning(node: SnapshotNode): string {
     const words: string[] = [];
     const stack = this.#tree.inside(node).toReversed();
@@ -148,7 +148,7 @@ class ElementWriter {
     return words.join(" ");
   }
 
-  /** What tells nothing itself is passed over for what is in it. */
+  /** An element without information is replaced by its contents. */
   #parts(node: SnapshotNode): ElementContent {
     const parts: (string | number)[] = [];
     const stack = this.#tree.inside(node).toReversed();
@@ -161,12 +161,12 @@ class ElementWriter {
   }
 }
 
-/** Elements in which the words of a name are looked for. */
+/** Elements that are searched for the words of a name. */
 const NAME_STEPS = 50;
 
 type Place = Pick<PageElement, "form" | "frame" | "shadow" | "region" | "hidden" | "b">;
 
-/** What it takes, has and leads to. */
+/** Its constraints, its value and its address. */
 function controlOf(node: SnapshotNode): Partial<PageElement> {
   const { tag, attributes, level, options, omittedOptions } = node;
   const hasType = tag === "input" || tag === "button";
@@ -184,7 +184,7 @@ function controlOf(node: SnapshotNode): Partial<PageElement> {
   };
 }
 
-/** Views that are text show it in the place of the element. */
+/** Text views show it in place of the element. */
 function editedIn(node: SnapshotNode): string | undefined {
   const isEdited = node.attributes["contenteditable"] !== undefined;
   return isEdited ? node.attributes["value"] : undefined;

@@ -1,31 +1,31 @@
-/** Words of a page inside our own notation: what looks like our markup gets a backslash, so that nothing can be forged. */
+/** Escapes page text in our notation: a backslash before all that looks like our markup prevents forgery. */
 
 /**
- * `[12 …`, `[12:button …`, `[img …`, `[frame …` and `[hidden …` are ours, whichever blank it is: all are folded into one that looks
- * like ours, and what comes next may begin with one. A backslash before a bracket is doubled.
+ * `[12 …`, `[12:button …`, `[img …`, `[frame …` and `[hidden …` are ours, with any kind of blank: all blanks are folded
+ * into ours, and the next text may begin with one. A backslash before a bracket is doubled.
  */
 export function escapeWords(words: string): string {
   if (!words.includes("[")) return words;
   return words.replaceAll(
-    // It looks behind itself so as to begin only once in a long row of backslashes.
+    // The lookbehind makes it begin only once in a long row of backslashes.
     /(?<!\\)(\\*)\[(?=(\d+(?:[\s:]|$)|(?:img|hidden|frame)(?:\s|$))?)/g,
     (_all, slashes: string, ours: string | undefined) =>
       `${slashes}${slashes}${ours === undefined ? "[" : "\\["}`,
   );
 }
 
-/** Words inside brackets of ours, where `="` begins a value. */
+/** Words inside our brackets, where `="` begins a value. */
 export function escapeLabel(words: string): string {
   const escaped = escapeBrackets(words);
   return escaped.includes("=") ? escaped.replaceAll(/=(?=["(])/g, String.raw`\=`) : escaped;
 }
 
-/** An address inside brackets of ours: one of a script or a mail may hold anything. */
+/** An address inside our brackets: an address of a script or a mail may contain anything. */
 export function escapeAddress(address: string): string {
   return escapeBrackets(address.replaceAll(/\s/g, encodeURIComponent));
 }
 
-/** What is in brackets of ours ends where they do. */
+/** The content of our brackets ends with them. */
 function escapeBrackets(words: string): string {
   return isBalanced(words) ? escapeWords(words) : escapeAllBrackets(words);
 }
@@ -40,7 +40,7 @@ export function quoted(text: string): string {
   return `"${escaped.replaceAll("\n", String.raw`\n`)}"`;
 }
 
-/** What a line of ours may begin with, and what we made of such a line before. */
+/** The possible beginnings of our lines, and escaped beginnings. */
 const LINE_BEGINS = /^\\*(?:#{1,6} |-+ |[|!>+~] |@|…)/;
 
 export function escapeLine(line: string): string {

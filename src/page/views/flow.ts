@@ -1,4 +1,4 @@
-/** What a page shows, as a person reads it: lines of words, with what can be used in their places. */
+/** The content of a page as a person reads it: lines of words, with usable elements at their positions. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { columnsOf, isAroundRows, isCell, isDataTable, isRow } from "./data-tables.ts";
@@ -6,20 +6,20 @@ import { isControl, isField } from "./control.ts";
 import { isRegion, regionOf } from "../regions.ts";
 import { isShown } from "../visibility.ts";
 
-/** A part of a line. All words of a page stand in exactly one of them. */
+/** A part of a line. All words of a page are in exactly one of them. */
 export interface Piece {
   readonly words: string;
-  /** The node whose words they are. */
+  /** The node of the words. */
   readonly by: SnapshotNode;
-  /** What is used by pressing these words or this place. */
+  /** The element that a press on these words or this position uses. */
   readonly use?: SnapshotNode;
-  /** A picture that says what it shows; the words are not on the page. */
+  /** An image with a description; the words are not on the page. */
   readonly picture?: true;
   /** The next cell of a row begins; there are no words. */
   readonly cell?: true;
-  /** Something inside it can be used as well and has the words. */
+  /** A usable element inside it has the words. */
   readonly holds?: true;
-  /** Words that a person cannot see. */
+  /** Words that are hidden from a person. */
   readonly hidden?: true;
   /** Why a frame shows nothing; the words are not on the page. */
   readonly blocked?: string;
@@ -28,14 +28,14 @@ export interface Piece {
 export type Mark =
   | { readonly type: "text" }
   | { readonly type: "heading"; readonly level: number }
-  /** `inTree`: of a tree, whose items open and close. */
+  /** `inTree`: for a tree, whose items open and close. */
   | {
       readonly type: "item";
       readonly list: number;
       readonly depth: number;
       readonly inTree?: true;
     }
-  /** `depth`: how far in, of a row in a tree of rows; 1 is the outermost. */
+  /** `depth`: the level of a row in a tree of rows; 1 is the outermost. */
   | { readonly type: "row"; readonly table: number; readonly depth?: number }
   /** Its words keep their white space, line breaks too. */
   | { readonly type: "pre" }
@@ -44,7 +44,7 @@ export type Mark =
 
 /** A line of the page. */
 export interface Block {
-  /** The node that its first words belong to. */
+  /** The node of its first words. */
   readonly owner: SnapshotNode;
   readonly mark: Mark;
   /** The innermost landmark, dialog or frame around it. */
@@ -53,11 +53,11 @@ export interface Block {
 }
 
 export interface FlowOptions {
-  /** Only what is inside it. */
+  /** Only its contents. */
   readonly root?: SnapshotNode | undefined;
-  /** Also what a person cannot see. */
+  /** Include hidden content. */
   readonly hiddenToo?: boolean;
-  /** Left out with all that is in it. */
+  /** Omitted with all of their descendants. */
   readonly skips?: (node: SnapshotNode) => boolean;
 }
 
@@ -69,15 +69,15 @@ export function flowOf(tree: PageTree, options: FlowOptions = {}): readonly Bloc
   return flow.end();
 }
 
-/** Deeper than any page made for people; what is further in is read as plain words. */
+/** Deeper than pages for people; deeper content is read as plain words. */
 const DEEPEST = 400;
 const TEXT: Mark = { type: "text" };
-/** In a tree, what holds the items below another one. */
+/** In a tree, the element with the items below another one. */
 const NESTS = new Set(["group", "list"]);
 
 interface Table {
   readonly ref: number;
-  /** Of cells by their refs, in tables where cells span several. */
+  /** Columns of cells by their refs, in tables with spanning cells. */
   readonly columns: ReadonlyMap<number, number>;
 }
 
@@ -96,9 +96,9 @@ class Flow {
   #itemBegins = false;
   #region: SnapshotNode | undefined;
   #listDepth = 0;
-  /** Of the items of a tree; 0 outside of any. */
+  /** Level of the items of a tree; 0 outside of any. */
   #treeDepth = 0;
-  /** What is used by pressing the words to come, and how many of them there were. */
+  /** The element that the following words use, and the number of these words so far. */
   #using: { readonly node: SnapshotNode; shown: boolean } | undefined;
   #inRow = false;
 
@@ -113,7 +113,7 @@ class Flow {
     return this.#blocks;
   }
 
-  /** The blanks between what stands on the page itself are nobody's words. */
+  /** Blanks between the page's own children belong to no element. */
   visitPage(): void {
     for (const piece of this.#tree.inside()) {
       if (typeof piece !== "string") this.visit(piece, 0);
@@ -130,7 +130,7 @@ class Flow {
     if (node.hidden === "display" && !this.#options.hiddenToo) return;
     const outer = { mark: this.#mark, region: this.#region };
     const depths = [this.#listDepth, this.#treeDepth] as const;
-    // One that is not laid out is in no line, whatever it is called.
+    // An element without layout is in no line, whatever its name.
     const isBlock = node.inline !== true || node.hidden === "display";
     if (isBlock) this.#break();
     this.#enter(node);
@@ -145,10 +145,10 @@ class Flow {
     }
   }
 
-  /** What the node means for the lines in it. */
+  /** The effect of the node on the lines in it. */
   #enter(node: SnapshotNode): void {
     if (isRegion(node)) {
-      this.#break(); // a frame may stand in a line
+      this.#break(); // a frame may be inline
       this.#region = node;
     }
     if (this.#inRow) return;
@@ -173,7 +173,7 @@ class Flow {
     return role === "blockquote" ? { type: "quote" } : undefined;
   }
 
-  /** As far in as it says, or as it stands. */
+  /** Its stated level, or its depth. */
   #branchOf({ parent, ref, attributes }: SnapshotNode): Mark | undefined {
     const said = Number(attributes["aria-level"] ?? "0");
     const depth = Number.isInteger(said) && said > 0 ? said : this.#treeDepth;
@@ -225,7 +225,7 @@ class Flow {
       }
       if (isCell(piece)) begun = this.#cell(piece, begun, columns.get(piece.ref) ?? begun);
       this.visit(piece, depth + 1);
-      if (this.#using?.shown) this.#using = undefined; // the first words of a row stand for it
+      if (this.#using?.shown) this.#using = undefined; // the first words of a row represent it
     }
     this.#inRow = false;
     this.#break();
@@ -237,7 +237,7 @@ class Flow {
     this.#using = { node: row, shown: false };
   }
 
-  /** Begins a cell in its column; what reaches there from another row or column leaves its place empty. */
+  /** Begins a cell in its column; slots covered by cells of other rows or columns stay empty. */
   #cell(cell: SnapshotNode, begun: number, column: number): number {
     const marks = begun === 0 ? column : column - begun + 1;
     for (let mark = 0; mark < marks; mark += 1) {
@@ -246,7 +246,7 @@ class Flow {
     return column + 1;
   }
 
-  /** Words inside belong to it until a line ends, or something else that can be used begins. */
+  /** Words inside belong to it until a line ends, or another usable element begins. */
   #use(node: SnapshotNode, depth: number): void {
     this.#closeOuter(node);
     if (node.kinds.includes("typeable") && !isField(node)) return this.#typedIn(node, depth);
@@ -256,14 +256,14 @@ class Flow {
     if (this.#using === using) this.#closeUse();
   }
 
-  /** What is written in it is no name: it stands behind it, in lines of its own where it has any. */
+  /** Its content is not a name: it follows the field, in lines of its own if it has any. */
   #typedIn(node: SnapshotNode, depth: number): void {
     this.#put({ words: "", by: node, use: node });
     this.#put({ words: " ", by: node });
     this.#inside(node, depth);
   }
 
-  /** What holds nothing but this is the same to press. */
+  /** An ancestor with only this content is the same to press. */
   #closeOuter(inner: SnapshotNode): void {
     const using = this.#using;
     this.#using = undefined;
@@ -319,7 +319,7 @@ class Flow {
     else this.#pieces.push(piece);
   }
 
-  /** The line ends; in a row it only goes on apart from what was there. */
+  /** Ends the line; in a row, only separates the next part from the previous one. */
   #break(): void {
     if (this.#using?.shown) this.#using = undefined;
     if (this.#inRow) {

@@ -1,4 +1,4 @@
-/** Only what can be used, without the words around it. */
+/** Only usable elements, without the words around them. */
 import type { SnapshotNode } from "../snapshot.ts";
 import { controlText } from "./control-text.ts";
 import { prefixOf, type CompactOptions, type Line } from "./compact.ts";
@@ -6,7 +6,7 @@ import { cut } from "../../shared/text/cut.ts";
 import type { Block, Mark } from "./flow.ts";
 
 const LABEL_LENGTH = 60;
-/** From this many on, things that look the same are told once with all their refs: `[12 19 26 reply]`. */
+/** From this number on, equal elements share one entry with all their refs: `[12 19 26 reply]`. */
 const ALIKE = 3;
 const LINE_LENGTH = 300;
 
@@ -14,7 +14,7 @@ interface Found {
   readonly node: SnapshotNode;
   readonly region: SnapshotNode | undefined;
   readonly text: string;
-  /** How far in it stands in a tree, as the compact text marks it; empty outside of any. */
+  /** Its level in a tree, in the compact text's notation; empty outside of any. */
   readonly indent: string;
 }
 
@@ -23,14 +23,14 @@ export function interactiveLines(
   options: CompactOptions = {},
 ): readonly Line[] {
   const found = withDepths(blocks.flatMap((block) => controlsOf(block, options)));
-  const reported = new Set<string>();
+  const listed = new Set<string>();
   const alike = Map.groupBy(found, likeness);
   const texts = found.flatMap((one) => {
     const key = likeness(one);
     const fellows = alike.get(key) ?? [];
     if (fellows.length < ALIKE) return [one];
-    if (reported.has(key)) return [];
-    reported.add(key);
+    if (listed.has(key)) return [];
+    listed.add(key);
     return [{ ...one, text: togetherText(one, fellows) }];
   });
   return inLines(texts);
@@ -46,12 +46,12 @@ function controlsOf({ pieces, region, mark }: Block, options: CompactOptions): r
       href: options.hrefOf?.(use),
       allOptions: options.allOptions === true,
     };
-    const text = controlText(use, request).replaceAll(/\s+/g, " "); // a hint may have lines
+    const text = controlText(use, request).replaceAll(/\s+/g, " "); // a hint may have several lines
     return [{ node: use, region, text, indent }];
   });
 }
 
-/** A box that is pressed as a whole often begins with what does not tell it from others, such as a day. */
+/** The first words of a box that is pressed as a whole often do not distinguish it, such as a date. */
 function saidOf({ role, name, inline }: SnapshotNode, words: string): string {
   const isBox = role === "" && inline !== true;
   return isBox && SHORT_LINE.test(words) && name.startsWith(words) ? name : words;
@@ -59,7 +59,7 @@ function saidOf({ role, name, inline }: SnapshotNode, words: string): string {
 
 const SHORT_LINE = /^(?=.*\p{L}{2}).{1,12}$/u;
 
-/** Where all branches stand as far in, there is nothing to tell; rows do not say where the outermost are. */
+/** If all branches have the same level, it is omitted; rows do not state the outermost level. */
 function withDepths(found: readonly Found[]): readonly Found[] {
   const indents = new Set(found.map(({ indent }) => indent).filter((indent) => indent !== ""));
   const [only = ""] = indents;
@@ -72,13 +72,13 @@ function indentOf(mark: Mark): string {
   return mark.type === "row" && mark.depth !== undefined ? prefixOf(mark) : "";
 }
 
-/** What tells it from others; of a branch of a tree also its place there. */
+/** What distinguishes it from others; for a branch of a tree also its level. */
 function likeness(found: Found): string {
   const { node, indent } = found;
   return indent === "" ? renderedText(found) : `${node.ref} ${renderedText(found)}`;
 }
 
-/** What is told of it besides its ref. */
+/** Its output, except for its ref. */
 function renderedText({ node, text }: Found): string {
   return text.slice(1 + String(node.ref).length);
 }

@@ -1,4 +1,4 @@
-/** Where the page leads. */
+/** The links of the page. */
 import type { PageTree } from "../tree.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Block } from "./flow.ts";
@@ -7,9 +7,9 @@ import { regionWord } from "../regions.ts";
 export interface PageLink {
   readonly ref: number;
   readonly text: string;
-  /** In full. */
+  /** Absolute address. */
   readonly href: string;
-  /** The part of the page that it is in: nav, main, … */
+  /** The part of the page around it: nav, main, … */
   readonly region?: string;
 }
 
@@ -27,7 +27,7 @@ export function linksOf(tree: PageTree, blocks: readonly Block[]): readonly Page
   );
 }
 
-/** An address as somebody on the page needs it: without the origin where it is the page's own. */
+/** An address as the page's reader needs it: without the origin if it is the page's own. */
 export function shortHref(href: string, pageUrl: string): string {
   const page = URL.parse(pageUrl);
   const target = URL.parse(href);

@@ -1,4 +1,4 @@
-/** The part of a page that it is about. */
+/** Finds the main content of a page. */
 import { originOf } from "../../shared/urls/origin.ts";
 import { isDialog, isFrame } from "../regions.ts";
 import type { SnapshotNode } from "../snapshot.ts";
@@ -9,25 +9,25 @@ import { relatedIn } from "../article/related.ts";
 import { COOKIES, EMAIL, SUBSCRIBE } from "../words/view-words.ts";
 import { isShown } from "../visibility.ts";
 
-/** What surrounds the content of a page on every page of its site. */
+/** Elements that surround the content on every page of a site. */
 const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary", "search"]);
 const BARS = new Set(["menu", "menubar", "toolbar", "tablist"]);
-/** Of the page's words, an article has at least this share, or it is one of many. */
+/** Minimum share of the page's words in an article; with less, it is one of many. */
 const SHARE = 0.4;
-/** Shorter ones are the beginnings of something else. */
+/** Shorter ones are teasers of other pages. */
 const SHORTEST = 200;
 
-/** More are not compared; a page with more articles is about none of them. */
+/** Limit of articles compared; a page with more is about none of them. */
 const MOST = 50;
 
-/** What a page is about: parts of it, and what in them is no part of it. */
+/** The main content: parts of the page, and nodes in them that do not belong to it. */
 export interface MainContent {
-  /** In reading order; all of the page where there is none. */
+  /** In reading order; the whole page if there are none. */
   readonly roots: readonly SnapshotNode[];
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
-/** Its article, be it marked as one or not; of other pages the main part, whole. */
+/** The article, marked as one or not; for other pages the whole main part. */
 export function mainContentOf(tree: PageTree): MainContent {
   const main = mainOf(tree);
   const boxes = boxesOf(tree);
@@ -42,7 +42,7 @@ export function mainContentOf(tree: PageTree): MainContent {
   };
 }
 
-/** The `main` landmark, else an article with most of the words; undefined if no part stands out. */
+/** The `main` landmark, else an article with most of the words; undefined without either. */
 function mainOf(tree: PageTree): SnapshotNode | undefined {
   const shown = [...tree.descendantsOf()].filter(isShown);
   const main = longest(
@@ -58,7 +58,7 @@ function mainOf(tree: PageTree): SnapshotNode | undefined {
   return article.length >= SHARE * tree.lengthOf() ? article.node : undefined;
 }
 
-/** Says what is no part of what the page is about, wherever it stands. */
+/** Whether an element does not belong to the main content, wherever it is. */
 function aroundContent(
   tree: PageTree,
   adjacent: readonly SnapshotNode[],
@@ -72,7 +72,7 @@ function aroundContent(
   };
 }
 
-/** What stands beside the main part and is read with it: open dialogs, and frames with pages of the same site. */
+/** Elements outside of the main part that are read with it: open dialogs, and frames with pages of the same site. */
 function outsideMain(tree: PageTree, roots: readonly SnapshotNode[]): readonly SnapshotNode[] {
   const found: SnapshotNode[] = [];
   const within = new Set<number | null>(roots.map(({ ref }) => ref));
@@ -85,7 +85,7 @@ function outsideMain(tree: PageTree, roots: readonly SnapshotNode[]): readonly S
   return found;
 }
 
-/** Of the page's own site, or written into it. */
+/** From the page's own site, or part of its document. */
 function isOwnFrame({ ref }: SnapshotNode, { snapshot }: PageTree): boolean {
   const url = snapshot.frames.find(({ owner }) => owner === ref)?.url;
   if (url === undefined) return false;
@@ -104,18 +104,18 @@ function longest(
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** A form for a newsletter, with what is said about it; it is no part of what the page is about. */
+/** A form for a newsletter, with the text about it; it does not belong to the main content. */
 
-/** A box with more to read is no box beside the matter. */
+/** A box with more text is main content. */
 const LONGEST_FORM = 400;
 /** Lines above it, and characters of each. */
 const MOST_ABOVE = 3;
 const LONGEST_LINE = 200;
-/** A page with less besides is about what stands in the box. */
+/** A page with less text outside of the box is about the box. */
 const MOST_SHARE = 0.5;
-/** Fields that may have one around them; it takes long to look. */
+/** Limit of fields that are examined, because that takes long. */
 const MOST_REQUESTED = 50;
-/** Boxes nest no deeper around their field. */
+/** Maximum depth of a field in its box. */
 const FURTHEST = 6;
 
 /** The outermost nodes of all of them. */
@@ -124,7 +124,7 @@ function newsletterForms(tree: PageTree, root: SnapshotNode | undefined): readon
   return fields.flatMap((field) => signedUpIn(field, tree, root));
 }
 
-/** The form around a field for an address, with what is said about it above. */
+/** The form around a field for an address, with the text about it above. */
 function signedUpIn(
   field: SnapshotNode,
   tree: PageTree,
@@ -143,7 +143,7 @@ function signedUpIn(
   return SUBSCRIBE.isIn(text) && !isAll ? box : [];
 }
 
-/** The first of the short texts above that speaks of it, with its heading. */
+/** The first of the short texts above that mentions it, with its heading. */
 function aboveOf(fellows: readonly SnapshotNode[], place: number, tree: PageTree): number {
   const above = fellows.slice(Math.max(0, place - MOST_ABOVE), place);
   const heading = above.findLastIndex(({ level }) => level !== undefined);
@@ -157,7 +157,7 @@ function aboveOf(fellows: readonly SnapshotNode[], place: number, tree: PageTree
   return place - own.length + (isHeaded ? 0 : first);
 }
 
-/** What it says, and what its fields are called. */
+/** Its words, and the names of its fields. */
 function wordsOf(node: SnapshotNode, tree: PageTree): string {
   const names = [...tree.descendantsOf(node)].filter(({ kinds }) => kinds.length > 0);
   return [tree.textOf(node), ...names.map(({ name }) => name)].join(" | ");
@@ -173,7 +173,7 @@ function hasTitle(box: SnapshotNode, tree: PageTree): boolean {
   return false;
 }
 
-/** What lies around it inside the main part, from the inside out. */
+/** Its ancestors inside the main part, from the inside out. */
 function* around(
   node: SnapshotNode,
   tree: PageTree,

@@ -1,9 +1,9 @@
-/** The content as Markdown (CommonMark, with the tables of GitHub's). */
+/** The content as Markdown (CommonMark, with GitHub's tables). */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Block, Mark, Piece } from "./flow.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
-/** Paragraphs, lists, tables and code, each a text of its own; to be parted by empty lines. */
+/** Paragraphs, lists, tables and code, each a text of its own; empty lines separate them. */
 export function markdownParts(blocks: readonly Block[], hrefOf: HrefOf): readonly string[] {
   return groupsOf(blocks).flatMap((group) => {
     const text = groupText(group, hrefOf);
@@ -11,10 +11,10 @@ export function markdownParts(blocks: readonly Block[], hrefOf: HrefOf): readonl
   });
 }
 
-/** Where a link leads, as it is to be shown; undefined for one that is not worth telling. Asked once for each piece of text. */
+/** The address of a link in its output form; undefined for an omitted one. Called once for each piece of text. */
 export type HrefOf = (node: SnapshotNode) => string | undefined;
 
-/** Neighbours that are one thing: the items of a list, the rows of a table, the lines of a text that is written out. */
+/** Adjacent lines of one thing: the items of a list, the rows of a table, the lines of preformatted text. */
 function groupsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
   const groups: Block[][] = [];
   for (const block of blocks) {
@@ -90,7 +90,7 @@ function escaped(words: string): string {
   return words.replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&`);
 }
 
-/** The first row counts as the heading: without one there is no table in Markdown. */
+/** The first row counts as the heading: Markdown has no table without one. */
 function tableText(rows: readonly Block[], hrefOf: HrefOf): string {
   const cells = rows.map(({ pieces }) => cellsOf(pieces, hrefOf));
   const width = cells.reduce((most, { length }) => Math.max(most, length), 0);

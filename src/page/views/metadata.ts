@@ -1,4 +1,4 @@
-/** What a page says about itself. */
+/** Metadata of a page. */
 import type { PageSnapshot } from "../snapshot.ts";
 
 export interface PageMetadata {
@@ -16,11 +16,11 @@ export interface PageMetadata {
   readonly feeds: readonly string[];
   /** JSON-LD, parsed. */
   readonly structuredData: readonly unknown[];
-  /** How many pieces of JSON-LD could not be read. */
+  /** Number of pieces of JSON-LD that could not be parsed. */
   readonly unreadableData: number;
 }
 
-/** Deeper than any vocabulary goes; a page could nest until writing it down fails. */
+/** Deeper than any vocabulary; a page could nest until serialisation fails. */
 const DEEPEST_DATA = 20;
 
 export function metadataOf({ title, url, facts }: PageSnapshot): PageMetadata {
@@ -50,9 +50,9 @@ export function given<K extends string>(
   name: K,
   value: string | undefined,
 ): Partial<Record<K, string>> {
-  const reported: Partial<Record<K, string>> = {};
-  if (value !== undefined && value !== "") reported[name] = value;
-  return reported;
+  const filled: Partial<Record<K, string>> = {};
+  if (value !== undefined && value !== "") filled[name] = value;
+  return filled;
 }
 
 function words(text: string): readonly string[] {

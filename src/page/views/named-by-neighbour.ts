@@ -4,23 +4,23 @@ import { isPressedInput } from "./control.ts";
 import { plain } from "./control-text.ts";
 import type { Block, Piece } from "./flow.ts";
 
-/** The lines before and after the one that something stands in. */
+/** The lines before and after an element's own line. */
 export interface Neighbours {
   readonly before: Block | undefined;
   readonly after: Block | undefined;
 }
 
-/** Where a piece stands. */
+/** The position of a piece. */
 export interface Place {
   readonly block: Block;
   readonly index: number;
   readonly around: Neighbours;
 }
 
-/** Pieces of a line among which the name of a control is looked for. */
+/** Number of pieces of a line that are searched for the name of a control. */
 const NEAR = 6;
 
-/** The words right before it, or behind a box to tick, are its name. */
+/** The words directly before it, or after a checkbox, are its name. */
 export function isNamedByNeighbour(node: SnapshotNode, { block, index, around }: Place): boolean {
   const wanted = plain(node.name);
   if (wanted === "" || isPressedInput(node)) return false;
@@ -34,7 +34,7 @@ export function isNamedByNeighbour(node: SnapshotNode, { block, index, around }:
   return isBefore || `${after} `.startsWith(`${wanted} `) || isAround(wanted, before, after);
 }
 
-/** `Remind me [3:select] days before`: its label goes on behind it. */
+/** `Remind me [3:select] days before`: its label continues after it. */
 function isAround(wanted: string, before: string, after: string): boolean {
   const words = wanted.split(" ");
   return words.slice(1).some((_word, place) => {
@@ -47,19 +47,19 @@ function isAround(wanted: string, before: string, after: string): boolean {
 
 const TICKED = new Set(["checkbox", "radio", "switch"]);
 
-/** Labels often say in a last word that nobody sees that the field is required, which is told besides. */
+/** A label's hidden last word often says that the field is required, which the view reports separately. */
 function namesOf({ state }: SnapshotNode, name: string): readonly string[] {
   if (state.required !== true) return [name];
   const end = name.lastIndexOf(" ");
   return end > 0 && REQUIRED.isAll(name.slice(end)) ? [name, name.slice(0, end)] : [name];
 }
 
-/** What else can be used has its words for itself. */
+/** Other usable elements have words of their own. */
 function ownWordsOf(pieces: readonly Piece[]): string {
   return plain(pieces.map((piece) => (piece.use || piece.picture ? " " : piece.words)).join(""));
 }
 
-/** What one agrees to is often linked. */
+/** Terms to accept are often linked. */
 function allWordsOf(pieces: readonly Piece[]): string {
   return plain(pieces.map((piece) => (piece.picture ? " " : piece.words)).join(""));
 }

@@ -1,22 +1,22 @@
-/** A first look at a long page, told from what is in view and what the page begins with, before all of it has been read. */
+/** The first look at a long page, from its part in view and its beginning, before all of it has been read. */
 import type { PageSnapshot } from "../snapshot.ts";
 import { inReadingOrder, NOT_IN_VIEW, partedByView, writtenParts, type Parted } from "./arrange.ts";
 import type { Line } from "./compact.ts";
 import { reported, type RenderedLines } from "./delta.ts";
 import { portionOfText, tokensOf, type Room } from "./portion.ts";
 
-/** What was read of the page, in reading order. */
+/** The part of the page that was read, in reading order. */
 interface Read {
   readonly snapshot: PageSnapshot;
   readonly lines: readonly Line[];
 }
 
 export interface NearLook {
-  /** What is told of the page now. */
+  /** The reported part of the page. */
   readonly taken: readonly string[];
   /** The lines among it. */
   readonly reported: RenderedLines;
-  /** About what is left of the whole page, if as much is said of its other words as of these. */
+  /** Estimated rest of the whole page, if its other words take as much output as these. */
   readonly left: Size;
 }
 
@@ -26,9 +26,9 @@ interface Size {
 }
 
 /**
- * Undefined if there is room for more than what was read, or not even for its first line.
+ * Undefined if there is room for more than the part read, or not even for its first line.
  *
- * @param words characters of all words that the page shows, without white space
+ * @param words characters of all visible words of the page, without white space
  */
 export function nearLook(near: Read, words: number, room: Room): NearLook | undefined {
   const parts = partedByView(near.lines, near.snapshot);
@@ -39,7 +39,7 @@ export function nearLook(near: Read, words: number, room: Room): NearLook | unde
   return { taken, reported: reported(takenOf(parts, taken)), left };
 }
 
-/** What is left to tell when the whole page has been read. A line that reads differently now is told again. */
+/** The rest after the whole page has been read. A line that has changed by then is repeated. */
 export function restOfLook(
   { taken, reported: before }: NearLook,
   { lines, snapshot }: Read,
@@ -47,11 +47,11 @@ export function restOfLook(
   const left = lines.filter(({ key, text }) => before.get(key) !== text);
   if (taken.includes(NOT_IN_VIEW)) return inReadingOrder(left);
   const parts = partedByView(left, snapshot);
-  const isComplete = parts.inView.length === 0 && parts.rest.length > 0;
-  return [...(isComplete ? [NOT_IN_VIEW] : []), ...writtenParts(parts)];
+  const isOutOfView = parts.inView.length === 0 && parts.rest.length > 0;
+  return [...(isOutOfView ? [NOT_IN_VIEW] : []), ...writtenParts(parts)];
 }
 
-/** Lines and their regions' lines stand in the same order. */
+/** Lines and their regions' lines are in the same order. */
 function takenOf({ inView, rest }: Parted, taken: readonly string[]): readonly Line[] {
   let at = 0;
   return [...inView, ...rest].filter(({ text }) => {
@@ -61,7 +61,7 @@ function takenOf({ inView, rest }: Parted, taken: readonly string[]): readonly L
   });
 }
 
-/** How many times as many words as were read are left. */
+/** Ratio of the words left to those read. */
 function further({ snapshot: { nodes } }: Read, words: number): number {
   const shown = nodes.filter(({ hidden }) => hidden === undefined);
   const read = shown.reduce((sum, { text }) => sum + text.replaceAll(/\s+/g, "").length, 0);

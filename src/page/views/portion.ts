@@ -1,6 +1,6 @@
-/** As much of a view as the caller wants to pay for. */
+/** The part of a view within the caller's budget. */
 
-/** Characters of one token, on average; what every budget here counts by. */
+/** Characters of one token, on average; the unit of every budget here. */
 export const CHARACTERS_PER_TOKEN = 4;
 
 export function tokensOf(text: string): number {
@@ -14,13 +14,13 @@ export interface Room {
   readonly limit?: number | undefined;
 }
 
-/** What the lines around the page's own words take: what is left, the cursor, the boundary. */
+/** Reserved for the lines around the page's own words: the rest, the cursor, the boundary. */
 const FRAME_TOKENS = 30;
 
-/** Tokens of a view, all told, unless the caller wants another number. */
+/** Tokens of a complete view, unless the caller sets another number. */
 export const USUAL_BUDGET = 1_500;
 
-/** What the page's own words may take of a budget. */
+/** The share of a budget for the page's own words. */
 export function roomOf({ budget, limit }: Room): Room {
   return { budget: Math.max(1, budget - FRAME_TOKENS), limit };
 }
@@ -49,7 +49,7 @@ export function portionOf<T>(
 
 /**
  * Of texts, the first one is divided if it alone is too long.
- * @param asLine what stood in the middle of a line and begins one now
+ * @param asLine text from the middle of a line that now begins one
  */
 export function portionOfText(
   entries: readonly string[],
@@ -69,7 +69,7 @@ export function portionOfText(
   };
 }
 
-/** Behind a blank that is in no brackets of ours, else in the middle of whatever there is. */
+/** After a blank outside of our brackets, else in the middle of the text. */
 function placeToDivide(text: string, length: number): number {
   let depth = 0;
   let blank = 0;
@@ -83,7 +83,7 @@ function placeToDivide(text: string, length: number): number {
   return blank > 0 ? blank : placeInWord(text, length);
 }
 
-/** Between two characters that stand for themselves. */
+/** Between two complete characters. */
 function placeInWord(text: string, length: number): number {
   let at = length;
   while (at > 1 && /[\\\uD800-\uDBFF]/.test(text.charAt(at - 1))) at -= 1;

@@ -1,10 +1,10 @@
-/** Finding words on a page without a model. */
+/** Finds words on a page without a model. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Block, Piece } from "./flow.ts";
 import { regionWord } from "../regions.ts";
 import { isControl, kindOf, valueOf } from "./control.ts";
 
-/** A line of the page as it is searched: white space folded, with the node behind each part of it. */
+/** A searchable line of the page: white space folded, with the node of each part. */
 export interface SearchedLine {
   readonly text: string;
   readonly region: SnapshotNode | undefined;
@@ -12,12 +12,12 @@ export interface SearchedLine {
 }
 
 interface SearchedPart {
-  /** Where in the text it ends. */
+  /** Its end in the text. */
   readonly end: number;
   readonly node: SnapshotNode;
 }
 
-/** Where a pattern was found: the line's number, and the first and last character. */
+/** Location of a match: the line's number, and the first and last character. */
 export interface Place {
   readonly line: number;
   readonly start: number;
@@ -25,15 +25,15 @@ export interface Place {
 }
 
 export interface Found {
-  /** The element to act on, or the one whose words they are. */
+  /** The usable element, or the one with the words. */
   readonly ref: number;
   /** What it is: link, button, text, … or its tag. */
   readonly kind: string;
   readonly match: string;
-  /** The match with what stands around it. */
+  /** The match with its surroundings. */
   readonly excerpt: string;
   readonly region?: string;
-  /** A person does not see it. */
+  /** Hidden from a person. */
   readonly hidden?: true;
 }
 
@@ -45,7 +45,7 @@ export function searchedLines(blocks: readonly Block[]): readonly SearchedLine[]
     const parts: SearchedPart[] = [];
     const texts: string[] = [];
     let length = 0;
-    let isApart = true; // asked of the whole text, it would be put together anew for each piece
+    let isApart = true; // for the whole text, each piece would build it again
     for (const piece of pieces) {
       const folded = wordsOf(piece).replaceAll(/\s+/g, " ");
       const words: string = isApart ? folded.trimStart() : folded;
@@ -58,7 +58,7 @@ export function searchedLines(blocks: readonly Block[]): readonly SearchedLine[]
   });
 }
 
-/** A thing to use that shows no words is found by its name and by what is in it. */
+/** A usable element without words is found by its name and its contents. */
 function wordsOf({ words, use, cell }: Piece): string {
   if (cell) return " ";
   if (!use || words.trim() !== "") return words;
@@ -69,7 +69,7 @@ export function foundKindOf(node: SnapshotNode): string {
   return isControl(node) ? kindOf(node) : node.role || node.tag;
 }
 
-/** A text as a pattern: in any case, white space of any kind and length. */
+/** A text as a pattern: ignores case, and the kind and length of white space. */
 export function patternOf(text: string): string {
   return text
     .trim()

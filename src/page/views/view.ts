@@ -1,4 +1,4 @@
-/** What a page says, in the form and of the part that the caller asks for. */
+/** The content of a page, in the requested format and for the requested part. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { PageTree } from "../tree.ts";
 import { isInView } from "../visibility.ts";
@@ -31,11 +31,11 @@ export type ViewScope = (typeof VIEW_SCOPES)[number];
 
 export interface ViewRequest {
   readonly format: ViewFormat;
-  /** `all` and `above_fold` tell also what a person cannot see, and say so. */
+  /** `all` and `above_fold` include hidden content, marked as such. */
   readonly scope: ViewScope;
-  /** Only what is in this element. */
+  /** Only the contents of this element. */
   readonly ref?: number | undefined;
-  /** Show where links lead. Markdown does unless told not to. */
+  /** Include the addresses of links. Markdown's default is true. */
   readonly links?: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ export type View =
       readonly kind: "text";
       /** In reading order. */
       readonly entries: readonly string[];
-      /** For a first look that cannot be whole: what is in view comes first. */
+      /** For a first look at a part: content in view comes first. */
       readonly inViewFirst?: () => readonly string[];
     }
   | { readonly kind: "elements"; readonly entries: readonly PageElement[] }
@@ -104,7 +104,7 @@ function linesOf(part: Part, linesIn: typeof compactLines): readonly Line[] {
   return isFold(request) ? lines : [...lines, ...unrevealedLines(tree.snapshot)];
 }
 
-/** The lines of the whole page that later ones are compared with. */
+/** The lines of the whole page, for comparison with later ones. */
 export function lastingLines(snapshot: PageSnapshot): readonly Line[] {
   return compactLines(flowOf(new PageTree(snapshot)), { lasting: true });
 }
@@ -118,7 +118,7 @@ function partOf(snapshot: PageSnapshot, request: ViewRequest): Part | undefined 
   return root && { tree, request, roots: [root] };
 }
 
-/** The page's own subject, without what surrounds it; the whole if that is all there is. */
+/** The main content of the page; the whole page if it has no other. */
 function contentPart(tree: PageTree, request: ViewRequest): Part {
   const { roots, isLeftOut } = mainContentOf(tree);
   const part = { tree, request, roots, skips: isLeftOut };
@@ -128,9 +128,9 @@ function contentPart(tree: PageTree, request: ViewRequest): Part {
 interface Part {
   readonly tree: PageTree;
   readonly request: ViewRequest;
-  /** All of the page where there is none. */
+  /** The whole page if there are none. */
   readonly roots: readonly SnapshotNode[];
-  /** Left out, with all that is in it. */
+  /** Omitted, with all of their descendants. */
   readonly skips?: (node: SnapshotNode) => boolean;
 }
 
@@ -168,7 +168,7 @@ function isFold({ scope }: ViewRequest): boolean {
 function lineOptions({ tree, request, roots }: Part): CompactOptions {
   const { url } = tree.snapshot;
   return {
-    // Whoever asks for one list wants to choose from it.
+    // A caller that requests one list wants to choose from it.
     allOptions: roots[0]?.tag === "select",
     ...(request.links === true && {
       hrefOf: ({ attributes: { href } }: SnapshotNode) =>
@@ -177,15 +177,15 @@ function lineOptions({ tree, request, roots }: Part): CompactOptions {
   };
 }
 
-/** Places on the page itself say nothing to somebody who has only the text, and an address is told once: it costs most. */
+/** Omits links within the page, useless in a text, and repeated addresses, because they cost most. */
 function contentHref({ tree, request }: Part): HrefOf {
-  const reported = new Set<string>();
+  const listed = new Set<string>();
   return ({ attributes: { href } }) => {
     if (href === undefined || request.links === false || /^javascript:/i.test(href))
       return undefined;
     const short = shortHref(href, tree.snapshot.url);
-    if (short.startsWith("#") || reported.has(short)) return undefined;
-    reported.add(short);
+    if (short.startsWith("#") || listed.has(short)) return undefined;
+    listed.add(short);
     return short;
   };
 }
@@ -200,12 +200,12 @@ function contentParts(part: Part): readonly string[] {
   return markdownParts(blocksOf(content).filter(saysSomething), contentHref(part));
 }
 
-/** Brackets around what is left out say nothing. */
+/** Brackets around omitted content have no meaning. */
 function saysSomething({ mark, pieces }: Block): boolean {
   return mark.type !== "text" || pieces.some(({ words }) => /[^\p{P}\s]/u.test(words));
 }
 
-/** The words alone, a line of the page on a line; cells are parted by tabs. */
+/** The words alone, one line for each line of the page; tabs separate cells. */
 function plainTextLines(blocks: readonly Block[]): readonly string[] {
   return blocks.map(blockWords).filter((line) => line !== "");
 }
@@ -224,8 +224,8 @@ function blockWords({ mark, pieces }: Block): string {
 }
 
 /**
- * Pages that reveal their parts when they are scrolled into view: one line says that there is more. None where nothing
- * below the viewport is transparent.
+ * Pages that reveal their parts on scrolling: one line says that there is more. None if nothing below the viewport is
+ * transparent.
  */
 function unrevealedLines({ nodes, viewport }: PageSnapshot): readonly Line[] {
   const waiting = nodes.filter(

@@ -30,7 +30,7 @@ describe("Phrases", () => {
     },
   );
 
-  it("tells a whole text from one with more in it", () => {
+  it("distinguishes a whole text from one with more in it", () => {
     expect(["Log in »", "  e-mail: ", "ログイン"].map((text) => words.isAll(text))).toEqual([
       true,
       true,

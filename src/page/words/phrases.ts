@@ -3,17 +3,17 @@ export class Phrases {
   readonly #byLanguage: Readonly<Record<string, string>>;
   #index: Index | undefined;
 
-  /** `|` parts the phrases of a language. Case, accents, hyphens and apostrophes make no difference. */
+  /** `|` separates the phrases of a language. Case, accents, hyphens and apostrophes are ignored. */
   constructor(byLanguage: Readonly<Record<string, string>>) {
     this.#byLanguage = byLanguage;
   }
 
-  /** One of them stands somewhere in the text. */
+  /** Whether one of them is in the text. */
   isIn(text: string): boolean {
     return this.foundIn(text) !== undefined;
   }
 
-  /** The first one that is found, as it stands in the lists. */
+  /** The first one that is found, as written in the lists. */
   foundIn(text: string): string | undefined {
     if (text === "") return undefined;
     const { spaced, unspaced } = this.#indexed();
@@ -26,7 +26,7 @@ export class Phrases {
     return UNSPACED.test(text) ? foundUnspaced(text, unspaced) : undefined;
   }
 
-  /** The text is one of them and nothing else but punctuation. */
+  /** Whether the text is one of them, with nothing else but punctuation. */
   isAll(text: string): boolean {
     const { spaced, unspaced, longest } = this.#indexed();
     if (text.length > longest + MOST_PUNCTUATION) return false;
@@ -39,7 +39,7 @@ export class Phrases {
     return isOne || unspaced.has(words.join(""));
   }
 
-  /** Made at the first question: most pages are asked few. */
+  /** Built on first use: most pages need few. */
   #indexed(): Index {
     this.#index ??= indexOf(Object.values(this.#byLanguage).flatMap((list) => list.split("|")));
     return this.#index;
@@ -49,7 +49,7 @@ export class Phrases {
 interface Index {
   /** Words of each phrase by the first of them, long ones first. */
   readonly spaced: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** Phrases of scripts that part no words: found anywhere in a text. */
+  /** Phrases in scripts without word separators: found anywhere in a text. */
   readonly unspaced: ReadonlySet<string>;
   /** Letters of the longest phrase. */
   readonly longest: number;
@@ -88,7 +88,7 @@ const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const LONGEST_TEXT = 5_000;
 const MOST_PUNCTUATION = 10;
 
-/** Full-width letters as they are typed, small, without accents; what Persian types its own way as Arabic does. */
+/** Makes letters half-width, lower case, without accents, and replaces Persian variants by Arabic letters. */
 function plain(text: string): string {
   const cut = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
   if (PLAIN.test(cut)) return cut.toLowerCase();
@@ -100,13 +100,13 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Accents, Hebrew and Arabic points, places where a word may be parted, what makes a sign a picture. */
+/** Accents, Hebrew and Arabic points, soft hyphens, emoji variation selectors. */
 const MARKS =
   /[\u0300-\u036f]|[\u0591-\u05c7]|[\u064b-\u065f]|[\ufe00-\ufe0f]|[\u20d0-\u20ff]|[\u00ad\u200b\u2060]|\u0670/g;
 
 const PLAIN = /^[\u0020-\u007e\s]*$/;
 
-/** Latin words stand in such scripts without blanks: `当サイトではCookieを使用`. */
+/** Latin words have no blanks around them in such scripts: `当サイトではCookieを使用`. */
 function parted(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(BORDER, " ");
 }
@@ -114,10 +114,10 @@ function parted(text: string): string {
 const OTHER_SCRIPT = String.raw`[\u0e00-\u0e7f\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff]`;
 const BORDER = new RegExp(`(?<=[a-z\\d])(?=${OTHER_SCRIPT})|(?<=${OTHER_SCRIPT})(?=[a-z\\d])`, "g");
 
-/** The same few texts are asked about many phrases, one after the other. */
+/** A few texts are compared with many phrases, one after the other. */
 const recent = new Map<string, readonly string[]>();
 const MOST_RECENT = 2_000;
-/** What is longer is asked about once or twice. */
+/** Longer texts are compared only once or twice. */
 const LONGEST_STORED = 80;
 
 /** Words without case, accents and punctuation. */

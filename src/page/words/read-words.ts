@@ -2,13 +2,13 @@ import { z } from "zod";
 import { Phrases } from "./phrases.ts";
 
 /**
- * Words of pages, in the languages that are understood. Each list of a JSON file beside this one holds the phrases of one
- * meaning by language, `|` between them; a language more is a line more.
+ * Words of pages, in the supported languages. Each list of a JSON file next to this one has the phrases of one meaning
+ * by language, separated by `|`; each further language is one more line.
  */
 const LISTS = z.record(
   z.string().regex(/^[A-Z_]+$/),
   z.strictObject({
-    /** For whoever adds a phrase. */
+    /** Explains the list to authors of phrases. */
     meaning: z.string().min(1),
     phrases: z.record(z.string().regex(/^[a-z]+$/), z.string().min(1)),
   }),

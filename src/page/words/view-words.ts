@@ -1,5 +1,5 @@
 import view from "./view.json" with { type: "json" };
 import { readWords } from "./read-words.ts";
 
-/** Views leave out boxes that speak of such things, know words for "required", and mark no request for cookies as an alert. */
+/** Views omit boxes about such things, have words for "required", and do not mark a request for cookies as an alert. */
 export const { ACCEPT, COMMENT, COOKIES, EMAIL, RELATED, REQUIRED, SUBSCRIBE } = readWords(view);

@@ -1,4 +1,4 @@
-/** What sites answer to a code, in the languages in which nothing else would tell it. */
+/** Replies of sites to a code, in the languages that need words as evidence. */
 import { expect, it } from "vitest";
 import { LOCKED_OUT, WRONG_CODE, WRONG_CREDENTIALS } from "./words.ts";
 

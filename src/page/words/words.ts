@@ -10,7 +10,7 @@ import purposes from "./purposes.json" with { type: "json" };
 import { readWords } from "./read-words.ts";
 import type { Phrases } from "./phrases.ts";
 
-/** What pages say. Words that views need are in `view-words.ts`: whoever only looks at a page loads no more than those. */
+/** Words of pages. Words for views are in `view-words.ts`, so that code which only views a page loads no others. */
 
 export const {
   LOGIN,
@@ -88,5 +88,5 @@ export const { SEARCH, RESULTS, NO_RESULTS, BUY, CONTACT } = readWords(content);
 export const { RECOVERY, ORDER, ADDRESS, CARD, BOOKING, STAY, SURVEY, REVIEW, SUBJECT } =
   readWords(purposes);
 
-/** Labels of the lines that a letter begins with, each kind by itself. */
+/** Labels of the header lines of a letter, each kind separately. */
 export const MAIL_HEADERS: readonly Phrases[] = [MAIL_FROM, MAIL_TO, MAIL_SUBJECT, MAIL_DATE];

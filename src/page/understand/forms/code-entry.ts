@@ -11,25 +11,25 @@ import {
   SEND_PROOF,
 } from "../../words/words.ts";
 
-/** Where a code goes that proves who one is. */
+/** Where to enter a code that proves an identity. */
 export interface CodeEntry {
   /** The field, or the first of several boxes of one digit each. */
   readonly input: FormField;
   /** The field alone, or all boxes in their order. */
   readonly boxes: readonly FormField[];
-  /** Digits or letters, as far as the fields tell. */
+  /** Digits or letters, if the fields specify them. */
   readonly length: number | undefined;
 }
 
 const FEWEST_DIGITS = 4;
 const MOST_DIGITS = 8;
-/** Codes that a device shows have a hyphen between two halves; forms take them under the name that OAuth gives them. */
+/** Codes that a device shows have a hyphen between two halves; forms take them under their name in OAuth. */
 const DEVICE_CODE = /^user_?code$/i;
 const MOST_OF_DEVICE = 9;
-/** A form that asks for more than this is not about the code. */
+/** A form with more fields than this is not about the code. */
 const MOST_OTHER_FIELDS = 1;
 
-/** The form for a code, else the one to log in with that asks for a code too. */
+/** The form for a code, else the login form that also has a code. */
 export function codePlaceOf(
   reading: Reading,
 ): { readonly view: FormView; readonly entry: CodeEntry } | undefined {
@@ -60,7 +60,7 @@ function boxesOf({ texts, fields }: FormView): CodeEntry | undefined {
   return { input, boxes, length: boxes.length };
 }
 
-/** Named as such, in a form about nothing else; or just "code" where the page says what for. */
+/** Named as such, in a form about nothing else; or just "code" if the page names its purpose. */
 function namedField(view: FormView, reading: Reading): FormField | undefined {
   const others = view.fields.filter(({ kind }) => kind !== "toggle" && kind !== "choice");
   if (others.length > 1 + MOST_OTHER_FIELDS) return undefined;
@@ -78,12 +78,12 @@ function namedField(view: FormView, reading: Reading): FormField | undefined {
 
 const OTHER_TYPES = new Set(["email", "search", "textarea"]);
 
-/** Numbers that reach somebody are numbers, too. */
+/** Phone numbers are numbers, too. */
 function isNothingButIdentity({ label, placeholder = "" }: FormField): boolean {
   return IDENTITY.isAll(label) || IDENTITY.isAll(placeholder);
 }
 
-/** A text beside it speaks of such a code, or says that some code was sent. */
+/** A text next to it mentions such a code, or says that a code was sent. */
 function isSentCode({ mainNodes, mainText }: Reading): boolean {
   if (mainText > 1_500) return false;
   return mainNodes.some(
@@ -97,7 +97,7 @@ function isShort({ limits, name }: FormField): boolean {
   return most <= (DEVICE_CODE.test(name) ? MOST_OF_DEVICE : MOST_DIGITS);
 }
 
-/** A pattern of so many digits, or a greatest length within reason. */
+/** A pattern of a number of digits, or a plausible maximum length. */
 function lengthOf({ limits }: FormField): number | undefined {
   const inPattern = /\{(\d+)\}/.exec(limits["pattern"] ?? "")?.[1];
   const said = Number(inPattern ?? limits["maxlength"] ?? "0");
@@ -105,8 +105,8 @@ function lengthOf({ limits }: FormField): number | undefined {
 }
 
 /**
- * Ref of what has the code sent, in a login that asks for a number or an address and for that code at once. What sends
- * the form itself comes after that.
+ * Ref of the control that requests the code, in a login with a number or an address and the code in one form. The
+ * submit button is used after it.
  */
 export function codeRequestOf(reading: Reading, submit: number | undefined): number | undefined {
   const [view] = reading.formsFor("username");

@@ -46,10 +46,10 @@ export function purposeOf(view: FormView, reading: Reading): FormPurpose {
   return asksOneThing(view, reading) ? "one-thing" : "other";
 }
 
-/** A page with more than this to read is about something else. */
+/** A page with more text than this is about something else. */
 const MOST_TEXT = 400;
 
-/** A form of the main part that asks for one thing and is sent, on a page that says little else and asks for nothing more. */
+/** A form of the main part with one field and a submit button, on a page with little other text and no other fields. */
 function asksOneThing({ fields, buttons, isMain, form }: FormView, reading: Reading): boolean {
   if (!isMain || form.ref === null || form.method === "dialog") return false;
   const [field] = fields;
@@ -64,7 +64,7 @@ function isRequested({ kind, type }: FormField): boolean {
   return (kind === "text" && type !== "textarea") || kind === "choice";
 }
 
-/** Forms that ask who one is, and for a password or another proof on the next page. */
+/** Forms for an identity, with the password or another proof on the next page. */
 function isLoginStep(view: FormView, reading: Reading): boolean {
   const [field, ...more] = view.texts;
   if (!field || more.length > 0 || view.fields.length > 3 || isForSomethingElse(view, field)) {
@@ -77,14 +77,14 @@ function isLoginStep(view: FormView, reading: Reading): boolean {
   return goesIn && isAboutLogin(view, reading);
 }
 
-/** A name, an address or a number to reach somebody by. */
+/** A name, or an address or number for messages. */
 function saysWho(field: FormField): boolean {
   if (field.type === "tel" || /\b(?:username|email|tel|tel-national)\b/.test(markOf(field)))
     return true;
   return isNamedIdentity(field);
 }
 
-/** The number or address and the code that is sent there are asked for at once. */
+/** The number or address and the code sent to it are in one form. */
 function isLoginByCode(view: FormView, code: FormField, reading: Reading): boolean {
   const others = view.texts.filter((field) => field !== code);
   const [who] = others;
@@ -103,7 +103,7 @@ function isAboutLogin({ heading, destination }: FormView, reading: Reading): boo
   return isAbout(LOGIN, REGISTER, reading) || isNextToServices(reading);
 }
 
-/** Among ways in with accounts elsewhere; ways to pay go by such names, too. */
+/** Among logins with accounts elsewhere; payment methods have such names, too. */
 function isNextToServices(reading: Reading): boolean {
   const ways = reading.mainNodes
     .filter(isPressed)
@@ -120,10 +120,10 @@ function isRegistrationStep(view: FormView, reading: Reading): boolean {
   return joins && (REGISTER.isIn(view.heading) || isAbout(REGISTER, LOGIN, reading));
 }
 
-/** Identity, password, a box to stay logged in and one or two things that organisations ask for. */
+/** Identity, password, a box to stay logged in and one or two fields that organisations add. */
 const MOST_LOGIN_FIELDS = 5;
 
-/** What a form is for that asks for passwords: to come in, to get an account, or another password for one. */
+/** The purpose of a form with passwords: a login, a new account, or a new password. */
 function purposeWithPassword(view: FormView, reading: Reading): FormPurpose {
   const { passwords } = view;
   const isNew = passwords.some((field) => markOf(field).includes("new-password"));
@@ -150,8 +150,8 @@ function changes(view: FormView, reading: Reading): boolean {
 }
 
 /**
- * Its button speaks of a new account and of no old one, or what stands above it does while the button says neither. One
- * that asks for a password once more is none to come in with, whatever its button says.
+ * Its button mentions a new account and no existing one, or the text above does and the button neither. A form that
+ * repeats a password is not a login, whatever its button says.
  */
 function wantsToJoin(view: FormView, reading: Reading): boolean {
   const { commands, heading, destination } = view;
@@ -167,12 +167,12 @@ function wantsToJoin(view: FormView, reading: Reading): boolean {
 
 const MOST_CONTACT_FIELDS = 8;
 
-/** The field for more than a line. */
+/** The field for several lines. */
 export function messageOf({ texts }: FormView): FormField | undefined {
   return texts.find(({ type }) => type === "textarea");
 }
 
-/** An offer that is laid over a page says in its own words what the address is for. */
+/** A dialog with an offer names the purpose of the address in its own words. */
 function isSubscription(view: FormView, { tree }: Reading): boolean {
   const { texts, fields } = view;
   if (!texts.some(isEmail) || texts.length > 2) return false;
@@ -182,7 +182,7 @@ function isSubscription(view: FormView, { tree }: Reading): boolean {
   return SUBSCRIBE.isIn(words.join(" | "));
 }
 
-/** Said in public, below what one reads; a form that also has one choose is about more than that. */
+/** A public comment, below a text; a form that also has a choice is about more than a comment. */
 function isComment(view: FormView): boolean {
   const message = messageOf(view);
   const chooses = view.fields.some(({ kind }) => kind === "choice" || kind === "choices");
@@ -193,7 +193,7 @@ function isComment(view: FormView): boolean {
   );
 }
 
-/** Says that it reaches whoever runs the site: what the field for the message is called says less. */
+/** States that it reaches the site's owners, which is more reliable than the name of the message field. */
 function isAddressed(view: FormView): boolean {
   return CONTACT.isIn(aboutOf(view)) && view.texts.some(isEmail);
 }
@@ -208,7 +208,7 @@ function isContact(view: FormView, { headlines }: Reading): boolean {
 
 const MOST_OTHERS = 1;
 
-/** Who writes, what about, and what; no words are needed to tell that. */
+/** Sender, subject and message: these need no words as evidence. */
 function isNothingButMessage({ texts, fields }: FormView, message: FormField): boolean {
   const chooses = fields.filter(({ kind }) => kind === "choice").length;
   const isPlain = fields.every(({ kind }) => PLAIN.has(kind));

@@ -1,4 +1,4 @@
-/** What people look for a form for, and the forms of a page with that: fields first, words second. */
+/** The purposes for which people look for a form, and the forms of a page by purpose: fields first, words second. */
 import type { FormField } from "../../readers/form-field.ts";
 import { type Phrases, wordsOfName } from "../../words/phrases.ts";
 import { COMMENT, SUBSCRIBE } from "../../words/view-words.ts";
@@ -29,7 +29,7 @@ import {
   wordsOfField,
 } from "./view.ts";
 
-/** What people look for a form for; `other` is any that is for something else. */
+/** The purposes for which people look for a form; `other` is any other purpose. */
 export type NamedPurpose =
   | "login"
   | "registration"
@@ -60,7 +60,7 @@ const LIKELY: Readonly<Partial<Record<FormPurpose, NamedPurpose>>> = {
   contact: "contact",
 };
 
-/** @param purpose as actions have it, which know fewer */
+/** @param purpose as in actions, which have fewer purposes */
 function namedPurposeOf(form: SaidForm, purpose: FormPurpose): NamedPurpose {
   const sure = SURE[purpose];
   if (sure) return sure;
@@ -71,7 +71,7 @@ function namedPurposeOf(form: SaidForm, purpose: FormPurpose): NamedPurpose {
   return found?.[0] ?? LIKELY[purpose] ?? "other";
 }
 
-/** Particular fields before words, and what asks for more before what asks for less. */
+/** Specific fields before words, and forms with more fields before those with fewer. */
 const SIGNS: readonly (readonly [NamedPurpose, (form: SaidForm) => boolean])[] = [
   ["recovery", isRecovery],
   ["order", isOrder],
@@ -81,15 +81,15 @@ const SIGNS: readonly (readonly [NamedPurpose, (form: SaidForm) => boolean])[] =
   ["comment", isReview],
 ];
 
-/** A form with what it says of itself. */
+/** A form with its words. */
 interface SaidForm {
   readonly view: FormView;
   readonly reading: Reading;
-  /** The button that sends it. */
+  /** The button that submits it. */
   readonly submit: number | undefined;
-  /** What that says. */
+  /** The words of that button. */
   readonly command: string;
-  /** This, the heading above it, its own name, where it is sent. */
+  /** This, the heading above it, its own name, its target address. */
   readonly words: string;
 }
 
@@ -113,7 +113,7 @@ const LOST =
   /(?:lost|forgot(?:ten)?|reset|recover)[ _-]?(?:pass|pwd)|(?:pass(?:word)?|pwd|identity|account)[/_-]?(?:lost|forgot|reset|recover)/i;
 const MOST_WAYS_BACK = 2;
 
-/** Asks who one is and for nothing else, to send a way back. */
+/** Has only an identity, to send a link or code to reset the password. */
 function isRecovery(said: SaidForm): boolean {
   const { view } = said;
   const { texts, passwords, form, fields } = view;
@@ -125,7 +125,7 @@ function isRecovery(said: SaidForm): boolean {
   return LOST.test(form.action ?? "") || speaksOf(RECOVERY, said);
 }
 
-/** A card that pays; else an address, or a cart, whose form is sent to order. */
+/** A card for the payment; else an address, or a cart with a target for orders. */
 function isOrder(said: SaidForm): boolean {
   const { fields, texts } = said.view;
   const cards = texts.filter((field) => isCard(field)).length;
@@ -144,7 +144,7 @@ function isOfAddress(field: FormField): boolean {
   return isMarked || ADDRESS.isIn(wordsOfField(field));
 }
 
-/** When one comes and goes, and with how many; or one time, in a form that has something kept. */
+/** Arrival, departure and number of people; or one time, in a form for a reservation. */
 function isBooking(said: SaidForm): boolean {
   const { view } = said;
   if (view.passwords.length > 0) return false;
@@ -155,7 +155,7 @@ function isBooking(said: SaidForm): boolean {
   return isRequested && speaksOf(BOOKING, said);
 }
 
-/** Names meant for programs say "rooms" and "children" of much else. */
+/** Names meant for programs use "rooms" and "children" for many other things. */
 function labelsOf({ label, placeholder = "" }: FormField): string {
   return `${label} | ${placeholder}`;
 }
@@ -169,7 +169,7 @@ function isCalledDate({ kind, label, placeholder = "" }: FormField): boolean {
 const FEWEST_QUESTIONS = 4;
 const LEAST_SHARE = 0.6;
 
-/** Asks for opinions: with the words for that, or by nothing but questions that nobody has answered yet. */
+/** A request for opinions: in explicit words, or as a form of only questions that nobody has answered yet. */
 function isSurvey(said: SaidForm): boolean {
   const { view, reading } = said;
   const { fields, passwords } = view;
@@ -184,7 +184,7 @@ function isSurvey(said: SaidForm): boolean {
 
 const MOST_OF_NEWSLETTER = 3;
 
-/** An address and at most a name, with words that speak of it; around a page, a lone address is enough. */
+/** An address and at most a name, with words about it; outside of the main part, an address is enough. */
 function isNewsletter({ view, words }: SaidForm): boolean {
   const { texts, passwords, isAround } = view;
   if (passwords.length > 0 || texts.length === 0 || texts.length > MOST_OF_NEWSLETTER) return false;
@@ -196,7 +196,7 @@ function isNewsletter({ view, words }: SaidForm): boolean {
   return isAround && texts.length === 1;
 }
 
-/** With a mark from one to five, too. */
+/** Also with a mark from one to five. */
 function isReview({ view, words }: SaidForm): boolean {
   const message = messageOf(view);
   if (!message) return false;
@@ -205,9 +205,9 @@ function isReview({ view, words }: SaidForm): boolean {
   return isMarked && (REVIEW.isIn(said) || COMMENT.isIn(said));
 }
 
-/** A form of the page, and what it is for. All ids are refs. */
+/** A form of the page, and its purpose. All ids are refs. */
 export interface RenderedForm {
-  /** Left out where no form owns the fields. */
+  /** Absent if no form owns the fields. */
   readonly id?: number;
   readonly purpose: NamedPurpose;
   /** In document order. */
@@ -218,22 +218,22 @@ export interface RenderedForm {
 const MOST_FORMS = 30;
 const MOST_FIELDS = 60;
 
-/** Every form with something to fill in, in document order; of what no form owns, what is for something. */
+/** Every form with something to fill in, in document order; fields without a form only if they have a purpose. */
 export function renderedFormsOf(reading: Reading): readonly RenderedForm[] {
-  const reported: RenderedForm[] = [];
+  const rendered: RenderedForm[] = [];
   for (const view of reading.forms) {
-    if (reported.length === MOST_FORMS) break;
+    if (rendered.length === MOST_FORMS) break;
     const said = saidFormOf(view, reading);
     const purpose = namedPurposeOf(said, reading.purposeOf(view));
     const { form, fields } = view;
     const isLoose = form.ref === null && (view.isAround || !asksForData(view, reading));
     if (purpose === "other" && isLoose) continue;
-    reported.push({
+    rendered.push({
       ...optional("id", form.ref ?? undefined),
       purpose,
       fieldIds: fields.slice(0, MOST_FIELDS).map(({ ref }) => ref),
       ...optional("submitId", said.submit),
     });
   }
-  return reported;
+  return rendered;
 }

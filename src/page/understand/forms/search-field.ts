@@ -6,10 +6,10 @@ import { SEARCH } from "../../words/words.ts";
 
 const NAMES =
   /^(?:q|query|search|s|k|kw|wd|keywords?|terms?|search_?(?:query|term|text|phrase)|field-keywords|searchword|buscar|suche|recherche)$/i;
-/** A form with more to fill in looks for something particular, such as a flight. */
+/** A form with more fields searches for something specific, such as a flight. */
 const MOST_FIELDS = 3;
 
-/** Looks for words. */
+/** Searches for words. */
 export function isSearchForm(view: FormView): boolean {
   return searchFieldOf(view) !== undefined;
 }
@@ -39,7 +39,7 @@ export interface SearchPlace {
   readonly field: FormField;
 }
 
-/** The places of the page where one can search, those in its main part first. */
+/** The search fields of the page, those in its main part first. */
 export function searchPlacesOf(reading: Reading): readonly SearchPlace[] {
   const places = reading.forms.flatMap((view) => {
     const field = searchFieldOf(view);

@@ -6,8 +6,8 @@ import { GO_BACK, GO_ON } from "../../words/button-words.ts";
 import { DENY, RESEND, WITH_SERVICE } from "../../words/words.ts";
 
 /**
- * The button that sends a form from a field: of those that the form owns the one with the expected words, else its first;
- * else one that only script knows to send it, the nearest in the tree.
+ * The button that submits a form from a field. Of the form's own buttons: the one with the expected words, else the
+ * first. Else the nearest button in the tree whose script submits it.
  */
 export function submitOf(
   view: FormView,
@@ -31,7 +31,7 @@ export function submitOf(
     return leadsAway(label) && words?.isIn(label) !== true;
   }
 
-  /** The expected words and no others, then any with them; what stands behind the field; never the way back. */
+  /** Only the expected words first, then any text with them; after the field; never a back button. */
   function costOf({ ref, label }: FormButton) {
     const opens = opensSomething(ref, reading) && words?.isIn(label) !== true;
     const isElsewhere = isAway(label) || WITH_SERVICE.isIn(label) || opens;
@@ -46,7 +46,7 @@ export function submitOf(
     return { ref, cost: cost * 1e4 + reading.tree.distance(from, node) };
   }
 
-  /** Where nothing is expected, a step that one can go back from goes on with the button that says so. */
+  /** Without expected words, a step with a back button continues with the button that says so. */
   function saidOf(ref: number, label: string): number {
     const isNamed = words?.isIn(label) === true;
     if (words?.isAll(label) === true || (isNamed && label === from?.name)) return 0;
@@ -64,20 +64,20 @@ function opensSomething(ref: number, { tree }: Reading): boolean {
 
 const NO_POPUP = new Set(["", "false"]);
 
-/** Gives up, goes back or has a code sent again. */
+/** Cancels, goes back or sends a code again. */
 function leadsAway(label: string): boolean {
   return DENY.isAll(label) || GO_BACK.isAll(label) || RESEND.isIn(label);
 }
 
-/** Turns the pages of a list or a document. */
+/** Goes to other pages of a list or a document. */
 function isPager(ref: number, { pagination }: Reading): boolean {
   return pagination?.next?.ref === ref || pagination?.prev?.ref === ref;
 }
 
-/** So many nodes behind its field stands a button that the markup ties to nothing. */
+/** Maximum number of nodes between a field and its button if the markup does not connect them. */
 const FURTHEST = 15;
 
-/** What scripts take for the button of a form that has none: it stands behind the field and says what is to be done. */
+/** The scripted button of a form without one: it follows the field and names the action. */
 function pressedBehind(field: number, reading: Reading, words?: Phrases): number | undefined {
   const place = reading.placeOf(field);
   const { form = null } = reading.tree.get(field) ?? {};
@@ -91,7 +91,7 @@ function pressedBehind(field: number, reading: Reading, words?: Phrases): number
   })?.ref;
 }
 
-/** What scripts make of links stays in this document. */
+/** Scripted links stay in this document. */
 function leadsElsewhere({ attributes: { href = "#" } }: SnapshotNode): boolean {
   return !href.startsWith("#") && !href.startsWith("javascript:");
 }

@@ -8,7 +8,7 @@ import { EMAIL } from "../../words/view-words.ts";
 import { IDENTITY, PERSON_NAME, PROOF } from "../../words/words.ts";
 import { percentDecoded } from "../../../shared/text/percent-decoded.ts";
 
-/** Forms that have something to fill in. */
+/** Forms with at least one field to fill in. */
 export function formViewsOf(reading: Reading, forms: readonly PageForm[]): readonly FormView[] {
   return forms.flatMap((form) => {
     const fields = form.fields.filter((field) => isUsable(field, reading));
@@ -33,14 +33,14 @@ export function formViewsOf(reading: Reading, forms: readonly PageForm[]): reado
   });
 }
 
-/** Also one that shows what is typed. A list that says so only keeps the browser from filling it in. */
+/** Also a field with its password visible. Lists with this attribute only prevent autofill. */
 function isPassword({ kind, limits, ref }: FormField, { tree }: Reading): boolean {
   if (kind === "password") return true;
   const isMarked = /\b(?:current|new)-password\b/i.test(limits["autocomplete"] ?? "");
   return isMarked && tree.get(ref)?.role !== "combobox";
 }
 
-/** What names a field: label, placeholder, and the words of its name. */
+/** The names of a field: label, placeholder, and the words of its name. */
 export function wordsOfField({ label, placeholder = "", name }: FormField): string {
   return `${label} | ${placeholder} | ${wordsOfName(name)}`;
 }
@@ -55,7 +55,7 @@ function nodeIsThere(ref: number, reading: Reading): boolean {
   return node !== undefined && isThere(node);
 }
 
-/** So many nodes above its first field belong to a form, if nothing else does. */
+/** Maximum number of nodes above its first field that belong to a form, unless something else contains them. */
 const FURTHEST = 12;
 
 function headingOf(form: PageForm, place: number, { nodes }: Reading): string {
@@ -81,12 +81,12 @@ function pathOf(action: string): string {
   return url ? wordsOfName(percentDecoded(url.pathname)) : "";
 }
 
-/** The page is about the one and not about the other, as its title and headlines say. */
+/** The page is about the first and not about the second, according to its title and headlines. */
 export function isAbout(wanted: Phrases, other: Phrases, reading: Reading): boolean {
   return pageSays(wanted, reading) && !pageSays(other, reading);
 }
 
-/** The form itself: its buttons, what stands above it, where it is sent. */
+/** The form itself: its buttons, the text above it, its target address. */
 export function formSays(words: Phrases, { commands, heading, destination }: FormView): boolean {
   return words.isIn(commands) || words.isIn(heading) || words.isIn(destination);
 }
@@ -95,14 +95,14 @@ export function pageSays(words: Phrases, { headlines }: Reading): boolean {
   return headlines.some((line) => words.isIn(line));
 }
 
-/** The field that says who one is: marked as such, named so, a number to be reached by, or the one before the password. */
+/** The field of the identity: marked or named as such, a phone number, or the field before the password. */
 export function identityOf({ texts, passwords, fields }: FormView): FormField | undefined {
   const marked = texts.find((field) => /\b(?:username|email|webauthn)\b/.test(markOf(field)));
   if (marked) return marked;
   const [password] = passwords;
   const before = password ? fields.slice(0, fields.indexOf(password)) : [];
   const named = texts.filter(isNamedIdentity);
-  // An organisation is asked for before the one who belongs to it.
+  // The organisation comes before the person in it.
   const own = named.findLast((field) => before.includes(field)) ?? named[0];
   if (own) return own;
   const number = texts.find((field) => field.type === "tel" || /\btel\b/.test(markOf(field)));
@@ -120,7 +120,7 @@ export function isNamedIdentity(field: FormField): boolean {
   return field.type === "email" || IDENTITY.isIn(wordsOfField(field));
 }
 
-/** HTML, autofill: what a browser may fill in here. */
+/** HTML, autofill: the kind of data that a browser may fill in here. */
 export function markOf({ limits }: FormField): string {
   return (limits["autocomplete"] ?? "").toLowerCase();
 }
@@ -136,8 +136,8 @@ export function isName(field: FormField): boolean {
 }
 
 /**
- * It asks for something. What no form owns may be boxes to pick rows of a table with, fields to look for some of them, or
- * the same field in each line of a list; tables are also made of questions, or to set fields side by side.
+ * Whether it has real fields. Fields without a form may be boxes to select table rows, filters, or one field per line
+ * of a list; tables may also contain questions, or arrange fields side by side.
  */
 export function asksForData({ form, fields, texts }: FormView, reading: Reading): boolean {
   const isList = reading.lists.some(({ blocks: [first] }) => first?.node.role === "row");

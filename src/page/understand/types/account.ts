@@ -23,7 +23,7 @@ const ACCESS = [
   ["username", "the first step of a login: a name without a password"],
 ] as const;
 
-/** Coming in with an account, or getting one. */
+/** Logging in with an account, or creating one. */
 export function loginPage(reading: Reading): Verdict {
   const [form, evidence] = accessForm(reading) ?? [];
   if (!form || evidence === undefined) return loginElsewhere(reading);
@@ -35,14 +35,14 @@ export function loginPage(reading: Reading): Verdict {
   const titled = LOGIN.isIn(reading.snapshot.title) || REGISTER.isIn(reading.snapshot.title);
   return new Score(0.8, evidence)
     .add(0.1, isAboutAccess(reading), "title or headline speaks of logging in or signing up")
-    .add(0.05, form.isMain, "the form stands in the main part")
+    .add(0.05, form.isMain, "the form is in the main part")
     .atMost(0.45, !form.isMain && mainText > 300)
     .atMost(0.4, larger)
     .atMost(0.4, listed > (titled ? 1_200 : 300) && listed > mainText * 0.4)
     .atMost(0.4, prose.text > 2_500);
 }
 
-/** Nothing to fill in, but buttons that lead to accounts of others, or use a passkey. */
+/** Nothing to fill in, but buttons that log in with accounts elsewhere, or use a passkey. */
 function loginElsewhere(reading: Reading): Verdict {
   const { mainNodes, mainText, forms, lists } = reading;
   if (mainText > 800 || lists.length > 0) return NOTHING;
@@ -67,7 +67,7 @@ function isService(name: string): boolean {
   return name.length <= LONGEST_SERVICE && SERVICE.isIn(name);
 }
 
-/** Its button says so; or the page of a login does, and the button only goes on. */
+/** Its button says so; or the page of a login does, and the button only continues. */
 function asksForPasskey(
   { mainNodes }: Reading,
   pressed: readonly string[],
@@ -100,7 +100,7 @@ export function oauthConsentPage(reading: Reading): Verdict {
   if (!buttons) return NOTHING;
   return new Score(0.75, "buttons to allow and to deny")
     .add(0.1, pageSays(PERMISSION, reading), "title or headline speaks of access")
-    .add(0.05, buttons.scopes > 0, "a list of what is asked for")
+    .add(0.05, buttons.scopes > 0, "a list of requested permissions")
     .add(0.07, buttons.byAddress, "an address of an authorisation")
     .atMost(0.4, reading.prose.text > 2_500);
 }
@@ -109,7 +109,7 @@ const FIGURE = /^[\p{Sc}+\-−~≈]?\s?\d[\d.,\s]*\s?(?:[%‰]|[kKmMbB]|[\p{Sc}]
 const FEWEST_FIGURES = 3;
 const MOST_PROSE = 1_500;
 
-/** What an account begins with: figures, what happened lately, ways to all that belongs to it. */
+/** The first page of an account: figures, recent events, links to all of its parts. */
 export function dashboardPage(reading: Reading): Verdict {
   const { nodes, mainNodes, prose } = reading;
   const pressed = nodes.filter((node) => isPressed(node) || node.role === "menuitem");

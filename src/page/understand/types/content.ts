@@ -1,4 +1,4 @@
-/** Pages to read, to choose something from, to search and to fill in. */
+/** Pages to read, to choose from, to search and to fill in. */
 import { sends } from "../../readers/form-buttons.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 import { NO_RESULTS, RESULTS, SEARCH } from "../../words/words.ts";
@@ -14,10 +14,10 @@ const FEWEST_PARAGRAPHS = 2;
 const LEAST_TEXT = 400;
 const LEAST_NOTE = 140;
 const LONG_TEXT = 1_500;
-/** Paragraphs of this length on the whole are read one after the other; shorter ones stand beside pictures. */
+/** Minimum mean length of paragraphs of a text; shorter ones are captions of images. */
 const READ_ON = 110;
 
-/** Something to read. */
+/** A text to read. */
 export function articlePage(reading: Reading): Verdict {
   const { prose, mainText, headings } = reading;
   const share = mainText === 0 ? 0 : prose.text / mainText;
@@ -42,7 +42,7 @@ export function articlePage(reading: Reading): Verdict {
     .atMost(0.28, isProductPage(reading));
 }
 
-/** A few lines under a headline, and nothing else; or one paragraph that says it is an article. */
+/** A few lines under a headline, and nothing else; or one paragraph that is marked as an article. */
 function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): boolean {
   return text >= LEAST_NOTE && share >= 0.6 && (marked || paragraphs >= FEWEST_PARAGRAPHS);
 }
@@ -50,7 +50,7 @@ function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): bo
 const TYPES =
   /"@type"\s*:\s*(?:\[\s*)?"(?:News|Tech|Scholarly|Report|Opinion)?(?:Article|BlogPosting|DiscussionForumPosting|Report)"|"@type"\s*:\s*"(?:Recipe|HowTo|JobPosting)"/;
 
-/** By what the document tells machines about itself, or by the one article in it. */
+/** By the document's metadata, or by the only article in it. */
 function isMarkedArticle({ snapshot, mainNodes }: Reading): boolean {
   const { meta = {}, structuredData = [] } = snapshot.facts ?? {};
   if (meta["og:type"] === "article" || structuredData.some((data) => TYPES.test(data))) return true;
@@ -59,7 +59,7 @@ function isMarkedArticle({ snapshot, mainNodes }: Reading): boolean {
 
 const MANY = 10;
 
-/** Things to choose from; the messages of a chat are told as a list, too. */
+/** Items to choose from; the messages of a chat also count as a list. */
 export function listPage(reading: Reading): Verdict {
   if (isChat(reading)) return new Score(0.7, "a log of messages, and a box to write in");
   const { mainText, mainNodes, measures, prose } = reading;
@@ -88,7 +88,7 @@ export function listPage(reading: Reading): Verdict {
 const LITTLE_TEXT = 800;
 const MUCH_TEXT = 2_500;
 
-/** One is meant to search, and there is little else. */
+/** The page is for searching, and has little else. */
 export function searchPage(reading: Reading): Verdict {
   const [place] = searchPlacesOf(reading);
   if (!place?.view.isMain) return NOTHING;
@@ -97,7 +97,7 @@ export function searchPage(reading: Reading): Verdict {
     (view) => view !== place.view && view.isMain && view.fields.length >= 2,
   );
   return new Score(0.5, "a search field in the main part")
-    .add(0.2, mainText <= LITTLE_TEXT && !isAboveList(reading), "little to read beside it")
+    .add(0.2, mainText <= LITTLE_TEXT && !isAboveList(reading), "little other text")
     .add(0.05, place.field.type === "search", "a field of type search")
     .add(0.05, pageSays(SEARCH, reading), "title or headline speaks of searching")
     .atMost(0.4, others.length > 0 || isChat(reading))
@@ -105,10 +105,10 @@ export function searchPage(reading: Reading): Verdict {
     .atMost(0.4, reading.listedText > LITTLE_TEXT);
 }
 
-/** Letters, about, of a block that says more than where it leads. */
+/** Approximate letters of a block with more text than its link. */
 const TELLING_BLOCK = 30;
 
-/** Blocks of one build fill the page, and each of them tells something, or is a row of a table. */
+/** Blocks of one structure fill the page, and each of them has text of its own, or is a row of a table. */
 function isAboveList({ lists, mainText, listedText }: Reading): boolean {
   const list = lists.find(isTeasers);
   if (!list) return false;
@@ -118,10 +118,10 @@ function isAboveList({ lists, mainText, listedText }: Reading): boolean {
 }
 
 const FEWEST_HITS = 2;
-/** So far down a page says how many there are. */
+/** Number of nodes from the beginning within which a page states the number of results. */
 const TOP = 40;
 
-/** What was found for some words, also when that is nothing. */
+/** The results for some words, also if there are none. */
 export function searchResultsPage(reading: Reading): Verdict {
   const { mainNodes, lists, headings, prose } = reading;
   const sought = soughtOf(reading);
@@ -157,21 +157,21 @@ const PARAMETER = /^(?:q|query|search|search_query|keywords?|term|wd|searchterm|
 const RESULTS_PATH =
   /\/(?:search|suche|recherche|buscar|cerca|zoeken|szukaj|pesquisa|results)(?:\/|$)/i;
 
-/** What was searched for, by the address or by what stands in the search field. */
+/** The search words, from the address or from the search field. */
 function soughtOf(reading: Reading) {
   const { url } = reading;
   const values = searchPlacesOf(reading).map(({ field: { value = "" } }) => value.trim());
-  const requested = [...(url?.searchParams ?? [])].filter(([, value]) => /\p{L}/u.test(value));
-  const named = requested.some(([name]) => PARAMETER.test(name));
-  const same = requested.some(([, value]) => values.includes(value.trim()));
+  const parameters = [...(url?.searchParams ?? [])].filter(([, value]) => /\p{L}/u.test(value));
+  const named = parameters.some(([name]) => PARAMETER.test(name));
+  const same = parameters.some(([, value]) => values.includes(value.trim()));
   const inPath = RESULTS_PATH.test(url?.pathname ?? "");
   return {
-    byAddress: named || same || (inPath && requested.length > 0),
+    byAddress: named || same || (inPath && parameters.length > 0),
     byField: values.some((value) => value !== ""),
   };
 }
 
-/** Something to fill in. */
+/** A form to fill in. */
 export function formPage(reading: Reading): Verdict {
   const form = largest([
     ...reading.formsFor("data").filter((view) => asksForData(view, reading)),
@@ -196,7 +196,7 @@ export function formPage(reading: Reading): Verdict {
     .atMost(0.35, count < 5 && isProductPage(reading));
 }
 
-/** What it chooses from stands below it. */
+/** The content for its choice is below it. */
 function isAboveTable({ mainNodes, mainText }: Reading): boolean {
   return mainText > 300 && mainNodes.some(({ role }) => role === "columnheader");
 }
@@ -209,7 +209,7 @@ function largest(forms: readonly FormView[]): FormView | undefined {
 
 const BOUNDS = new Set(["number", "date", "month", "week", "range"]);
 
-/** Only choices, and nothing is changed by sending it. */
+/** Only choices, and submitting changes nothing. */
 function isFilter({ form, texts, fields }: FormView): boolean {
   const bounds = texts.filter(({ type }) => !BOUNDS.has(type)).length;
   return form.method !== "post" && bounds === 0 && fields.length > 0;

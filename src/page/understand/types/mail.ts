@@ -10,7 +10,7 @@ const FEWEST_FOLDERS = 3;
 const FEWEST_ROWS = 3;
 const ROWS = new Set(["row", "listitem", "option", "article"]);
 
-/** The letters of a mailbox, a line each, beside its folders. */
+/** The letters of a mailbox, one line each, next to its folders. */
 export function inboxPage(reading: Reading): Verdict {
   const { nodes, prose } = reading;
   const folders = new Set(nodes.flatMap(folderOf));
@@ -62,7 +62,7 @@ function rowsOf({ mainNodes, lists, measures }: Reading): number {
 
 const SUBJECT = 2;
 
-/** One letter: who wrote it to whom, about what, and what it says. */
+/** One letter: sender, recipients, subject and text. */
 export function emailBodyPage(reading: Reading): Verdict {
   const lines = reading.mailHeader;
   const kinds = new Set(lines.map(({ kind }) => kind));
@@ -80,7 +80,7 @@ export function emailBodyPage(reading: Reading): Verdict {
 const SENDER = /^.{0,80}<[^\s<>@]+@[^\s<>]+\.\p{L}{2,}>/u;
 const LONGEST_LINE = 200;
 
-/** Sites for mail leave the labels out: there is a sender with an address, and ways to answer and to pass it on. */
+/** Sites for mail omit the labels: there is a sender with an address, and buttons to reply and forward. */
 function openedLetter({ mainNodes, lists, mainText }: Reading): Verdict {
   const isSigned = mainNodes.some(
     ({ text }) => text.length <= LONGEST_LINE && text.includes("@") && SENDER.test(text),
@@ -98,12 +98,12 @@ function openedLetter({ mainNodes, lists, mainText }: Reading): Verdict {
   );
 }
 
-/** The lines stand together. */
+/** The lines are adjacent. */
 const MOST_NODES_BETWEEN = 30;
 const MOST_NODES_BEFORE = 200;
 const FEWEST_HEADERS = 3;
 
-/** The lines that stand together and say most; a letter's header is near the beginning. */
+/** The adjacent lines with the most content; a letter's header is near the beginning. */
 export function mailHeaderOf({ mainNodes, tree }: Reading): readonly HeaderLine[] {
   const found: PlacedLine[] = mainNodes.slice(0, MOST_NODES_BEFORE).flatMap((node, place) => {
     if (isNoLine(node) || headsColumn(node, tree)) return [];
@@ -126,7 +126,7 @@ function kindsIn(lines: readonly HeaderLine[]): number {
   return new Set(lines.map(({ kind }) => kind)).size;
 }
 
-/** What stands behind a label may stand in the next cell. */
+/** The value of a label may be in the next cell. */
 function textOf({ text, tag, parent }: SnapshotNode, tree: PageTree): string {
   const around = CELLS.has(tag) && parent !== null ? tree.get(parent) : undefined;
   return around ? tree.textOf(around).slice(0, LONGEST_LABELLED * 2) : text;
@@ -136,7 +136,7 @@ function isNoLine({ role, tag, kinds }: SnapshotNode): boolean {
   return tag === "label" || role === "heading" || kinds.length > 0;
 }
 
-/** One of several heads in a row says what stands below it, not beside it. */
+/** One of several column headers in a row describes the cells below it, not the next one. */
 function headsColumn(node: SnapshotNode, tree: PageTree): boolean {
   if (node.tag !== "th") return false;
   return tree.childrenOf(tree.parentOf(node)).every(({ tag }) => tag === "th");
@@ -163,7 +163,7 @@ function labelsWithColon({ content = [] }: SnapshotNode): readonly string[] {
   return own.split("\n").flatMap((line) => /^([^:：]{1,20})[:：]/u.exec(line.trim())?.[1] ?? []);
 }
 
-/** Not the heads of a table of letters, but of one letter. */
+/** Not the headers of a table of letters, but of one letter. */
 function hasMailHeader({ mailHeader }: Reading): boolean {
   return kindsIn(mailHeader) >= FEWEST_HEADERS;
 }

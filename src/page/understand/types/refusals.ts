@@ -3,7 +3,7 @@ import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
 import { FAILURE, MAINTENANCE, REFUSED_ENTRIES, HUMAN_CHECK } from "../../words/words.ts";
 
-/** With more than this to read, a page is no mere message. */
+/** A page with more text than this is not only a message. */
 const MOST_TEXT = 1_500;
 const MOST_TEXT_TO_BEGIN = 500;
 
@@ -14,14 +14,14 @@ export function errorPage(reading: Reading): Verdict {
   return refused ?? message(reading);
 }
 
-/** A page with its own content under such a status is still read as what it is. */
+/** A page with its own content under such a status keeps its own type. */
 function failedStatus({ httpStatus = 200, prose, blocked }: Reading): Verdict | undefined {
   if (httpStatus < 400) return undefined;
   if (blocked) return NOTHING;
   return new Score(0.93, `HTTP status ${httpStatus}`).atMost(0.5, prose.text > MOST_TEXT * 2);
 }
 
-/** A short page whose title or headline is the message. */
+/** A short page with the message as its title or headline. */
 function message(reading: Reading): Verdict {
   const { headline, headlines, mainText, mainNodes, lists, prose, forms } = reading;
   const listed = lists[0]?.text ?? 0;
@@ -45,7 +45,7 @@ function message(reading: Reading): Verdict {
 
 const STATUS = /^(?:4\d\d|50\d)$/;
 
-/** The only number that has a line to itself, near the beginning: several are figures. */
+/** The only number with a line to itself, near the beginning: several are figures. */
 function showsStatus({ mainNodes }: Reading): boolean {
   const numbers = mainNodes.filter(({ text }) => /^[\d.,]+$/.test(text.trim()));
   const [number, ...more] = numbers;
@@ -53,7 +53,7 @@ function showsStatus({ mainNodes }: Reading): boolean {
   return mainNodes.indexOf(number) < 6;
 }
 
-/** The site says above a form that it did not take what was sent, and its title says so too. */
+/** A site's message above a form that it rejected the submission; its title says so too. */
 function refusedSubmission(reading: Reading): Verdict | undefined {
   const { mainNodes, headlines, forms, tree } = reading;
   if (!forms.some(({ fields }) => fields.some(({ invalid }) => invalid === true))) return undefined;
