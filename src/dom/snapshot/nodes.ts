@@ -177,7 +177,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   const content = isWhole ? wholeContentOf(element, writer) : undefined;
   const form = ownerOf(element);
   const state = stateOf(element, role, element === focused);
-  const node: MutableNode = {
+  const node: Writable = {
     ref: refs.give(element),
     parent: parentRefOf(candidate.parent, writer),
     tag: localNameOf(element),
@@ -200,19 +200,19 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
 }
 
 /** Gives a control without a name and text a name of last resort, or the hint of its icon. */
-function describeBare(node: MutableNode, element: Element): void {
+function describeBare(node: Writable, element: Element): void {
   node.name = lastResortNameOf(element);
   const icon = node.name === "" ? iconHintOf(element) : "";
   if (icon !== "") node.attributes = { ...node.attributes, icon };
 }
 
-function setPlace(node: MutableNode, layer: PageLayer | undefined, group: number | undefined): void {
+function setPlace(node: Writable, layer: PageLayer | undefined, group: number | undefined): void {
   if (layer) node.layer = layer;
   if (group !== undefined) node.group = group;
 }
 
 /** Written member by member: spreading parts of each node takes longer than computing them. */
-type MutableNode = { -readonly [K in keyof SnapshotNode]: SnapshotNode[K] };
+type Writable = { -readonly [K in keyof SnapshotNode]: SnapshotNode[K] };
 
 /** A frame holds its document's contents, if it is accessible. */
 function wholeContentOf(element: Element, writer: Writer): readonly ContentPart[] {
@@ -236,7 +236,7 @@ function textOf(
 
 /** Adds the members that exist only in a snapshot of everything. */
 function tellWhole(
-  node: MutableNode,
+  node: Writable,
   element: Element,
   content: readonly ContentPart[],
   reading: NameReading,

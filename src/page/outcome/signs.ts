@@ -78,8 +78,8 @@ function isWanted(before: FoundPage, after: FoundPage, requested: string | undef
   const { url: from } = before.reading;
   const { url: to } = after.reading;
   if (!from || !to || placeOf(from) === placeOf(to)) return false;
-  const addresses = [...from.searchParams.values()].filter((value) => /^(?:\/|https?:)/.test(value));
-  return [requested, ...addresses].some(
+  const targets = [...from.searchParams.values()].filter((value) => /^(?:\/|https?:)/.test(value));
+  return [requested, ...targets].some(
     (address) => address !== undefined && placeOf(URL.parse(address, from.href)) === placeOf(to),
   );
 }

@@ -81,7 +81,7 @@ export function gridOf(rows: readonly TableRow[]): TableGrid {
       const width = Math.min(spanOf(cell, "colspan") || 1, MOST_COLUMNS - x, left);
       if (width <= 0) break;
       const below = (ends[y] ?? y + 1) - y;
-      const height = Math.min(spanOf(cell, "rowspan") || below, below, Math.ceil(left / width)); // 0: all rows
+      const height = Math.min(spanOf(cell, "rowspan") || below, below, Math.ceil(left / width)); // 0: to the group's end
       claims += width * height;
       for (const line of grid.slice(y, y + height)) claim(line, cell, { from: x, to: x + width });
       x += width;
