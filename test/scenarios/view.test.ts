@@ -124,7 +124,7 @@ describe("GET /tabs/{id}/view: a page", () => {
     await page.step("tab.navigate", { url: `${site.url}/next` });
     expect(await page.fails("page.view", { cursor: first.next_cursor })).toMatchObject({
       code: "INVALID_QUERY",
-      message: expect.stringContaining("no view that is still kept"),
+      message: expect.stringContaining("not belong to a stored view"),
     });
     expect(await page.fails("page.view", { ref: 999_999 })).toMatchObject({
       code: "ELEMENT_NOT_FOUND",

@@ -137,9 +137,9 @@ describe("a view that is too long", () => {
       expect.objectContaining({ code: "INVALID_QUERY", hint: expect.stringContaining("again") }),
     );
     const last = cut();
-    expect(() => reader.next("other", last, LOTS)).toThrow(/no view that is still kept/);
+    expect(() => reader.next("other", last, LOTS)).toThrow(/not belong to a stored view/);
     reader.view(seen("<p>other", "other"), COMPACT, LOTS);
-    expect(() => reader.next("doc", last, LOTS)).toThrow(/no view that is still kept/);
+    expect(() => reader.next("doc", last, LOTS)).toThrow(/not belong to a stored view/);
   });
 
   it("names an element that is not there", () => {
@@ -221,7 +221,7 @@ describe("a first look at a page that has not been read to its end", () => {
     const reader = new Deliveries();
     const look = reader.begin(read(50), first, { budget: 100 });
     reader.complete({ ...read(100), document: "another" });
-    expect(() => reader.next("doc", look?.rest?.cursor ?? "", LOTS)).toThrow("no view that is");
+    expect(() => reader.next("doc", look?.rest?.cursor ?? "", LOTS)).toThrow("a stored view");
     expect(reader.changes(read(100), first, LOTS).format).toBe("compact");
   });
 });
