@@ -1,7 +1,7 @@
 /** An element is found on a page that has changed, by the surest thing that still fits; and no other one is. */
 import { describe, expect, it } from "vitest";
 import type { ElementPrint } from "../../../src/agent/model/recipe.ts";
-import { printOf, printsOf } from "../../../src/agent/replay/element-print.ts";
+import { fingerprintOf, printsOf } from "../../../src/agent/replay/element-print.ts";
 import { findAgain } from "../../../src/agent/replay/find-again.ts";
 import type { PageSnapshot } from "../../../src/page/snapshot.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
@@ -12,7 +12,7 @@ const marked = ({ nodes }: PageSnapshot, mark: string) =>
 /** The print of the element whose title is "it"; the title itself does not count. */
 function print(markup: string): ElementPrint {
   const snapshot = snapshotOf(markup);
-  const found = printOf(snapshot, marked(snapshot, "it") ?? 0);
+  const found = fingerprintOf(snapshot, marked(snapshot, "it") ?? 0);
   if (!found) throw new Error("nothing is marked");
   const { title: _title, ...attributes } = found.attributes;
   return { ...found, attributes };
@@ -120,7 +120,7 @@ it("holds nothing that was typed, and no secrets of addresses", () => {
     `<input name=q value="my words" title=it><textarea title=it2>my words</textarea>
      <a title=it3 href="/x?page=2&token=abcdef">next</a>`,
   );
-  const all = ["it", "it2", "it3"].map((mark) => printOf(page, marked(page, mark) ?? 0));
+  const all = ["it", "it2", "it3"].map((mark) => fingerprintOf(page, marked(page, mark) ?? 0));
   expect(JSON.stringify(all)).not.toMatch(/my words|abcdef/);
   expect(all[2]?.attributes["href"]).toBe("https://example.com/x?page=2");
 });

@@ -202,7 +202,11 @@ async function freezeThread(session: CdpSession, contextId: number): Promise<voi
   const off = session.on("Debugger.paused", () => {
     halted = true;
   });
-  const evaluated = session.post("Runtime.evaluate", { expression: FREEZE, contextId, silent: true });
+  const evaluated = session.post("Runtime.evaluate", {
+    expression: FREEZE,
+    contextId,
+    silent: true,
+  });
   await evaluated.catch(() => {}); // no such execution context any more
   off();
   if (!halted) await halt(session);
