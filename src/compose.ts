@@ -1,4 +1,4 @@
-/** The composition root, the only place that knows every room: what the commands run that need more than the command line. */
+/** The composition root, the only module that imports every package. It builds what the commands need. */
 import { Activity } from "./shared/calls/activity.ts";
 import { CallStats } from "./shared/calls/call-stats.ts";
 import { readFileSync } from "node:fs";
@@ -67,7 +67,7 @@ import { openSpans } from "./telemetry/open-spans.ts";
 import { AgentRuns } from "./agent/model/run-control.ts";
 import { forgetKeys } from "./config/layers.ts";
 
-/** A first start unpacks or downloads a browser. */
+/** The first start unpacks or downloads a browser. */
 const LAUNCH_MS = 10 * 60_000;
 
 const VERSION = readVersion();
@@ -79,14 +79,14 @@ const SOURCES = {
 };
 
 interface Core {
-  /** Those of whoever has started the server. */
+  /** The services of the caller who started the server. */
   readonly services: Services;
   readonly policy: AddressPolicy;
-  /** What every tenant has, the default one first. */
+  /** The data of every tenant, the default tenant first. */
   readonly tenants: readonly Tenant[];
-  /** Closes the port where the server listens to pages. */
+  /** Closes a port on which the server receives requests of pages. */
   readonly listensOn: (port: number) => void;
-  /** Ends all tasks, and sends away whoever follows anything. */
+  /** Ends all tasks and closes all event streams. */
   readonly endTasks: () => void;
   readonly close: Closer;
 }
@@ -94,12 +94,12 @@ interface Core {
 interface CoreParts {
   readonly config: Config;
   readonly log: Log;
-  /** Knows the server's own secrets; tenants have one each, which knows theirs too. */
+  /** Knows the server's own secrets. Each tenant has its own redactor, which knows these secrets too. */
   readonly redactor: Redactor;
   readonly ending: ProcessEnding;
 }
 
-/** What one tenant has of the server: everything but the browser. */
+/** Everything that belongs to one tenant. All tenants share the browser. */
 interface TenantStore extends Omit<TenantRecords, "taskRecords"> {
   readonly config: Config;
   readonly tasks: Tasks;
@@ -116,7 +116,7 @@ interface Tenant {
   readonly services: Services;
 }
 
-/** Everything below the surfaces. The browser itself starts with the first call of `ready`. */
+/** Everything below the surfaces. The first call of `ready` starts the browser. */
 function openCore(parts: CoreParts): Core {
   const { config, log, redactor, ending } = parts;
   prepareDataDir(config.dataDir);
@@ -148,7 +148,7 @@ function openCore(parts: CoreParts): Core {
   const others = [...new Set(keys.map(({ tenant }) => tenant))]
     .filter((name) => name !== DEFAULT_TENANT)
     .map((name): Tenant => {
-      // Variables are the operator's: what they hold is for no other tenant.
+      // Environment variables belong to the operator: their values are for the default tenant only.
       const own = openTenantStore(tenantConfig(config, name), {}, { ...parts, audit, ofAll });
       const identity = { tenant: name, name: "", isOperator: false };
       const ofTenant = browser.addTenant(optionsOf(own));
@@ -175,7 +175,7 @@ function openCore(parts: CoreParts): Core {
   };
 }
 
-/** A tenant's records and credentials, opened. */
+/** Opens the records and credentials of a tenant. */
 function openTenantStore(
   config: Config,
   environment: Record<string, string | undefined>,
@@ -199,7 +199,7 @@ function openTenantStore(
     environment,
     redactor,
     log,
-  }); // first, for its settings may be wrong
+  }); // first, because its settings may be wrong
   const observer = audit && taskObserver(audit);
   const feed = new Feed<Notification>();
   const { taskRecords, ...records } = openTenantRecords(config, { log, redactor, ofAll });
@@ -273,11 +273,11 @@ async function closeCore(
     await Promise.all(stores.map(({ recordings }) => recordings.flush(deadline)));
   } finally {
     await Promise.all(stores.map(closeTenantRecords)); // deadline: ends at once
-    audit?.close(); // last: it is told of tasks that ended with the server
+    audit?.close(); // last: it records tasks that ended with the server
   }
 }
 
-/** What a process that stays begins with. */
+/** The common start of all long-running processes. */
 function begin(words: readonly string[]): CoreParts {
   const config = readConfig(words);
   const redactor = new Redactor();
@@ -331,7 +331,7 @@ export async function serve(words: readonly string[]): Promise<number> {
     services.browser.ready(Deadline.after(LAUNCH_MS)).then(
       () => terminal.print(readyLine(performance.now(), services.browser.status().product)),
       (error: unknown) => {
-        if (ends) return; // and the browser with it
+        if (ends) return; // this also ends the browser
         exitCode = failed(error, terminal);
         ending.request(0);
       },
@@ -346,7 +346,7 @@ export async function serve(words: readonly string[]): Promise<number> {
   return exitCode;
 }
 
-/** MCP over standard input and output, with a browser of its own that starts with the first call. */
+/** MCP over standard input and output. The first call starts its browser. */
 export async function serveStdio(words: readonly string[], stdio: McpStdio): Promise<number> {
   const parts = begin(words);
   const { config, log, ending } = parts;
@@ -403,12 +403,12 @@ export function startLocal(
   };
 }
 
-/** What a page says, by one request. */
+/** Fetches a page with one request, without a browser. */
 export function fetch(words: readonly string[]): Promise<number> {
   return runFetch(words, { terminal, signal: interrupted.signal, open: openFetcher, startLocal });
 }
 
-/** What one request needs: the address policy, and what is known of hosts. */
+/** The parts of a fetch: the address policy and the known facts about hosts. */
 function openFetcher(words: readonly string[]): PageFetcher {
   const config = readConfig(words);
   prepareDataDir(config.dataDir);

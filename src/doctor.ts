@@ -1,4 +1,4 @@
-/** `doctor`: what this installation is made of, and whether a browser starts. Nothing is downloaded or left behind. */
+/** `doctor`: describes this installation and tests whether a browser starts. Downloads nothing and leaves no files. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ import { interrupted, terminal } from "./surfaces/cli/process.ts";
 const START_MS = 60_000;
 const JSON_FLAG = "--json";
 
-/** Looks over what `words`, the settings of a server, come to here. */
+/** Checks the installation for the settings in `words`. */
 export async function doctor(words: readonly string[]): Promise<number> {
   const argv = words.filter((word) => word !== JSON_FLAG);
   const config = loadConfig({
@@ -36,7 +36,7 @@ export async function doctor(words: readonly string[]): Promise<number> {
     await browser(deadline, config),
     sandbox(config),
     ...(process.platform === "linux" ? [await sharedMemory()] : []),
-    ...(await findServer(config)), // deadline: has one of its own
+    ...(await findServer(config)), // deadline: has its own limit
   ];
   return showFindings(findings, { json: words.includes(JSON_FLAG), terminal });
 }
@@ -107,7 +107,7 @@ function withoutBrowser(error: unknown): Finding {
   return { name: "browser", state: "wrong", text, command, data: { starts: false } };
 }
 
-/** Starts and ends it, in a folder that is removed. */
+/** Starts and ends the browser in a temporary folder. */
 async function tryStart(
   deadline: Deadline,
   config: Config,

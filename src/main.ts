@@ -1,4 +1,4 @@
-/** The command line's entry: it loads what a command needs once that is called, and else the command line alone. */
+/** Entry point of the command line. It loads the modules of a command only when that command runs. */
 import { cloneCommand, readVersion } from "./shared/version.ts";
 import { builtinCommands } from "./surfaces/cli/builtins.ts";
 import { ignoreLostReaders, interrupted, onInterrupt, terminal } from "./surfaces/cli/process.ts";
@@ -16,7 +16,7 @@ const builtins: readonly BuiltinCommand[] = builtinCommands({
   mcp: async (words) => {
     const { listenToStdio } = await import("./surfaces/mcp/stdio.ts");
     const stdio = listenToStdio(readVersion());
-    await stdio.answered; // a client waits for no operations where it only says hello
+    await stdio.answered; // a client that only initializes does not wait for the operations
     return (await composed()).serveStdio(words, stdio);
   },
   installBrowser: async (words) => (await composed()).install(words),
@@ -47,5 +47,5 @@ const exitCode = await runCli(process.argv.slice(2), {
   startLocal: async (signal) => (await composed()).startLocal(signal),
 });
 process.exitCode = Math.max(Number(process.exitCode ?? 0), exitCode);
-// Once everything is printed, nothing that was forgotten may keep the process.
+// Exit after all output is written, even if a timer or handle is still open.
 process.stdout.write("", () => process.exit());

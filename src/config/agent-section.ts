@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimal, flag, whole } from "./kinds.ts";
 
-/** How the browser agent works; `foreign` variables are those of older browser agents. */
+/** Settings of the browser agent; `foreign` variables belong to older browser agents. */
 export const agentSection = z.strictObject({
   maxSteps: whole(1, 150, 100).meta({
     description: "Steps of a browser agent (run_browser_agent) that its caller gives no number.",

@@ -1,11 +1,11 @@
-/** The setting `api_keys`: which keys there are, and for whom. */
+/** The setting `api_keys`: the keys and their tenants. */
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 
 export interface ApiKey {
   /** Also the name of a folder. */
   readonly tenant: string;
-  /** What the audit log calls whoever has the key; empty unless said. */
+  /** Name of the key's holder in the audit log; empty by default. */
   readonly name: string;
   readonly key: string;
 }
@@ -20,7 +20,7 @@ interface KeySources {
   readonly readFile: (path: string) => string;
 }
 
-/** The keys themselves. @throws AppError INVALID_REQUEST for a reference to nothing, and for a key that two share */
+/** Resolves the keys. @throws AppError INVALID_REQUEST for an empty reference, and for a key that is given twice */
 export function readApiKeys(words: readonly string[], sources: KeySources): readonly ApiKey[] {
   const keys = words.map((word) => readKey(word, sources));
   const shared = keys.find(({ key }, place) => keys.findIndex((one) => one.key === key) !== place);
@@ -63,7 +63,7 @@ const foragentKeys = z.record(
   z.looseObject({ AgentId: z.string().min(1), DisplayName: z.string().optional() }),
 );
 
-/** Foragent's `ApiKeys: {KEY: {AgentId, DisplayName}}` in our words; undefined for anything else. */
+/** Converts Foragent's `ApiKeys: {KEY: {AgentId, DisplayName}}`; undefined for anything else. */
 export function fromForagentKeys(value: unknown): readonly string[] | undefined {
   const { success, data } = foragentKeys.safeParse(value);
   if (!success) return undefined;

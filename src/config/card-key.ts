@@ -1,21 +1,21 @@
-/** The key that signs the card of this agent, and the public half that verifies it. */
+/** The key that signs this agent's card, and the public half that verifies it. */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 
 export interface CardKey {
   readonly privateKey: KeyObject;
-  /** As JSON Web Signatures name it. */
+  /** Name of the algorithm in JSON Web Signatures. */
   readonly algorithm: string;
   /** The thumbprint of the public key (RFC 7638). */
   readonly id: string;
-  /** As a JSON Web Key. */
+  /** The public key as a JSON Web Key. */
   readonly publicKey: Readonly<Record<string, unknown>>;
 }
 
 const MIN_RSA_BITS = 2_048;
 
-/** The key in that file, if one is named. @throws AppError INVALID_REQUEST for a file that has none that can sign a card */
+/** The key in the named file, if any. @throws AppError INVALID_REQUEST for a file without a key that can sign a card */
 export function readCardKey(
   path: string | undefined,
   readFile: (path: string) => string,
@@ -59,7 +59,7 @@ function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): st
   return namedCurve === "secp384r1" ? "ES384" : undefined;
 }
 
-/** Members that make a key what it is, in the order of their names. */
+/** Required members of a key in alphabetical order (RFC 7638, 3.2). */
 const THUMBPRINT_MEMBERS = ["crv", "e", "kty", "n", "x", "y"];
 
 function thumbprint(key: Readonly<Record<string, unknown>>): string {

@@ -15,7 +15,7 @@ import { configSchema } from "./schema.ts";
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** Folder of the data folder from which files may be given to pages, unless the settings name others. */
+/** Folder in the data folder whose files may be uploaded, unless the settings name others. */
 export const UPLOADS = "uploads";
 
 /** All settings, checked and frozen. Paths are absolute. */
@@ -27,13 +27,13 @@ export interface ConfigSources {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Text of the file at an absolute path; throws if there is none. */
   readonly readFile: (path: string) => string;
-  /** Is told of settings of other programs that are left aside. */
+  /** Called for ignored settings of other programs. */
   readonly warn?: (message: string) => void;
 }
 
 /**
- * The settings: flags before environment before file before default.
- * Throws INVALID_REQUEST, which names the place of the bad value and what is allowed.
+ * The settings: flags before environment before file before default. Throws INVALID_REQUEST, which names the source of
+ * the invalid value and what is allowed.
  */
 export function loadConfig({ argv, env, readFile, warn = () => {} }: ConfigSources): Config {
   const given: SettingsLayer = new Map([...environmentLayer(env, warn), ...flagLayer(argv)]);
@@ -71,7 +71,7 @@ function readConfigFile(given: SettingsLayer, readFile: ConfigSources["readFile"
   return fileLayer(text, path);
 }
 
-/** The value as given, once the schema has accepted it. */
+/** The given value, after the schema has accepted it. */
 function checked(field: ConfigField, { value, source }: RawSetting): unknown {
   if (field.schema.safeParse(value).success) return value;
   const found = field.secret ? "" : `, not ${JSON.stringify(value)}`;
@@ -126,7 +126,7 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   return values;
 }
 
-/** The data folder by the environment alone: other settings need not be valid. */
+/** The data folder from the environment alone: other settings need not be valid. */
 export function dataDirIn(env: ConfigSources["env"]): string {
   return resolve(env["FERMATA_DATA_DIR"] || defaultDataDir(env));
 }
@@ -186,7 +186,7 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** The browser that these settings come to, and how it is looked for (`onlyLooks`, `onProgress`). */
+/** The browser options of these settings, and how to find the browser (`onlyLooks`, `onProgress`). */
 export function browserPreference<How extends object>(config: Config, how: How) {
   return {
     engine: config.engine,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { configSchema } from "./schema.ts";
 
-/** One setting as its readers meet it; derived from the schema. */
+/** One setting as users see it; derived from the schema. */
 export interface ConfigField {
   /** Key in the configuration file; dots lead into nested objects. */
   readonly name: string;
@@ -9,15 +9,15 @@ export interface ConfigField {
   readonly path: readonly string[];
   /** Flags without dashes, the documented one first. */
   readonly flags: readonly string[];
-  /** Environment variables, the documented one first, which also wins. */
+  /** Environment variables; the documented one is first and wins. */
   readonly env: readonly string[];
-  /** Those of them that belong to other programs: what is wrong in them is no reason not to start. */
+  /** Variables of other programs: an invalid value in them does not prevent the start. */
   readonly foreign: readonly string[];
   readonly kind: "string" | "number" | "boolean" | "list";
   readonly description: string;
-  /** What a value may be, in words. */
+  /** The allowed values, in words. */
   readonly allowed: string;
-  /** What the flag means when it stands without a value; undefined if it needs one. */
+  /** The meaning of the flag without a value; undefined if it needs one. */
   readonly bare: string | undefined;
   /** Whether messages must not repeat the value. */
   readonly secret: boolean;
@@ -26,7 +26,7 @@ export interface ConfigField {
   readonly schema: z.ZodType;
 }
 
-/** The part of a setting's JSON Schema, with our own additions, that fields are made from. */
+/** The part of a setting's JSON Schema, with our extensions, from which fields are made. */
 const jsonSchema = z.object({
   type: z.enum(["string", "number", "integer", "boolean", "array"]),
   description: z.string(),
@@ -44,7 +44,7 @@ const jsonSchema = z.object({
 });
 type JsonSchema = z.output<typeof jsonSchema>;
 
-/** What most texts may be. */
+/** Allowed values of most texts. */
 export const PLAIN_TEXT = "a text that is not empty";
 
 /** All settings in the order of the schema. */

@@ -1,7 +1,7 @@
 import { CONFIG_FIELDS, PLAIN_TEXT, type ConfigField } from "./fields.ts";
 import { CONVERTED_ALIASES } from "./schema.ts";
 
-/** The settings' part of `--help`: every flag, what it does, what it takes and its default. */
+/** The settings in `--help`: every flag, its effect, allowed values and default. */
 export function configHelp(): string {
   const fields = CONFIG_FIELDS.map((field) => {
     const names = field.flags.map((flag) => `--${flag}`).join(", ");
@@ -23,7 +23,7 @@ export function configHelp(): string {
   ].join("\n");
 }
 
-/** Their names without dashes. */
+/** Names of the flags without dashes. */
 export function configFlags(): readonly string[] {
   return CONFIG_FIELDS.flatMap(({ flags }) => flags);
 }
@@ -33,7 +33,7 @@ function valuePart({ kind, bare }: ConfigField): string {
   return kind === "boolean" ? "" : "[=<value>]";
 }
 
-/** What is allowed, unless it goes without saying. */
+/** The allowed values, unless they are obvious. */
 function allowedSentence({ allowed, kind, bare }: ConfigField): string {
   if (kind === "boolean" || allowed === PLAIN_TEXT) return "";
   const meaning = bare === undefined ? "" : `; without a value, ${bare}`;

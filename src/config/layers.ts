@@ -6,15 +6,15 @@ import { foragentKeysIn, fromForagentKeys } from "./api-keys.ts";
 import { CONFIG_FIELDS, type ConfigField } from "./fields.ts";
 import { CONVERTED_ALIASES } from "./schema.ts";
 
-/** Settings of Foragent that are read as they are, beside its keys: the section `Gateway` of its configuration. */
+/** Settings of Foragent that are accepted in their own format, besides its keys: the section `Gateway`. */
 
-/** The setting that stands for how long Foragent's gateway waits for a task. */
+/** The setting for Foragent's time limit of a task in its gateway. */
 const WAIT_SETTING = "a2a.answer_within";
 
 const MS_PER_SECOND = 1_000;
 const gatewaySection = z.looseObject({ TaskTimeoutSeconds: z.coerce.number().nonnegative() });
 
-/** `Gateway: {TaskTimeoutSeconds}` in our words; undefined for anything else. */
+/** Converts `Gateway: {TaskTimeoutSeconds}`; undefined for anything else. */
 function fromForagentGateway(value: unknown): number | undefined {
   const { success, data } = gatewaySection.safeParse(value);
   return success ? Math.round(data.TaskTimeoutSeconds * MS_PER_SECOND) : undefined;
@@ -28,7 +28,7 @@ function foragentGatewayIn(
   return seconds ? { TaskTimeoutSeconds: seconds } : undefined;
 }
 
-/** A value as one source gave it, before it is checked. */
+/** A value from one source, before it is checked. */
 export interface RawSetting {
   readonly value: unknown;
   /** How to name the source in a message: `--port`, `FERMATA_PORT`, `port in fermata.json`. */
@@ -37,7 +37,7 @@ export interface RawSetting {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What one source says, by the settings' names. */
+/** The values of one source, by setting name. */
 export type SettingsLayer = ReadonlyMap<string, RawSetting>;
 
 /** Flags: `--name value`, `--name=value`, `--switch`, `--no-switch`; `--abp-name` is `--name`; `--` starts Chromium's. */
@@ -66,7 +66,7 @@ export function flagLayer(argv: readonly string[]): SettingsLayer {
 
 /**
  * Environment variables; an empty one counts as absent.
- * @param warn is told what is left aside
+ * @param warn is called for ignored variables
  */
 export function environmentLayer(env: Environment, warn: (message: string) => void): SettingsLayer {
   const layer = new Map<string, RawSetting>();
@@ -126,10 +126,10 @@ export function fileLayer(text: string, path: string): SettingsLayer {
   return layer;
 }
 
-/** All that a file may hold: it cannot name another file. */
+/** All settings that a file may contain: it cannot name another file. */
 const FILE_NAMES = CONFIG_FIELDS.map(({ name }) => name).filter((name) => name !== "config");
 
-/** Sections of another agent's configuration: the setting that each stands for, its value, and what it must be. */
+/** Sections of another agent's configuration: the equivalent setting, its value, and what is allowed. */
 const FORAGENT = {
   ApiKeys: {
     setting: "api_keys",
@@ -160,7 +160,7 @@ function foragentSetting(
 
 interface SettingFlag {
   readonly field: ConfigField;
-  /** Of another name whose values are written in another way. */
+  /** For a setting of another name with another format. */
   readonly alias?: string;
 }
 
@@ -199,7 +199,7 @@ function namedField(name: string): ConfigField {
   return field;
 }
 
-/** Flags of a list add up; of any other flag the last one counts. */
+/** List flags accumulate; for other flags the last one wins. */
 function merged(
   before: RawSetting | undefined,
   setting: RawSetting,
@@ -218,7 +218,7 @@ function convertAlias(alias: string, source: string, value: unknown): unknown {
   return converted;
 }
 
-/** The typed value of a flag or variable; what has no such form stays text, and the check refuses it. */
+/** The typed value of a flag or variable. A text without such a form stays a text, which the check rejects. */
 function fromText(field: ConfigField, text: string): unknown {
   switch (field.kind) {
     case "string":
@@ -262,12 +262,12 @@ function flatten(object: Record<string, unknown>, prefix: string): [string, unkn
   });
 }
 
-/** The keys of Foragent stand in the names of its variables. */
+/** Foragent's variable names contain its keys. */
 const FORAGENT_KEY = /^ApiKeys(?:__|:)/;
 
 /**
- * Takes the keys by which callers come in, and all other secrets of the settings, out of the environment once they are
- * read, so that no child process inherits them.
+ * Removes the API keys and all other secrets of the settings from the environment after reading, so that no child
+ * process inherits them.
  * @param words the setting `api_keys`, which may name further variables
  */
 export function forgetKeys(

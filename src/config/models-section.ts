@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimal, flag, optionalText } from "./kinds.ts";
 
-/** Which language model tasks use, and how it is reached; `foreign` variables are those of older browser agents and of Foragent. */
+/** The language model of tasks and its connection; `foreign` variables belong to older browser agents and Foragent. */
 export const modelsSection = z.strictObject({
   provider: optionalText().meta({
     description:

@@ -1,4 +1,4 @@
-/** The classes of what tasks do not do, and which of them the operator allows a tenant. */
+/** Classes of prohibited actions of tasks, and the classes that the operator allows a tenant. */
 
 export const PROHIBITED_CLASSES = [
   "account-creation",
@@ -13,7 +13,7 @@ export const TENANT_CLASS_WORD = new RegExp(
 );
 export const TENANT_CLASS_ALLOWED = `a list of TENANT=CLASS, in which the class is ${PROHIBITED_CLASSES.join(", ")}`;
 
-/** Those of one tenant. */
+/** The classes of one tenant. */
 export function classesOf(tenant: string, words: readonly string[]): readonly ProhibitedClass[] {
   return PROHIBITED_CLASSES.filter((name) => words.includes(`${tenant}=${name}`));
 }

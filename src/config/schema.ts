@@ -11,11 +11,11 @@ import { MEMORY_DEFAULTS, type MemoryKind } from "../shared/process/memory-budge
 import { modelsSection } from "./models-section.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportFromWord } from "../shared/text/viewport-word.ts";
 
-/** `scheme://host`, with a port where the scheme has another one: as browsers send it. */
+/** `scheme://host`, with a port if it is not the scheme's default: as browsers send it. */
 function isOrigin(text: string): boolean {
   if (!/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@,*A-Z]+$/.test(text)) return false;
   const origin = URL.parse(text)?.origin;
-  return origin === text || origin === "null"; // extensions have schemes whose origin URL does not know
+  return origin === text || origin === "null"; // URL returns no origin for the schemes of extensions
 }
 
 const MOST_MEMORY = 2 ** 36;
@@ -26,7 +26,7 @@ function limit(kind: MemoryKind, what: string) {
   });
 }
 
-/** Of all tenants together; what was kept first goes first. A limit for each kind of thing, by its name. */
+/** Limits for all tenants together, one for each kind of data. The oldest data is dropped first. */
 const memorySection = z.strictObject({
   pagesBytes: limit("pages", "the pages of tabs as they were last seen, with their picture"),
   picturesBytes: limit("pictures", "pictures that were encoded and may be asked for again"),
@@ -39,14 +39,12 @@ const memorySection = z.strictObject({
 });
 
 /**
- * Every setting of Fermata, once. A line here is a key of the configuration file, an environment variable, a flag,
- * a line of `--help` and a row of docs/configuration.md.
- *
- * Names are derived: `queueLimit` is `queue_limit` in the file, `FERMATA_QUEUE_LIMIT` and `--queue-limit`; a trailing
- * `Ms` is a unit and stays in the code. `meta` may add `env` (further variables), `foreign` (variables of other programs,
- * which may hold what is not allowed here: that is told and left aside), `flags` (further flags), `allowed` (what is
- * allowed, in words), `bare` (what the flag means without a value), `defaultText` (a computed default) and `secret` (the
- * value is never repeated in a message).
+ * Every setting of Fermata, defined once. An entry here is a key of the configuration file, an environment variable, a
+ * flag, a line of `--help` and a row of docs/configuration.md. Names are derived: `queueLimit` is `queue_limit` in the
+ * file, `FERMATA_QUEUE_LIMIT` and `--queue-limit`; a trailing `Ms` is a unit and stays in the code. `meta` may add
+ * `env` (further variables), `foreign` (variables of other programs; their invalid values cause a warning and are
+ * ignored), `flags` (further flags), `allowed` (allowed values in words), `bare` (meaning of the flag without a value),
+ * `defaultText` (a computed default) and `secret` (messages never repeat the value).
  */
 export const configSchema = z.strictObject({
   port: whole(0, 65_535, 8222).meta({
@@ -365,7 +363,7 @@ export const configSchema = z.strictObject({
   }),
 });
 
-/** Settings by another name whose value has to be converted. Keys are names as in the file. */
+/** Settings with another name whose value has to be converted. Keys are names as in the file. */
 export const CONVERTED_ALIASES: Readonly<Record<string, ConvertedAlias>> = {
   window_size: {
     name: "viewport",
@@ -375,10 +373,10 @@ export const CONVERTED_ALIASES: Readonly<Record<string, ConvertedAlias>> = {
 };
 
 export interface ConvertedAlias {
-  /** The setting it stands for. */
+  /** Name of the equivalent setting. */
   readonly name: string;
   readonly allowed: string;
-  /** The value for that setting, or undefined if it is not allowed. */
+  /** The value for that setting; undefined if it is not allowed. */
   readonly convert: (value: unknown) => unknown;
 }
 

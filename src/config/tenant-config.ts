@@ -2,15 +2,15 @@ import { join } from "node:path";
 import { classesOf } from "./prohibited-classes.ts";
 import { UPLOADS, type Config } from "./config.ts";
 
-/** Folder of the data folder in which every tenant has one. */
+/** Folder in the data folder that contains a folder for every tenant. */
 const TENANTS = "tenants";
 
 /** Folder of a tenant's credentials, one folder for each. */
 export const SECRETS = "secrets";
 
 /**
- * The settings of one tenant: the same, with every file in a folder of their own. What nobody else can open needs no
- * further check.
+ * The settings of one tenant: the same, with every file in the tenant's own folder. Only the server opens this folder,
+ * so it needs no further checks.
  */
 export function tenantConfig(config: Config, tenant: string): Config {
   const dataDir = join(config.dataDir, TENANTS, tenant);
@@ -35,7 +35,7 @@ export function tenantConfig(config: Config, tenant: string): Config {
   };
 }
 
-/** What every session begins with. */
+/** The initial settings of every session. */
 export function sessionSettings(config: Config) {
   return {
     viewport: config.viewport,

@@ -6,8 +6,8 @@ import type { Secret } from "../shared/secrets/secret.ts";
 type Field = "certificate" | "key" | "pfx" | "passphrase" | "ca";
 
 /**
- * A client certificate with its key, ready to be shown.
- * @throws AppError INVALID_REQUEST that names the credential and what is missing or cannot be read, and no value
+ * A client certificate with its key, ready for use.
+ * @throws AppError INVALID_REQUEST that names the credential and the missing or unreadable part, but no value
  */
 export function certificateContext(id: string, values: ReadonlyMap<string, Secret>): SecureContext {
   const text = (name: Field) => values.get(name)?.reveal();
@@ -29,7 +29,7 @@ function incomplete(id: string): AppError {
   );
 }
 
-/** The reasons of OpenSSL name no value. */
+/** OpenSSL's error reasons contain no values. */
 function unreadable(id: string, cause: unknown): AppError {
   const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown";
   return new AppError(

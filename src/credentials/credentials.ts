@@ -26,11 +26,11 @@ import { Vault } from "./vault.ts";
 import { vaultKey } from "./vault-key.ts";
 
 export interface CredentialsOptions {
-  /** The first that has an id counts. */
+  /** For equal ids, the first source wins. */
   readonly sources: readonly Source[];
-  /** Folder for stored logins, their key, and when what was used. */
+  /** Folder of stored logins, their key, and the times of last use. */
   readonly folder: string;
-  /** Key of stored logins, in base64; that of a file in the folder unless given. */
+  /** Key of stored logins in base64; by default the key file in the folder. */
   readonly key: string | undefined;
   readonly stateMaxAgeMs: number;
   readonly redactor: Redactor;
@@ -38,43 +38,43 @@ export interface CredentialsOptions {
   readonly nowMs?: () => number;
 }
 
-/** What may be told of a credential. */
+/** Public information about a credential. */
 export interface CredentialInfo {
   readonly id: string;
   readonly kind: string;
-  /** Where it may be filled in. */
+  /** Sites where it may be filled in. */
   readonly origins: readonly string[];
   readonly source: string;
-  /** Names of its values, where they are known without asking. */
+  /** Names of its values; undefined if only its source knows them. */
   readonly fields: readonly string[] | undefined;
   readonly lastUsedMs: number | undefined;
   /** When its login was stored. */
   readonly stateSavedMs: number | undefined;
-  /** Why nothing can be done with it; undefined if something can. */
+  /** Why it cannot be used; undefined if it can. */
   readonly problem: string | undefined;
 }
 
-/** The field of what is computed. */
+/** The computed field. */
 const CODE = "code";
-/** A code is taken for a while after its time, and stands in pages and records as long. */
+/** Sites accept a code for a while after its time; pages and records can contain it as long. */
 const CODE_HIDDEN_MS = 5 * 60_000;
 
-/** Every value of a credential, for what is in this room; it prints as nothing. */
+/** Every value of a credential, for this package only; printing it shows nothing. */
 interface Resolved {
   readonly definition: Definition;
   readonly values: ReadonlyMap<string, Secret>;
 }
 
 /**
- * The broker of credentials: callers name them by id, and their values go into pages and nowhere else. Whatever is
- * resolved is hidden from then on in all that leaves the server.
+ * The credential broker. Callers name credentials by id; values go only into pages. Every resolved value is hidden from
+ * then on in everything that leaves the server.
  */
 export class Credentials {
   readonly #options: CredentialsOptions;
   readonly #vault: Vault;
   readonly #usage: Usage;
   readonly #turns = new Turns();
-  /** Sessions whose login waits for a code, and whose login that is. */
+  /** Sessions whose login waits for a code, with the credential of the login. */
   readonly #unfinished = new WeakMap<object, string>();
   readonly #nowMs: () => number;
 
@@ -87,7 +87,7 @@ export class Credentials {
     this.#usage = new Usage(join(folder, "used.json"), log);
   }
 
-  /** All there are, in the order of their ids. @throws AppError INVALID_REQUEST for a source that cannot be read */
+  /** All credentials, ordered by id. @throws AppError INVALID_REQUEST for an unreadable source */
   list(): readonly CredentialInfo[] {
     return [...this.#definitions().values()]
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -99,7 +99,7 @@ export class Credentials {
     return this.#info(this.#definition(id));
   }
 
-  /** One value, to be filled in. @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST that names what there is */
+  /** A value to fill in. @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST that names the existing fields */
   async value(deadline: Deadline, id: string, field: string): Promise<BoundSecret> {
     const { kind } = this.#definition(id);
     if (kind === STORAGE_STATE) throw notFilledIn(id, "a stored login");
@@ -115,7 +115,7 @@ export class Credentials {
     return this.#bound(resolved, field);
   }
 
-  /** @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for one without name and password */
+  /** @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for a credential without name and password */
   async login(
     deadline: Deadline,
     id: string,
@@ -127,7 +127,7 @@ export class Credentials {
     };
   }
 
-  /** The code of this moment, of a credential of kind `totp` or of one with a value `totp`. */
+  /** The current code of a credential of kind `totp` or with a value `totp`. */
   async code(deadline: Deadline, id: string): Promise<BoundSecret> {
     const { definition, values } = await this.#resolve(deadline, id);
     const settings = totpSettings(id, codeValues(definition, values));
@@ -139,19 +139,19 @@ export class Credentials {
     return bound(definition, CODE, code);
   }
 
-  /** The login that is stored for it: what it was saved with, or what a credential of that kind holds. */
+  /** The stored login of a credential: saved earlier, or the value of a credential of that kind. */
   async state(deadline: Deadline, id: string): Promise<string | undefined> {
     const resolved = await this.#resolve(deadline, id);
     if (resolved.definition.kind !== STORAGE_STATE) return this.#vault.load(id);
     return this.#bound(resolved, "state").secret.reveal();
   }
 
-  /** Whether it is shown to sites by a session that is opened with it. */
+  /** Whether a session that opens with it presents it to sites. */
   isCertificate(id: string): boolean {
     return this.#definition(id).kind === CERTIFICATE;
   }
 
-  /** @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for one that cannot be read */
+  /** @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for an unreadable certificate */
   async certificate(deadline: Deadline, id: string): Promise<ClientCertificate> {
     const { definition, values } = await this.#resolve(deadline, id);
     return {
@@ -161,7 +161,7 @@ export class Credentials {
     };
   }
 
-  /** Whether a cookie, or what an origin has stored, belongs to its sites. */
+  /** Whether a cookie, or the storage of an origin, belongs to its sites. */
   covers(
     id: string,
     { domain, origin }: { readonly domain?: string; readonly origin?: string },
@@ -179,17 +179,17 @@ export class Credentials {
     this.#vault.forget(id);
   }
 
-  /** Logins with the same credential go one after the other: the second finds what the first has stored. */
+  /** Serializes logins with the same credential: the second one finds the login that the first one stored. */
   turn(deadline: Deadline, id: string): Promise<Disposable> {
     return this.#turns.take(deadline, id);
   }
 
-  /** The login of this credential goes on in the session with a code. */
+  /** Records that a login of the session waits for a code. */
   waitsForCode(session: object, id: string): void {
     this.#unfinished.set(session, id);
   }
 
-  /** Whose login a code has finished in the session, told once. */
+  /** The credential whose login a code has finished in the session, returned once. */
   finished(session: object): string | undefined {
     const id = this.#unfinished.get(session);
     this.#unfinished.delete(session);
@@ -305,7 +305,7 @@ function placeFor({ textFields }: Definition, field: string): BoundSecret["place
   return PASSWORD.test(field) && !textFields.includes(field) ? "password_field" : "field";
 }
 
-/** A login may hold what its second step needs, too. */
+/** A login may also hold the values of its second step. */
 function codeValues({ id, kind }: Definition, values: ReadonlyMap<string, Secret>): Values {
   if (kind === TOTP) {
     return Object.fromEntries([...values].map(([name, secret]) => [name, secret.reveal()]));

@@ -2,7 +2,7 @@ import { AppError } from "../shared/errors.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { Origins } from "./origins.ts";
 
-/** Kinds that Fermata does something with of its own; any other word is a kind too, whose values can be filled in. */
+/** Kinds with special handling. Any other word is also a kind; its values can be filled in. */
 export const USERNAME_PASSWORD = "username-password";
 export const TOTP = "totp";
 export const STORAGE_STATE = "storage-state";
@@ -10,31 +10,31 @@ export const CERTIFICATE = "certificate";
 
 export type Values = Readonly<Record<string, string>>;
 
-/** What is known of a credential without its values. */
+/** Facts about a credential without its values. */
 export interface Definition {
   readonly id: string;
   readonly kind: string;
   readonly origins: Origins;
-  /** Where it stands, in words for its owner. */
+  /** Its location, in words for its owner. */
   readonly source: string;
-  /** Names of the values; undefined where only asking would tell. */
+  /** Names of the values; undefined if only its source knows them. */
   readonly fields: readonly string[] | undefined;
-  /** Names of passwords that may also go into fields that show what is entered. */
+  /** Names of passwords that may also go into fields with visible text. */
   readonly textFields: readonly string[];
-  /** @throws AppError NOT_READY when the source does not give them; no value is in its message */
+  /** @throws AppError NOT_READY when the source does not return them; the message contains no value */
   values(deadline: Deadline): Promise<Values>;
 }
 
-/** Values that tell who, and prove nothing. */
+/** Values that identify a user and prove nothing. */
 const NAME = /^(?:user|user-?name|e-?mail|login)$/i;
 
 export function isName(field: string): boolean {
   return NAME.test(field);
 }
 
-/** Where credentials come from. */
+/** A source of credentials. */
 export interface Source {
-  /** All that are there now. @throws AppError INVALID_REQUEST for what cannot be read as credentials */
+  /** All current definitions. @throws AppError INVALID_REQUEST for unreadable credentials */
   list(): readonly Definition[];
 }
 
@@ -59,7 +59,7 @@ export function originsOf(id: string, source: string, patterns: readonly string[
   }
 }
 
-/** What a source could not do; told without anything that it said. */
+/** The error for a failure of a source, without any output of the source. */
 export function unavailable(id: string, what: string, cause?: unknown): AppError {
   return new AppError("NOT_READY", `The values of credential ${id} cannot be read: ${what}.`, {
     hint: "Whoever runs the server has to look at its source.",

@@ -9,13 +9,13 @@ import {
   type Values,
 } from "./definition.ts";
 
-/** By kind, what is no secret: how codes are made, not what they are made from; what is shown to everybody. */
+/** Fields without secrets by kind: parameters of codes, and values that everybody can see. */
 const OPEN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [TOTP, new Set(["algorithm", "digits", "period"])],
   [CERTIFICATE, new Set(["certificate", "ca"])],
 ]);
 
-/** Shorter ones are settings, such as a language. */
+/** Shorter cookies are settings, such as a language. */
 const SHORTEST_COOKIE = 8;
 const state = z.object({
   cookies: z.array(z.object({ value: z.string() })).default([]),
@@ -27,7 +27,7 @@ const state = z.object({
 const LONG_WORDS = /[\w.~+=-]{20,}/g;
 const MOST_TOKENS = 200;
 
-/** From here on none of these leaves the server. */
+/** Hides these values from now on in everything that leaves the server. */
 export function hideValues(
   redactor: Redactor,
   { id, kind }: Pick<Definition, "id" | "kind">,
@@ -45,7 +45,7 @@ export function hideValues(
 
 const CODE_FIELDS: ReadonlySet<string> = new Set(["secret", "uri"]);
 
-/** What codes are made from, as sites show it: without what is around it in an address, and without spaces. */
+/** The key of codes as sites show it: without the rest of its address, and without spaces. */
 function codeKeyIn(text: string): string {
   const isAddress = text.startsWith("otpauth:");
   const key = isAddress ? (URL.parse(text)?.searchParams.get("secret") ?? "") : text;
@@ -62,7 +62,7 @@ function hideState(redactor: Redactor, text: string): void {
   for (const token of tokens.slice(0, MOST_TOKENS)) redactor.hide(token);
 }
 
-/** What lets somebody in, among all else that sites store: long words without sense, in JSON or alone. */
+/** The access tokens among the values that sites store: long random words, in JSON or alone. */
 function tokensIn(stored: string): readonly string[] {
   const words = stored.replaceAll(HOST, " ").match(LONG_WORDS) ?? [];
   return words.filter((word) => MIXED.every((kind) => kind.test(word)) || DIGITS.test(word));
@@ -76,6 +76,6 @@ function stateIn(text: string): z.output<typeof state> {
   try {
     return state.parse(JSON.parse(text));
   } catch {
-    return { cookies: [], origins: [] }; // whoever uses it is told what is wrong with it
+    return { cookies: [], origins: [] }; // using it reports what is wrong with it
   }
 }

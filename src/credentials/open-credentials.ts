@@ -15,9 +15,9 @@ export interface OpenCredentials {
     readonly stateDays: number;
     readonly key?: string | undefined;
   };
-  /** Folder for stored logins, their key, and when what was used. */
+  /** Folder of stored logins, their key, and the times of last use. */
   readonly folder: string;
-  /** What is ours in it is taken out. */
+  /** Fermata's own variables are removed from it. */
   readonly environment: Record<string, string | undefined>;
   readonly redactor: Redactor;
   readonly log: Log;
@@ -26,7 +26,7 @@ export interface OpenCredentials {
 const DAY_MS = 24 * 60 * 60_000;
 const KEY_VARIABLE = "FERMATA_CREDENTIALS_KEY";
 
-/** Those of the environment, of the directory and of the file. @throws AppError INVALID_REQUEST for what cannot be read */
+/** Those of environment, directory and file. @throws AppError INVALID_REQUEST for unreadable credentials */
 export function openCredentials({ settings, environment, ...rest }: OpenCredentials): Credentials {
   const { file, directory, commandTimeoutMs: commandMs, stateDays, key } = settings;
   const sources: readonly Source[] = [
@@ -34,9 +34,9 @@ export function openCredentials({ settings, environment, ...rest }: OpenCredenti
     ...(directory === undefined ? [] : [new DirectorySource(directory)]),
     ...(file === undefined ? [] : [new FileSource(file, { commandMs })]),
   ];
-  delete environment[KEY_VARIABLE]; // the settings have it, and no child process shall
+  delete environment[KEY_VARIABLE]; // the settings hold it; child processes must not inherit it
   const stateMaxAgeMs = stateDays * DAY_MS;
   const credentials = new Credentials({ sources, key, stateMaxAgeMs, ...rest });
-  credentials.list(); // what is wrong shall be known at the start
+  credentials.list(); // report errors at start-up
   return credentials;
 }

@@ -4,7 +4,7 @@ import { quoted } from "../shared/text/quoted.ts";
 const ALLOWED =
   "scheme, host and port such as https://shop.example, or https://*.shop.example for all hosts below";
 
-/** The sites at which a credential may be filled in. */
+/** The sites where a credential may be filled in. */
 export class Origins {
   readonly patterns: readonly string[];
   readonly #exact: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export class Origins {
     return new Origins(patterns.map(normalised));
   }
 
-  /** Whether a document of this origin is one of theirs; an opaque origin (`null`) is nobody's. */
+  /** Whether a document of this origin is allowed; an opaque origin (`null`) never is. */
   allows(origin: string): boolean {
     if (this.#exact.has(origin)) return true;
     const url = URL.parse(origin);
@@ -43,7 +43,7 @@ export class Origins {
     );
   }
 
-  /** Whether a cookie of this domain goes to one of them. */
+  /** Whether a cookie of this domain is sent to an allowed site. */
   allowsCookie(domain: string): boolean {
     const bare = domain.replace(/^\./, "").toLowerCase();
     const isForAll = domain.startsWith(".");

@@ -4,8 +4,8 @@ import { AppError } from "../shared/errors.ts";
 import type { Values } from "./definition.ts";
 
 /**
- * What a credential says of its codes: `secret` in base32, with `algorithm`, `digits` and `period` where they differ from
- * what is usual; or `uri`, the text behind the square code that is meant for phones.
+ * The code settings of a credential: `secret` in base32, with optional `algorithm`, `digits` and `period`; or `uri`,
+ * the text of the QR code for phones.
  * @throws AppError INVALID_REQUEST that names the value and never repeats it
  */
 export function totpSettings(id: string, values: Values): TotpSettings {
@@ -51,7 +51,7 @@ function wrong(id: string, name: string, problem: string): AppError {
   return new AppError("INVALID_REQUEST", `Value "${name}" of credential ${id}: ${problem}.`);
 }
 
-/** Codes that change with time, RFC 6238. */
+/** Time-based codes, RFC 6238. */
 
 export const TOTP_ALGORITHMS = ["sha1", "sha256", "sha512"] as const;
 
@@ -70,7 +70,7 @@ export function totp(
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(nowMs / 1000 / periodSeconds)));
   const digest = createHmac(algorithm, key).update(counter).digest();
-  // RFC 4226, 5.3: the last half byte says where to read.
+  // RFC 4226, 5.3: the last half byte is the offset.
   const offset = (digest.at(-1) ?? 0) & 0xf;
   const number = digest.readUInt32BE(offset) & 0x7fff_ffff;
   return String(number % 10 ** digits).padStart(digits, "0");
@@ -87,7 +87,7 @@ export function fromBase32(text: string): Buffer | undefined {
   for (const letter of letters) {
     const place = ALPHABET.indexOf(letter);
     if (place < 0) return undefined;
-    value = ((value << 5) | place) & 0xfff; // never more than eleven bits wait
+    value = ((value << 5) | place) & 0xfff; // at most eleven bits are pending
     bits += 5;
     if (bits < 8) continue;
     bits -= 8;

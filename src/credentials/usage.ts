@@ -6,7 +6,7 @@ import type { Log } from "../shared/log.ts";
 
 const stored = z.record(z.string(), z.number());
 
-/** When each credential was used last, in a small file; milliseconds since the epoch. */
+/** The last use of each credential, in a small file; milliseconds since the epoch. */
 export class Usage {
   readonly #path: string;
   readonly #log: Log;
@@ -43,6 +43,6 @@ function read(path: string): z.output<typeof stored> {
   try {
     return stored.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch {
-    return {}; // none yet, or one that can only be begun anew
+    return {}; // missing, or unreadable and replaced at the next use
   }
 }

@@ -5,8 +5,8 @@ import { AppError } from "../shared/errors.ts";
 const KEY_BYTES = 32;
 
 /**
- * The key of what is stored: the one that was given, else that of the key file, which is made (for the owner's eyes only)
- * where there is none.
+ * The key of stored logins: the given one, or that of the key file, which is created (readable by the owner only) if it
+ * is missing.
  * @throws AppError INVALID_REQUEST
  */
 export function vaultKey({
@@ -29,9 +29,9 @@ function readKey(file: string): string | undefined {
   }
 }
 
-/** Whole or not at all: of two servers that begin together, one makes it and the other takes it. */
+/** Atomic: if two servers start together, one creates the key and the other reads it. */
 function makeKey(file: string): string {
-  const own = `${file}.${randomBytes(6).toString("hex")}`; // processes of two containers may have one number
+  const own = `${file}.${randomBytes(6).toString("hex")}`; // processes in two containers may have the same id
   writeFileSync(own, randomBytes(KEY_BYTES).toString("base64"), { mode: 0o600 });
   try {
     linkSync(own, file);

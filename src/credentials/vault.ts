@@ -15,15 +15,15 @@ const sealed = z.object({ savedMs: z.number(), text: z.string() });
 export interface VaultOptions {
   readonly folder: string;
   readonly key: () => Buffer;
-  /** Milliseconds after which a text counts no more. */
+  /** Milliseconds after which a text expires. */
   readonly maxAgeMs: number;
   readonly nowMs: () => number;
   readonly log: Log;
 }
 
 /**
- * A text for each id, encrypted on the disk with AES-256-GCM: format (1 byte), nonce, tag, then what was saved. The id is
- * bound to it, so that one file in another's place is refused.
+ * Stores a text for each id, encrypted on the disk with AES-256-GCM: format (1 byte), nonce, tag, then the saved text.
+ * The id is authenticated, so that a file copied to another id is rejected.
  */
 export class Vault {
   readonly #options: VaultOptions;
@@ -32,7 +32,7 @@ export class Vault {
     this.#options = options;
   }
 
-  /** @throws AppError STORAGE_UNAVAILABLE if the disk does not take it */
+  /** @throws AppError STORAGE_UNAVAILABLE if the disk does not accept it */
   save(id: string, text: string): void {
     try {
       this.#write(id, text);
@@ -41,7 +41,7 @@ export class Vault {
     }
   }
 
-  /** The text that was saved, unless it is too old or cannot be read with this key. */
+  /** The saved text, unless it has expired or cannot be read with this key. */
   load(id: string): string | undefined {
     const file = this.#read(id);
     const opened = file && this.#opened(id, file);
@@ -55,7 +55,7 @@ export class Vault {
     rmSync(this.#path(id), { force: true });
   }
 
-  /** When it was saved, milliseconds since the epoch; undefined if there is none, or it is too old. */
+  /** Time of saving, milliseconds since the epoch; undefined if there is none or it has expired. */
   savedMs(id: string): number | undefined {
     const { mtimeMs } = statSync(this.#path(id), { throwIfNoEntry: false }) ?? {};
     const { nowMs, maxAgeMs } = this.#options;
@@ -76,7 +76,7 @@ export class Vault {
     writeFileSync(own, Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body]), {
       mode: 0o600,
     });
-    renameSync(own, path); // whoever reads meanwhile gets the old one or the new one
+    renameSync(own, path); // concurrent readers get the old or the new file
   }
 
   #read(id: string): Buffer | undefined {
@@ -108,7 +108,7 @@ export class Vault {
     }
   }
 
-  /** Ids differ in case, and file systems may not. */
+  /** Ids are case-sensitive; file systems may not be. */
   #path(id: string): string {
     const name = createHash("sha256").update(id).digest("hex").slice(0, 32);
     return join(this.#options.folder, `${name}.state`);

@@ -1,12 +1,12 @@
-/** What is kept of who did what. */
+/** The audit log: records of the callers and their actions. */
 import type { BlockedRequest } from "../shared/calls/audit-context.ts";
 import type { ListPage, PageRequest } from "./lists.ts";
 
-/** `call`: an operation that acts, or one that was refused. The others: a task begins, and is over. */
+/** `call`: an operation that acts, or a rejected one. `task_begun`, `task_ended`: start and end of a task. */
 export const AUDIT_KINDS = ["call", "task_begun", "task_ended"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Of a task that is over, its state; `begun` of one that begins. `refused`: by policy, before anything was done. */
+/** For an ended task its state; for a started one `begun`. `refused`: rejected by policy before any action. */
 export const AUDIT_OUTCOMES = [
   "succeeded",
   "failed",
@@ -21,15 +21,15 @@ export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 /** Names and places, never values. */
 export interface AuditRecord {
   readonly id: string;
-  /** When it was over, milliseconds since the epoch. */
+  /** End time, milliseconds since the epoch. */
   readonly timestampMs: number;
   readonly durationMs: number;
   readonly tenant: string;
   readonly caller: string;
-  /** The protocol by which it came; empty for a task. */
+  /** The protocol of the call; empty for a task. */
   readonly surface: string;
   readonly kind: AuditKind;
-  /** Name of the operation, or the skill of a task. */
+  /** Name of the operation, or skill of the task. */
   readonly name: string;
   readonly taskId: string | null;
   readonly outcome: AuditOutcome;
@@ -39,11 +39,11 @@ export interface AuditRecord {
   readonly credentials: readonly string[];
   readonly fields: readonly string[];
   readonly blocked: readonly BlockedRequest[];
-  /** Equal rejected requests within a minute that this record stands for; 1 for all others. */
+  /** Number of equal rejected requests within a minute that this record represents; otherwise 1. */
   readonly count: number;
 }
 
-/** Codes of calls that were rejected and did nothing, with a limit of their own: nobody can flush the log with them. */
+/** Codes of rejected calls without effects. They have their own limit, so that nobody can flush the log with them. */
 const REJECTIONS: ReadonlySet<string | null> = new Set([
   "BLOCKED_BY_POLICY",
   "INVALID_QUERY",
@@ -75,20 +75,20 @@ export interface AuditFilter {
   readonly endTime?: number | undefined;
 }
 
-/** Who did what, as one tenant sees it. Records are added, and go when they are old or too many. Only `count` of one changes. */
+/** The audit log of one tenant. Records are added, and deleted by age or size. Only `count` of a record changes. */
 export interface AuditLog {
-  /** Returns at once: the record follows soon, or when the storage takes it. */
+  /** Returns at once; the record is written soon, or when the storage accepts writes again. */
   add(record: AuditRecord): void;
-  /** Writes at once what was added. @throws AppError STORAGE_UNAVAILABLE if the storage does not take it */
+  /** Writes the added records at once. @throws AppError STORAGE_UNAVAILABLE if the storage does not accept them */
   settle(): Promise<void>;
   /**
-   * One page of the records, in the order in which they came; sees everything that was added before.
+   * One page of the records in order of arrival, including all added before the call.
    * @throws AppError NOT_READY while it is closed
    */
   page(filter: AuditFilter, page: PageRequest): Promise<ListPage<AuditRecord>>;
 }
 
 export interface AuditRepository extends AuditLog {
-  /** The same for a tenant, who sees no records but their own. */
+  /** The log of another tenant, with that tenant's records only. */
   of(tenant: string): AuditLog;
 }

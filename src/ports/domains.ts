@@ -1,13 +1,13 @@
 export const DOMAIN_OUTCOMES = ["ok", "blocked", "error"] as const;
 export type DomainOutcome = (typeof DOMAIN_OUTCOMES)[number];
 
-/** How visits to a host went so far. */
+/** Results of the visits to a host. */
 export interface DomainMemory {
   readonly okCount: number;
   readonly blockedCount: number;
   readonly errorCount: number;
   readonly lastOutcome: DomainOutcome;
-  /** Why it was not well, the last time. */
+  /** Reason of the last failure. */
   readonly lastReason?: string;
   readonly lastSeenMs: number;
 }
@@ -19,7 +19,7 @@ export interface Visit {
   readonly timeMs: number;
 }
 
-/** What is known of the hosts that were visited. Noting returns at once; reading sees what was noted before. */
+/** Known facts about visited hosts. Writing returns at once; reading includes earlier writes. */
 export interface DomainRepository {
   note(visit: Visit): void;
   get(host: string): Promise<DomainMemory | undefined>;

@@ -1,23 +1,23 @@
-/** What other agents say about tasks. */
+/** Messages of other agents about tasks. */
 import type { TaskRecord, TaskState } from "./task-records.ts";
 
-/** A message about a task, as it may be kept: without secrets. */
+/** A message about a task in its stored form, without secrets. */
 export interface MessageRecord {
   readonly messageId: string;
   readonly role: "user" | "agent";
   /** Plain JSON. */
   readonly parts: readonly object[];
-  /** Tells messages with one id apart; too short to tell what they said. */
+  /** Distinguishes messages with the same id; too short to reconstruct the content. */
   readonly digest: string;
 }
 
-/** To which conversation a task belongs, and what was odd about the request for it. */
+/** The conversation of a task, and anything unusual about its request. */
 export interface TaskContext {
   readonly contextId: string;
   readonly warnings: readonly string[];
 }
 
-/** A place in the list: after the row that changed then and has this number. */
+/** A place in the list: after the row with this update time and number. */
 export interface UpdatePlace {
   readonly updatedMs: number;
   readonly row: number;
@@ -32,21 +32,21 @@ export interface UpdateFilter {
 export interface UpdatePage {
   readonly tasks: readonly TaskRecord[];
   readonly next: UpdatePlace | undefined;
-  /** On all pages. */
+  /** Of all pages. */
   readonly total: number;
 }
 
-/** Writing returns at once; reading sees everything that was written before. */
+/** Writing returns at once; reading includes earlier writes. */
 export interface ExchangeRepository {
   saveContext(taskId: string, context: TaskContext): void;
-  /** A task that nobody gave a context is one of its own. */
+  /** A task without a given context has its own. */
   context(taskId: string): TaskContext;
   addMessage(taskId: string, message: MessageRecord): void;
-  /** In the order in which they were said. */
+  /** In order of arrival. */
   messages(taskId: string): readonly MessageRecord[];
-  /** The task that a caller's message with this id was about. */
+  /** The task of the caller's message with this id. */
   find(messageId: string): { readonly taskId: string; readonly digest: string } | undefined;
-  /** Tasks by their last change, the latest first; those of all callers. */
+  /** Tasks of all callers by their last change, the latest first. */
   page(
     filter: UpdateFilter,
     page: { readonly limit: number; readonly after?: UpdatePlace | undefined },

@@ -2,7 +2,7 @@ import type { StepProfile } from "../shared/calls/step-profile.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { ListPage, PageRequest } from "./lists.ts";
 
-/** What history keeps; times in milliseconds since the epoch. */
+/** Records of the history; times in milliseconds since the epoch. */
 export interface SessionRecord {
   readonly id: string;
   readonly startTime: number;
@@ -23,7 +23,7 @@ export interface ActionRecord {
   readonly timestampMs: number;
   readonly durationMs: number;
   readonly params: object;
-  /** What the element that the parameters name is called; null where they name none. */
+  /** Name of the element that the parameters select; null if they select none. */
   readonly target: string | null;
   readonly result: object | null;
   readonly success: boolean;
@@ -33,35 +33,35 @@ export interface ActionRecord {
   readonly warnings: readonly string[];
   readonly screenshotBeforePath: string | null;
   readonly screenshotAfterPath: string | null;
-  /** Size of its pictures together. */
+  /** Total size of its images in bytes. */
   readonly pictureBytes?: number;
-  /** Null for an action that is no step, and for one that was recorded before profiles were kept. */
+  /** Null for an action that is not a step, and for actions older than profiles. */
   readonly profile: StepProfile | null;
 }
 
-/** A network call of a step, as history keeps it: with neither headers nor bodies. Times in milliseconds. */
+/** A network request of a step in its stored form, without headers and bodies. Times in milliseconds. */
 export interface StoredCall {
   readonly url: string;
   readonly method: string;
-  /** 0 as long as nothing was answered, and for good when it failed. */
+  /** 0 until there is a response; stays 0 if the request failed. */
   readonly status: number;
   readonly type: string;
   readonly timestampMs: number;
-  /** From its start to its end; to the end of the step while it is open. */
+  /** From start to end; to the end of the step while the request is open. */
   readonly timingMs: number;
   readonly receivedBytes: number | null;
-  /** Answered or failed when the step ended. */
+  /** Answered or failed by the end of the step. */
   readonly completed: boolean;
-  /** Why it failed, in the browser's words. */
+  /** The browser's error text. */
   readonly error: string | null;
-  /** The caller's rule that applied to it. */
+  /** The caller's rule that matched it. */
   readonly ruleId: string | null;
 }
 
 export interface StepCalls {
-  /** The first ones, in the order in which they began. */
+  /** The first requests, in order of start. */
   readonly stored: readonly StoredCall[];
-  /** How many there were, also beyond those. */
+  /** Number of all requests, including those not stored. */
   readonly total: number;
 }
 
@@ -80,7 +80,7 @@ export interface EventRecord {
   readonly data: object;
 }
 
-/** Which rows are meant; what is left out does not matter. Times are milliseconds since the epoch. */
+/** Selects rows; absent fields match all rows. Times are milliseconds since the epoch. */
 export interface HistoryFilter {
   readonly id?: string | undefined;
   readonly sessionId?: string | undefined;
@@ -89,7 +89,7 @@ export interface HistoryFilter {
   readonly actionType?: string | undefined;
   readonly eventType?: string | undefined;
   readonly success?: boolean | undefined;
-  /** Sessions only: whether it is still open. */
+  /** Sessions only: whether the session is still open. */
   readonly active?: boolean | undefined;
   readonly startTime?: number | undefined;
   readonly endTime?: number | undefined;
@@ -109,35 +109,35 @@ export interface PictureFile {
 }
 
 /**
- * Sessions, actions and events. Recording returns at once and never fails: the rows follow soon, in order, and what
- * cannot be written is logged, so that no step waits for its record. Reading sees everything that was recorded before.
+ * Sessions, actions and events. Recording returns at once and never fails, so that no step waits for its record. Rows
+ * are written soon, in order; failed writes are logged. Reading includes everything recorded before.
  */
 export interface HistoryRepository {
   /** Must precede the session's actions and events. */
   startSession(session: SessionRecord): void;
   endSession(id: string, endTime: number): void;
-  /** Long addresses of its calls are kept in part. */
+  /** Truncates long addresses of its requests. */
   action(row: ActionRecord, calls?: StepCalls): void;
   events(rows: readonly EventRecord[]): void;
-  /** One page of the sessions, in the order in which they began. @throws AppError NOT_READY while it is closed */
+  /** One page of the sessions in order of start. @throws AppError NOT_READY while it is closed */
   sessionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<StoredSession>>;
   actionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<ActionRecord>>;
   eventPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<EventRecord>>;
   findSession(id: string): Promise<StoredSession | undefined>;
   findAction(id: string): Promise<ActionRecord | undefined>;
   findEvent(id: string): Promise<EventRecord | undefined>;
-  /** By action, of those that made some. They go with their action. */
+  /** Requests by action, for actions with requests. Deleted with their action. */
   calls(actionIds: readonly string[]): Promise<ReadonlyMap<string, StepCalls>>;
-  /** The picture that an action's record names; undefined if it is gone. */
+  /** The image that an action's record names; undefined if it was deleted. */
   picture(path: string): Promise<PictureFile | undefined>;
   readonly eraser: HistoryEraser;
 }
 
-/** Takes rows away, and with actions their pictures, bit by bit so that no step waits for it. */
+/** Deletes rows, and images with their actions, in small parts so that no step waits. */
 export interface HistoryEraser {
-  /** Deletes the actions that the filter means; returns how many. Those written meanwhile stay. */
+  /** Deletes the actions that match the filter; returns their number. Actions written meanwhile stay. */
   actions(deadline: Deadline, filter: HistoryFilter): Promise<number>;
   events(deadline: Deadline, filter: HistoryFilter): Promise<number>;
-  /** Everything but the rows of sessions that are still open: what they do next belongs to them. */
+  /** Deletes everything except the rows of open sessions, whose next actions refer to them. */
   everything(deadline: Deadline): Promise<ErasedHistory>;
 }

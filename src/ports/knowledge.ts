@@ -1,4 +1,4 @@
-/** What is kept of what was learned about sites; times in milliseconds since the epoch. */
+/** Stored knowledge about sites; times in milliseconds since the epoch. */
 import type { ListPage, PageRequest } from "./lists.ts";
 import type { Versioned } from "./versions.ts";
 
@@ -11,18 +11,18 @@ export interface Experience {
   readonly lastFailedMs: number | null;
 }
 
-/** How a run can be repeated, under the name by which callers refer to it. */
+/** A repeatable run, stored under the name that callers use. */
 export interface RecipeRecord extends Experience {
   /** `sites/example-com/recipes/cheapest-flight`. */
   readonly name: string;
   /** As addresses have it. */
   readonly host: string;
-  /** What tells tasks apart: their words without values. */
+  /** The words of the task without values; distinguishes tasks. */
   readonly intent: string;
   readonly revision: number;
   readonly createdMs: number;
   readonly updatedMs: number;
-  /** Why the last repeat that came to no end did not. */
+  /** Why the last failed repeat did not finish. */
   readonly lastFailure: string | null;
   readonly recipe: object;
 }
@@ -33,13 +33,13 @@ export interface RecipeEntry extends Pick<RecipeRecord, "name" | "host" | "inten
 
 export type RecipeVersion = Pick<RecipeRecord, "recipe">;
 
-/** human: written by people, and changed by nobody else. */
+/** human: written by people and changed by nobody else. */
 export const SKILL_ORIGINS = ["human", "agent"] as const;
 export type SkillOrigin = (typeof SKILL_ORIGINS)[number];
 
-/** What is worth knowing about a site, in Markdown. */
+/** Knowledge about a site, in Markdown. */
 export interface SkillRecord extends Experience {
-  /** `sites/example-com/login`; what agents have learned: `sites/example-com/learned/book-a-flight`. */
+  /** `sites/example-com/login`; learned by agents: `sites/example-com/learned/book-a-flight`. */
   readonly name: string;
   readonly host: string;
   readonly origin: SkillOrigin;
@@ -50,7 +50,7 @@ export interface SkillRecord extends Experience {
   readonly revision: number;
   readonly createdMs: number;
   readonly updatedMs: number;
-  /** Why it was put away: neither found nor used then, and there to be brought back. */
+  /** Why it was archived; an archived skill is not found or used, but can be restored. */
   readonly archived: string | null;
 }
 
@@ -59,10 +59,10 @@ export type SkillEntry = Pick<
   "name" | "host" | "origin" | "summary" | "content" | "seeAlso"
 >;
 
-/** What is kept of each version; whose it is stays as it is when an earlier one is brought back. */
+/** Stored content of each version. Restoring an earlier version does not change its origin. */
 export type SkillVersion = Omit<SkillEntry, "name" | "origin">;
 
-/** Something short about a site. negative: what did not work. */
+/** A short fact about a site. negative: something that did not work. */
 export const FACT_KINDS = ["fact", "negative"] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
@@ -70,7 +70,7 @@ export interface FactRecord {
   readonly host: string;
   readonly kind: FactKind;
   readonly text: string;
-  /** What the task was about, in words without values. */
+  /** The task in words, without values. */
   readonly intent: string;
   readonly count: number;
   readonly taskId: string;
@@ -80,7 +80,7 @@ export interface FactRecord {
 
 export type FactEntry = Pick<FactRecord, "host" | "kind" | "text" | "intent" | "taskId">;
 
-/** What tasks have learned about sites. What is written is there when a call resolves; what cannot be written rejects. */
+/** What tasks have learned about sites. A call resolves when its write is stored, and rejects when the write fails. */
 export interface Knowledge {
   readonly recipes: RecipeRepository;
   readonly skills: SkillRepository;
@@ -89,8 +89,8 @@ export interface Knowledge {
 
 export interface RecipeRepository extends Versioned<RecipeRecord, RecipeVersion> {
   /**
-   * Anew, or in place of the recipe for the same task at the same host, which keeps its name, as one step. Undefined if
-   * the name is that of another recipe: nothing was changed then.
+   * Adds a recipe, or replaces the one for the same task at the same host, which keeps its name. Atomic. Undefined, and
+   * nothing changes, if another recipe has the name.
    */
   save(entry: RecipeEntry): Promise<RecipeRecord | undefined>;
   findByIntent(host: string, intent: string): Promise<RecipeRecord | undefined>;
@@ -100,26 +100,26 @@ export interface RecipeRepository extends Versioned<RecipeRecord, RecipeVersion>
     filter: { readonly host?: string | undefined },
     page: PageRequest,
   ): Promise<ListPage<RecipeRecord>>;
-  /** Notes how a repeat went: why it came to no end, in words; null if it did. */
+  /** Records a repeat: why it did not finish, in words; null if it did. */
   noteUse(name: string, failure: string | null): Promise<void>;
 }
 
 export interface SkillFilter {
   readonly host?: string | undefined;
   readonly origin?: SkillOrigin | undefined;
-  /** Those that were put away instead of the others. */
+  /** Lists the archived ones instead. */
   readonly archived: boolean;
 }
 
 export interface SkillRepository extends Versioned<SkillRecord, SkillVersion> {
   /**
-   * Anew, or in place of what was known under this name, as one step. Undefined if that is written by people, and this is
-   * not, or if it is not what the writer takes it for: nothing was changed then.
+   * Adds a skill, or replaces the one with this name, atomically. Undefined, and nothing changes, if people wrote the
+   * old one and not the new one, or if it is not the expected one.
    */
   save(entry: SkillEntry, expected?: ExpectedSkill): Promise<SkillRecord | undefined>;
   ofHost(host: string): Promise<readonly SkillRecord[]>;
   hosts(): Promise<readonly string[]>;
-  /** Those that have some of the words, the best first. */
+  /** Those with some of the words, the best first. */
   search(
     words: string,
     options: { readonly host?: string; readonly limit: number },
@@ -127,21 +127,21 @@ export interface SkillRepository extends Versioned<SkillRecord, SkillVersion> {
   page(filter: SkillFilter, page: PageRequest): Promise<ListPage<SkillRecord>>;
   noteUse(names: readonly string[]): Promise<void>;
   noteOutcome(names: readonly string[], succeeded: boolean): Promise<void>;
-  /** Puts one away that agents have learned; those of people stay. False if there is none. */
+  /** Archives a learned skill; skills of people stay. False if there is none. */
   archive(name: string, reason: string): Promise<boolean>;
   restore(name: string): Promise<boolean>;
 }
 
-/** What the writer of a skill takes the one for that it would replace; where there is none, any is right. */
+/** The skill that the writer expects to replace; not checked if there is none. */
 export interface ExpectedSkill {
   readonly host?: string;
-  /** As the writer saw it; 0 for none. */
+  /** As the writer read it; 0 for none. */
   readonly revision?: number;
 }
 
-/** Short facts about sites, what did not work among them. */
+/** Short facts about sites, including what did not work. */
 export interface FactRepository {
-  /** The same fact found again counts more. */
+  /** A repeated fact gets a higher count. */
   note(entry: FactEntry): Promise<void>;
   ofHost(host: string): Promise<readonly FactRecord[]>;
   hosts(): Promise<readonly string[]>;

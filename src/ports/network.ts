@@ -1,4 +1,4 @@
-/** A network call as it is saved: without secrets. Times are milliseconds, the timestamp since the epoch. */
+/** A saved network request, without secrets. Times are milliseconds, the timestamp since the epoch. */
 export interface SavedCall {
   readonly id: string;
   readonly tag: string;
@@ -15,21 +15,21 @@ export interface SavedCall {
   readonly timingMs: number;
   readonly timestampMs: number;
   readonly redirectChain: readonly { readonly url: string; readonly status: number }[];
-  /** Missing where not known. */
+  /** Absent if unknown. */
   readonly receivedBytes?: number;
   readonly completed: boolean;
   readonly error?: string;
   readonly interception?: { readonly ruleId: string };
 }
 
-/** Network calls that were saved under a tag. Saving returns at once; reading sees what was saved before. */
+/** Network requests that were saved under a tag. Saving returns at once; reading includes earlier saves. */
 export interface NetworkRepository {
   save(calls: readonly SavedCall[], sessionId: string): void;
-  /** All saved calls in the order in which they were saved, without their bodies. */
+  /** All saved requests in saving order, without their bodies. */
   list(): Promise<readonly ListedCall[]>;
-  /** A call of the list with its bodies. */
+  /** A listed request with its bodies. */
   withBodies(listed: ListedCall): Promise<SavedCall>;
-  /** Removes those under a tag, or all; returns how many. */
+  /** Deletes those with a tag, or all; returns their number. */
   clear(tag: string | undefined): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** Something that has just happened on the server, as whoever watches it is told. Nothing of it is kept. */
+/** A notification about something that has just happened on the server. It is not stored. */
 export interface Notification {
   readonly type: NotificationType;
   readonly sessionId?: string;
@@ -8,7 +8,7 @@ export interface Notification {
   readonly step?: StepNotification;
   readonly task?: { readonly id: string; readonly state: string; readonly text: string };
   readonly inputMode?: string;
-  /** Whether the tab stands still from now on. */
+  /** Whether the tab is frozen from now on. */
   readonly paused?: boolean;
 }
 

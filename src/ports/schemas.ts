@@ -1,15 +1,15 @@
 import type { ListPage, PageRequest } from "./lists.ts";
 import type { Versioned } from "./versions.ts";
 
-/** What is known of a form, under the name by which callers refer to it. */
+/** Knowledge about a form, stored under the name that callers use. */
 export interface SchemaRecord {
   /** `sites/example-com/forms/contact`. */
   readonly name: string;
-  /** Where the form is, as addresses have it. */
+  /** Host of the form, as in addresses. */
   readonly host: string;
-  /** What tells this form from all others: its page, and its place there. */
+  /** Identifies the form: its page and its position there. */
   readonly form: string;
-  /** What it was learned for, where that was said. */
+  /** The purpose for which it was learned, if given. */
   readonly intent: string | null;
   readonly revision: number;
   readonly createdMs: number;
@@ -21,11 +21,11 @@ export type SchemaEntry = Omit<SchemaRecord, "revision" | "createdMs" | "updated
 
 export type SchemaVersion = Omit<SchemaEntry, "name">;
 
-/** Schemas of forms. What is written is there when the call resolves; what cannot be written rejects. */
+/** Schemas of forms. A call resolves when its write is stored, and rejects when the write fails. */
 export interface SchemaRepository extends Versioned<SchemaRecord, SchemaVersion> {
-  /** Anew, or in place of what was known under this name. */
+  /** Adds a schema, or replaces the one with this name. */
   save(entry: SchemaEntry): Promise<SchemaRecord>;
-  /** The same unless the name belongs to another form, as one step; undefined then, and nothing was changed. */
+  /** The same unless another form has the name, atomically. Undefined then, and nothing changes. */
   saveUnlessTaken(entry: SchemaEntry): Promise<SchemaRecord | undefined>;
   page(
     filter: { readonly host?: string | undefined },

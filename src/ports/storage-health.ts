@@ -1,6 +1,6 @@
 import type { AppError } from "../shared/errors.ts";
 
-/** What the server writes to for one tenant, and what of it cannot be written. */
+/** The storages of one tenant, and those that cannot be written. */
 export interface StorageHealth {
   problems(): Promise<readonly AppError[]>;
 }

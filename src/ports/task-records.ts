@@ -1,6 +1,6 @@
-/** What is kept of tasks; times in milliseconds since the epoch. */
+/** Stored records of tasks; times in milliseconds since the epoch. */
 
-/** Those of the A2A protocol. */
+/** The states of the A2A protocol. */
 export const TASK_STATES = [
   "submitted",
   "working",
@@ -13,7 +13,7 @@ export const TASK_STATES = [
 ] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** Nothing follows these. */
+/** No state follows these. */
 export const FINAL_STATES = ["completed", "failed", "canceled", "rejected"] as const;
 export type FinalState = (typeof FINAL_STATES)[number];
 
@@ -21,49 +21,49 @@ export function isFinal(state: string): state is FinalState {
   return FINAL_STATES.some((final) => final === state);
 }
 
-/** Why a task did not come to a good end. */
+/** Why a task failed. */
 export interface TaskFault {
   readonly code: string;
   readonly message: string;
   readonly hint?: string;
-  /** Whether the same task may succeed another time. */
+  /** Whether the same task may succeed later. */
   readonly retryable: boolean;
 }
 
-/** What a task waits to be told. */
+/** A question of a task to its caller. */
 export interface TaskQuestion {
   readonly text: string;
-  /** The only answers that are taken; any unless given. */
+  /** The allowed answers; any text if absent. */
   readonly choices?: readonly string[];
-  /** When the task goes on without an answer. */
+  /** When the task continues without an answer. */
   readonly untilMs: number;
 }
 
 export interface TaskRecord {
   readonly id: string;
-  /** What kind of work it is. */
+  /** The kind of work. */
   readonly skill: string;
-  /** Whose it is, and who asked for it. */
+  /** The tenant that owns the task, and its caller. */
   readonly tenant: string;
   readonly caller: string;
   readonly state: TaskState;
-  /** What was asked for, without secrets. */
+  /** The input, without secrets. */
   readonly input: object;
-  /** What it gave; before its end and after a bad one, what it has got so far. */
+  /** The result; before the end and after a failure, the intermediate result. */
   readonly result: object | null;
   readonly error: TaskFault | null;
   readonly question: TaskQuestion | null;
-  /** Ids of those in which it has acted, in that order. */
+  /** Ids of the sessions in which it has acted, in order of use. */
   readonly sessions: readonly string[];
   readonly createdMs: number;
   readonly updatedMs: number;
 }
 
-/** What was told of a task, numbered from 1. */
+/** An event of a task, numbered from 1. */
 export interface TaskEvent {
   readonly number: number;
   readonly timestampMs: number;
-  /** The task's state since then. */
+  /** The state after this event. */
   readonly state: TaskState;
   /** One line for a reader. */
   readonly text: string;

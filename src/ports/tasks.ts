@@ -9,39 +9,39 @@ export interface TaskFilter {
 }
 
 /**
- * Tasks and what was told of them. What is queued follows soon, in order, or when the storage takes it; reading sees
- * everything that was queued before.
+ * Tasks and their events. Queued writes are stored soon, in order, or when the storage accepts writes again. Reading
+ * includes everything queued before.
  */
 export interface TaskRepository {
-  /** What other agents say about them. */
+  /** Messages of other agents about them. */
   readonly exchanges: ExchangeRepository;
-  /** Who is told of them. */
+  /** Webhooks that receive their updates. */
   readonly webhooks: WebhookRepository;
-  /** Writes down a new task, at once. @throws AppError STORAGE_UNAVAILABLE, and then it is not written */
+  /** Stores a new task at once. @throws AppError STORAGE_UNAVAILABLE, and then it is not stored */
   begin(task: TaskRecord): void;
   save(task: TaskRecord): void;
   addEvent(taskId: string, event: TaskEvent): void;
-  /** Writes at once what waits to be written. */
+  /** Writes the queue at once. */
   flush(): void;
-  /** The same for who has to count on it. @throws AppError STORAGE_UNAVAILABLE if something waits on */
+  /** Writes the queue at once and checks it. @throws AppError STORAGE_UNAVAILABLE if a write is still waiting */
   settle(): void;
-  /** @throws AppError STORAGE_UNAVAILABLE while it is not sure what is written of it */
+  /** @throws AppError STORAGE_UNAVAILABLE while its stored state is uncertain */
   find(id: string): TaskRecord | undefined;
-  /** One page of the tasks, in the order in which they came. */
+  /** One page of the tasks in order of arrival. */
   page(filter: TaskFilter, page: PageRequest): ListPage<TaskRecord>;
-  /** What was told after the event with that number, the first `limit`. */
+  /** Up to `limit` events after that number. */
   events(taskId: string, after: number, limit: number): readonly TaskEvent[];
-  /** Number of what was told last; 0 if nothing was. */
+  /** Number of the last event; 0 without events. */
   lastNumber(taskId: string): number;
-  /** Deletes a task that is over; false if there is none. */
+  /** Deletes an ended task; false if there is none. */
   delete(id: string): boolean;
   /**
-   * Ends the tasks whose server was killed before it could, with this fault; returns how many.
+   * Fails the open tasks of servers that were killed, with this fault; returns their number.
    * @param isOwn whether a task is one of this server
    */
   endLost(fault: TaskFault, isOwn: (id: string) => boolean): number;
-  /** Deletes what is over and too old or too much; returns how many. */
+  /** Deletes ended tasks that are too old or too many; returns their number. */
   trim(limits: { readonly beforeMs: number; readonly most: number }): number;
-  /** Writes what still waits and closes the storage; a second call does nothing. */
+  /** Writes the queue and closes the storage; a second call does nothing. */
   close(): void;
 }

@@ -1,29 +1,29 @@
-/** An address that is told of a task. */
+/** An address that receives updates of a task. */
 export interface WebhookRecord {
   readonly taskId: string;
-  /** The caller's, unique among those of a task. */
+  /** Chosen by the caller, unique within a task. */
   readonly id: string;
   readonly url: string;
-  /** Shows the receiver who calls; empty if it wants none. */
+  /** Identifies the sender to the receiver; empty if not wanted. */
   readonly token: string;
-  /** Of the Authorization header; empty for none. */
+  /** Scheme of the Authorization header; empty for none. */
   readonly scheme: string;
   readonly credentials: string;
-  /** Of the protocol in which it was asked for. */
+  /** Version of the protocol in which it was registered. */
   readonly version: string;
-  /** Number of the last event that it has. */
+  /** Number of the last event that was sent to it. */
   readonly sent: number;
-  /** Nothing is sent any more: the task is over and told of, or the address does not answer. */
+  /** Nothing is sent any more: the task has ended and the last event was sent, or the address does not respond. */
   readonly isOver: boolean;
 }
 
-/** Who is told of tasks. Writing returns at once; reading sees everything that was written before. */
+/** Registered webhooks of tasks. Writing returns at once; reading includes earlier writes. */
 export interface WebhookRepository {
-  /** One with the same id takes the place of the former. */
+  /** Replaces a webhook with the same id. */
   save(webhook: WebhookRecord): void;
   saveProgress(webhook: WebhookRecord): void;
   list(taskId: string): readonly WebhookRecord[];
-  /** Those of tasks that are over which were not told so; others may be those of another server. */
+  /** Webhooks of ended tasks that have not received the last event; they may belong to another server. */
   unfinished(): readonly WebhookRecord[];
   delete(taskId: string, id: string): void;
 }

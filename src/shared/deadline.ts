@@ -1,20 +1,20 @@
 import { AppError } from "./errors.ts";
 
 /**
- * The time and the caller behind an operation. Every function that can wait takes one as its first parameter.
- * It ends when its time is over (TIMEOUT), when the caller goes away (CANCELLED), or when its owner ends it; children end
- * no later.
+ * The time limit and cancellation of an operation. Every function that can wait takes one as its first parameter. It
+ * ends when its time expires (TIMEOUT), when the caller disconnects (CANCELLED), or when its owner ends it. Children
+ * end no later.
  */
 export class Deadline {
-  /** Made when somebody asks for its signal: most never need one, and it costs more than all else here. */
+  /** Created on the first use of the signal: most deadlines need none, and it is the most expensive part. */
   #controller: AbortController | undefined;
   readonly #totalMs: number;
   #expiresAt: number;
   #timer: NodeJS.Timeout | undefined;
-  /** What was left when its clock was stopped. */
+  /** Remaining time while the clock is stopped. */
   #heldMs: number | undefined;
   #ended: { readonly reason: unknown } | undefined;
-  /** What to do when it ends: those who wait, and its children. */
+  /** Called when it ends, for waiting code and children. */
   readonly #onEnd = new Set<() => void>();
   readonly #release: () => void;
 
@@ -47,19 +47,19 @@ export class Deadline {
     return this.#ended !== undefined;
   }
 
-  /** Calls `listener` once when it ends, unless the function that is returned was called before. */
+  /** Calls `listener` once when it ends. The returned function removes the listener. */
   onEnd(listener: () => void): () => void {
     if (this.#ended) listener();
     else this.#onEnd.add(listener);
     return () => void this.#onEnd.delete(listener);
   }
 
-  /** Milliseconds left, never negative; Infinity for a deadline without end. */
+  /** Remaining milliseconds, never negative; Infinity without a limit. */
   get remainingMs(): number {
     return this.expired ? 0 : (this.#heldMs ?? Math.max(0, this.#expiresAt - performance.now()));
   }
 
-  /** A deadline that ends after `ms`, or with this one, whichever comes first. Dispose of it after use. */
+  /** A deadline that ends after `ms` or with this one, whichever is first. Dispose of it after use. */
   child(ms: number): Deadline {
     return new Deadline(Math.min(ms, this.remainingMs), (end) =>
       this.onEnd(() => end(this.#ended?.reason)),
@@ -67,8 +67,8 @@ export class Deadline {
   }
 
   /**
-   * Stops its clock until the answer is disposed of, as while somebody is asked. It still ends with its parent, whose
-   * clock goes on; children that there are keep their time.
+   * Stops its clock until the returned object is disposed of, for example during a question. It still ends with its
+   * parent, whose clock continues; existing children keep their time.
    */
   hold(): Disposable {
     if (this.#heldMs !== undefined || this.expired) return { [Symbol.dispose]: () => {} };
@@ -88,7 +88,7 @@ export class Deadline {
     this.#end(reason);
   }
 
-  /** Why the deadline ended, as the error to throw. */
+  /** The error to throw for the end of the deadline. */
   get error(): AppError {
     const reason = this.#ended?.reason;
     if (reason instanceof AppError) {
@@ -102,15 +102,15 @@ export class Deadline {
     if (this.expired) throw this.error;
   }
 
-  /** As `check`, for those who have something to show when the time is over: throws only if nobody waits for it. */
+  /** Like `check`, for code with a partial result after a timeout: throws only if the caller has cancelled. */
   checkCaller(): void {
     if (this.expired && this.error.code !== "TIMEOUT") throw this.error;
   }
 
-  /** The value of `promise`, or the deadline's error if that comes first. The promise itself is not stopped. */
+  /** The value of `promise`, or the deadline's error if that is first. Does not stop the promise. */
   async race<T>(promise: Promise<T>): Promise<T> {
     if (this.expired) {
-      promise.catch(() => {}); // the loser's failure has no one left to hear it
+      promise.catch(() => {}); // ignore the failure of the loser
       throw this.error;
     }
     const { promise: ended, reject } = Promise.withResolvers<never>();
@@ -150,7 +150,7 @@ export class Deadline {
   }
 }
 
-/** Ends with the first of them; returns how to stop listening. */
+/** Ends with the first of the signals; returns how to stop listening. */
 function followSignals(
   signals: readonly (AbortSignal | undefined)[],
   end: (reason: unknown) => void,
@@ -168,7 +168,7 @@ function followSignals(
   };
 }
 
-/** Node fires a longer timer at once. */
+/** Node fires longer timers at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function timeoutError(ms: number): AppError {
@@ -178,14 +178,14 @@ function timeoutError(ms: number): AppError {
 /** Registers a listener and returns how to remove it. */
 export type Subscribe = (listener: () => void) => () => void;
 
-/** Waits `ms` milliseconds of wall time, or until the interruption comes. */
+/** Waits `ms` milliseconds of wall time, or until the interruption. */
 export async function pauseFor(ms: number, onInterruption: Subscribe): Promise<void> {
   await settlesWithin(ms, new Promise(() => {}), onInterruption);
 }
 
 /**
- * Whether `promise` settles, or the interruption comes, within `ms` milliseconds of wall time. A failure counts as
- * settled and is not thrown. (Racing against a long-lived promise instead would keep every loser alive.)
+ * Whether `promise` settles, or the interruption happens, within `ms` milliseconds of wall time. A failure counts as
+ * settled and is not thrown. (A race against a long-lived promise would retain every loser.)
  */
 export function settlesWithin(
   ms: number,

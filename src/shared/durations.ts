@@ -1,6 +1,6 @@
-/** Counted durations: quantiles within a few per cent of the truth, in little room however many there were. */
+/** Duration statistics: quantiles within a few per cent, in bounded memory. */
 
-/** Each class begins where the one before ends, and is so much wider. */
+/** Each class begins where the previous one ends, and is wider by this factor. */
 const RATIO = 1.1;
 
 export class Durations {
@@ -19,7 +19,7 @@ export class Durations {
     return this.#count;
   }
 
-  /** As many took no longer, milliseconds; undefined if there were none. @param part 0.5 for the median */
+  /** The quantile, milliseconds; undefined without durations. @param part its share, 0.5 for the median */
   quantile(part: number): number | undefined {
     let left = Math.ceil(this.#count * part);
     for (const [at, count] of [...this.#classes].toSorted(([a], [b]) => a - b)) {

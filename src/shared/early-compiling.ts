@@ -1,22 +1,22 @@
-/** How V8 compiles what a server does with each call: sooner, and for more kinds of objects, than what a page does. */
+/** Makes V8 compile earlier, and for more object shapes, than its defaults for web pages. */
 import { setFlagsFromString } from "node:v8";
 
 const SETTINGS = {
-  /** How often a function has run before it is compiled, first quickly and then well. V8's own are 400, 3,000 and 500. */
+  /** Runs of a function before V8 compiles it, first fast and then optimized. V8's defaults are 400, 3,000 and 500. */
   "invocation-count-for-maglev": 50,
   "invocation-count-for-turbofan": 400,
   "minimum-invocations-after-ic-update": 50,
   /**
-   * How many kinds of objects one place in a program may read before V8 looks each member up anew. V8's own is 4, and
-   * parsed pages are made of more kinds of nodes. With 16, large pages take less time still, and the code more memory.
+   * Object shapes per code location before V8's inline cache becomes megamorphic. V8's default is 4, and parsed pages
+   * have more kinds of nodes. With 16, large pages need less time, but code needs more memory.
    */
   "max-valid-polymorphic-map-count": 8,
 };
 
 /**
- * V8 waits for hundreds of runs, since most of a page's functions never run so often. Those of a server run once or
- * twice with each call, for as long as it lives: left to itself, V8 would interpret most of them for the first
- * thousand calls. To be called when the start, which runs everything once, is over.
+ * V8 waits for hundreds of runs, because most functions of a page run rarely. A server's functions run once or twice
+ * per call. With V8's defaults, most would be interpreted for the first thousand calls. Call this after the start-up,
+ * which runs everything once.
  */
 export function compileEarly(): void {
   for (const [flag, count] of Object.entries(SETTINGS)) setFlagsFromString(`--${flag}=${count}`);

@@ -1,6 +1,6 @@
 import { cut } from "./text/cut.ts";
 
-/** The one table of error codes. A surface maps every code to its own spelling; an unmapped code does not compile. */
+/** The table of all error codes. A surface maps every code to its own; an unmapped code does not compile. */
 export const ERROR_CODES = {
   INVALID_REQUEST: { message: "The request is not valid.", retryable: false },
   INVALID_QUERY: { message: "The query is not valid.", retryable: false },
@@ -62,16 +62,16 @@ export interface AppErrorOptions {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** What a caller sent, and pages say, may stand in a message, and can be of any length. */
+/** Messages may contain text of callers and pages, which can be of any length. */
 const LONGEST_MESSAGE = 4_000;
 
-/** What was wrong and what to do next, one behind the other; words of other systems end without a full stop. */
+/** Message and hint in one line; messages of other systems end without a full stop. */
 export function errorLine({ message, hint }: Pick<AppError, "message" | "hint">): string {
   if (hint === undefined) return message;
   return `${message}${/\w$/.test(message) ? "." : ""} ${hint}`;
 }
 
-/** The only error that crosses rooms. Its message is one sentence for the caller: what was wrong and what is allowed. */
+/** The only error across packages. Its message is one sentence for callers: what was wrong, what is allowed. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -94,7 +94,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CODES, code);
 }
 
-/** The same failure, told in other words or with further members. */
+/** The same error with another message or further members. */
 export function retold(
   error: AppError,
   {
@@ -111,7 +111,7 @@ export function retold(
   });
 }
 
-/** Any thrown value as an AppError; what nobody foresaw becomes INTERNAL, without its text. */
+/** Any thrown value as an AppError. Unexpected errors become INTERNAL, without their text. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError("INTERNAL", ERROR_CODES.INTERNAL.message, { cause: thrown });

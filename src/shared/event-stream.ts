@@ -1,7 +1,7 @@
 /** Server-sent events without names, each one JSON object, some with an id. */
 import { settlesWithin } from "./deadline.ts";
 
-/** Pause after which a comment tells everyone on the way that somebody is still there. */
+/** After this pause, a comment shows proxies and clients that the connection is alive. */
 const KEEP_ALIVE_MS = 15_000;
 const KEEP_ALIVE = ": keep-alive\n\n";
 
@@ -9,13 +9,13 @@ export const EVENT_STREAM = "text/event-stream";
 
 interface StreamOptions<E> {
   readonly keepAliveMs?: number;
-  /** By what a client that was cut off says how far it came. */
+  /** The event id, with which a disconnected client can resume. */
   readonly idOf?: ((event: E) => string | undefined) | undefined;
 }
 
 /**
- * All that `events` gives, as it comes; what they throw breaks it off. When nobody reads any more, `gone` is aborted:
- * `events` have to end with it.
+ * Streams all `events`; an error of them ends the stream. `gone` aborts when the client disconnects: `events` must end
+ * with it.
  */
 export function eventStream<E extends object>(
   events: AsyncIterable<E>,
@@ -40,7 +40,7 @@ export function eventStream<E extends object>(
     },
     cancel: () => {
       removed.abort();
-      // Nobody is there to hear how it ends.
+      // Ignore its end: the client has disconnected.
       next?.catch(() => {});
       iterator.return?.().catch(() => {});
     },

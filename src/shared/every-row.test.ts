@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { everyRow } from "./every-row.ts";
 
-/** The errors that fail the test of a table; the first one is the summary. */
+/** The errors of a failing table test; the first one is the summary. */
 async function errorsOf<Row extends object | string>(
   rows: readonly Row[],
   check: (row: Row) => unknown,

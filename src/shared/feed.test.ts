@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Deadline } from "./deadline.ts";
 import { Feed, type Reported } from "./feed.ts";
 
-/** The next answer's events, and where they end. */
+/** The next batch of events and its cursor. */
 async function next(reported: AsyncGenerator<Reported<unknown>>) {
   const { value } = await reported.next();
   return value ?? { events: ["over"], cursor: "", isReset: false };

@@ -1,15 +1,15 @@
 import type { Deadline } from "./deadline.ts";
 
-/** How far a listener may fall behind. */
+/** Most events that a listener may be behind. */
 const MOST_STORED = 2_000;
-/** How long a listener that was cut off may stay away. */
+/** How long a disconnected listener can take to return. */
 const IDLE_MS = 60_000;
 
 export interface Reported<E> {
   readonly events: readonly E[];
-  /** The place behind them, to go on from. */
+  /** The place after these events, to continue from. */
   readonly cursor: string;
-  /** Not all that came after the asked place is known any more: look at everything anew. */
+  /** Some events since the requested place are no longer stored: reload everything. */
   readonly isReset: boolean;
 }
 
@@ -18,9 +18,9 @@ interface Numbered<E> {
   readonly event: E;
 }
 
-/** What happens, told to whoever listens. While nobody does, and nobody did a minute ago, events are only counted. */
+/** Publishes events to listeners. Without a listener in the last minute, events are only counted. */
 export class Feed<E> {
-  /** Places of another feed, such as that of a server before this one, are none of ours. */
+  /** Distinguishes places of this feed from those of another, such as that of an earlier server. */
   readonly #mark = Date.now().toString(36);
   readonly #nowMs: () => number;
   #stored: Numbered<E>[] = [];
@@ -30,7 +30,7 @@ export class Feed<E> {
   #change = Promise.withResolvers<void>();
   #ended = false;
 
-  /** @param nowMs a clock that only goes forward */
+  /** @param nowMs a monotonic clock */
   constructor(nowMs: () => number = () => performance.now()) {
     this.#nowMs = nowMs;
   }
@@ -46,7 +46,7 @@ export class Feed<E> {
     this.#wake();
   }
 
-  /** What came after that place; without one, nothing but the place where the feed is now. */
+  /** The events after that place; without a place, only the current place. */
   since(after?: string): Reported<E> {
     const number = after === undefined ? this.#last : this.#numberOf(after);
     const cursor = `${this.#mark}-${this.#last}`;
@@ -56,14 +56,14 @@ export class Feed<E> {
     return { events, cursor, isReset: false };
   }
 
-  /** The same at once, and then what comes, until the deadline or the feed ends. */
+  /** The same at once, then new events, until the deadline or the feed ends. */
   async *follow(deadline: Deadline, after?: string): AsyncGenerator<Reported<E>> {
     this.#listeners += 1;
     try {
       let reported = this.since(after);
       yield reported;
       while (!this.#ended) {
-        const { promise: changed } = this.#change; // before the events are read, so that none comes in between
+        const { promise: changed } = this.#change; // taken before the events are read, so that no event is lost
         reported = this.since(reported.cursor);
         if (reported.events.length > 0 || reported.isReset) yield reported;
         else await deadline.race(changed);

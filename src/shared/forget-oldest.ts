@@ -4,7 +4,7 @@ interface Stored<K> {
   delete(key: K): boolean;
 }
 
-/** What a map or set that grows by one at a time has kept longest goes, if there is more in it than `most`. */
+/** Deletes the oldest entry of a map or set that grows by one at a time, if it has more than `most` entries. */
 export function forgetOldest<K>(stored: Stored<K>, most: number): void {
   if (stored.size <= most) return;
   const [oldest] = stored.keys();

@@ -32,7 +32,7 @@ function digitsAt(bytes: Buffer, at: number): string {
   return bytes.readUIntBE(at, 5).toString(36).padStart(8, "0");
 }
 
-/** A word that nobody outside can know beforehand, for one answer. */
+/** An unpredictable word for use in one response. */
 export function newNonce(): string {
   return randomBytes(5).toString("hex");
 }

@@ -5,7 +5,7 @@ import type { AppError } from "./errors.ts";
 
 /** Limits of a thread, and the errors for exceeding them. */
 export interface ThreadLimits {
-  /** Of processor time. */
+  /** Processor time. */
   readonly ms: number;
   readonly tooLong: () => AppError;
   /** The thread ended with an error: it ran out of memory, or its input is invalid. */
@@ -35,7 +35,7 @@ export async function inThread<T>(
   }
 }
 
-/** Waits for the answer while the thread uses at most `ms` of processor time: on a busy machine it waits for a processor. */
+/** Waits for the answer while the thread uses at most `ms` of processor time; waiting for a processor is free. */
 async function answered<T>(
   deadline: Deadline,
   worker: Worker,
@@ -127,7 +127,7 @@ export class ThreadPool {
     worker.unref();
     this.#stored.push(worker);
     using idle = Deadline.after(IDLE_MS);
-    await once(idle.signal, "abort"); // deadline: its own
+    await once(idle.signal, "abort"); // deadline: has its own limit
     // A thread that was reused since then ends early as well; the next job starts another one.
     const place = this.#stored.indexOf(worker);
     if (place >= 0) void this.#stored.splice(place, 1)[0]?.terminate();

@@ -3,7 +3,7 @@ import { isObject } from "./json-object.ts";
 import { checkJsonSize } from "./json-size.ts";
 
 /**
- * The body of a request as an object; an empty body is an empty one.
+ * The body of a request as an object; an empty body becomes an empty object.
  * @throws AppError INVALID_REQUEST, TOO_LARGE
  */
 export async function readJsonObject(
@@ -29,13 +29,13 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Of a body that is too long, this much is read and thrown away; whoever sends more is cut off. */
+/** Bytes of a too large body that are read and discarded; then the connection is closed. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 /**
- * The body as text. The rest of a longer one is taken in before it is refused: who is still sending when the connection
- * ends never sees the refusal.
- * @throws what `tooLong` makes
+ * The body as text. The rest of a too large body is read before the rejection: a client that is still sending when the
+ * connection closes never sees the response.
+ * @throws the error from `tooLong`
  */
 export async function readBodyText(
   request: Request,
@@ -44,7 +44,7 @@ export async function readBodyText(
 ): Promise<string> {
   const announced = request.headers.get("content-length");
   if (Number(announced ?? 0) > MOST_DISCARDED_BYTES) throw tooLong();
-  // No connection brings more than it announced, and to read it at once is quicker than piece by piece.
+  // A body cannot exceed its announced length. Reading it at once is faster than in pieces.
   if (announced !== null && Number(announced) <= maxBytes) return request.text();
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-/** A JSON value of the kind object, neither null nor an array. */
+/** A JSON object, neither null nor an array. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -14,13 +14,13 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Parses a text; one that is not JSON stands for itself. */
+/** Parses a text; returns a text that is not JSON unchanged. */
 export function jsonOrText(text: string): unknown {
   const value = jsonIn(text);
   return value === undefined ? text : value;
 }
 
-/** An empty one in place of everything else. */
+/** Returns an empty object for all other values. */
 export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
@@ -33,7 +33,7 @@ export function mapValues(
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member, key)]));
 }
 
-/** All strings of a value, wherever they stand, as `change` makes them; names stay. */
+/** Applies `change` to all strings of a value at any depth; names stay. */
 export function withStrings(value: unknown, change: (text: string) => unknown): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((one) => withStrings(one, change));

@@ -7,7 +7,7 @@ const allowed = [
   JSON.stringify({ text: '[{,"\\'.repeat(200_000) }),
   JSON.stringify({ "[[[\\": "\\\\", '"': "\\" }),
   `[${Array.from({ length: 9 }, () => `{${'"a":1,'.repeat(9_999)}"b":{}}`).join(",")}]`,
-  "", // what is no JSON is for the parser to refuse
+  "", // the parser rejects invalid JSON
   '"no end',
   "]]]]",
 ];

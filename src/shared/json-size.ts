@@ -1,14 +1,14 @@
 import { AppError } from "./errors.ts";
 
-/** Members of objects and items of lists, all together. */
+/** Members of all objects and items of all lists, in total. */
 const MOST_VALUES = 300_000;
-/** Members of one object: whoever goes through them copies them, which costs far more than items of a list. */
+/** Members of one object: iterating copies them, which costs far more than items of a list. */
 const MOST_FIELDS = 10_000;
 const DEEPEST = 100;
 
 /**
- * Refuses JSON with more parts than anybody means to send. It is looked at as text: made into values first, a few
- * megabytes of short keys take seconds, in which nobody else is answered.
+ * Rejects JSON with an excessive number of values. It scans the text: parsing a few megabytes of short keys would block
+ * the server for seconds.
  * @throws AppError TOO_LARGE
  */
 export function checkJsonSize(text: string): void {
@@ -26,7 +26,7 @@ export function checkJsonSize(text: string): void {
 class Size {
   #values = 0;
   #depth = 0;
-  /** Of what is open at each depth. */
+  /** Members of the open object at each depth. */
   readonly #fields = new Uint32Array(DEEPEST + 1);
 
   field(): void {
@@ -61,7 +61,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Where the string that begins here ends; long ones, such as files, are skipped at the speed of a search. */
+/** End of the string that starts here; `indexOf` skips long strings such as files quickly. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -1,4 +1,4 @@
-/** A value that is computed when it is first asked for. */
+/** A value that is computed at the first use. */
 export function lazy<T>(compute: () => T): () => T {
   let stored: { readonly value: T } | undefined;
   return () => (stored ??= { value: compute() }).value;

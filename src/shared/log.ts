@@ -2,7 +2,7 @@ import { Redactor } from "./secrets/redactor.ts";
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
 
-/** Structured log: one line of JSON each on standard error, which keeps standard output free for protocols. */
+/** Structured log: one JSON line each on standard error, which leaves standard output free for protocols. */
 export interface Log {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
@@ -14,7 +14,7 @@ export type LogFields = Readonly<Record<string, unknown>>;
 
 const LEVELS: readonly LogLevel[] = ["debug", "info", "warn", "error"];
 
-/** @param redactor takes secrets out of what is logged */
+/** @param redactor removes secrets from log lines */
 export function createLog(
   minimum: LogLevel,
   write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),

@@ -1,8 +1,8 @@
-/** How the pixels of one plane lie on another, as those of a frame's document do in the document around it. */
+/** An affine mapping of one plane's pixels to another's, such as from a frame's document to its parent document. */
 export interface Mapping {
-  /** Where its origin comes to lie. */
+  /** The image of the origin. */
   readonly origin: Point;
-  /** What a step of one pixel to the right becomes. */
+  /** The image of one pixel to the right. */
   readonly right: Point;
   readonly down: Point;
 }
@@ -31,7 +31,7 @@ export function mapped({ x, y }: Point, { origin, right, down }: Mapping): Point
   return { x: origin.x + x * right.x + y * down.x, y: origin.y + x * right.y + y * down.y };
 }
 
-/** The upright box around what a box becomes; the middle of the one becomes that of the other. */
+/** The bounding box of a mapped box; maps centre to centre. */
 export function mappedBox(box: Box, mapping: Mapping): Box {
   const { origin, right, down } = mapping;
   if (isShift(mapping))
@@ -46,7 +46,7 @@ function isShift({ right, down }: Mapping): boolean {
   return right.x === 1 && right.y === 0 && down.x === 0 && down.y === 1;
 }
 
-/** From the innermost plane right to the outer one. */
+/** Composes two mappings, from the inner plane to the outer one. */
 export function through(outer: Mapping, inner: Mapping): Mapping {
   const turned = ({ x, y }: Point): Point => ({
     x: x * outer.right.x + y * outer.down.x,
@@ -59,7 +59,7 @@ export function through(outer: Mapping, inner: Mapping): Mapping {
   };
 }
 
-/** The way back. What is drawn without any area has none: from there all leads far out of sight. */
+/** The inverse mapping. A degenerate mapping has none: then all points map to a place far outside. */
 export function inverse({ origin, right, down }: Mapping): Mapping {
   const area = right.x * down.y - right.y * down.x;
   if (area === 0) return NOWHERE;

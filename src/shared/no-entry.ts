@@ -1,6 +1,6 @@
 import { AppError } from "./errors.ts";
 
-/** There are not so many pages in this direction of a tab's history. @param there how many there are */
+/** The tab's history has fewer pages in this direction. @param there number of its pages */
 export function noEntry(distance: number, there: number): AppError {
   const code = distance < 0 ? "CANNOT_GO_BACK" : "CANNOT_GO_FORWARD";
   const requested = Math.abs(distance);

@@ -4,9 +4,9 @@
  */
 
 const NEAR = 5_000;
-/** Blocks that have near numbers; those after them begin with their far ones. */
+/** Number of blocks with near numbers; later blocks begin in their far range. */
 const NEAR_BLOCKS = 200;
-/** The last near number. A far range is as long as this. */
+/** The last near number. A far range has this length. */
 const LAST_NEAR = NEAR * NEAR_BLOCKS;
 
 export function firstRefOf(block: number): number {
@@ -26,7 +26,7 @@ function farOf(block: number): number {
   return (block + 1) * LAST_NEAR + 1;
 }
 
-/** Whether the next walk should start in a new block. A far range is never left. */
+/** Whether the next walk should start in a new block. A walk never leaves a far range. */
 export function isNearlyUsed(next: number): boolean {
   return next <= LAST_NEAR && next - firstRefOf(blockOfRef(next)) > NEAR / 2;
 }

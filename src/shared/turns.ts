@@ -1,10 +1,10 @@
 import type { Deadline } from "./deadline.ts";
 
-/** One after the other, for each id. */
+/** Serializes work for each id. */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** Resolves when it is this one's turn; dispose of what it gives to let the next one go. */
+  /** Resolves with the turn; dispose of the result to release it. */
   async take(deadline: Deadline, id: string): Promise<Disposable> {
     const before = this.#last.get(id) ?? Promise.resolve();
     const { promise: over, resolve: end } = Promise.withResolvers<void>();

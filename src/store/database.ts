@@ -5,15 +5,15 @@ import { AppError } from "../shared/errors.ts";
 import { MISSING, storageError, storageFault } from "../shared/process/storage-fault.ts";
 import type { WatchedStorage } from "./storage-health.ts";
 
-/** Trying out costs a write. */
+/** The test costs a write. */
 const TRY_EVERY_MS = 2_000;
-/** Takes pages and writes to the disk; nothing of it stays. */
+/** Allocates pages and writes to the disk, then removes everything. */
 const TRY_WRITING =
   "BEGIN IMMEDIATE; CREATE TABLE tried (data BLOB); INSERT INTO tried VALUES (zeroblob(8192)); DROP TABLE tried; COMMIT";
 
 /**
- * A database that says of a full disk, a lock, a lost file and the like that they are those: its methods and those of
- * its statements throw AppError STORAGE_UNAVAILABLE then.
+ * A database that recognizes a full disk, a lock, a lost file and the like. Its methods and statements then throw
+ * AppError STORAGE_UNAVAILABLE.
  */
 export class Database extends DatabaseSync implements WatchedStorage {
   readonly #path: string;
@@ -54,7 +54,7 @@ export class Database extends DatabaseSync implements WatchedStorage {
     });
   }
 
-  /** What stands in the way of writing to it; found out by writing, though not each time. */
+  /** Why it cannot be written; found by a test write, though not at each call. */
   problem(): AppError | undefined {
     if (!this.isOpen) return undefined;
     const nowMs = performance.now();
@@ -93,22 +93,22 @@ export class Database extends DatabaseSync implements WatchedStorage {
     }
   }
 
-  /** SQLite goes on with a file that nobody finds any more. */
+  /** SQLite continues to use a file after its deletion. */
   #checkThere(): void {
     if (this.#inode !== undefined && inodeOf(this.#path) !== this.#inode)
       throw storageError(basename(this.#path), MISSING);
   }
 }
 
-/** Undefined where there is no such file, as for a database in memory. */
+/** Undefined without a file, as for a database in memory. */
 function inodeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }
 
-/** How long one transaction deletes rows. */
+/** Time limit for deleting rows in one transaction. */
 const SLICE_MS = 10;
 
-/** Deletes row after row in one short transaction, as long as `deleteOne` finds one; returns how many. */
+/** Deletes rows in one short transaction until `deleteOne` finds none; returns their number. */
 export function deleteRows(database: DatabaseSync, deleteOne: () => boolean): number {
   let rows = 0;
   database.exec("BEGIN IMMEDIATE");
@@ -123,13 +123,13 @@ export function deleteRows(database: DatabaseSync, deleteOne: () => boolean): nu
   }
 }
 
-/** Bytes of the pages that hold something. */
+/** Bytes of all used pages. */
 export function usedBytes(database: DatabaseSync): number {
   const pages = pragma(database, "page_count") - pragma(database, "freelist_count");
   return pages * pragma(database, "page_size");
 }
 
-/** Returns some free pages to the disk, and truncates the write-ahead log; returns how many pages. */
+/** Returns some free pages to the disk and truncates the write-ahead log; returns the number of pages. */
 export function releaseSpace(database: DatabaseSync): number {
   const free = () => pragma(database, "freelist_count");
   const before = free();

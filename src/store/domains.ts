@@ -9,7 +9,7 @@ import {
 import { rowReader } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
-/** Hosts that are remembered; the one that was not seen for longest gives way. */
+/** Most stored hosts; the one with the oldest visit is deleted first. */
 const MAX_HOSTS = 10_000;
 
 /** Every statement of this repository. */

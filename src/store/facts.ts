@@ -9,7 +9,7 @@ import {
 import { SqliteRepository } from "./repository.ts";
 import { rowReader } from "./rows.ts";
 
-/** Of one host; the ones that were not found for longest give way. */
+/** Most facts of one host; those with the oldest confirmation are deleted first. */
 const MOST_OF_HOST = 200;
 
 /** Every statement of this repository. */

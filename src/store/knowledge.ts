@@ -7,7 +7,7 @@ import type { WatchedStorages } from "./storage-health.ts";
 import { SqliteRecipeRepository } from "./recipes.ts";
 import { SqliteSkillRepository } from "./skills.ts";
 
-/** One database, a repository for each kind of thing in it. */
+/** One database with a repository for each kind of record. */
 export class SqliteKnowledge implements Knowledge {
   readonly recipes: SqliteRecipeRepository;
   readonly skills: SqliteSkillRepository;
@@ -27,7 +27,7 @@ export class SqliteKnowledge implements Knowledge {
   }
 }
 
-/** Opens the database file of what was learned, as `openDatabase` does. */
+/** Opens the database file of the knowledge, as `openDatabase` does. */
 export function openKnowledge(path: string, health?: WatchedStorages): SqliteKnowledge {
   return openDatabase(
     path,

@@ -1,20 +1,20 @@
 import type { DatabaseSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 
-/** Changes to a database in the order in which they are made, each once. Never edit one that was released: add. */
+/** Changes to a database, applied in order, each once. Never edit a released one; add a new one. */
 export type Migrations = readonly string[];
 
-/** Places of versions before the first release: a database of today is of the same number as one that went through them. */
+/** Placeholders for versions before the first release: new and migrated databases get the same version. */
 export function unreleased(versions: number): Migrations {
   return Array.from({ length: versions }, () => "");
 }
 
 export const HISTORY_MIGRATIONS: Migrations = [
   ...unreleased(7),
-  // The history, saved network calls, and how visits to each host went. Times are milliseconds since the epoch; params,
-  // result, warnings, profile, data, kept and call (without the bodies) are JSON. `seq` is an order that deletions leave
-  // alone, for cursors; `server` names the process that has a session open. What steps asked of the network is kept apart
-  // from the actions, so that lists of these need not read it.
+  // The history, saved network requests, and results of visits to each host. Times are milliseconds since the epoch;
+  // params, result, warnings, profile, data, kept and call (without the bodies) are JSON. `seq` is an order for cursors
+  // that deletions do not change; `server` names the process with the open session. Requests of steps are separate from
+  // the actions, so that lists of actions need not read them.
   `CREATE TABLE sessions (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
@@ -93,10 +93,10 @@ export const HISTORY_MIGRATIONS: Migrations = [
 
 export const TASK_MIGRATIONS: Migrations = [
   ...unreleased(5),
-  // Tasks, what was told of them, what other agents said about them and where they want to be told, and which rows were
-  // sent to which form, as hashes. Times are milliseconds since the epoch; input, result, error, question, sessions, data,
-  // warnings and parts are JSON. Several tasks may work on one batch, one after the other; it goes with the last of them. A
-  // task is written down a moment later than its batch, so no key refers to it.
+  // Tasks, their events, messages of other agents and their webhooks, and the rows sent to each form, as hashes. Times
+  // are milliseconds since the epoch; input, result, error, question, sessions, data, warnings and parts are JSON.
+  // Several tasks may work on one batch, one after the other; it is deleted with the last one. A task is written after
+  // its batch, so no foreign key refers to it.
   `CREATE TABLE tasks (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
@@ -182,7 +182,7 @@ export const TASK_MIGRATIONS: Migrations = [
 
 export const SCHEMA_MIGRATIONS: Migrations = [
   ...unreleased(1),
-  // Schemas of forms, as JSON, and what they were before. Times are milliseconds since the epoch.
+  // Schemas of forms, as JSON, and their earlier versions. Times are milliseconds since the epoch.
   `CREATE TABLE form_schemas (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      name TEXT NOT NULL UNIQUE,
@@ -212,8 +212,8 @@ export const SCHEMA_MIGRATIONS: Migrations = [
 
 export const KNOWLEDGE_MIGRATIONS: Migrations = [
   ...unreleased(2),
-  // What was learned about sites, and what it was before. Times are milliseconds since the epoch; recipe and see_also are JSON. The words of
-  // skills are indexed for searching; an index of words cannot be STRICT.
+  // Knowledge about sites and its earlier versions. Times are milliseconds since the epoch; recipe and see_also are
+  // JSON. The words of skills are indexed for searching; a full-text index cannot be STRICT.
   `CREATE TABLE recipes (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      name TEXT NOT NULL UNIQUE,
@@ -299,13 +299,13 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
      PRIMARY KEY (name, revision)
    ) STRICT;
    ${versionTriggers("skill", ["host", "summary", "content", "see_also"])}`,
-  // Recipes before it read a value from several places; tasks learn theirs again.
+  // Recipes from before reads with several places; tasks learn theirs again.
   "DELETE FROM recipes; DELETE FROM recipe_versions",
 ];
 
 /**
- * Each revision of a row is kept beside it, the latest 20; what writes rows need not think of it. Part of migrations, so never to be edited once they were released.
- * @param columns what is kept of a row
+ * Triggers that store each revision of a row, the latest 20. Part of migrations: never edit it after their release.
+ * @param columns the stored columns of a row
  */
 function versionTriggers(one: string, columns: readonly string[]): string {
   const stored = ["name", "revision", "updated", "cause", ...columns];
@@ -322,14 +322,14 @@ function versionTriggers(one: string, columns: readonly string[]): string {
    END;`;
 }
 
-/** What helps with a file that cannot be read; nothing deletes it. */
+/** The hint for an unreadable file; nothing deletes it. */
 export const MOVE_AWAY =
   "Move the file away, with those of its name that end in -wal and -shm, to start with an empty one, or choose another folder with --data-dir.";
 
-/** Brings the database to the newest version. `user_version` counts the migrations it has seen. */
+/** Migrates the database to the newest version. `user_version` is the number of applied migrations. */
 export function migrate(database: DatabaseSync, migrations: Migrations): void {
   if (versionOf(database) === migrations.length) return;
-  // The write lock comes first, so that of two servers that start at once only one migrates.
+  // Take the write lock first, so that only one of two starting servers migrates.
   database.exec("BEGIN IMMEDIATE");
   try {
     const version = versionOf(database);
@@ -350,7 +350,7 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
     for (const migration of migrations.slice(version)) database.exec(migration);
     database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
   } catch (error) {
-    if (database.isTransaction) database.exec("ROLLBACK"); // a full disk has ended it already
+    if (database.isTransaction) database.exec("ROLLBACK"); // a full disk has ended the transaction already
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { ListedCall, NetworkRepository, SavedCall } from "../ports/network.
 import { json } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
-/** The oldest saved calls give way to new ones. */
+/** The oldest saved requests are deleted for new ones. */
 const MAX_SAVED = 10_000;
 
 /** Every statement of this repository. */
@@ -62,7 +62,7 @@ export class SqliteNetworkRepository implements NetworkRepository {
   }
 }
 
-/** Bodies that are no text are looked at as what they are, and not as the text that they are kept as. */
+/** Redacts binary bodies in decoded form, not in their stored text form. */
 function withoutSecrets(call: SavedCall, redactor: Redactor): SavedCall {
   const { responseBody } = call;
   if (!redactor.active || responseBody?.base64 !== true) return redactor.value(call);

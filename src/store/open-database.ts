@@ -6,17 +6,17 @@ import { migrate, MOVE_AWAY, type Migrations } from "./migrations.ts";
 import { isStorageFault, sqliteCode, startFault } from "../shared/process/storage-fault.ts";
 import type { WatchedStorages } from "./storage-health.ts";
 
-/** How long to wait for another process that uses the same file; the event loop stands meanwhile. */
+/** How long to wait for another process with the same file; this blocks the event loop. */
 const OPEN_TIMEOUT_MS = 5000;
 const WRITE_TIMEOUT_MS = 100;
-/** Of the write-ahead log's file once its content is in the database. */
+/** Size of the write-ahead log file after its content was moved into the database. */
 const LOG_BYTES = 1_048_576;
 
 /**
- * Opens a database file, makes it and its folder if need be (for the owner's eyes only), and brings it up to date.
- * What cannot be made of it is closed again.
- * @param health is told of what cannot be written from then on
- * @throws AppError that names the path: STORAGE_UNAVAILABLE if it cannot be written, INVALID_REQUEST if it holds something else
+ * Opens a database file, creates it and its folder if needed (readable by the owner only), and migrates it. Closes the
+ * database if `make` fails.
+ * @param health receives later write failures
+ * @throws AppError that names the path: STORAGE_UNAVAILABLE if it cannot be written, INVALID_REQUEST for other content
  */
 export function openDatabase<T>(
   path: string,
@@ -34,7 +34,7 @@ export function openDatabase<T>(
       "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON",
     );
     database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
-    database.exec("PRAGMA secure_delete = ON"); // what was deleted shall not be found in the file
+    database.exec("PRAGMA secure_delete = ON"); // overwrite deleted content in the file
     migrate(database, migrations);
     database.exec(`PRAGMA busy_timeout = ${WRITE_TIMEOUT_MS}`);
     const made = make(database);
@@ -49,12 +49,12 @@ export function openDatabase<T>(
   }
 }
 
-/** There are several, and one for each tenant. */
+/** There are several databases, and one of each for every tenant. */
 function named(path: string, error: AppError): AppError {
   return retold(error, { message: `The database ${path} cannot be opened: ${error.message}` });
 }
 
-/** By SQLite's result codes: what a file is that is no database of this Fermata. */
+/** By SQLite's result codes: why a file is not a database of this Fermata. */
 const UNREADABLE: Readonly<Record<number, string>> = {
   1: "does not hold the tables of its version", // SQLITE_ERROR
   11: "is a damaged SQLite database", // SQLITE_CORRUPT

@@ -7,7 +7,7 @@ export interface Condition {
   readonly values: Readonly<Record<string, SQLInputValue>>;
 }
 
-/** All of it has to hold that has a value. */
+/** Combines all conditions that have a value. */
 export function allOf(
   parts: readonly (readonly [sql: string, name: string, value: SQLInputValue | undefined])[],
 ): Condition {
@@ -18,10 +18,10 @@ export function allOf(
   };
 }
 
-/** Rows hold what pages and callers sent; a page of the list ends early rather than be larger. */
+/** Rows contain data of pages and callers; a page of the list ends early before it exceeds this size. */
 const MAX_PAGE_CHARACTERS = 16_000_000;
 
-/** The statement for a page and its values. It asks for one row more than wanted, to know whether there are more. */
+/** The statement for a page and its values. Selects one row more than requested, to detect a next page. */
 export function pageStatement(
   table: ListedTable,
   { sql, values }: Condition,
@@ -35,7 +35,7 @@ export function pageStatement(
   };
 }
 
-/** What the rows of `pageStatement` make. */
+/** Makes a page from the rows of `pageStatement`. */
 export function pageOf<T>(
   rows: Iterable<Row>,
   { limit, place, direction }: PageRequest,
@@ -76,7 +76,7 @@ function sizeOf(row: Row): number {
   return size;
 }
 
-/** Where a list goes on whose page has no rows. */
+/** The next place of a list after an empty page. */
 function afterNothing(direction: Direction, place: Place | undefined): Place {
   const forward = direction === "forward";
   if (!place) return { side: "after", row: forward ? 0 : Number.MAX_SAFE_INTEGER };

@@ -11,12 +11,12 @@ import { allOf } from "./pages.ts";
 import { VersionedRepository } from "./repository.ts";
 import { jsonObject, rowReader } from "./rows.ts";
 
-/** Of one host; a task looks through all of them. */
+/** Most recipes of one host; a task reads all of them. */
 const MOST_CANDIDATES = 200;
 
-/** The statements of this repository alone. */
+/** The statements of this repository only. */
 export const RECIPE_SQL = {
-  /** What is learned anew begins with a clean record of failures. */
+  /** Saving a recipe resets its failures. */
   save: `INSERT INTO recipes (name, host, intent, revision, created, updated, recipe, cause, successes)
     VALUES (:name, :host, :intent, 1, :now, :now, :recipe, :cause, 1)
     ON CONFLICT (host, intent) DO UPDATE SET revision = revision + 1, updated = :now, recipe = :recipe,
@@ -78,7 +78,7 @@ export class SqliteRecipeRepository
   }
 }
 
-/** How using what was learned went. */
+/** Statements that record successes and failures of learned records. */
 export const EXPERIENCE = {
   successes: z.number(),
   failures: z.number(),

@@ -6,7 +6,7 @@ import { AppError } from "../shared/errors.ts";
 import { pageOf, pageStatement, type Condition } from "./pages.ts";
 import { rowReader, type Row } from "./rows.ts";
 
-/** A repository whose statements run at once, and fail once the database is closed. */
+/** A repository whose statements run at once and fail after the database is closed. */
 export abstract class SqliteRepository<R> {
   protected readonly database: DatabaseSync;
   readonly #read: (row: Row) => R;
@@ -37,7 +37,7 @@ export abstract class SqliteRepository<R> {
       .map((row) => this.#read(row));
   }
 
-  /** Whether there was anything to change. */
+  /** Whether the statement changed a row. */
   protected changes(sql: string, values: Parameters<StatementSync["run"]>[0]): boolean {
     return Number(this.statement(sql).run(values).changes) > 0;
   }
@@ -54,15 +54,15 @@ export abstract class SqliteRepository<R> {
   }
 }
 
-/** How the records of a repository and their versions are stored. */
+/** How records and their versions are stored. */
 export interface VersionedTable<R, V> {
-  /** Name of the table without its plural: `recipe` for `recipes` and `recipe_versions`. */
+  /** Singular of the table's name: `recipe` for `recipes` and `recipe_versions`. */
   readonly one: "recipe" | "skill" | "form_schema";
   readonly read: (row: Row) => R;
-  /** What of it a version keeps. */
+  /** The stored content of a version. */
   readonly readVersion: (row: Row) => V;
   readonly stored: readonly string[];
-  /** What else an earlier version that is brought back changes. */
+  /** Further columns that restoring a version sets. */
   readonly anew?: string;
 }
 
@@ -70,7 +70,7 @@ const readVersion = rowReader(
   z.object({ revision: z.number(), savedMs: z.number(), cause: z.enum(VERSION_CAUSES) }),
 );
 
-/** Records that are written anew under their name, and keep their versions. */
+/** Records that are saved under their name and have earlier versions. */
 export abstract class VersionedRepository<R, V>
   extends SqliteRepository<R>
   implements Versioned<R, V>

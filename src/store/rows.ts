@@ -1,9 +1,9 @@
-/** Rows of tables as records: columns under the names of members, and the JSON in them parsed. */
+/** Converts rows to records: column names become member names, and JSON columns are parsed. */
 import { z } from "zod";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Reads a row: `task_id` is `taskId`, and `created` is `createdMs`. @param shape the members, as columns hold them */
+/** Reads a row: `task_id` is `taskId`, and `created` is `createdMs`. @param shape the members in their column form */
 export function rowReader<T>(shape: z.ZodType<T>): (row: Row) => T {
   return (row) => {
     const members = Object.entries(row).map(([column, value]) => [memberOf(column), value]);

@@ -1,7 +1,7 @@
 import { isCredentialHeader } from "../shared/secrets/credential-header.ts";
 import { HIDDEN } from "../shared/secrets/hidden.ts";
 
-/** Name and password in an address. */
+/** User name and password in an address. */
 const USER_INFO = /\b((?:https?|wss?|ftp):\/\/)[^\s/@]*@/gi;
 
 /** JSON without the values of credential headers and without passwords in addresses. */

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
-/** The prepared statements of a database whose writes wait for each other; reading sees what was written before. */
+/** Prepared statements of a database with queued writes; reading includes earlier writes. */
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
@@ -13,7 +13,7 @@ export class Statements {
     this.#queue = queue;
   }
 
-  /** Returns at once and never throws; what cannot be written is logged. `values` are made when it is written. */
+  /** Returns at once and never throws; failed writes are logged. `values` is called when the write runs. */
   write(sql: string, values: () => Record<string, SQLInputValue>): void {
     this.#queue.add(() => {
       this.prepared(sql).run(values());
@@ -32,7 +32,7 @@ export class Statements {
     return this.prepared(sql);
   }
 
-  /** For who is in the middle of a write. */
+  /** For code that runs inside a write. */
   prepared(sql: string): StatementSync {
     const known = this.#prepared.get(sql);
     if (known) return known;

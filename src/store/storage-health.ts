@@ -3,16 +3,16 @@ import type { AppError } from "../shared/errors.ts";
 
 /** A database or folder that the server writes to. */
 export interface WatchedStorage {
-  /** What stands in the way of writing to it now. */
+  /** Why it cannot be written now; undefined if it can. */
   problem(): AppError | undefined;
 }
 
-/** Tries out what is written to. */
+/** Tests whether storages can be written. */
 export class WatchedStorages implements StorageHealth {
   readonly #shared: WatchedStorages | undefined;
   readonly #watched: WatchedStorage[] = [];
 
-  /** @param shared what it writes to for all tenants */
+  /** @param shared the storages of all tenants */
   constructor(shared?: WatchedStorages) {
     this.#shared = shared;
   }

@@ -8,7 +8,7 @@ import { HISTORY_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 import type { WatchedStorages } from "./storage-health.ts";
 
-/** The database of one server: one repository for each kind of thing it keeps. */
+/** The database of one server, with a repository for each kind of record. */
 export class Store {
   readonly history: SqliteHistoryRepository;
   readonly network: SqliteNetworkRepository;
@@ -24,7 +24,7 @@ export class Store {
     this.domains = new SqliteDomainRepository(statements);
   }
 
-  /** Writes what still waits and closes the file; a second call does nothing. */
+  /** Writes the queue and closes the file; a second call does nothing. */
   close(): void {
     if (!this.#database.isOpen) return;
     this.history.close();
@@ -33,10 +33,10 @@ export class Store {
 }
 
 /**
- * Opens the database file of the history, makes it and its folder if need be (for the owner's eyes only), and brings it
- * up to date.
- * @param redactor takes secrets out of what is written
- * @throws AppError INVALID_REQUEST that names the path, if it cannot be written or holds something else
+ * Opens the database file of the history, creates it and its folder if needed (readable by the owner only), and
+ * migrates it.
+ * @param redactor removes secrets from what is written
+ * @throws AppError INVALID_REQUEST that names the path, if it cannot be written or has other content
  */
 export function openStore(
   path: string,

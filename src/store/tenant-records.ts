@@ -17,11 +17,11 @@ export interface TenantRecordSettings {
 export interface TenantRecordParts {
   readonly log: Log;
   readonly redactor: Redactor;
-  /** What of the databases of all tenants cannot be written. */
+  /** The storages of all tenants. */
   readonly ofAll: WatchedStorages;
 }
 
-/** All that is kept for one tenant. */
+/** All stored records of one tenant. */
 export interface TenantRecords {
   readonly recordings: Recordings;
   readonly taskRecords: SqliteTaskRepository;
@@ -31,7 +31,7 @@ export interface TenantRecords {
   readonly storage: WatchedStorages;
 }
 
-/** @throws AppError INVALID_REQUEST that names the file, if one cannot be opened */
+/** @throws AppError INVALID_REQUEST that names the file that cannot be opened */
 export function openTenantRecords(
   { dataDir, history, tasks }: TenantRecordSettings,
   { log, redactor, ofAll }: TenantRecordParts,
@@ -47,7 +47,7 @@ export function openTenantRecords(
   };
 }
 
-/** Writes what still waits and closes everything but the tasks, which `Tasks` closes. */
+/** Writes the queues and closes everything except the tasks, which `Tasks` closes. */
 export async function closeTenantRecords(
   records: Omit<TenantRecords, "taskRecords">,
 ): Promise<void> {

@@ -4,31 +4,31 @@ import type { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import { isStorageFault } from "../shared/process/storage-fault.ts";
 
-/** A change that waits for its turn; it runs inside a transaction. */
+/** A queued change; it runs inside a transaction. */
 export type Write = () => void;
 
 export interface WriteQueueOptions {
-  /** Waiting writes at most; further ones are dropped, and logged. */
+  /** Most queued writes; further ones are dropped and logged. */
   readonly limit?: number;
 }
 
-/** Writes that wait on, and why. */
+/** Writes that remain queued, with the reason. */
 interface Left {
   readonly writes: readonly Write[];
   readonly fault: AppError;
 }
 
 const DELAY_MS = 50;
-/** Between two attempts where the disk does not take anything; each may hold up the process for 100 ms. */
+/** Longest pause between attempts while the disk accepts no writes; each attempt may block the process for 100 ms. */
 const LONGEST_DELAY_MS = 2_000;
-/** Another server at the same file is no news unless it stays there. */
+/** A lock of another server is reported only if it lasts this long. */
 const REPORTED_DELAY_MS = 400;
 const DEFAULT_LIMIT = 10_000;
 
 /**
- * Collects writes and makes them together, one transaction for those of 50 ms, so that no answer waits for a disk.
- * While the disk is full, the file locked or gone, they wait. A write that fails for another reason is logged and does
- * not disturb the others.
+ * Queues writes and runs those of 50 ms in one transaction, so that no response waits for a disk. They wait while the
+ * disk is full, or the file locked or missing. A write that fails for another reason is logged and does not affect the
+ * others.
  */
 export class WriteQueue {
   readonly #database: DatabaseSync;
@@ -37,7 +37,7 @@ export class WriteQueue {
   #waiting: Write[] = [];
   #dropped = 0;
   #scheduled = false;
-  /** Why writes wait that were tried. */
+  /** Why attempted writes are still queued. */
   #fault: AppError | undefined;
   #delayMs = DELAY_MS;
   #nextMs = 0;
@@ -58,19 +58,19 @@ export class WriteQueue {
     this.#schedule();
   }
 
-  /** Makes all waiting writes now. Where the disk did not take them a moment ago, they wait on. */
+  /** Runs all queued writes now. They stay queued if the last attempt has just failed. */
   flush(): void {
     if (this.#fault && performance.now() < this.#nextMs) return;
     this.#write();
   }
 
-  /** The same for who has to count on it. @throws AppError STORAGE_UNAVAILABLE if writes wait on */
+  /** Runs all queued writes and checks them. @throws AppError STORAGE_UNAVAILABLE if writes stay queued */
   settle(): void {
     this.flush();
     if (this.#fault) throw this.#fault;
   }
 
-  /** Makes all waiting writes, for the last time. */
+  /** Runs all queued writes for the last time. */
   close(): void {
     this.#write();
     const lost = this.#waiting.length;
@@ -113,7 +113,7 @@ export class WriteQueue {
     }
   }
 
-  /** What the disk did not take, if anything. */
+  /** The writes that the disk did not accept, if any. */
   #writeAll(writes: readonly Write[]): Left | undefined {
     try {
       this.#together(writes);
@@ -152,7 +152,7 @@ export class WriteQueue {
   }
 }
 
-/** Makes writes up to one that the disk does not take; what is wrong in itself goes to `errors`. */
+/** Runs writes up to the first one that the disk does not accept; other failures are added to `errors`. */
 function leftOf(writes: readonly Write[], errors: unknown[]): Left | undefined {
   for (const [index, write] of writes.entries()) {
     try {

@@ -18,33 +18,33 @@ import type { Job, Question, Work } from "./job.ts";
 import { CANCELED, faultOf, TaskFailure } from "./task-failure.ts";
 import type { Turns } from "./turns.ts";
 
-/** The latest events, for those who follow. */
+/** Latest events in memory, for followers. */
 const MOST_REMEMBERED = 1_000;
-/** Progress that is kept for later; what comes after it is told to those who follow, and forgotten. */
+/** Most stored progress events. Followers receive later ones, which are not stored. */
 const MOST_STORED = 10_000;
 const MOST_RESULT_CHARACTERS = 20_000_000;
-/** For a job to clean up once its task is over. */
+/** Time for a job to clean up after its task has ended. */
 const GRACE_MS = 10_000;
 
 interface Waiting {
   readonly question: TaskQuestion;
-  /** The choice that says no. */
+  /** The choice that declines. */
   readonly no: string | undefined;
   readonly answered: PromiseWithResolvers<string>;
 }
 
-/** What callers say for the choice that says no. */
+/** Words of callers for the declining choice. */
 const NO = /^(?:no|n|decline|declined|deny|refuse|reject|cancel)[.!]?$/i;
 
 export interface ActiveTaskParts {
   readonly repository: TaskRepository;
   readonly redactor: Redactor;
   readonly turns: Turns;
-  /** Tells whoever watches. */
+  /** Notifies observers. */
   readonly tell: Tell;
 }
 
-/** A task that waits or runs in this process. Whatever happens to it is written down and told. */
+/** A task that waits or runs in this process. Every change is stored and published. */
 export class ActiveTask {
   readonly #job: Job;
   readonly #repository: TaskRepository;
@@ -62,7 +62,7 @@ export class ActiveTask {
   readonly auditContext = new AuditContext();
   readonly #over = Promise.withResolvers<void>();
 
-  /** @throws AppError STORAGE_UNAVAILABLE if it cannot be written down */
+  /** @throws AppError STORAGE_UNAVAILABLE if the storage cannot write the task */
   constructor(job: Job, { repository, redactor, turns, tell }: ActiveTaskParts) {
     const nowMs = Date.now();
     this.#turns = turns;
@@ -86,7 +86,7 @@ export class ActiveTask {
     };
     repository.begin(this.#record);
     this.#add("Waiting for its turn", null, true);
-    repository.flush(); // who hears of it may count on it
+    repository.flush(); // observers may rely on it
   }
 
   get id(): string {
@@ -113,18 +113,18 @@ export class ActiveTask {
     return this.#lastNumber;
   }
 
-  /** Resolves when there is more to tell. */
+  /** Resolves on the next event. */
   get changed(): Promise<void> {
     return this.#change.promise;
   }
 
-  /** What was told after the event with that number; undefined if it is not remembered here any more. */
+  /** The events after that number; undefined if they are no longer in memory. */
   since(number: number): readonly TaskEvent[] | undefined {
     const first = this.#events[0]?.number ?? 1;
     return number + 1 < first ? undefined : this.#events.slice(number + 1 - first);
   }
 
-  /** Does the job. Never throws; what nobody foresaw is returned. */
+  /** Runs the job. Never throws; returns unexpected errors. */
   async run(): Promise<unknown> {
     this.#hasBegun = true;
     if (this.isOver) return undefined;
@@ -141,7 +141,7 @@ export class ActiveTask {
       const error = faultOf(thrown);
       const state = thrown instanceof TaskFailure ? thrown.state : "failed";
       this.#end(state, error.message, { error });
-      await settlesWithin(GRACE_MS, work); // deadline: its own
+      await settlesWithin(GRACE_MS, work); // deadline: has its own limit
       return thrown;
     }
   }
@@ -150,13 +150,13 @@ export class ActiveTask {
     this.end("canceled", CANCELED);
   }
 
-  /** Ends it whatever it does. */
+  /** Ends the task, whatever the job does. */
   end(state: FinalState, error: TaskFault): void {
     this.#end(state, error.message, { error });
     this.#ending.abort();
   }
 
-  /** @throws AppError MODE_CONFLICT if nothing was asked, INVALID_REQUEST for an answer that is none of the choices */
+  /** @throws AppError MODE_CONFLICT without a question, INVALID_REQUEST for an answer that is not among the choices */
   answer(text: string): void {
     const waiting = this.#requested();
     const { question, no } = waiting;
@@ -173,7 +173,7 @@ export class ActiveTask {
     waiting.answered.resolve(text);
   }
 
-  /** Says no to what it asks: it goes on without. @throws AppError MODE_CONFLICT if nothing was asked */
+  /** Declines the question; the task continues without an answer. @throws AppError MODE_CONFLICT without a question */
   decline(): void {
     const { no, answered } = this.#requested();
     this.#waiting = undefined;
@@ -200,11 +200,11 @@ export class ActiveTask {
     };
   }
 
-  /** One question at a time: another one waits until that has its answer. */
+  /** One question at a time: the next one waits for the answer to this one. */
   async #ask(deadline: Deadline, question: Question): Promise<string> {
     while (this.#asking) await deadline.race(this.#asking);
     const requested = this.#askNow(deadline, question);
-    this.#asking = requested.catch(() => {}); // whoever asked hears of it
+    this.#asking = requested.catch(() => {}); // the asking job receives the error
     try {
       return await requested; // deadline: passed on
     } finally {
@@ -227,7 +227,7 @@ export class ActiveTask {
     return await this.#aside(deadline, answer);
   }
 
-  /** Others have its turn meanwhile, and it goes on when it has one again, which takes none of its time. */
+  /** Other tasks have its turn meanwhile. It continues with a new turn; the wait does not count as its time. */
   async #aside<T>(deadline: Deadline, wait: Promise<T>): Promise<T> {
     this.#turns.leave(this.id);
     const [outcome] = await Promise.allSettled([deadline.race(wait)]);
@@ -237,7 +237,7 @@ export class ActiveTask {
   }
 
   async #turnAgain(deadline: Deadline): Promise<void> {
-    if (deadline.expired || this.isOver) return; // it has nothing to do but to tidy up
+    if (deadline.expired || this.isOver) return; // the job only cleans up
     using held = new DisposableStack();
     held.use(deadline.hold());
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -257,7 +257,7 @@ export class ActiveTask {
     if (!this.isOver) this.#add(text, data, this.#lastNumber < MOST_STORED);
   }
 
-  /** Nothing becomes of a task that is over. */
+  /** Ignores changes of an ended task. */
   #become(notification: Partial<TaskRecord>, text?: string, data: object | null = null): void {
     if (this.isOver) return;
     this.#record = {
@@ -269,7 +269,7 @@ export class ActiveTask {
     if (this.isOver) this.#over.resolve();
     if (text === undefined) return;
     this.#add(text, data, true);
-    this.#repository.flush(); // who hears of it may count on it, whatever becomes of this process
+    this.#repository.flush(); // observers may rely on it, even if this process ends
   }
 
   #add(text: string, data: object | null, isStored: boolean): void {
@@ -293,7 +293,7 @@ export class ActiveTask {
   }
 }
 
-/** What a job hears whose question has no choice that says no. */
+/** The error for a job whose question has no declining choice. */
 function declined(): AppError {
   return new AppError("CANCELLED", "Whoever was asked has declined to answer.", {
     hint: "Go on without it, or begin the task anew with what it needs.",

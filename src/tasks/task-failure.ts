@@ -2,11 +2,11 @@ import { ERROR_CODES, toAppError } from "../shared/errors.ts";
 import { anyStorageFault } from "../shared/process/storage-fault.ts";
 import type { TaskFault } from "../ports/task-records.ts";
 
-/** Thrown by a job whose failure is the caller's to read. */
+/** A failure of a job that the caller may read. */
 export class TaskFailure extends Error {
   override readonly name = "TaskFailure";
   readonly fault: TaskFault;
-  /** `rejected`: nothing was done, because of what was asked for. */
+  /** `rejected`: the input was rejected before any work. */
   readonly state: "failed" | "rejected";
 
   constructor(fault: TaskFault, state: "failed" | "rejected" = "failed") {
@@ -16,7 +16,7 @@ export class TaskFailure extends Error {
   }
 }
 
-/** What is told of anything thrown. */
+/** The reported fault for a thrown value. */
 export function faultOf(thrown: unknown): TaskFault {
   if (thrown instanceof TaskFailure) return thrown.fault;
   const { code, message, hint } = anyStorageFault(thrown) ?? toAppError(thrown);
@@ -24,7 +24,7 @@ export function faultOf(thrown: unknown): TaskFault {
   return { code, message, ...(hint !== undefined && { hint }), retryable };
 }
 
-/** Of a task whose server ended before it did. */
+/** For a task that was open when its server ended. */
 export const INTERRUPTED: TaskFault = {
   code: "INTERRUPTED",
   message: "The server ended while the task was under way.",

@@ -13,16 +13,16 @@ import { faultOf, INTERRUPTED } from "./task-failure.ts";
 import { Turns } from "./turns.ts";
 
 export interface TaskLimits {
-  /** Tasks that are at work at the same time; further ones wait. Those that wait for somebody do not count. */
+  /** Tasks that run at the same time; further ones wait. Tasks that wait for an answer do not count. */
   readonly maxRunning: number;
   readonly maxWaiting: number;
-  /** Days after which an ended task is deleted; 0 keeps it. */
+  /** Days after which an ended task is deleted; 0 disables deletion. */
   readonly retentionDays: number;
-  /** Ended tasks that are kept. */
+  /** Most stored ended tasks. */
   readonly maxStored: number;
 }
 
-/** Is told of every task, whatever becomes of it. */
+/** Receives every task and its changes. */
 export interface TaskObserver {
   begun(task: TaskRecord): void;
   ended(task: TaskRecord, auditContext: AuditContext): void;
@@ -31,17 +31,17 @@ export interface TaskObserver {
 export interface TaskParts {
   readonly log: Log;
   readonly observer?: TaskObserver | undefined;
-  /** Takes secrets out of what is told and written of tasks. */
+  /** Removes secrets from what is reported and stored about tasks. */
   readonly redactor?: Redactor;
-  /** Tells whoever watches. */
+  /** Notifies observers. */
   readonly tell?: Tell;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Of those that are read at once. */
+/** Most events in one read. */
 const MOST_EVENTS = 500;
 
-/** Long operations: each is written down, told of as it goes, and may be called off or asked about from anywhere. */
+/** Long operations: each is stored, reports progress, and can be cancelled and read from any surface. */
 export class Tasks {
   readonly exchanges: TaskRepository["exchanges"];
   readonly webhooks: TaskRepository["webhooks"];
@@ -70,7 +70,7 @@ export class Tasks {
     this.#trim();
   }
 
-  /** Begins a task, now or when it is its turn. It goes on whoever listens. @throws AppError RATE_LIMITED, STORAGE_UNAVAILABLE */
+  /** Starts a task, now or with its turn; it needs no follower. @throws AppError RATE_LIMITED, STORAGE_UNAVAILABLE */
   start(job: Job): TaskRecord {
     const { maxRunning, maxWaiting } = this.#limits;
     const turns = this.#turns;
@@ -90,7 +90,7 @@ export class Tasks {
     return task.record;
   }
 
-  /** Writes down a task that was asked for and is not done, and why. */
+  /** Stores a rejected task with the reason. */
   refuse(job: Pick<Job, "skill" | "input" | "owner">, why: Error): TaskRecord {
     const error = faultOf(why);
     const run = () => Promise.reject(why);
@@ -109,12 +109,12 @@ export class Tasks {
     });
   }
 
-  /** How many begin or go on before it, and it itself; undefined unless it waits for its turn. */
+  /** Position in the queue, 1 for the next task; undefined if the task does not wait for a turn. */
   position(id: string): number | undefined {
     return this.#turns.position(id);
   }
 
-  /** The states of those of this server that are not over. */
+  /** States of the open tasks of this server. */
   openStates(): readonly TaskState[] {
     const states = [...this.#active.values()].map(({ record }) => record.state);
     return states.filter((state) => !isFinal(state));
@@ -122,11 +122,11 @@ export class Tasks {
 
   list(filter: TaskFilter, page: PageRequest): ListPage<TaskRecord> {
     const list = this.#repository.page(filter, page);
-    const rows = list.rows.map((row) => this.#active.get(row.id)?.record ?? row); // knows of its sessions first
+    const rows = list.rows.map((row) => this.#active.get(row.id)?.record ?? row); // has the current list of sessions
     return { ...list, rows };
   }
 
-  /** What was told after the event with that number, the first `limit`. @throws AppError TASK_NOT_FOUND */
+  /** Up to `limit` events after that number. @throws AppError TASK_NOT_FOUND */
   events(id: string, after = 0, limit = MOST_EVENTS): readonly TaskEvent[] {
     this.get(id);
     const remembered = this.#active.get(id)?.since(after);
@@ -137,12 +137,12 @@ export class Tasks {
     return this.#active.get(id)?.lastNumber ?? this.#repository.lastNumber(id);
   }
 
-  /** What was told after that event, and what is told from now on, up to the task's end. */
+  /** The events after that number, then all new ones until the task ends. */
   async *follow(deadline: Deadline, id: string, after = 0): AsyncGenerator<TaskEvent> {
     let last = after;
     for (;;) {
       const task = this.#active.get(id);
-      const changed = task?.changed; // before the events are read, so that none comes in between
+      const changed = task?.changed; // taken before the events are read, so that no event is lost
       const notification = this.events(id, last);
       for (const event of notification) {
         yield event;
@@ -155,14 +155,14 @@ export class Tasks {
     }
   }
 
-  /** The task once it is over, or as it is when the deadline ends. */
+  /** The task when it has ended, or its current state when the deadline ends. */
   async ended(deadline: Deadline, id: string): Promise<TaskRecord> {
     const over = this.#active.get(id)?.over;
-    if (over) await deadline.race(over).catch(() => {}); // its time is over: the task shows how far it is
+    if (over) await deadline.race(over).catch(() => {}); // after the deadline, return the current state
     return this.get(id);
   }
 
-  /** Ends a task; of one that is over, says what came of it. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  /** Cancels a task; returns an ended task unchanged. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
   cancel(id: string): TaskRecord {
     const task = this.#own(id);
     task?.cancel();
@@ -173,19 +173,19 @@ export class Tasks {
     return this.get(id);
   }
 
-  /** Tells a task what it asked. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT, INVALID_REQUEST */
+  /** Answers a task's question. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT, INVALID_REQUEST */
   answer(id: string, text: string): TaskRecord {
     this.#openTask(id).answer(text);
     return this.get(id);
   }
 
-  /** Says no to what a task asks; it goes on without. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  /** Declines a task's question; the task continues. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
   decline(id: string): TaskRecord {
     this.#openTask(id).decline();
     return this.get(id);
   }
 
-  /** Forgets a task that is over. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  /** Deletes an ended task. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
   delete(id: string): void {
     const { state } = this.get(id);
     if (this.#repository.delete(id)) return void this.#active.delete(id);
@@ -194,7 +194,7 @@ export class Tasks {
     });
   }
 
-  /** Ends all that wait or run, and whoever follows them; nothing begins any more. */
+  /** Ends all waiting and running tasks and their followers; no new task starts. */
   end(): void {
     this.#turns.close();
     for (const task of this.#active.values()) task.end("failed", INTERRUPTED);
@@ -208,7 +208,7 @@ export class Tasks {
   #written(id: string): TaskRecord | undefined {
     const task = this.#repository.find(id);
     const isOpen = task && !isFinal(task.state);
-    // Another server may have been killed meanwhile.
+    // The other server that ran it may have been killed.
     return isOpen && this.#endLost() ? this.#repository.find(id) : task;
   }
 
@@ -219,7 +219,7 @@ export class Tasks {
     throw new AppError("MODE_CONFLICT", `The task is over: ${this.get(id).state}.`);
   }
 
-  /** Undefined if the task is over. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  /** Undefined if the task has ended. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
   #own(id: string): ActiveTask | undefined {
     const task = this.#active.get(id);
     if (task?.isOver === false) return task;
@@ -229,7 +229,7 @@ export class Tasks {
     });
   }
 
-  /** Whether there were any. */
+  /** True if there were any. */
   #endLost(): boolean {
     const lost = this.#repository.endLost(INTERRUPTED, (id) => this.#active.has(id));
     if (lost === 0) return false;
@@ -245,7 +245,7 @@ export class Tasks {
   }
 
   async #run(task: ActiveTask): Promise<void> {
-    const thrown = await task.run(); // deadline: the task's own
+    const thrown = await task.run(); // deadline: has its own limit
     const { id, record } = task;
     if (record.error?.code === "INTERNAL") {
       this.#log.error("a task failed", { id, skill: record.skill, error: thrown });
@@ -257,7 +257,7 @@ export class Tasks {
     this.#trim();
   }
 
-  /** What is over stays here until what came of it is written. */
+  /** Ended tasks stay in memory until their outcome is stored. */
   #forgetWritten(): void {
     try {
       this.#repository.settle();

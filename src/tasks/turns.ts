@@ -3,7 +3,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Which tasks may be at work at the same time: so many, and the others in the order in which they came. */
+/** Limits the number of tasks that run at the same time; the others wait in order of arrival. */
 export class Turns {
   readonly #most: number;
   readonly #taken = new Set<string>();
@@ -21,13 +21,13 @@ export class Turns {
     return this.#line.length;
   }
 
-  /** Takes a turn, now or once it is free. @param begin must not throw */
+  /** Starts with a turn, now or when one is free. @param begin must not throw */
   enter(id: string, begin: () => void): void {
     this.#line.push({ id, begin });
     this.#next();
   }
 
-  /** Gives a turn back, or waits for none any more. */
+  /** Releases a turn, or leaves the queue. */
   leave(id: string): void {
     this.#line = this.#line.filter((waiting) => waiting.id !== id);
     this.#taken.delete(id);
@@ -38,13 +38,13 @@ export class Turns {
     return this.#taken.has(id);
   }
 
-  /** How many come before it, and it itself; undefined unless it waits. */
+  /** Position in the queue, 1 for the next; undefined if it does not wait. */
   position(id: string): number | undefined {
     const place = this.#line.findIndex((waiting) => waiting.id === id);
     return place < 0 ? undefined : place + 1;
   }
 
-  /** Nothing begins any more. */
+  /** No further turn starts. */
   close(): void {
     this.#line = [];
   }

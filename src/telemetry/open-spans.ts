@@ -4,18 +4,18 @@ import type { Log } from "../shared/log.ts";
 
 export interface Spans {
   readonly tell: TellSpan;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(deadline: Deadline): Promise<void>;
 }
 
-/** @param endpoint of the collector; without one, nothing is loaded and nothing sent */
+/** @param endpoint of the collector; without it, nothing is loaded or sent */
 export function openSpans(
   endpoint: string | undefined,
   version: string,
   log: Log,
 ): Spans | undefined {
   if (endpoint === undefined) return undefined;
-  const opening = import("./otlp.ts").then(({ otlpSpans }) => otlpSpans(endpoint, version, log)); // deadline: a module of our own
+  const opening = import("./otlp.ts").then(({ otlpSpans }) => otlpSpans(endpoint, version, log)); // deadline: our own module
   return {
     tell: (span) => void opening.then(({ tell }) => tell(span)),
     close: async (deadline) => {

@@ -1,4 +1,4 @@
-/** Spans of calls as OpenTelemetry has them, sent as OTLP over HTTP in JSON: in batches, a few seconds late. */
+/** OpenTelemetry spans of calls, sent as OTLP over HTTP in JSON: in batches, with a delay of a few seconds. */
 import { diag, DiagLogLevel, SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
@@ -45,7 +45,7 @@ function attributesOf({ operation, surface, tenant, sessions, errorCode }: CallS
   };
 }
 
-/** Why spans cannot be sent. */
+/** Logs why spans cannot be sent. */
 function loggerOf(log: Log) {
   const warn = (message: string) => log.warn("telemetry", { reported: message });
   const nothing = () => {};

@@ -10,7 +10,7 @@ export interface CommandLimits {
 
 interface CommandRequest extends CommandLimits {
   readonly id: string;
-  /** Program and arguments; no shell reads them. */
+  /** Program and arguments, without a shell. */
   readonly command: readonly string[];
 }
 
@@ -18,8 +18,8 @@ const MOST_BYTES = 262_144;
 const VALUES = z.record(z.string(), z.string());
 
 /**
- * Asks a program for the values: a JSON object of texts on its standard output. What it says on standard error is its own
- * business and goes nowhere: it may hold the values.
+ * Runs a program that prints the values: a JSON object of texts on its standard output. Its standard error is
+ * discarded: it may contain the values.
  */
 export async function valuesFromCommand(
   deadline: Deadline,

@@ -11,7 +11,7 @@ import {
 } from "../definition.ts";
 
 const MOST_BYTES = 1_048_576;
-/** Files that say what it is; all others are values by the names of their files. */
+/** The file with the kind; most other files are values, named by their file. */
 const KIND = "kind";
 const ORIGINS = "origins";
 const TEXT_FIELDS = "text_fields";
@@ -57,7 +57,7 @@ export class DirectorySource implements Source {
     };
   }
 
-  /** Names with a dot before them are Kubernetes' own: its links to the present version of the files. */
+  /** Kubernetes uses names with a leading dot for its links to the current version of the files. */
   #names(folder: string, is: "isDirectory" | "isFile"): readonly string[] {
     try {
       return readdirSync(folder).filter(
@@ -71,7 +71,7 @@ export class DirectorySource implements Source {
   }
 }
 
-/** Without the line break that editors put at the end. */
+/** Without the final line break that editors add. */
 function textOf(id: string, path: string): string {
   try {
     if (statSync(path).size > MOST_BYTES)

@@ -3,7 +3,7 @@ import { checkId, originsOf, type Definition, type Source, type Values } from ".
 
 type Environment = Record<string, string | undefined>;
 
-/** `Credentials__<id>__Values__<name>`, or with colons, as Foragent spells it; case does not matter but in ids and names. */
+/** `Credentials__<id>__Values__<name>`, or with colons as in Foragent; only ids and names are case-sensitive. */
 const NAME =
   /^credentials(?:__|:)(?<id>.+?)(?:__|:)(?:(?<kind>kind)|(?<list>origins|textfields)(?:(?:__|:)\d+)?|values(?:__|:)(?<field>.+))$/i;
 
@@ -16,7 +16,7 @@ interface Found {
   readonly values: Record<string, string>;
 }
 
-/** Credentials in environment variables. They are taken out of the environment, so that no child process inherits them. */
+/** Credentials in environment variables, which are removed so that no child process inherits them. */
 export class EnvironmentSource implements Source {
   readonly #definitions: readonly Definition[];
 
@@ -24,7 +24,7 @@ export class EnvironmentSource implements Source {
     this.#definitions = definitions;
   }
 
-  /** @throws AppError INVALID_REQUEST that names the variable which is missing, or the credential */
+  /** @throws AppError INVALID_REQUEST that names the missing variable or the credential */
   static take(environment: Environment): EnvironmentSource {
     const found = new Map<string, Found>();
     for (const [name, value] of Object.entries(environment)) {

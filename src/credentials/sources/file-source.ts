@@ -4,14 +4,14 @@ import { AppError } from "../../shared/errors.ts";
 import { checkId, originsOf, type Definition, type Source, type Values } from "../definition.ts";
 import { valuesFromCommand, type CommandLimits } from "./command.ts";
 
-/** Foragent begins its names with a capital; ours are in lower case. */
+/** Foragent's names begin with a capital; ours are in lower case. */
 const lowerNames = z
   .record(z.string(), z.unknown())
   .transform((object) =>
     Object.fromEntries(Object.entries(object).map(([name, value]) => [name.toLowerCase(), value])),
   );
 
-/** A value that is data, such as a storage state, may stand there as such. */
+/** A JSON value, such as a storage state, can be given without quoting. */
 const valueText = z
   .union([z.string(), z.record(z.string(), z.unknown())])
   .transform((value) => (typeof value === "string" ? value : JSON.stringify(value)));
@@ -33,8 +33,8 @@ const entry = lowerNames.pipe(
 const JSON_OBJECT = z.record(z.string(), z.unknown());
 
 /**
- * Credentials in a JSON file: ids with kind, origins, and values or the command that gives them. It is read again at each
- * use, so that what changes in it counts at once. A settings file of Foragent with a member `Credentials` will do.
+ * Credentials in a JSON file: ids with kind, origins, and values or a command that prints them. It is read at each use,
+ * so changes apply at once. A settings file of Foragent with a member `Credentials` also works.
  */
 export class FileSource implements Source {
   readonly #path: string;
@@ -57,7 +57,7 @@ export class FileSource implements Source {
     try {
       return JSON_OBJECT.parse(JSON.parse(readFileSync(this.#path, "utf8")));
     } catch (thrown) {
-      // What JSON.parse says may repeat the file.
+      // Messages of JSON.parse may repeat content of the file.
       const problem =
         thrown instanceof SyntaxError || thrown instanceof z.ZodError
           ? "is no JSON object"

@@ -1,20 +1,20 @@
-/** What happened in the last minutes, in slots of a few seconds: enough to draw charts, and never more. */
+/** Activity of the last minutes, in slots of a few seconds: enough for charts, and bounded in size. */
 import { OK } from "./call-stats.ts";
 import { Durations } from "../durations.ts";
 
 export const SLOT_MS = 5_000;
 export const MOST_SLOTS = 120;
 
-/** What there is at one moment. */
+/** Measurements at one moment. */
 export interface Gauges {
   readonly sessions: number;
   readonly tabs: number;
   readonly tasksQueued: number;
   readonly tasksWorking: number;
   readonly tasksAsking: number;
-  /** Of the server's own process; undefined where it is not the caller's to know. */
+  /** Memory of the server process; undefined if the caller may not know it. */
   readonly serverBytes: number | undefined;
-  /** Of all browser processes; undefined where it is not known. */
+  /** Memory of all browser processes; undefined if unknown. */
   readonly browserBytes: number | undefined;
 }
 
@@ -24,9 +24,9 @@ export interface Slot {
   readonly steps: Durations;
   failedSteps: number;
   readonly calls: Map<string, CallsOfSlot>;
-  /** Calls that failed, by code. */
+  /** Number of failed calls by code. */
   readonly errors: Map<string, number>;
-  /** The latest; undefined if nobody looked. */
+  /** The latest measurement; undefined if nobody asked. */
   gauges: Gauges | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface CallsOfSlot {
 
 export class Activity {
   readonly #nowMs: () => number;
-  /** The latest last. */
+  /** The latest is last. */
   #slots: Slot[] = [];
 
   /** @param nowMs milliseconds since the epoch */
@@ -66,7 +66,7 @@ export class Activity {
     this.#slot().gauges = gauges;
   }
 
-  /** The slots of the time until now, oldest first; those in which nothing was noted are left out. */
+  /** The slots of the time until now, oldest first, without empty slots. */
   slots(most: number = MOST_SLOTS): readonly Slot[] {
     const earliest = this.#startNow() - (most - 1) * SLOT_MS;
     return this.#slots.filter(({ startMs }) => startMs >= earliest);
@@ -75,7 +75,7 @@ export class Activity {
   #slot(): Slot {
     const startMs = this.#startNow();
     const last = this.#slots.at(-1);
-    if (last && last.startMs >= startMs) return last; // also while the clock was put back
+    if (last && last.startMs >= startMs) return last; // also if the clock was set back
     const made = {
       startMs,
       steps: new Durations(),

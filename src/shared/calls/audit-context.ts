@@ -1,29 +1,29 @@
 /**
- * What a call or a task touches, collected for the audit log by whoever touches it: places and names, never values. It
- * follows the work by itself, through everything that is awaited in it; outside of such work nothing is noted.
+ * Collects places and names that a call or task uses, never values, for the audit log. It follows the work through
+ * everything awaited in it; outside such work nothing is recorded.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A request that was not let through. */
+/** A blocked request. */
 export interface BlockedRequest {
   readonly host: string;
-  /** What asked for it: a kind of request of a page, or `Call`. */
+  /** Source of the request: a kind of page request, or `Call`. */
   readonly kind: string;
   readonly reason: string;
 }
 
-/** What one call or task touched. */
+/** The places and names that one call or task used. */
 export class AuditContext {
   readonly domains = new Set<string>();
   readonly credentials = new Set<string>();
   /** Names of form fields that were filled in. */
   readonly fields = new Set<string>();
   readonly sessions = new Set<string>();
-  /** By what they say, so that each stands here once. */
+  /** By content, so that each is listed once. */
   readonly blocked = new Map<string, BlockedRequest>();
   /** Milliseconds since the epoch. */
   readonly startedMs = Date.now();
-  /** Of the work around: what is touched inside is touched there too. */
+  /** The context of the surrounding work, which receives the same entries. */
   readonly around: AuditContext | undefined;
 
   constructor(around?: AuditContext) {
@@ -36,29 +36,29 @@ const LONGEST = 200;
 
 const present = new AsyncLocalStorage<AuditContext>();
 
-/** An audit context for a call, which may be made inside of another or of a task. */
+/** An audit context for a call, which may run inside another call or a task. */
 export function beginAuditContext(): AuditContext {
   return new AuditContext(present.getStore());
 }
 
-/** Does the work; what is noted meanwhile stands in its audit context, and in that of the work around it. */
+/** Runs the work; its entries are added to its audit context and to the surrounding one. */
 export function withAuditContext<T>(auditContext: AuditContext, work: () => T): T {
   return present.run(auditContext, work);
 }
 
-/** The host of an address that is shown or asked for; others than of the web have none. */
+/** Records the host of a shown or requested address; only web addresses have one. */
 export function noteDomain(url: string | undefined): void {
   if (url === undefined || !present.getStore()) return;
   const host = URL.parse(url)?.hostname ?? "";
   if (host !== "") note("domains", host);
 }
 
-/** A credential whose value was used, by its id. */
+/** Records a used credential by its id. */
 export function noteCredential(id: string): void {
   note("credentials", id);
 }
 
-/** A form field that was filled in, by its name. */
+/** Records a filled form field by its name. */
 export function noteField(name: string): void {
   note("fields", name);
 }
@@ -67,13 +67,13 @@ export function noteSession(id: string): void {
   note("sessions", id);
 }
 
-/** A request that was kept back at that time; an address, or `//host:port` of a connection. */
+/** A blocked request with its time; `url` is an address, or `//host:port` of a connection. */
 interface Attempt extends Omit<BlockedRequest, "host"> {
   readonly url: string;
   readonly timestampMs: number;
 }
 
-/** Of what a session keeps of such requests, those since the work began. */
+/** Records the blocked requests of a session since the work began. */
 export function noteAttempts(attempts: readonly Attempt[]): void {
   const startedMs = present.getStore()?.startedMs ?? Infinity;
   for (const { url, kind, reason, timestampMs } of attempts) {

@@ -1,9 +1,9 @@
-/** One call, for who follows calls through several programs: what was asked, and never with which values. */
+/** One call for distributed tracing: its operation, never its values. */
 export interface CallSpan {
   readonly operation: string;
   readonly surface: string;
   readonly tenant: string;
-  /** Those that it touched. */
+  /** The sessions that it used. */
   readonly sessions: readonly string[];
   /** Milliseconds since the epoch. */
   readonly startedMs: number;

@@ -1,15 +1,15 @@
-/** How many calls there were, how they ended and how long they took, since the server was started. */
+/** Number, outcome and duration of calls since the server started. */
 
-/** Upper bounds of the classes that durations are counted in, milliseconds; longer ones are in a class of their own. */
+/** Upper bounds of the duration classes in milliseconds; longer durations have a class of their own. */
 export const DURATION_BOUNDS_MS: readonly number[] = [
   5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000,
 ];
 
 export interface OperationStats {
   readonly operation: string;
-  /** By how calls ended: `ok`, or the code of the error. */
+  /** By outcome: `ok`, or the code of the error. */
   readonly ends: ReadonlyMap<string, number>;
-  /** As many calls in each class of `DURATION_BOUNDS_MS`, and those that took longer. */
+  /** Number of calls in each class of `DURATION_BOUNDS_MS`, then of longer calls. */
   readonly classes: readonly number[];
   readonly totalMs: number;
 }
@@ -36,7 +36,7 @@ export class CallStats {
     counted.classes[at] = (counted.classes[at] ?? 0) + 1;
   }
 
-  /** Those that were called, by name. */
+  /** Called operations, by name. */
   all(): readonly OperationStats[] {
     return [...this.#byOperation.values()].toSorted((a, b) => (a.operation < b.operation ? -1 : 1));
   }

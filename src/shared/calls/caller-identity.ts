@@ -1,14 +1,14 @@
-/** Who calls: what belongs to one tenant is not there for another. */
+/** The caller. Tenants cannot see each other's data. */
 export interface CallerIdentity {
   readonly tenant: string;
-  /** What the operator calls the caller; empty unless they have told. */
+  /** The operator's name for the caller; empty if there is none. */
   readonly name: string;
-  /** Whether it may change the server itself. */
+  /** Whether the caller may change the server itself. */
   readonly isOperator: boolean;
 }
 
-/** The tenant of all callers who need no key. */
+/** The tenant of all callers without a key. */
 export const DEFAULT_TENANT = "default";
 
-/** Who has started the server, or has its token. */
+/** The caller who started the server or has its token. */
 export const OPERATOR: CallerIdentity = { tenant: DEFAULT_TENANT, name: "", isOperator: true };

@@ -1,4 +1,4 @@
-/** Where the wall time of a step went, milliseconds; −1 where a phase did not happen. */
+/** Wall time of a step by phase, milliseconds; −1 for a phase that did not happen. */
 export interface StepProfile {
   readonly queueWaitMs: number;
   readonly prepareMs: number;

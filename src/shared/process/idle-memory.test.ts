@@ -4,7 +4,7 @@ import { tidy } from "./idle-memory.ts";
 
 const MB = 2 ** 20;
 
-/** At which of these moments garbage is collected; collecting leaves 30 MB. */
+/** The moments at which garbage is collected; each collection leaves 30 MB. */
 async function collectedAt(moments: readonly { busy: number; mb: number }[]): Promise<number[]> {
   const collected: number[] = [];
   const ending = new AbortController();

@@ -1,26 +1,25 @@
-/** Memory that nobody needs any more goes back to the system while nobody calls. */
+/** Returns unused memory to the system while the server is idle. */
 import { getHeapStatistics } from "node:v8";
 import { Deadline } from "../deadline.ts";
 
 const QUIET_MS = 2_000;
-/** Share of that time for which a quiet process may have been at work. */
+/** Highest share of busy time in an idle period. */
 const QUIET_SHARE = 0.03;
-/** Growth for which collecting is worth its tenth of a second. */
+/** Growth that makes a collection, which takes a tenth of a second, worthwhile. */
 const GROWN_BYTES = 24 * 2 ** 20;
 
 export interface Watched {
-  /** Collects all garbage, and gives back what it took. */
+  /** Collects all garbage and returns the free memory. */
   readonly collect: () => void;
   readonly sizeBytes: () => number;
-  /** For which share of the time since it was asked last the process was at work. */
+  /** Busy share of the process since the last call. */
   readonly busyShare: () => number;
   readonly quietMs: number;
 }
 
 /**
- * Collects garbage after each time of quiet in which there is much. Left to itself, V8 does so only once there is more
- * than it has room for: what starting takes, and the pictures of some steps, stay for as long as nobody calls. Without
- * `--expose-gc` nothing is done.
+ * Collects garbage after idle periods if there is much. V8 itself collects only when its space is full, so memory of
+ * start-up and screenshots would stay while nobody calls. Does nothing without `--expose-gc`.
  */
 export function tidyWhenIdle(until: Promise<unknown>): void {
   const { gc } = globalThis;
@@ -44,7 +43,7 @@ export async function tidy(deadline: Deadline, watched: Watched): Promise<void> 
       storedBytes = size();
     }
   } catch {
-    // The deadline is over.
+    // The deadline has ended.
   }
 }
 

@@ -1,11 +1,11 @@
-/** What is kept in memory so that it need not be made or fetched again: how much of each kind, and what of it goes first. */
+/** Memory caches: the limit of each kind, and the order of eviction. */
 
 const MB = 2 ** 20;
 
 export const MEMORY_KINDS = ["pages", "pictures", "bodies", "views", "responses"] as const;
 export type MemoryKind = (typeof MEMORY_KINDS)[number];
 
-/** Of each kind, until the settings say otherwise. */
+/** Limits of each kind; the settings may change them. */
 export const MEMORY_DEFAULTS: Readonly<Record<MemoryKind, number>> = {
   pages: 256 * MB,
   pictures: 64 * MB,
@@ -14,14 +14,14 @@ export const MEMORY_DEFAULTS: Readonly<Record<MemoryKind, number>> = {
   responses: 64 * MB,
 };
 
-/** Something that is kept. */
+/** An entry in memory. */
 export interface Holding {
   readonly bytes: number;
-  /** It is kept no more; what is not kept any more anyway stays as it is. */
+  /** Releases the entry; does nothing for a released one. */
   release(): void;
 }
 
-/** Of all who keep things of one kind together. What was kept first goes first; the newest stays, however large it is. */
+/** The budget of one kind. It evicts the oldest entry first; the newest stays, whatever its size. */
 export class MemoryBudget {
   limitBytes: number;
   readonly #held = new Map<Holding, () => void>();
@@ -35,7 +35,7 @@ export class MemoryBudget {
     return this.#usedBytes;
   }
 
-  /** @param forget lets go of it; called when there is no room for it any more, and not after its release */
+  /** @param forget frees the entry; called on eviction, and never after its release */
   hold(bytes: number, forget: () => void): Holding {
     const holding = { bytes, release: () => this.#end(holding) };
     this.#held.set(holding, forget);
@@ -53,7 +53,7 @@ export class MemoryBudget {
   }
 }
 
-/** Those of this process, which all tenants share. */
+/** The budgets of this process, which all tenants share. */
 export const MEMORY: Readonly<Record<MemoryKind, MemoryBudget>> = {
   pages: new MemoryBudget(MEMORY_DEFAULTS.pages),
   pictures: new MemoryBudget(MEMORY_DEFAULTS.pictures),
@@ -75,7 +75,7 @@ export function memoryUse(): readonly MemoryUse[] {
   });
 }
 
-/** As the settings say. */
+/** Applies the settings. */
 export function limitMemory(limits: Readonly<Record<`${MemoryKind}Bytes`, number>>): void {
   for (const kind of MEMORY_KINDS) MEMORY[kind].limitBytes = limits[`${kind}Bytes`];
 }

@@ -1,5 +1,5 @@
-// Which process something in a folder belongs to, and whether that one still runs. Ids of processes do not tell: each
-// container counts its own. So every process has a name of its own, and holds a file of that name in the folder.
+// Identifies the process that owns something in a folder, and whether it still runs. Process ids do not suffice: each
+// container has its own. So every process has a unique name and holds a file of that name in the folder.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, closeSync, openSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { randomBytes } from "node:crypto";
@@ -8,14 +8,14 @@ import { sqliteCode } from "./storage-fault.ts";
 
 const NAME_BYTES = 8;
 const MARK = /^([0-9a-f]{16})\.alive$/;
-/** A younger one may have been made and not yet been taken. */
+/** A younger file may have been created and not yet locked. */
 const YOUNG_MS = 60_000;
 
 const own = randomBytes(NAME_BYTES).toString("hex");
-/** Folder → the file held in it. */
+/** Folder → its held file. */
 const held = new Map<string, Disposable>();
 
-/** The name of this process in this folder; from now on others see there that it runs. */
+/** The name of this process in this folder; other processes can now see that it runs. */
 export function markProcess(folder: string): string {
   const place = resolve(folder);
   const isThere = held.has(place) && existsSync(pathOf(place, own));
@@ -30,7 +30,7 @@ export function markProcess(folder: string): string {
   return own;
 }
 
-/** Whether the process that has this name in this folder runs. */
+/** Whether the process with this name in this folder runs. */
 export function isMarked(folder: string, name: string): boolean {
   const place = resolve(folder);
   if (name === own) return held.has(place);
@@ -47,7 +47,7 @@ function pathOf(folder: string, name: string): string {
   return join(folder, `${name}.alive`);
 }
 
-/** Those that killed processes left, of which nothing else may be left that somebody asks about. */
+/** Removes the files of killed processes, after their other data was removed. */
 function removeLeft(folder: string): void {
   for (const entry of readdirSync(folder)) {
     const name = MARK.exec(entry)?.[1];
@@ -64,13 +64,13 @@ function removeOwn(): void {
   }
 }
 
-/** SQLITE_BUSY: another holds the lock. */
+/** SQLITE_BUSY: another process holds the lock. */
 const BUSY = 5;
 
 /**
- * Takes a file for itself until it is disposed of or the process ends, however it ends: the lock is the operating
- * system's. Unlike an id of a process it says the same in every container that has the folder. Made if need be.
- * @returns undefined while another holds it
+ * Locks a file until disposed of, or until the process ends in any way: the operating system owns the lock. Unlike a
+ * process id, it works across containers that share the folder. Creates the file if needed.
+ * @returns undefined while another process holds it
  */
 export function holdFile(path: string): Disposable | undefined {
   createPrivate(path);
@@ -89,7 +89,7 @@ export function holdFile(path: string): Disposable | undefined {
   };
 }
 
-/** Never opens one that is there: closing it would give free a lock of this process (POSIX). */
+/** Never opens an existing file: closing it would release a lock of this process (POSIX). */
 function createPrivate(path: string): void {
   try {
     closeSync(openSync(path, "ax", 0o600));

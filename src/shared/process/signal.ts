@@ -1,8 +1,8 @@
-/** Something that happens now and then, and who wants to know. Listeners that come later hear only of what comes then. */
+/** A repeated event with its listeners. A new listener receives only later events. */
 export class Signal {
   readonly #listeners = new Set<() => void>();
 
-  /** Calls the listener each time; returns how to remove it. */
+  /** Calls the listener at each event; returns how to remove it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

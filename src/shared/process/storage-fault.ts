@@ -58,29 +58,29 @@ const SYSTEM_REASONS: Readonly<Record<string, Reason>> = {
   ENOTDIR: MISSING,
 };
 
-/** An error of a database or file as one for the caller; undefined if it says nothing about the disk. */
+/** Converts an error of a database or file for the caller; undefined if it is not a disk error. */
 export function storageFault(name: string, thrown: unknown): AppError | undefined {
   const reason = reasonOf(thrown);
   return reason && storageError(name, reason, thrown);
 }
 
-/** @param name of the file or folder, without the way to it: callers may be anybody */
+/** @param name of the file or folder without its path: any caller may read it */
 export function storageError(name: string, { what, hint }: Reason, cause?: unknown): AppError {
   return new AppError("STORAGE_UNAVAILABLE", `${name} cannot be used: ${what}.`, { hint, cause });
 }
 
-/** Of the operating system, those that mean nothing else wherever they come from. */
+/** Reasons of the operating system that always mean a storage fault, whatever the source. */
 const OF_ANY_FILE: ReadonlySet<unknown> = new Set([FULL, UNREADABLE, READ_ONLY]);
 
-/** The data folder first, then those in it. */
+/** The data folder first, then folders inside it. */
 const dataFolders = new Set<string>();
 
-/** From now on any error of a file below this folder is one of the storage. */
+/** From now on, any error of a file below this folder counts as a storage fault. */
 export function addDataFolder(path: string): void {
   dataFolders.add(path);
 }
 
-/** The same for an error of which nobody knows whose it is. */
+/** The same for an error with an unknown source. */
 export function anyStorageFault(thrown: unknown): AppError | undefined {
   const own = placeInDataFolder(thrown);
   if (own !== undefined) return storageFault(own, thrown);
@@ -97,7 +97,7 @@ function placeInDataFolder(thrown: unknown): string | undefined {
   return place === "" ? "The data folder" : place && `${place} in the data folder`;
 }
 
-/** The same at the start, whose error names the whole path; undefined for a file that is missing or damaged. */
+/** The same for the start, with the full path in the message; undefined for a missing or damaged file. */
 export function startFault(name: string, thrown: unknown): AppError | undefined {
   const reason = reasonOf(thrown);
   if (!reason || reason === MISSING || reason === DAMAGED) return undefined;
@@ -108,7 +108,7 @@ export function startFault(name: string, thrown: unknown): AppError | undefined 
 /** SQLite's primary result code of an error from node:sqlite; undefined for any other. */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("errcode" in error)) return undefined;
-  return Number(error.errcode) & 0xff; // the higher bits tell sub-kinds apart
+  return Number(error.errcode) & 0xff; // the higher bits are extended codes
 }
 
 export function isStorageFault(thrown: unknown): thrown is AppError {

@@ -1,14 +1,14 @@
 import type { ConnectionOptions, SecureContext } from "node:tls";
 
-/** A certificate by which a site knows its visitor, for use at its own sites; what is secret in it does not come out. */
+/** A client certificate that identifies its holder to its own sites; its secrets cannot be read. */
 export interface ClientCertificate {
   readonly credentialId: string;
   readonly secureContext: SecureContext;
-  /** Whether it is shown to the site of this origin. */
+  /** Whether it is presented to the site of this origin. */
   isFor(origin: string): boolean;
 }
 
-/** What a connection to this address needs to show the certificate; nothing where it is not shown. */
+/** TLS options that present the certificate to this address; empty for other sites. */
 export function shownTo(
   url: URL,
   certificate: ClientCertificate | undefined,

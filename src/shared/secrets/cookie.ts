@@ -1,14 +1,14 @@
 import { AppError } from "../errors.ts";
 import { quoted } from "../text/quoted.ts";
 
-/** A cookie as sessions of every engine give and take it. */
+/** A cookie in the form of every engine's sessions. */
 export interface Cookie {
   readonly name: string;
   readonly value: string;
-  /** With a leading dot it holds for subdomains too. */
+  /** With a leading dot it also applies to subdomains. */
   readonly domain: string;
   readonly path: string;
-  /** Seconds since the epoch; -1 for one that ends with the session. */
+  /** Seconds since the epoch; -1 for a session cookie. */
   readonly expires: number;
   readonly httpOnly: boolean;
   readonly secure: boolean;
@@ -17,10 +17,10 @@ export interface Cookie {
 
 export type SameSite = "Strict" | "Lax" | "None";
 
-/** What would make another part of an address of it than its host; `[::1]` is one. */
+/** Characters that would change another part of the address than its host; `[::1]` is valid. */
 const NO_HOST = /^[^/:@?#*\\]*[/:@?#*\\](?!.*\]$)/;
 
-/** An address that it is sent to. @throws AppError INVALID_REQUEST for what is no domain */
+/** An address that receives the cookie. @throws AppError INVALID_REQUEST for an invalid domain */
 export function cookiePlace({ domain, path, secure }: Cookie): string {
   const host = domain.replace(/^\./, "");
   const place = path.startsWith("/") ? path : "/"; // RFC 6265, 5.2.4

@@ -1,4 +1,4 @@
-/** Headers whose values let their reader act as someone else. */
+/** Headers whose values let a reader impersonate a user. */
 const NAMES: ReadonlySet<string> = new Set([
   "api-key",
   "authorization",

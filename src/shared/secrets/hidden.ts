@@ -1,2 +1,2 @@
-/** Stands in place of what must not be kept or told. */
+/** Placeholder for values that must not be stored or reported. */
 export const HIDDEN = "[hidden]";

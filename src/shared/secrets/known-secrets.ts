@@ -1,22 +1,22 @@
 import { forgetOldest } from "../forget-oldest.ts";
 import { HIDDEN } from "./hidden.ts";
 
-/** Shorter ones stand in other words by chance: they are hidden only where they are all of a text. */
+/** Shorter secrets occur in other words by chance: they are hidden only where they are the whole text. */
 const SHORTEST = 4;
 const SHORTEST_NAME = 6;
 
-/** What a secret is called: a credential's id, and the name of the value. */
+/** Name of a secret: the credential's id, and the name of the value. */
 export interface SecretName {
   readonly credentialId: string;
   readonly field: string;
 }
 
 export interface HideOptions {
-  /** It names somebody rather than proving it; a short one (`admin`) is left where it is a part of something longer. */
+  /** A user name rather than a proof; a short one (`admin`) stays visible inside longer words. */
   readonly isName?: boolean;
-  /** After that long it is worth nothing any more, milliseconds. */
+  /** Milliseconds after which the secret is worthless. */
   readonly forMs?: number;
-  /** For who may hear what it is, never what it says. */
+  /** For callers who may know which secret it is, never its value. */
   readonly name?: SecretName;
 }
 
@@ -26,14 +26,14 @@ interface Known {
   readonly names: SecretName[];
 }
 
-/** The secrets that are in use. */
+/** The secrets in use. */
 export class KnownSecrets {
-  /** Those that only count in addresses. */
+  /** Secrets that are hidden only in addresses. */
   readonly entries = new HiddenEntries();
   readonly #parts = new Map<string, Known>();
   readonly #wholes = new Map<string, Known>();
   readonly #nowMs: () => number;
-  /** When the first of them is over. */
+  /** When the first of them expires. */
   #staleMs = Infinity;
   #version = 0;
 
@@ -55,7 +55,7 @@ export class KnownSecrets {
     this.#staleMs = Math.min(this.#staleMs, untilMs);
   }
 
-  /** Another number once there are others. */
+  /** Changes whenever the secrets change. */
   get version(): number {
     if (this.#staleMs !== Infinity && this.#nowMs() >= this.#staleMs) this.#forgetStale();
     return this.#version;
@@ -65,7 +65,7 @@ export class KnownSecrets {
     return this.#parts.size === 0 && this.#wholes.size === 0;
   }
 
-  /** What is to be found as a part of other texts. */
+  /** Secrets to find inside other texts. */
   get parts(): readonly string[] {
     return [...this.#parts.keys()];
   }
@@ -93,11 +93,11 @@ function isSame(one: SecretName, other: SecretName): boolean {
   return one.credentialId === other.credentialId && one.field === other.field;
 }
 
-/** They are looked for in all that is told. */
+/** Most known entries; every reported text is searched for them. */
 const MOST = 200;
-/** Characters of a value; no password is longer, and patterns have an end. */
+/** Characters of a value; no password is longer, and patterns have a limit. */
 const LONGEST = 2_000;
-/** More of its value would make it another one; marks may be of the sentence that tells of it. */
+/** Ends a value: a further character would make it another one; punctuation may belong to the sentence around it. */
 const END = String.raw`(?![\w%+])`;
 const BEGINNING = "(?<=[?&;])";
 
@@ -106,10 +106,10 @@ interface Entry {
   readonly inPlace: string;
 }
 
-/** Values of fields as forms write them into addresses: `name=value`. The latest of them are known. */
+/** Values of fields as forms encode them in addresses: `name=value`. Holds the latest ones. */
 class HiddenEntries {
   readonly #entries = new Map<string, Entry>();
-  /** One may begin as another one is. */
+  /** Longest first, because one may be a prefix of another. */
   #longestFirst: readonly (readonly [string, Entry])[] = [];
 
   get isEmpty(): boolean {
@@ -118,7 +118,7 @@ class HiddenEntries {
 
   add(field: string, value: string): void {
     if (field === "" || value === "" || value.length > LONGEST) return;
-    // As forms write it, and as scripts do.
+    // In the encodings of forms and of scripts.
     for (const encode of [ofForm, encodeURIComponent]) {
       const name = encode(field.toWellFormed());
       const written = `${name}=${encode(value.toWellFormed())}`;

@@ -3,7 +3,7 @@ import { HIDDEN } from "./hidden.ts";
 import { KnownSecrets, type HideOptions, type SecretName } from "./known-secrets.ts";
 import { secretHider } from "./secret-pattern.ts";
 
-/** Members whose words are ours alone; a password may be one of them, or a part of it. */
+/** Members with our own words only; a password may equal one of them, or a part of it. */
 const OUR_WORDS: ReadonlySet<string> = new Set(
   "status outcome state page_type action action_type event_type type kind role reason method format engine effect code captcha_type next_step".split(
     " ",
@@ -11,17 +11,17 @@ const OUR_WORDS: ReadonlySet<string> = new Set(
 );
 const ONE_WORD = /^[A-Za-z][A-Za-z_-]*$/;
 
-/** Takes an object apart in a way of its own; undefined leaves it to the redactor. */
+/** Converts an object in its own way; undefined leaves it to the redactor. */
 type Special = (object: Readonly<Record<string, unknown>>) => object | undefined;
 
 /**
- * Knows the secrets that are in use by whom it is for, and takes them out of what they are told and of what is written
- * down for them. Without any in use everything passes as it is, at no cost.
+ * Knows the secrets in use for its scope, and removes them from reported and stored texts. Without secrets in use, it
+ * returns everything unchanged at no cost.
  */
 export class Redactor {
   readonly #nowMs: () => number;
   readonly #view: View;
-  /** What takes out one of them each, the longest first. */
+  /** Each hides one secret, the longest first. */
   #hiders: readonly ((text: string) => string)[] = [];
   #words: readonly string[] = [];
   #signs: ReadonlyMap<string, string> = new Map();
@@ -32,19 +32,19 @@ export class Redactor {
     this.#view = view;
   }
 
-  /** One for somebody else: it hides what this one hides, too, and this one hides nothing of what that one learns. */
+  /** A redactor for another scope: it also hides what this one hides, but this one does not hide its secrets. */
   forOne(): Redactor {
     const { lists, all } = this.#view;
     const own = [new KnownSecrets(this.#nowMs), ...lists];
     return new Redactor(this.#nowMs, { ...this.#view, lists: own, all });
   }
 
-  /** Hides what any of them hides; for what only the operator reads. */
+  /** Hides the secrets of all scopes; for texts that only the operator reads. */
   forAll(): Redactor {
     return new Redactor(this.#nowMs, { ...this.#view, lists: [this.#view.all] });
   }
 
-  /** The same secrets for who may hear which of them a text had, as far as they are of these credentials. */
+  /** The same secrets, but names those of these credentials in the text. */
   naming(credentialIds: readonly string[]): Redactor {
     const inPlace = (names: readonly SecretName[]) => {
       const name = names.find(({ credentialId }) => credentialIds.includes(credentialId));
@@ -53,25 +53,25 @@ export class Redactor {
     return new Redactor(this.#nowMs, { ...this.#view, inPlace });
   }
 
-  /** From here on the text is hidden. */
+  /** Hides the text from now on. */
   hide(text: string, options: HideOptions = {}): void {
     for (const known of this.#learning()) known.add(text, options);
   }
 
-  /** What was typed into a field of this name is hidden where a form writes it into an address, and nowhere else. */
+  /** Hides the value only where a form encodes it in an address under this field name. */
   hideEntry(field: string, value: string): void {
     for (const { entries } of this.#learning()) entries.add(field, value);
   }
 
-  /** Whether there is anything to hide wherever it stands. */
+  /** Whether any secret is to be hidden inside texts. */
   get active(): boolean {
     const { lists } = this.#view;
-    const version = lists.reduce((sum, known) => sum + known.version, 0); // none of them ever gets smaller
+    const version = lists.reduce((sum, known) => sum + known.version, 0); // versions never decrease
     if (version !== this.#version) this.#compile(version);
     return lists.some((known) => !known.isEmpty);
   }
 
-  /** The text without secrets, in whatever spelling. */
+  /** The text without secrets in any spelling. */
   text(whole: string): string {
     const { lists, inPlace } = this.#view;
     const text = lists.reduce((left, { entries }) => entries.without(left), whole);
@@ -81,7 +81,7 @@ export class Redactor {
     return left === text ? text : left.replaceAll(PLACEHOLDER, (sign) => this.#wordsFor(sign));
   }
 
-  /** The same for a file or body. What is no UTF-8 keeps all its other bytes. */
+  /** The same for a file or body. Data that is not UTF-8 keeps all its other bytes. */
   bytes(data: Buffer): Buffer {
     if (this.isIdle) return data;
     const encoding = isUtf8(data) ? "utf8" : "latin1";
@@ -94,7 +94,7 @@ export class Redactor {
     return this.text(text) !== text;
   }
 
-  /** The same data with secrets hidden in all its texts. Numbers stay: a few digits are in many of them. */
+  /** The same data with secrets hidden in all its texts. Numbers stay: many contain a few digits of a secret. */
   value<T>(value: T, special?: Special): T {
     if (this.isIdle) return value;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other words in its texts
@@ -121,7 +121,7 @@ export class Redactor {
     );
   }
 
-  /** A sign for each first: what stands in the place of one must not be taken for another. */
+  /** Replaces secrets by signs first, so that a placeholder is not taken for another secret. */
   #compile(version: number): void {
     this.#version = version;
     const parts = new Set(this.#view.lists.flatMap((known) => known.parts));
@@ -135,13 +135,13 @@ export class Redactor {
     return this.#view.lists.flatMap((known) => known.namesOf(text));
   }
 
-  /** Where what it learns is kept: with its own, and with what all know. */
+  /** Stores what it learns in its own list and in the common list. */
   #learning(): ReadonlySet<KnownSecrets> {
     const { lists, all } = this.#view;
     return new Set([...lists.slice(0, 1), all]);
   }
 
-  /** What was taken out before is left as it is. */
+  /** Leaves existing placeholders unchanged. */
   #withSigns(text: string): string {
     return [...this.#signs].reduce((left, [words, sign]) => left.replaceAll(words, sign), text);
   }
@@ -152,11 +152,11 @@ export class Redactor {
 }
 
 interface View {
-  /** Its own, and those of all that it belongs to. */
+  /** Its own lists, and those of its parent scopes. */
   readonly lists: readonly KnownSecrets[];
-  /** What it and all others have learned. */
+  /** The secrets of all scopes. */
   readonly all: KnownSecrets;
-  /** What stands in the place of a secret of these names. */
+  /** The placeholder for a secret with these names. */
   readonly inPlace: (names: readonly SecretName[]) => string;
 }
 
@@ -165,7 +165,7 @@ function viewOfOwn(nowMs: () => number): View {
   return { lists, all: new KnownSecrets(nowMs), inPlace: () => HIDDEN };
 }
 
-/** Characters that no page has a use for. */
+/** Private-use characters, which no page needs. */
 const FIRST_SIGN = 0xf0000;
 const MOST_SIGNS = 0xfffd;
 
@@ -181,12 +181,12 @@ export function isPlain(value: unknown): value is Readonly<Record<string, unknow
   return prototype === Object.prototype || prototype === null;
 }
 
-/** How a model is told of a secret. */
+/** The name of a secret in texts for models. */
 function secretMark({ credentialId, field }: SecretName): string {
   return `<secret>${credentialId}.${field}</secret>`;
 }
 
-/** Whether a text has such a name in it: it stands for no value where it is typed. */
+/** Whether a text contains such a name, which cannot be typed as a value. */
 export function hasSecretMark(text: string): boolean {
   return /<secret>[^<]*<\/secret>/.test(text);
 }

@@ -1,29 +1,29 @@
 /**
- * How a secret may be written where it turns up again: as it is, and with any of its characters escaped in the ways of
- * addresses, forms, JSON, HTML and Markdown, mixed and repeated; or as a part of something in base64.
+ * Spellings of a secret: plain, with any characters escaped as in addresses, forms, JSON, HTML and Markdown, mixed and
+ * repeated; or as a part of something in base64.
  */
 
-/** Fewer characters of base64 stand in other words by chance. */
+/** Fewer characters of base64 occur in other words by chance. */
 const SHORTEST_BASE64 = 8;
 
-/** Without one of these, a text writes everything as it is. */
+/** A text without these characters has no escapes. */
 const ESCAPES = /[%\\&]/;
 
-/** In characters: patterns of longer ones take their time, and of much longer ones there are none. */
+/** In characters: patterns of longer secrets are slow, and very long ones do not compile. */
 const LONGEST_PATTERN = 1_000;
-/** Of longer ones, no parts are looked for. */
+/** Parts of longer secrets are not searched. */
 const MOST_IN_PARTS = 10 * LONGEST_PATTERN;
-/** With fewer characters than white space leaves of it, a secret would stand in other words by chance. */
+/** Secrets with fewer characters besides white space would occur in other words by chance. */
 const SHORTEST_FOLDED = 4;
 
-/** In characters: PINs, codes and the like stand in longer words and numbers by chance. */
+/** In characters: PINs, codes and the like occur in longer words and numbers by chance. */
 const LONGEST_SHORT = 8;
 const WORD = "[0-9A-Za-z]";
-/** Six levels of escapes. Without limits, a text of escapes or blanks takes time quadratic in its length. */
+/** Six levels of escapes. Without limits, a text of escapes or blanks takes quadratic time. */
 const BACKSLASHES = String.raw`\\{1,63}`;
 const PERCENT = "%(?:25){0,6}";
 const LONGEST_BLANK = 500;
-/** None before it, unless that is the end of an escaped character. */
+/** No word character before it, except at the end of an escaped character. */
 const NO_WORD_BEFORE = String.raw`(?<!${WORD}(?<!${PERCENT}[0-9a-fA-F]{2}|\\[uU][0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\[bfnrtv]))`;
 const NO_WORD_AFTER = `(?!${WORD})`;
 const BEGINS_AS_WORD = new RegExp(`^${WORD}`);
@@ -31,7 +31,7 @@ const ENDS_AS_WORD = new RegExp(`${WORD}$`);
 
 type Hider = (text: string) => string;
 
-/** Returns what takes the secret out of a text, in all its spellings; of a very long one, in those that are usual. */
+/** Returns a function that hides the secret in all its spellings; for a very long one, in the usual spellings. */
 export function secretHider(secret: string, inPlace: string): Hider {
   const written = wholeSpellings(secret);
   const packed = [...new Set(written.flatMap(base64Parts))];
@@ -49,7 +49,7 @@ export function secretHider(secret: string, inPlace: string): Hider {
   const pattern = new RegExp([alone, ...packed.map(spelledBase64)].join("|"), "gu");
   return (text) => {
     if (isFolded || isShort || ESCAPES.test(text)) return text.replace(pattern, inPlace);
-    return without(text, [secret, ...packed], inPlace); // the same for most texts, many times as fast
+    return without(text, [secret, ...packed], inPlace); // the same for most texts, and many times faster
   };
 }
 
@@ -61,7 +61,7 @@ const COMMON = new Set(
 );
 const COUNTED = "01234567890";
 
-/** What nobody can tell from a word or number of the page, and what is no secret by itself. */
+/** Words and numbers that also occur in pages, and are not secrets by themselves. */
 function isPlainWord(secret: string): boolean {
   const isCounted = /^\d{4,5}$/.test(secret) && COUNTED.includes(secret);
   const isRepeated = /^(\d)\1{3,4}$/.test(secret);
@@ -70,7 +70,7 @@ function isPlainWord(secret: string): boolean {
 
 const QUOTE = `["'\`]|&quot;|&#0*3[49];|%22|%27`;
 
-/** Only where it is all of a line, or stands for a value: in quotes, or after an equals sign or a colon. */
+/** Matches a whole line or a value: in quotes, or after an equals sign or a colon. */
 function asValue(secret: string): string {
   const before = `(?<=^\\s*|(?:${QUOTE})|(?:=|:|%3[aAdD])\\s?)`;
   const after = `(?=\\s*$|${QUOTE}|[&;,\\]}#]|%26|\\s*[\\r\\n]|\\\\)`;
@@ -78,14 +78,14 @@ function asValue(secret: string): string {
   return `(?=${first})${before}${spelled(secret)}${after}`;
 }
 
-/** Not as a part of a longer word or number. */
+/** Does not match inside a longer word or number. */
 function byItself(secret: string): string {
   const before = BEGINS_AS_WORD.test(secret) ? NO_WORD_BEFORE : "";
   const after = ENDS_AS_WORD.test(secret) ? NO_WORD_AFTER : "";
   return before + spelled(secret) + after;
 }
 
-/** Its parts are taken out where the whole is not written as it usually is. */
+/** Hides its parts where the whole is not in a usual spelling. */
 function longHider(secret: string, usual: readonly string[], inPlace: string): Hider {
   const parts = secret.length > MOST_IN_PARTS ? [] : partsOf(secret);
   const hiders = parts.map((part) => secretHider(part, inPlace));
@@ -96,7 +96,7 @@ function longHider(secret: string, usual: readonly string[], inPlace: string): H
   };
 }
 
-/** Of about the same length, none so short that it would stand in other words by chance. */
+/** Parts of similar length, none so short that it occurs in other words by chance. */
 function partsOf(secret: string): readonly string[] {
   const characters = Array.from(secret);
   const length = Math.ceil(characters.length / Math.ceil(secret.length / LONGEST_PATTERN));
@@ -113,7 +113,7 @@ function without(text: string, parts: readonly string[], inPlace: string): strin
   );
 }
 
-/** White space is folded where it is shown, and indented where it is not. */
+/** White space is collapsed in visible text and indented elsewhere. */
 function spelled(text: string): string {
   const runs = text.split(/(\s+)/u);
   return runs
@@ -127,7 +127,7 @@ function blank(run: string): string {
   return `(?:${[usual, ...escaped].join("|")}){1,${LONGEST_BLANK}}`;
 }
 
-/** Nobody escapes letters and digits in it. */
+/** Letters and digits of base64 are never escaped. */
 function spelledBase64(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9]/g, anySpelling);
 }
@@ -160,7 +160,7 @@ function escapesOf(character: string): readonly string[] {
   ];
 }
 
-/** What Markdown writes with a backslash before it, as JSON does with some of them. */
+/** Markdown escapes these with a backslash, JSON some of them. */
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
 function bare(character: string): string {
@@ -169,12 +169,12 @@ function bare(character: string): string {
   return PUNCTUATION.test(character) ? `(?:${BACKSLASHES})?${literal}` : literal;
 }
 
-/** `%41`, also when that was escaped again: `%2541`. */
+/** `%41`, also if escaped again: `%2541`. */
 function percent(character: string): string {
   return [...Buffer.from(character, "utf8")].map((byte) => `${PERCENT}${hex(byte, 2)}`).join("");
 }
 
-/** Digits in either case. */
+/** Digits in upper or lower case. */
 function hex(value: number, digits: number): string {
   return value
     .toString(16)
@@ -182,14 +182,14 @@ function hex(value: number, digits: number): string {
     .replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
 
-/** As it is, and as it stands as a whole in JSON, in an address or a form. */
+/** Plain, and encoded as a whole for JSON, an address or a form. */
 function wholeSpellings(secret: string): readonly string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   const form = new URLSearchParams({ "": secret }).toString().slice(1);
   return [...new Set([secret, json, encodeURIComponent(secret.toWellFormed()), form])];
 }
 
-/** What of the base64 of a longer text is certain, wherever in it the secret begins. */
+/** The fixed characters in the base64 of a longer text, for each offset of the secret. */
 function base64Parts(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, "utf8");
   const parts = [0, 1, 2].flatMap((before) => {

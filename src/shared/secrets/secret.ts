@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { HIDDEN } from "./hidden.ts";
 
-/** A text that nobody is to be told. However it is printed, it says nothing; whoever needs it asks for it by name. */
+/** A text that must not be shown. Printing it shows nothing; code that needs it calls `reveal`. */
 export class Secret {
   readonly #text: string;
 
@@ -9,7 +9,7 @@ export class Secret {
     this.#text = text;
   }
 
-  /** The text itself; for the page that it is meant for and for what computes with it. */
+  /** The text itself, for its page or a computation. */
   reveal(): string {
     return this.#text;
   }
@@ -27,15 +27,15 @@ export class Secret {
   }
 }
 
-/** A secret that may be filled in at certain sites only. */
+/** A secret that may be filled in only at certain sites. */
 export interface BoundSecret {
   readonly secret: Secret;
-  /** What it is, in words for callers and for the history: a credential's id and the name of the value. */
+  /** Its name for callers and the history: the credential's id and the name of the value. */
   readonly name: { readonly credentialId: string; readonly field: string };
-  /** Where in the document it may go: into fields that hide what is entered, into any field, or wherever one can type. */
+  /** Where it may be entered: fields that hide their text, any field, or any editable element. */
   readonly place: "password_field" | "field" | "anywhere";
-  /** @throws AppError BLOCKED_BY_POLICY unless it may be filled in at a document of this origin */
+  /** @throws AppError BLOCKED_BY_POLICY if a document of this origin is not allowed */
   checkOrigin(origin: string): void;
-  /** @throws AppError BLOCKED_BY_POLICY unless a form that it is filled into may send it to all of these origins */
+  /** @throws AppError BLOCKED_BY_POLICY if its form may send it to other origins than the allowed ones */
   checkForm(origins: readonly string[]): void;
 }

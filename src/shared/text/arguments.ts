@@ -1,23 +1,23 @@
-/** The words of a command line as flags with their texts and other words; what they mean is the caller's. */
+/** Splits the words of a command line into flags with their texts and other words; the caller interprets them. */
 import { parseArgs } from "node:util";
 import type { AppError } from "../errors.ts";
 
-/** What a flag's name stands for. */
+/** A known flag. */
 export interface KnownFlag<Flag> {
   readonly flag: Flag;
-  /** What it says without a value; left out where it takes the next word. */
+  /** Its value without a text; absent if the flag takes the next word. */
   readonly alone?: string | undefined;
-  /** Alone, it still takes a next word that is `true` or `false`. */
+  /** Without an equals sign, it still takes a next word `true` or `false`. */
   readonly takesTruth?: boolean;
   /** `--no-name`, which takes no value. */
   readonly isNegation?: boolean;
 }
 
-/** A flag as it was given. */
+/** A flag as given. */
 export interface GivenFlag<Flag> {
   readonly flag: Flag;
   readonly text: string;
-  /** Its name as it was written, dashes and all. */
+  /** Its name as written, including dashes. */
   readonly written: string;
 }
 
@@ -25,25 +25,25 @@ export interface ReadWords<Flag> {
   readonly flags: readonly GivenFlag<Flag>[];
   /** Words that belong to no flag. */
   readonly places: readonly string[];
-  /** What stands behind `--`; undefined without one. */
+  /** The words after `--`; undefined without it. */
   readonly rest: readonly string[] | undefined;
 }
 
 export interface FlagTable<Flag> {
-  /** By its name without the leading dashes. */
+  /** By name without the leading dashes. */
   readonly find: (name: string) => KnownFlag<Flag> | undefined;
   readonly unknown: (word: string) => AppError;
   readonly needsValue: (written: string) => AppError;
-  /** A word that begins with two dashes is never a value, unless an equals sign joins it to its flag. */
+  /** A word with two leading dashes is never a value, unless an equals sign joins it to its flag. */
   readonly dashesAreFlags?: boolean;
 }
 
-/** Put before a word with one dash, which would be read as a group of short flags; no argument can hold it. */
+/** Prefix for a word with one dash, which would be read as a group of short flags; no argument can contain it. */
 const SHIELD = "\0";
 
 /**
- * Flags are `--name text`, `--name=text` or `--name`; `-h` is the one short flag, and a word with one dash, such as a
- * negative number, is a word like others.
+ * Flags are `--name text`, `--name=text` or `--name`; `-h` is the only short flag. A word with one dash, such as a
+ * negative number, is an ordinary word.
  */
 export function readWords<Flag>(words: readonly string[], table: FlagTable<Flag>): ReadWords<Flag> {
   const args = words.map((word) => (/^-[^-]/.test(word) && word !== "-h" ? SHIELD + word : word));
@@ -71,7 +71,7 @@ export function readWords<Flag>(words: readonly string[], table: FlagTable<Flag>
   return { flags, places, rest };
 }
 
-/** Node's parser has to know before which names take a value. */
+/** Node's parser needs to know which names take a value. */
 function optionsOf<Flag>(words: readonly string[], table: FlagTable<Flag>) {
   const names = words.flatMap((word) => /^--([^=]+)/s.exec(word)?.[1] ?? []);
   return Object.fromEntries(

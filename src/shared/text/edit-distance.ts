@@ -1,4 +1,4 @@
-/** How many characters have to be put in, left out or changed to make one text of the other. */
+/** Number of characters to insert, delete or change to turn one text into the other. */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_unused, index) => index);
   for (const [i, letter] of [...from].entries()) {

@@ -1,7 +1,7 @@
-/** Node reads and writes headers byte by byte; browsers mean UTF-8. */
+/** Node reads and writes headers as Latin-1; browsers use UTF-8. */
 import { isUtf8 } from "node:buffer";
 
-/** What is no UTF-8 stays as it was read. */
+/** Returns a value that is not UTF-8 unchanged. */
 export function fromHeader(value: string): string {
   const bytes = Buffer.from(value, "latin1");
   return isUtf8(bytes) ? bytes.toString() : value;

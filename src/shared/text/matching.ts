@@ -4,10 +4,10 @@ import { AppError } from "../errors.ts";
 import { inThread } from "../in-thread.ts";
 
 const MAX_PATTERN_LENGTH = 1_000;
-/** A pattern that takes longer than this never ends in practice. */
+/** Time limit; a slower pattern practically never ends. */
 const MATCHING_MS = 2_000;
 
-/** Runs apart from the server: a pattern can be made so that it matches for ever, and only a thread can be ended. */
+/** Runs in a thread: a pattern can match practically for ever, and only a thread can be terminated. */
 const MATCHER = `
 const { parentPort, workerData: { rows, patterns, flags } } = require("node:worker_threads");
 const tests = Object.entries(patterns).map(([name, pattern]) => [name, new RegExp(pattern, flags)]);
@@ -15,7 +15,7 @@ const matches = (row) => tests.every(([name, test]) => test.test(row[name] ?? ""
 parentPort.postMessage(rows.flatMap((row, index) => (matches(row) ? [index] : [])));
 `;
 
-/** The same for places: `[text, start, end]` of as many matches as are wanted, and the number of all. */
+/** The same for places: `[text, start, end]` of the requested number of matches, and the total number. */
 const FINDER = `
 const { parentPort, workerData: { texts, pattern, flags, limit } } = require("node:worker_threads");
 const places = [];
@@ -33,8 +33,8 @@ parentPort.postMessage({ places, total });
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Places of the rows whose texts match all patterns, which are unanchored regular expressions by the name of the text.
- * @throws AppError INVALID_QUERY for a pattern that is none, or that takes too long
+ * Indexes of the rows whose texts match all patterns: unanchored regular expressions by the name of the text.
+ * @throws AppError INVALID_QUERY for an invalid or slow pattern
  */
 export async function matchingRows(
   deadline: Deadline,
@@ -52,21 +52,21 @@ export async function matchingRows(
 }
 
 export interface Pattern {
-  /** A regular expression that may match anywhere. */
+  /** An unanchored regular expression. */
   readonly source: string;
   readonly flags: "" | "iu";
 }
 
 export interface Matches {
-  /** The place of the text, the first character and the one behind the last. */
+  /** Index of the text, first character, and character after the last. */
   readonly places: readonly (readonly [text: number, start: number, end: number])[];
-  /** Of all places, also those beyond the limit. */
+  /** All places, including those beyond the limit. */
   readonly total: number;
 }
 
 /**
- * Where a pattern matches.
- * @throws AppError INVALID_QUERY for a pattern that is none, or that takes too long
+ * The places where a pattern matches.
+ * @throws AppError INVALID_QUERY for an invalid or slow pattern
  */
 export async function matchPlaces(
   deadline: Deadline,
@@ -89,7 +89,7 @@ function tooLong(): AppError {
   });
 }
 
-/** Some patterns are only found to be too large, or to need too much memory, when they are first used. */
+/** Some patterns prove too large, or need too much memory, only at their first use. */
 function unusable(cause: unknown): AppError {
   return new AppError("INVALID_QUERY", "The pattern needs too much memory to match.", {
     cause,

@@ -1,4 +1,4 @@
-/** Undoes percent-encoding. A text that is encoded wrongly is returned as it is. */
+/** Decodes percent-encoding. Returns an invalid text unchanged. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-/** Words as part of a name: small letters and digits, parted by `mark`. Empty where there are none. */
+/** Words as part of a name: lower-case letters and digits, separated by `mark`. Empty without any. */
 export function slugOf(text: string, mark: "-" | "_", longest: number): string {
   const words = text
     .normalize("NFKD")

@@ -1,8 +1,8 @@
 import { isPlain } from "../secrets/redactor.ts";
 
 /**
- * The value with U+FFFD in place of each half of a character in its texts and keys. Pages can have such halves, and strict
- * JSON parsers reject a whole response for one.
+ * The value with U+FFFD instead of each lone surrogate in its texts and keys. Pages can contain them, and strict JSON
+ * parsers then reject the whole response.
  */
 export function wellFormed<T>(value: T): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other characters in its texts

@@ -9,7 +9,7 @@ export function parseTyped(text: string): URL | null {
   return HOST_AND_PORT.test(typed) ? null : URL.parse(typed);
 }
 
-/** What to write instead of what is no address. */
+/** The hint for an invalid address. */
 export function addressHint(text: string): string {
   const bare = text.trim().replace(/^\/+/, "");
   if (bare === "" || bare.includes("://"))

@@ -23,13 +23,13 @@ import { deleteRows, releaseSpace, usedBytes } from "../database.ts";
 import { WriteQueue } from "../write-queue.ts";
 
 export interface AuditLimits {
-  /** Days after which a record is deleted; 0 keeps it. */
+  /** Days after which a record is deleted; 0 disables deletion. */
   readonly retentionDays: number;
-  /** The oldest records go when they take more bytes than this; 0 sets no limit. */
+  /** Above this size the oldest records are deleted; 0 sets no limit. */
   readonly maxBytes: number;
 }
 
-/** Every statement of this repository but that of the list, which `pageStatement` makes. */
+/** Every statement of this repository except the list, which `pageStatement` makes. */
 const AUDIT_SQL = {
   add: `INSERT INTO audit (id, timestamp, duration_ms, tenant, caller, surface, kind, name, task_id, outcome,
       error_code, sessions, domains, credentials, fields, blocked, count, rejected)
@@ -42,7 +42,7 @@ const AUDIT_SQL = {
   counts: `SELECT count(*) AS records, (SELECT count(*) FROM audit WHERE rejected = 1) AS rejected FROM audit`,
 } as const;
 
-/** Rejected requests have a limit of their own; so many different ones are known, for as long as equal ones are merged. */
+/** Rejected requests have their own limit: this many different ones are in memory while equal ones are merged. */
 const MOST_REJECTED = 10_000;
 const MOST_KEYS = 1_000;
 const MERGED_MS = 60_000;
@@ -51,18 +51,18 @@ interface Rejected {
   readonly id: string;
   readonly sinceMs: number;
   count: number;
-  /** Whether its count is still to be written. */
+  /** Whether its count has not been written yet. */
   waits: boolean;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Records are queued: the rows follow within 50 ms, or when the disk takes them. */
+/** Records are queued and written within 50 ms, or when the disk accepts writes again. */
 export class SqliteAuditRepository implements AuditRepository {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
   readonly #limits: AuditLimits;
-  /** Those of the last minute, by what they say. */
+  /** Rejected requests of the last minute, by content. */
   readonly #rejected = new Map<string, Rejected>();
   readonly #statements: Statements;
   readonly #end = new AbortController();
@@ -72,7 +72,7 @@ export class SqliteAuditRepository implements AuditRepository {
     this.#queue = new WriteQueue(database, log);
     this.#statements = new Statements(database, this.#queue);
     this.#limits = limits;
-    holdLimits(this.#end.signal, log, (deadline) => this.#trim(deadline)).catch(() => {}); // it was closed
+    holdLimits(this.#end.signal, log, (deadline) => this.#trim(deadline)).catch(() => {}); // the log was closed
   }
 
   add(record: AuditRecord): void {
@@ -80,18 +80,18 @@ export class SqliteAuditRepository implements AuditRepository {
     this.#statements.write(AUDIT_SQL.add, () => valuesOf(record));
   }
 
-  /** Writes at once what was added. @throws AppError STORAGE_UNAVAILABLE if the disk does not take it */
+  /** Writes the added records at once. @throws AppError STORAGE_UNAVAILABLE if the disk does not accept them */
   async settle(): Promise<void> {
     this.#queue.settle();
   }
 
-  /** One page of the records, in the order in which they came. @throws AppError NOT_READY while the file is closed */
+  /** One page of the records in order of arrival. @throws AppError NOT_READY while the file is closed */
   async page(filter: AuditFilter, page: PageRequest): Promise<ListPage<AuditRecord>> {
     const { sql, values } = pageStatement("audit", conditionOf(filter), page);
     return pageOf(this.#statements.read(sql).iterate({ ...values }), page, readRecord);
   }
 
-  /** The same for a tenant, who sees no records but their own. */
+  /** The log of another tenant, with that tenant's records only. */
   of(tenant: string): AuditLog {
     return {
       add: (record) => this.add(record),
@@ -100,7 +100,7 @@ export class SqliteAuditRepository implements AuditRepository {
     };
   }
 
-  /** Writes what still waits and closes the file; a second call does nothing. */
+  /** Writes the queue and closes the file; a second call does nothing. */
   close(): void {
     if (!this.#database.isOpen) return;
     this.#end.abort();
@@ -108,7 +108,7 @@ export class SqliteAuditRepository implements AuditRepository {
     this.#database.close();
   }
 
-  /** Equal requests within a minute become one row with a count. */
+  /** Merges equal requests within a minute into one row with a count. */
   #addRejected(record: AuditRecord): void {
     for (const [key, { sinceMs }] of this.#rejected) {
       if (this.#rejected.size < MOST_KEYS && performance.now() - sinceMs < MERGED_MS) break;
@@ -143,8 +143,8 @@ export class SqliteAuditRepository implements AuditRepository {
   }
 
   /**
-   * Deletes the oldest record if there is one too many. Of a log that is too large, rejected requests go first if they
-   * are more than a quarter.
+   * Deletes the oldest record if there is one too many. If the log is too large, rejected requests are deleted first
+   * when they are more than a quarter.
    */
   #deleteOne(): () => boolean {
     const { maxBytes } = this.#limits;
@@ -216,9 +216,8 @@ const readRecord = rowReader<AuditRecord>(
 
 const AUDIT_MIGRATIONS: Migrations = [
   ...unreleased(1),
-  // Who did what. Times are milliseconds since the epoch; sessions, domains, credentials, fields and blocked are JSON. No
-  // statement changes a record, also none that somebody adds by mistake. Equal rejected requests share one, whose count
-  // can only grow.
+  // The audit log. Times are milliseconds since the epoch; sessions, domains, credentials, fields and blocked are JSON.
+  // Triggers reject every change of a record. Equal rejected requests share one record, whose count can only grow.
   `CREATE TABLE audit (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,

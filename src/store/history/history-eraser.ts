@@ -6,17 +6,17 @@ import type { ErasedHistory, HistoryEraser, HistoryFilter } from "../../ports/hi
 import { removePictures } from "./picture-files.ts";
 import { deleteRows, releaseSpace, usedBytes } from "../database.ts";
 
-/** Rows that go at once; other work has its turn in between. */
+/** Rows per transaction; other work runs in between. */
 const BATCH = 500;
 const PAUSE_MS = 5;
-/** The oldest row; saved calls have no limit of age. Rows are written in the order of time, or nearly. */
+/** The oldest row; saved requests have no age limit. Rows are written nearly in order of time. */
 const OLDEST = `SELECT kind, seq, timestamp FROM (
   SELECT * FROM (SELECT 'actions' AS kind, seq, timestamp FROM actions ORDER BY seq LIMIT 1) UNION ALL
   SELECT * FROM (SELECT 'events', seq, timestamp FROM events ORDER BY seq LIMIT 1) UNION ALL
   SELECT * FROM (SELECT 'network_calls', rowid, timestamp FROM network_calls WHERE :isTooLarge ORDER BY rowid LIMIT 1)
 ) ORDER BY timestamp LIMIT 1`;
 
-/** What is older goes, and the oldest as long as there is more. */
+/** Deletes older rows, and the oldest rows while the size is over the limit. */
 export interface HistoryLimits {
   readonly cutoffMs: number;
   readonly maxBytes: number;
@@ -50,7 +50,7 @@ export class SqliteHistoryEraser implements HistoryEraser {
     return { actions, events, sessions: this.emptySessions() };
   }
 
-  /** Deletes the oldest rows, one by one, for a moment or until the limits hold; returns how many. */
+  /** Deletes the oldest rows for a moment or until the limits hold; returns their number. */
   async trim(deadline: Deadline, { cutoffMs, maxBytes }: HistoryLimits): Promise<number> {
     this.#flush();
     const paths: unknown[] = [];
@@ -72,7 +72,7 @@ export class SqliteHistoryEraser implements HistoryEraser {
     return rows;
   }
 
-  /** Deletes sessions that have ended and of which nothing is left; returns how many. */
+  /** Deletes ended sessions without remaining rows; returns their number. */
   emptySessions(): number {
     const { changes } = this.#database
       .prepare(
@@ -84,7 +84,7 @@ export class SqliteHistoryEraser implements HistoryEraser {
     return Number(changes);
   }
 
-  /** What the history takes, pictures included, in bytes. */
+  /** Size of the history in bytes, including images. */
   usedBytes(): number {
     return usedBytes(this.#database) + this.#pictureBytes();
   }
@@ -114,7 +114,7 @@ export class SqliteHistoryEraser implements HistoryEraser {
       if (count > 0) await deadline.sleep(PAUSE_MS);
       deleted = await this.#batch(deadline, table, filter, last);
     }
-    this.releaseSpace(); // content of deleted rows is in the write-ahead log as well
+    this.releaseSpace(); // the write-ahead log also contains deleted rows
     return count;
   }
 

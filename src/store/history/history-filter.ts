@@ -10,7 +10,7 @@ const TIME: Readonly<Record<HistoryTable, string>> = {
   events: "timestamp",
 };
 
-/** The filter as a condition on a table that has the columns it speaks of. */
+/** The filter as a condition on a table with the named columns. */
 export function conditionOf(table: HistoryTable, filter: HistoryFilter): Condition {
   const time = TIME[table];
   return allOf([

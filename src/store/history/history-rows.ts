@@ -63,7 +63,7 @@ const storedCall = z.object({
   ruleId: z.string().nullable(),
 });
 
-/** With the action whose calls they are. */
+/** With the action that made the requests. */
 export const readCalls = rowReader<StepCalls & { readonly actionId: string }>(
   z.object({ actionId: z.string(), total: z.number(), stored: json(z.array(storedCall)) }),
 );

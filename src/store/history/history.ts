@@ -27,11 +27,11 @@ import { WriteQueue, type WriteQueueOptions } from "../write-queue.ts";
 import { writerOf, type Writer } from "../writer.ts";
 
 interface HistoryOptions extends WriteQueueOptions {
-  /** Takes secrets out of what is written. */
+  /** Removes secrets from what is written. */
   readonly redactor?: Redactor;
 }
 
-/** Every statement of this repository but those of lists, which `pageStatement` makes. */
+/** Every statement of this repository except the lists, which `pageStatement` makes. */
 export const HISTORY_SQL = {
   startSession: `INSERT INTO sessions (id, start_time, browser_version, user_agent, server)
     VALUES (:id, :startTime, :browserVersion, :userAgent, :server)`,
@@ -53,21 +53,21 @@ export const HISTORY_SQL = {
     WHERE action_id IN (SELECT value FROM json_each(:ids))`,
 } as const;
 
-/** Of what a site may make as long as it likes, with calls of steps. */
+/** Limit for addresses in requests of steps: sites can make them as long as they want. */
 const MAX_CALL_URL_LENGTH = 400;
 const MAX_CALL_ERROR_LENGTH = 200;
 const MAX_METHOD_LENGTH = 40;
 
-/** Longer JSON is replaced by a note of its length: a script may answer with megabytes. */
+/** Longer JSON is replaced by a note of its length: a script may return megabytes. */
 const MAX_JSON_LENGTH = 262_144;
 
-/** Records are queued: the rows follow within 50 ms. */
+/** Records are queued and written within 50 ms. */
 export class SqliteHistoryRepository implements HistoryRepository {
   readonly eraser: SqliteHistoryEraser;
   readonly #queue: WriteQueue;
   readonly #writer: Writer;
   readonly #redactor: Redactor;
-  /** Of one queue, which other repositories of the database share. */
+  /** Share one queue with the other repositories of the database. */
   readonly statements: Statements;
 
   constructor(database: DatabaseSync, log: Log, options: HistoryOptions = {}) {
@@ -90,7 +90,7 @@ export class SqliteHistoryRepository implements HistoryRepository {
     this.statements.write(HISTORY_SQL.endSession, () => ({ id, endTime: Math.round(endTime) }));
   }
 
-  /** Ends the sessions whose server was killed before it could; to be called before a session of ours starts. */
+  /** Ends the sessions of servers that were killed. Call this before the first session of this server. */
   endLostSessions(): void {
     this.statements.writeAll(() => {
       for (const open of this.statements.prepared(HISTORY_SQL.openSessions).all()) {
@@ -169,7 +169,7 @@ export class SqliteHistoryRepository implements HistoryRepository {
     return readPicture(path);
   }
 
-  /** Writes what still waits; the store calls it before it closes the database. */
+  /** Writes the queue; the store calls it before it closes the database. */
   close(): void {
     this.#queue.close();
   }
@@ -178,7 +178,7 @@ export class SqliteHistoryRepository implements HistoryRepository {
     return toJson(this.#redactor.value(value));
   }
 
-  /** Secrets first: half of one is not found any more. */
+  /** Secrets are removed first: a truncated secret would not be recognized. */
   #shortened(call: StoredCall): StoredCall {
     const reported = (text: string, length: number) =>
       cut(this.#redactor.text(textWithoutSecrets(text)), length);

@@ -3,10 +3,10 @@ import { basename, extname, join } from "node:path";
 import type { PictureFile } from "../../ports/history.ts";
 import type { Log } from "../../shared/log.ts";
 
-/** What we call pictures; no other file is ever touched, whatever a row says. */
+/** Names of our image files; other files are never touched, whatever a row contains. */
 const NAME = /^(act_[a-z0-9]+)-(?:before|after)\.(?:webp|png|jpeg)$/;
 
-/** Removes the files of pictures. Never fails: what cannot be removed is logged. */
+/** Deletes image files. Never fails: errors are logged. */
 export async function removePictures(paths: readonly string[], log: Log): Promise<void> {
   for (const path of paths.filter((one) => NAME.test(basename(one)))) {
     await rm(path, { force: true }).catch((error: unknown) =>
@@ -16,10 +16,10 @@ export async function removePictures(paths: readonly string[], log: Log): Promis
   }
 }
 
-/** A younger file may belong to a row that is about to be written, by whatever server. */
+/** The row of a younger file may not be written yet, by any server. */
 const YOUNG_MS = 60_000;
 
-/** Removes pictures of actions that are not in the history: their server was killed before it could write the row. */
+/** Deletes images of actions that are not in the history: their server was killed before it wrote the row. */
 export async function removeOrphans(
   folder: string,
   isKnown: (actionId: string) => Promise<boolean>,
@@ -38,10 +38,10 @@ export async function removeOrphans(
   }
 }
 
-/** A picture that was kept; undefined if its file is gone. */
+/** A stored image; undefined if its file is missing. */
 export async function readPicture(path: string): Promise<PictureFile | undefined> {
   const name = basename(path);
   if (!NAME.test(name)) return undefined;
-  const data = await readFile(path).catch(() => undefined); // deadline: the caller's
+  const data = await readFile(path).catch(() => undefined); // deadline: the caller has one
   return data && { data, name, mimeType: `image/${extname(name).slice(1)}` };
 }

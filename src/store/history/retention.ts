@@ -4,20 +4,20 @@ import type { SqliteHistoryRepository } from "./history.ts";
 import { removeOrphans } from "./picture-files.ts";
 
 export interface RetentionOptions {
-  /** Older rows go; 0 keeps them whatever their age. */
+  /** Days after which rows are deleted; 0 disables deletion. */
   readonly retentionDays: number;
-  /** The oldest rows go until database and pictures take no more; 0 sets no limit. */
+  /** Above this size of database and images, the oldest rows are deleted; 0 sets no limit. */
   readonly maxBytes: number;
-  /** Where pictures are kept. */
+  /** Folder of the images. */
   readonly pictureFolder: string;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 const EVERY_MS = 20_000;
-/** Between two pieces of work. */
+/** Pause between two rounds of deletion. */
 const PAUSE_MS = 10;
 
-/** Applies limits at the start and every 20 s, until the signal aborts; rejects then. */
+/** Applies limits at the start and every 20 s until the signal aborts, then rejects. */
 export async function holdLimits(
   signal: AbortSignal,
   log: Log,
@@ -64,16 +64,16 @@ export class Retention {
   }
 
   start(): void {
-    this.#running = this.#run().catch(() => {}); // the end of the server
+    this.#running = this.#run().catch(() => {}); // the server ended
   }
 
-  /** Ends the work, however far it is. */
+  /** Stops the work immediately. */
   async close(): Promise<void> {
     this.#end.abort();
-    await this.#running; // deadline: its every wait ends with the signal
+    await this.#running; // deadline: the signal ends every wait
   }
 
-  /** Deletes what is too old or too much, and truncates the write-ahead log. */
+  /** Deletes what exceeds the limits, and truncates the write-ahead log. */
   async apply(deadline: Deadline): Promise<void> {
     const { eraser } = this.#history;
     const { retentionDays, maxBytes } = this.#options;
@@ -92,8 +92,8 @@ export class Retention {
     using deadline = Deadline.never(this.#end.signal);
     const isKnown = async (actionId: string) =>
       (await this.#history.findAction(actionId)) !== undefined; // deadline: the file is local
-    // At the start no step of ours has a picture whose row is still to come.
+    // At start-up, every image of this server already has its row.
     await deadline.race(removeOrphans(this.#options.pictureFolder, isKnown, this.#log));
-    await holdLimits(this.#end.signal, this.#log, (round) => this.apply(round)); // deadline: its signal
+    await holdLimits(this.#end.signal, this.#log, (round) => this.apply(round)); // deadline: the signal ends it
   }
 }

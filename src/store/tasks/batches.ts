@@ -13,9 +13,9 @@ import { openDatabase } from "../open-database.ts";
 import { SqliteRepository } from "../repository.ts";
 import { json, rowReader } from "../rows.ts";
 
-/** How long a claim waits for another server at the same file; without the record, nothing is sent. */
+/** How long a claim waits for another server with the same file; without the record, nothing is sent. */
 const BUSY_MS = 1_000;
-/** A batch whose task was never written down, because its server was killed right then, is kept so long. */
+/** Days to store a batch whose task is missing because the server was killed before writing it. */
 const ORPHAN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -38,11 +38,11 @@ export const BATCH_SQL = {
   dropOrphans: `DELETE FROM batch_tasks WHERE created < :before AND task_id NOT IN (SELECT id FROM tasks)`,
 } as const;
 
-/** The ledger of batches, in the file of the tasks. */
+/** The ledger of batches, in the database file of the tasks. */
 export class SqliteBatchRepository extends SqliteRepository<SentRow> implements BatchRepository {
   constructor(database: DatabaseSync) {
     super(database, readRow);
-    // Unlike other records, these must outlast a power cut: what they say has happened elsewhere.
+    // Unlike other records, these must survive a power cut: they describe effects outside this server.
     database.exec(`PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY_MS}`);
     this.changes(BATCH_SQL.dropOrphans, { before: Date.now() - ORPHAN_DAYS * DAY_MS });
   }

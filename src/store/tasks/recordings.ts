@@ -18,7 +18,7 @@ export interface RecordingOptions {
   readonly screenshots: { readonly enabled: boolean; readonly directory: string };
 }
 
-/** Keeps pictures as files; a write that fails is logged, never thrown into a step. */
+/** Stores images as files; a failed write is logged and does not fail a step. */
 export class PictureBucket implements WatchedStorage {
   readonly #folder: string;
   readonly #log: Log;
@@ -31,7 +31,7 @@ export class PictureBucket implements WatchedStorage {
     this.#log = log;
   }
 
-  /** Returns at once with the path that the file will have. */
+  /** Returns at once with the future path of the file. */
   keep(name: string, data: Buffer): string {
     const path = join(this.#folder, name);
     const written = this.#write(path, data).finally(() => this.#writing.delete(written));
@@ -39,12 +39,12 @@ export class PictureBucket implements WatchedStorage {
     return path;
   }
 
-  /** What stood in the way of the last picture. */
+  /** Why the last image could not be written. */
   problem(): AppError | undefined {
     return this.#fault;
   }
 
-  /** Resolves when every picture handed over so far is on disk. */
+  /** Resolves when all images that were stored before are on disk. */
   async flush(): Promise<void> {
     await Promise.all(this.#writing);
   }
@@ -60,13 +60,13 @@ export class PictureBucket implements WatchedStorage {
   }
 }
 
-/** The history of one tenant: its database, its pictures, and what keeps both within their limits. */
+/** The history of one tenant: its database, its images, and their retention. */
 export interface Recordings {
   /** Undefined when the history is switched off. */
   readonly store: Store | undefined;
-  /** Undefined when pictures are not kept. */
+  /** Undefined if images are not stored. */
   readonly pictures: PictureBucket | undefined;
-  /** Writes the pictures that still wait. */
+  /** Writes the pending images. */
   flush(deadline: Deadline): Promise<void>;
   close(): Promise<void>;
 }

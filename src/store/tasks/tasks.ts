@@ -21,7 +21,7 @@ import { writerOf, type Writer } from "../writer.ts";
 
 const IS_OVER = `state IN (${FINAL_STATES.map((state) => `'${state}'`).join(", ")})`;
 
-/** Every statement of this repository but that of the list, which `pageStatement` makes. */
+/** Every statement of this repository except the list, which `pageStatement` makes. */
 const TASK_SQL = {
   save: `INSERT INTO tasks (id, skill, tenant, caller, state, input, result, error, question, sessions, created,
       updated, server)
@@ -40,7 +40,7 @@ const TASK_SQL = {
     (SELECT seq FROM tasks WHERE ${IS_OVER} ORDER BY updated DESC, seq DESC LIMIT -1 OFFSET :most)`,
 } as const;
 
-/** What is queued follows within 50 ms, or when the disk takes it. */
+/** Queued writes run within 50 ms, or when the disk accepts writes again. */
 export class SqliteTaskRepository implements TaskRepository {
   readonly exchanges: SqliteExchangeRepository;
   readonly webhooks: SqliteWebhookRepository;
@@ -53,7 +53,7 @@ export class SqliteTaskRepository implements TaskRepository {
     this.#database = database;
     this.#writer = writerOf(database);
     this.#queue = new WriteQueue(database, log);
-    const statements = new Statements(database, this.#queue); // of one queue: a task is written before what is said of it
+    const statements = new Statements(database, this.#queue); // one queue: a task is written before its messages
     this.#statements = statements;
     this.exchanges = new SqliteExchangeRepository(statements);
     this.webhooks = new SqliteWebhookRepository(statements);
@@ -111,7 +111,7 @@ export class SqliteTaskRepository implements TaskRepository {
   }
 
   /**
-   * Ends the tasks whose server was killed before it could, with this fault; returns how many.
+   * Fails the open tasks of servers that were killed, with this fault; returns their number.
    * @param isOwn whether a task is one of this server
    */
   endLost(fault: TaskFault, isOwn: (id: string) => boolean): number {
@@ -131,7 +131,7 @@ export class SqliteTaskRepository implements TaskRepository {
     return Number(older.changes) + Number(surplus.changes);
   }
 
-  /** Writes what still waits and closes the file; a second call does nothing. */
+  /** Writes the queue and closes the file; a second call does nothing. */
   close(): void {
     if (!this.#database.isOpen) return;
     this.#queue.close();
