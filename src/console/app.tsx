@@ -39,7 +39,7 @@ export function App() {
 const VIEWS = new Set(["tab", "timeline", "tasks", "playground", "health"]);
 
 function toMain(event: Event): void {
-  event.preventDefault(); // the address says which view is open
+  event.preventDefault(); // the address contains the open view
   focusContent();
 }
 
@@ -59,7 +59,7 @@ function Header({ view }: { readonly view: string }) {
     const all = nav.current;
     const open = all?.querySelector<HTMLElement>("[aria-current]");
     if (!all || !open) return;
-    // A phone has no room for all of them. `scrollIntoView` would let the Tab key begin there.
+    // Small screens scroll the navigation. `scrollIntoView` would also move the start of Tab navigation there.
     all.scrollLeft = open.offsetLeft + open.offsetWidth - all.offsetLeft - all.clientWidth;
   }, [view]);
   return (
@@ -89,7 +89,7 @@ function Header({ view }: { readonly view: string }) {
   );
 }
 
-/** How many tasks wait for somebody. */
+/** Number of tasks that wait for an answer. */
 function WaitingCount() {
   const { length } = waitingTasks.value;
   if (length === 0) return null;

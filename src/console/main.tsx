@@ -1,4 +1,4 @@
-/** The console: a program in the user's browser that knows the server by its public operations and its events alone. */
+/** The console: runs in the user's browser and uses only the server's public operations and events. */
 // oxlint-disable-next-line import/no-unassigned-import -- it has to be there before all others
 import "./kit/language.ts";
 import { effect } from "@preact/signals";

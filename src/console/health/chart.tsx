@@ -1,4 +1,4 @@
-/** Lines over time: a canvas for the eye, and the figures at the chosen moment as text. */
+/** Lines over time: a canvas, and the figures at the chosen moment as text. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import uPlot from "uplot";
 import { clock } from "../kit/parts.tsx";
@@ -6,7 +6,7 @@ import { theme } from "../kit/theme.ts";
 
 export interface Line {
   readonly label: string;
-  /** As many as there are times; null where nothing is known. */
+  /** One for each time; null if unknown. */
   readonly values: readonly (number | null)[];
 }
 
@@ -19,7 +19,7 @@ interface ChartProps {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly format: (value: number) => string;
-  /** Of things that are counted, there are no halves. */
+  /** Counts have integer ticks only. */
   readonly isCount: boolean;
 }
 
@@ -86,7 +86,7 @@ function shown(value: number | null | undefined, format: (value: number) => stri
 }
 
 const HEIGHT = 160;
-/** The last time stands at the right end of its line, and half of it beyond. */
+/** The last time label is centred on the right end of its line; half of it extends beyond. */
 const HALF_A_TIME = 28;
 
 interface PlotOptions extends Pick<ChartProps, "format" | "isCount"> {
@@ -95,7 +95,7 @@ interface PlotOptions extends Pick<ChartProps, "format" | "isCount"> {
   readonly setChosen: (at: number | undefined) => void;
 }
 
-/** Made anew when there are other lines; it follows the width of its place, and the colours of the page. */
+/** Created again when the lines change; follows the width of its container and the colour theme. */
 function usePlot({ legend, labels, setChosen, ...axis }: PlotOptions) {
   const place = useRef<HTMLDivElement>(null);
   const current = useRef<uPlot | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** How the server does: the last minutes as figures and charts. */
+/** Server health: the last minutes as figures and charts. */
 import { useState } from "preact/hooks";
 import { Switch, Trouble, duration } from "../kit/parts.tsx";
 import { Charts } from "./charts.tsx";
@@ -41,7 +41,7 @@ export function HealthView() {
 
 interface TableProps {
   readonly operations: readonly OperationFigures[];
-  /** Whose durations are drawn; empty if it is none of them. */
+  /** The operation whose durations are drawn; empty for none of them. */
   readonly chosen: string;
   readonly onChoose: (operation: string) => void;
 }

@@ -1,4 +1,4 @@
-/** The figures of the last minutes, asked for anew as long as they are looked at. */
+/** Loads the figures of the last minutes again while the view is open. */
 import { useEffect, useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { ask } from "../link/request.ts";
@@ -37,10 +37,10 @@ export interface Stats {
   readonly operations: readonly OperationFigures[];
 }
 
-/** As often as the server begins another sample. */
+/** The server's sampling interval. */
 const EVERY_MS = 5_000;
 
-/** @param operation whose durations the samples have; of steps if it is empty */
+/** @param operation whose durations the samples contain; steps if empty */
 export function useStats(minutes: number, operation: string) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

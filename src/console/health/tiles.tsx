@@ -1,4 +1,4 @@
-/** What one wants to know at a glance. */
+/** The most important figures. */
 import { duration } from "../kit/parts.tsx";
 import type { Stats } from "./stats.ts";
 import { amount, megabytes } from "./units.ts";
@@ -8,7 +8,7 @@ export function Tiles({ stats: { interval_ms: intervalMs, samples } }: { readonl
   if (!now) return null;
   const sum = (key: "calls" | "failed_calls") => samples.reduce((all, one) => all + one[key], 0);
   const median = samples.flatMap((sample) => sample.p50_ms ?? []).at(-1);
-  const rate = ((samples.at(-2)?.steps ?? 0) * 1_000) / intervalMs; // of the last whole one
+  const rate = ((samples.at(-2)?.steps ?? 0) * 1_000) / intervalMs; // the last complete sample
   return (
     <dl class="tiles">
       <Tile

@@ -1,4 +1,4 @@
-/** Network calls, one row each: what came of it, and when it was under way beside the others. */
+/** Network requests, one row each: the outcome, and the time range relative to the others. */
 import type { NetworkCall } from "../link/wire.ts";
 import { duration, shortAddress } from "./parts.tsx";
 
@@ -24,7 +24,7 @@ export function CallList({ calls }: { readonly calls: readonly NetworkCall[] }) 
   );
 }
 
-/** When each call was under way, as a part of the time that all of them took. */
+/** Time range of each request as a share of the total time. */
 function waterfall(calls: readonly NetworkCall[]) {
   const beginMs = Math.min(...calls.map((call) => call.timestamp_ms));
   const endMs = Math.max(...calls.map((call) => call.timestamp_ms + call.timing_ms));

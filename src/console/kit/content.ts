@@ -1,4 +1,4 @@
-/** Gives the focus to what is shown, after what had it has gone. */
+/** Moves the focus to the content after the focused element was removed. */
 export function focusContent(): void {
   document.querySelector<HTMLElement>("#main")?.focus();
 }

@@ -1,7 +1,6 @@
 /**
- * Chrome that was started without a language of the system, as in containers, calls its own `en-US@posix`. `Intl` refuses
- * that, and the library of the charts would fail with it while it is loaded: nothing would be shown at all. To be imported
- * before all others.
+ * Chrome without a system language, as in containers, reports `en-US@posix`. `Intl` rejects it, so the chart library
+ * would fail while loading and the console would stay empty. Import this module before all others.
  */
 try {
   Intl.getCanonicalLocales(navigator.language);

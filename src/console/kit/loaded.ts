@@ -2,12 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../link/request.ts";
 
 export interface Requested<T> {
-  /** The latest answer, also while the next one is on its way. */
+  /** The latest response, also while the next one is loading. */
   readonly data: T | undefined;
   readonly error: Refused | undefined;
 }
 
-/** What `load` gives, again whenever one of `deps` changes; an answer that comes too late is dropped. */
+/** The result of `load`, loaded again when one of `deps` changes; outdated responses are ignored. */
 export function useLoaded<T>(load: () => Promise<T>, deps: readonly unknown[]): Requested<T> {
   const [requested, setLoaded] = useState<Requested<T>>({ data: undefined, error: undefined });
   useEffect(() => {

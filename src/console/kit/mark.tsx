@@ -1,4 +1,4 @@
-/** The sign in music for a note that is held. */
+/** Fermata's logo: the musical sign for a held note. */
 export function Mark() {
   return (
     <svg class="mark" viewBox="0 0 24 16" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Small parts that several views are made of. */
+/** Small components that several views use. */
 import type { ComponentChildren } from "preact";
 import type { Refused } from "../link/request.ts";
 
@@ -34,7 +34,7 @@ interface SwitchProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few, all of which are seen. */
+/** A choice among a few visible options. */
 export function Switch({ label, choices, value, onChange }: SwitchProps) {
   return (
     <div class="switch" role="group" aria-label={label}>
@@ -66,7 +66,7 @@ export function Filter({ label, value, onChange }: FilterProps) {
   );
 }
 
-/** Whether one of the texts has all words of the filter. */
+/** Whether one of the texts contains all words of the filter. */
 export function matches(filter: string, ...texts: readonly string[]): boolean {
   const all = texts.join(" ").toLowerCase();
   return filter
@@ -85,19 +85,19 @@ export function clock(epochMs: number): string {
   return new Date(epochMs).toLocaleTimeString([], { hour12: false });
 }
 
-/** The time of today, or day and time. */
+/** The time if it is today, else day and time. */
 export function moment(epochMs: number): string {
   const date = new Date(epochMs);
   const isToday = date.toDateString() === new Date().toDateString();
   return isToday ? clock(epochMs) : date.toLocaleString([], { hour12: false });
 }
 
-/** An address without what every address begins with. */
+/** An address without its scheme. */
 export function shortAddress(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
 }
 
-/** A value as it stands in an address or a form. */
+/** A value as text for an address or a form. */
 export function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

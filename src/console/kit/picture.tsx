@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { inPath, Refused, send } from "../link/request.ts";
 import { pause } from "../link/turns.ts";
 
-/** The picture as the browser shows it, without our marks: the page does not move for it. */
+/** A screenshot without our annotations: the page does not run for it. */
 const PLAIN = { markup: "", cursor: "true" };
 
-/** Address of the tab's latest picture, in this page's memory; asked for anew when `version` rises, one at a time. */
+/** Object URL of the tab's latest screenshot; loaded again when `version` rises, one at a time. */
 export function useTabPicture(tabId: string, version: number, isWanted = true): string {
   const [url, setUrl] = useState("");
   const asking = useRef({ wanted: -1, isRunning: false });
@@ -31,7 +31,7 @@ export function useTabPicture(tabId: string, version: number, isWanted = true): 
 const MOST_TRIES = 5;
 const BUSY_PAUSE_MS = 500;
 
-/** A large page may be busy with being read; it is asked again then. */
+/** Reading a large page may take long; a busy server is asked again. */
 async function pictureOf(tabId: string): Promise<Blob | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {
@@ -39,19 +39,19 @@ async function pictureOf(tabId: string): Promise<Blob | undefined> {
       return await response.blob();
     } catch (error) {
       const isBusy = error instanceof Refused && error.code === "NOT_READY";
-      if (!isBusy) return undefined; // the last one stays: a tab that was closed goes by itself
+      if (!isBusy) return undefined; // keep the last one: a closed tab is removed elsewhere
       await pause(BUSY_PAUSE_MS);
     }
   }
   return undefined;
 }
 
-/** In place of the picture of a tab without a browser. */
+/** Replaces the screenshot of a tab without a browser. */
 export function NoPicture() {
   return <span class="no-picture">Read without a browser: there is no picture.</span>;
 }
 
-/** Whether the element is, or was a moment ago, in the window. */
+/** Whether the element is, or was a moment ago, visible in the window. */
 export function useSeen() {
   const element = useRef<HTMLAnchorElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -66,7 +66,7 @@ export function useSeen() {
   return { element, isSeen };
 }
 
-/** Address of a step's picture in the history, in this page's memory; empty while it is not there. */
+/** Object URL of a step's screenshot from the history; empty while it is not loaded. */
 export function useStoredScreenshot(
   stepId: string,
   type: "before" | "after",
@@ -85,7 +85,7 @@ export function useStoredScreenshot(
             made = URL.createObjectURL(blob);
             setUrl(made);
           },
-          () => {}, // it was deleted since
+          () => {}, // it has been deleted
         );
     }
     return () => {

@@ -1,16 +1,16 @@
-/** Where the user is, in the part of the address behind `#`, which is never sent. */
+/** The current view, in the fragment of the address, which browsers never send. */
 import { signal } from "@preact/signals";
 import { percentDecoded } from "../../shared/text/percent-decoded.ts";
 
 export interface Route {
   readonly view: string;
-  /** What the view shows: a tab, a session, an operation. */
+  /** The shown object: a tab, a session, an operation. */
   readonly id: string;
-  /** A part of that, such as a step. */
+  /** A part of the object, such as a step. */
   readonly part: string;
 }
 
-/** The token in the link that the server prints. The address bar does not keep it. */
+/** The token in the link that the server prints. It is removed from the address bar. */
 export const tokenInAddress = /^#token=([\w-]+)$/.exec(location.hash)?.[1] ?? "";
 if (tokenInAddress !== "") history.replaceState(undefined, "", location.pathname);
 

@@ -1,6 +1,6 @@
 import { send } from "../link/request.ts";
 
-/** Has the browser keep what the server answers as a file. @throws Refused */
+/** Downloads a response of the server as a file. @throws Refused */
 export async function saveFile(
   path: string,
   query: Readonly<Record<string, string>>,

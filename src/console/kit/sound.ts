@@ -1,4 +1,4 @@
-/** A short tone when something waits for the user, if they want one. */
+/** Plays a short tone when something waits for the user, if enabled. */
 import { signal } from "@preact/signals";
 
 const KEY = "fermata-sound";
@@ -8,7 +8,7 @@ export const hasSound = signal(stored());
 export function setSound(isOn: boolean): void {
   hasSound.value = isOn;
   localStorage.setItem(KEY, isOn ? "on" : "off");
-  if (isOn) sound(); // browsers allow it from this click on, and the user hears which one
+  if (isOn) sound(); // this click permits sound in the browser, and the user hears an example
 }
 
 const HZ = 660;
@@ -34,6 +34,6 @@ function stored(): boolean {
   try {
     return localStorage.getItem(KEY) === "on";
   } catch {
-    return false; // a file that is shown in a frame keeps nothing
+    return false; // a file in a frame has no storage
   }
 }

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 interface TwiceProps {
   readonly label: string;
-  /** Asked before it is done. */
+  /** The confirmation question. */
   readonly question: string;
   readonly yes: string;
   readonly onYes: () => void;
 }
 
-/** A button for what cannot be taken back: it asks once more. */
+/** A button for an irreversible action, with a confirmation. */
 export function Twice({ label, question, yes, onYes }: TwiceProps) {
   const [isAsking, setAsking] = useState(false);
   const no = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** Lists that the server gives a page at a time. */
+/** Lists that the server returns in pages. */
 
 interface Page<T> {
   readonly rows: readonly T[];
@@ -6,7 +6,7 @@ interface Page<T> {
   readonly cursor: string | null;
 }
 
-/** The first pages of a list; `query` says to `load` where each begins. @throws Refused */
+/** The first pages of a list; `query` has the cursor for `load`. @throws Refused */
 export async function firstPages<T>(
   most: number,
   load: (query: Readonly<Record<string, string>>) => Promise<Page<T>>,

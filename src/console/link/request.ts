@@ -1,13 +1,13 @@
-/** Calls of the server. */
+/** Calls to the server. */
 import { signal } from "@preact/signals";
 import { tokenInAddress } from "../kit/route.ts";
 
-/** In memory alone: it goes with the page. */
+/** In memory only: it is lost with the page. */
 export const token = signal(tokenInAddress);
-/** The server wants a token, and the one we have, if any, is not it. */
+/** The server needs a token, and the current one, if any, is invalid. */
 export const needsToken = signal(false);
 
-/** A failure as the server tells it. */
+/** A failure that the server reported. */
 export class Refused extends Error {
   readonly code: string;
   readonly hint: string;
@@ -37,7 +37,7 @@ export interface Asking {
 
 export const API = "/api/v1";
 
-/** Answers in the server's place, in a page that has all that it shows. */
+/** Returns responses instead of the server, in a page that contains all its data. */
 export type Answers = (path: string, query: Readonly<Record<string, string>>) => Promise<Response>;
 
 let recorded: Answers | undefined;
@@ -46,7 +46,7 @@ export function answerFrom(answers: Answers): void {
   recorded = answers;
 }
 
-/** Whether a server answers. */
+/** Whether there is a server. */
 export function isLive(): boolean {
   return recorded === undefined;
 }
@@ -76,13 +76,13 @@ export async function send(method: Method, path: string, asking: Asking = {}): P
   throw new Refused(failure);
 }
 
-/** The answer as data, which the caller gives its type. @throws Refused */
+/** The response as data; the caller states its type. @throws Refused */
 export async function ask(method: Method, path: string, asking: Asking = {}) {
   const response = await send(method, path, asking);
   return response.json();
 }
 
-/** The place of a tab, action or session in a path. */
+/** The id of a tab, action or session as a path segment. */
 export function inPath(id: string): string {
   return encodeURIComponent(id);
 }

@@ -1,4 +1,4 @@
-/** What the console knows of the server: asked for once, then kept by events. */
+/** State of the server: loaded once, then updated by events. */
 import { signal } from "@preact/signals";
 import { ask, inPath, Refused } from "./request.ts";
 import { hearOfTask, loadTasks } from "./tasks.ts";
@@ -13,19 +13,19 @@ export interface ShownSession extends SessionInfo {
   readonly tabs: readonly ShownTab[];
 }
 
-/** Undefined until they were told. */
+/** Undefined until loaded. */
 export const sessions = signal<readonly ShownSession[] | undefined>(undefined);
 export const inputMode = signal("agent");
-/** Why the sessions cannot be told yet. */
+/** Why the sessions cannot be loaded. */
 export const trouble = signal("");
 /** The last step of each tab. */
 export const lastSteps = signal<Readonly<Record<string, ServerEvent>>>({});
-/** Rises whenever what a tab shows may have changed. */
+/** Rises whenever the content of a tab may have changed. */
 export const versions = signal<Readonly<Record<string, number>>>({});
 /** Rises with every step of a session. */
 export const stepCounts = signal<Readonly<Record<string, number>>>({});
 
-/** Without a browser, which a picture of it or its elements' places would give it. */
+/** Without a browser, so without screenshots and positions of elements. */
 export function isWithoutBrowser({ engine }: TabInfo): boolean {
   return engine === "static";
 }
@@ -78,7 +78,7 @@ function takeStep(tabId: string, sessionId: string, event: ServerEvent): void {
   lastSteps.value = { ...lastSteps.value, [tabId]: event };
   stepCounts.value = risen(stepCounts.value, sessionId);
   changeTab(tabId, { url, title });
-  if (event.action === "escalate") tabsLoader(sessionId)(); // it has a browser now
+  if (event.action === "escalate") tabsLoader(sessionId)(); // it now has a browser
 }
 
 function changeTab(id: string, change: Partial<ShownTab>): void {
@@ -121,7 +121,7 @@ const loadSessions = inParts(async () => {
   }
 });
 
-/** Of one session, whose tabs alone have changed. */
+/** Reloads the tabs of one session. */
 function tabsLoader(id: string): () => void {
   const load =
     tabLoaders.get(id) ??
@@ -139,7 +139,7 @@ const tabLoaders = new Map<string, () => void>();
 
 async function withTabs(session: SessionInfo): Promise<ShownSession> {
   const tabs: readonly TabInfo[] = await ask("GET", "/tabs", { session: session.id }).catch(
-    () => [], // it was closed meanwhile, of which an event tells
+    () => [], // it was closed meanwhile; an event reports that
   );
   return { ...session, tabs: await Promise.all(tabs.map(withExecution)) };
 }

@@ -1,4 +1,4 @@
-/** The server's events, through breaks of the connection. */
+/** The server's events, with reconnection. */
 import { signal } from "@preact/signals";
 import { inPath, needsToken, Refused, send } from "./request.ts";
 import { pause } from "./turns.ts";
@@ -10,8 +10,8 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Tells every message, for as long as the page lives. The first one of all, and one that says `reset`, mean: look at
- * everything anew.
+ * Passes on every message for the lifetime of the page. After the first one, and after each one with `reset`, reload
+ * everything.
  */
 export async function follow(onMessage: (message: Message) => void): Promise<void> {
   let cursor = "";
@@ -34,10 +34,7 @@ export async function follow(onMessage: (message: Message) => void): Promise<voi
   }
 }
 
-/**
- * Tells all that a task tells, from its beginning to its end, unless `ending` comes first. Of a task that is not there
- * nothing is told.
- */
+/** Passes on all events of a task from start to end, unless `ending` aborts first. An unknown task has none. */
 export async function followTask(
   id: string,
   ending: AbortSignal,
@@ -64,12 +61,12 @@ export async function followTask(
 }
 
 interface Listening {
-  /** What was heard last; empty for all. */
+  /** The last received event; empty for all events. */
   readonly after: string;
   readonly ending?: AbortSignal;
 }
 
-/** What a stream of the server says, which the caller gives its type. */
+/** The messages of a server stream; the caller states their type. */
 async function* messages(path: string, { after, ending }: Listening) {
   const headers = {
     Accept: "text/event-stream",

@@ -1,4 +1,4 @@
-/** Tasks: those that are not over are kept by events, the others asked for. */
+/** Tasks: events update the open ones; the others are loaded on demand. */
 import { computed, signal } from "@preact/signals";
 import { firstPages } from "./pages.ts";
 import { ask } from "./request.ts";
@@ -7,9 +7,9 @@ import type { ServerEvent, TaskInfo } from "./wire.ts";
 
 /** The latest first. */
 export const openTasks = signal<readonly TaskInfo[]>([]);
-/** The latest line of each that is not over. */
+/** The latest line of each open task. */
 export const lastReported = signal<Readonly<Record<string, string>>>({});
-/** Rises whenever there is another task, or one has become something else. */
+/** Rises whenever a task is added or changes its state. */
 export const taskChanges = signal(0);
 
 const WAITING = ["input-required", "auth-required"] as const;
@@ -18,13 +18,13 @@ const isOneOf = (states: readonly string[]) => (task: Pick<TaskInfo, "state">) =
   states.includes(task.state);
 
 export const isOpen = isOneOf(OPEN);
-/** Whether it waits for somebody. */
+/** Whether it waits for an answer. */
 export const isWaiting = isOneOf(WAITING);
 export const waitingTasks = computed(() => openTasks.value.filter(isWaiting));
 
-/** Tasks of one answer: each comes with all that it gave. */
+/** Tasks per request: each includes its whole result. */
 const PAGE = 25;
-/** As many pages of each state are looked at for those that are not over. */
+/** Most pages to load for each open state. */
 const MOST_PAGES = 8;
 
 interface TaskPage {
@@ -32,7 +32,7 @@ interface TaskPage {
   readonly next_cursor: string | null;
 }
 
-/** The latest tasks in any of these states, or in all, as far as so many pages go. @throws Refused */
+/** The latest tasks in any of these states, or in all, within the page limit. @throws Refused */
 export async function tasksIn(
   states: readonly string[],
   pages: number,
@@ -56,12 +56,12 @@ function latestOf(state: { readonly state?: string }, pages: number) {
 }
 
 export const loadTasks = inParts(async () => {
-  const open = await tasksIn(OPEN, MOST_PAGES).catch(() => undefined); // an event, or the next connection, tells of more
+  const open = await tasksIn(OPEN, MOST_PAGES).catch(() => undefined); // an event or the next connection loads more
   if (open) openTasks.value = open.tasks;
   taskChanges.value += 1;
 });
 
-/** The state last heard of each; what is known of it may still be on its way. */
+/** The latest state of each from events; its task may still be loading. */
 const heard = new Map<string, string>();
 
 export function hearOfTask({ task_id: id = "", state = "", text = "" }: ServerEvent): void {
@@ -69,7 +69,7 @@ export function hearOfTask({ task_id: id = "", state = "", text = "" }: ServerEv
   lastReported.value = isOpen({ state }) ? { ...others, [id]: text } : others;
   const known = openTasks.value.find((task) => task.id === id);
   const isKnown = heard.get(id) === state && known?.state === state;
-  if (isKnown && known.sessions.length > 0) return; // where it acts is known with its first step
+  if (isKnown && known.sessions.length > 0) return; // its session is known with its first step
   if (isOpen({ state })) heard.set(id, state);
   else heard.delete(id);
   loadTasks();

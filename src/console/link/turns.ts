@@ -1,6 +1,6 @@
-/** What comes more often than it can be done. */
+/** Work that is requested more often than it can run. */
 
-/** One run at a time; what is asked for meanwhile is one more run after it. */
+/** Runs one at a time; requests meanwhile cause one more run. */
 export function inParts(run: () => Promise<void>): () => void {
   let isRunning = false;
   let isRequested = false;

@@ -1,4 +1,4 @@
-/** What the console reads of the server's answers. */
+/** The server's responses, as far as the console reads them. */
 
 export interface SessionInfo {
   readonly id: string;
@@ -74,7 +74,7 @@ export interface NetworkCall {
 export interface HistoryCalls {
   /** The first ones. */
   readonly calls: readonly NetworkCall[];
-  /** Of all, also of those that are not kept. */
+  /** Number of all requests, including those not stored. */
   readonly call_count: number;
 }
 
@@ -88,7 +88,7 @@ export interface HistoryAction {
   readonly timestamp: number;
   readonly duration_ms: number;
   readonly params: Facts;
-  /** What the element is called that `params` name by ref. */
+  /** Name of the element that `params` selects by ref. */
   readonly target: string | null;
   readonly result: Facts | null;
   readonly success: boolean;
@@ -98,7 +98,7 @@ export interface HistoryAction {
   readonly warnings: readonly string[];
   readonly screenshot_before_path: string | null;
   readonly screenshot_after_path: string | null;
-  /** Milliseconds by part; −1 where a part did not happen. */
+  /** Milliseconds by part; −1 for a part that did not happen. */
   readonly profiling: Readonly<Record<string, number>> | null;
 }
 
@@ -119,7 +119,7 @@ export interface TaskInfo {
   readonly id: string;
   readonly skill: string;
   readonly state: string;
-  /** Among those that wait for their turn. */
+  /** Position in the queue. */
   readonly position?: number;
   readonly input: Facts;
   readonly result: TaskResult | null;
@@ -129,7 +129,7 @@ export interface TaskInfo {
     readonly hint?: string;
   } | null;
   readonly question: Question | null;
-  /** In which it has acted. */
+  /** Sessions in which it has acted. */
   readonly sessions: readonly string[];
   readonly created_at: number;
   readonly updated_at: number;
@@ -138,13 +138,13 @@ export interface TaskInfo {
 export interface Question {
   readonly text: string;
   readonly choices?: readonly string[];
-  /** When the task goes on without an answer. */
+  /** When the task continues without an answer. */
   readonly until: number;
 }
 
-/** What several kinds of tasks give; each has some of it. */
+/** Results of several kinds of tasks; each has some of these fields. */
 export interface TaskResult {
-  /** The answer: of an agent, and of a repetition. */
+  /** The result of an agent or a replay. */
   readonly result?: unknown;
   readonly answer?: unknown;
   readonly summary?: unknown;
@@ -186,7 +186,7 @@ export interface BatchRow {
   readonly confirmation?: string;
   readonly fieldErrors?: readonly { readonly field: string; readonly message: string }[];
   readonly warnings?: readonly string[];
-  /** The step in the history that has its picture. */
+  /** The step in the history with its screenshot. */
   readonly screenshot?: string;
 }
 

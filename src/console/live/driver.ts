@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { asRefused } from "../kit/loaded.ts";
 import { ask, inPath, type Refused } from "../link/request.ts";
 
-/** Steps of the user in one tab: the same ones that agents take. */
+/** Steps of the user in one tab: the same as those of agents. */
 export interface Driver {
   readonly isBusy: boolean;
-  /** Why the last one failed. */
+  /** Error of the last step. */
   readonly error: Refused | undefined;
-  /** What the last one said besides. */
+  /** Warnings of the last step. */
   readonly warnings: readonly string[];
-  /** Whether the step was made here. */
+  /** Whether this console made the step. */
   isOwn(actionId: string): boolean;
-  /** Joins the queue of steps; `path` is below the tab's. */
+  /** Queues a step; `path` is relative to the tab's. */
   step(path: string, fields?: object): void;
-  /** Lets files of the user's go over a point of the page. */
+  /** Drops the user's files at a point of the page. */
   dropFiles(point: { readonly x: number; readonly y: number }, files: readonly File[]): void;
-  /** Text goes out in pieces as long as the pauses in typing allow. */
+  /** Text is sent in pieces, at the pauses in typing. */
   type(text: string): void;
 }
 
-/** The event that a step has ended brings the new picture. */
+/** The event for the end of a step triggers a new screenshot. */
 const WITHOUT_PICTURE = { screenshot: { area: "none" } };
 const TYPING_PAUSE_MS = 250;
 
@@ -88,7 +88,7 @@ interface StepEnd {
   readonly warnings?: readonly string[];
 }
 
-/** The files as the server takes them: with their content. */
+/** The files with their content, as the server accepts them. */
 async function contentsOf(files: readonly File[]) {
   const content_files = await Promise.all(
     files.map(async (file) => ({ filename: file.name, data: await base64Of(file) })),

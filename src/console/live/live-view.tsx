@@ -91,7 +91,7 @@ function SessionCards({ session }: { readonly session: ShownSession }) {
   );
 }
 
-/** The task that acts in the session, and what it is doing. */
+/** The task that acts in the session, and its latest line. */
 function TaskIn({ sessionId }: { readonly sessionId: string }) {
   const task = openTasks.value.find(({ sessions: ids }) => ids.includes(sessionId));
   if (!task) return null;

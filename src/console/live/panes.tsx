@@ -1,4 +1,4 @@
-/** What can be known of a tab: the page as an agent reads it, its console, and the calls of its latest step. */
+/** Details of a tab: the page as an agent reads it, its console, and the requests of its latest step. */
 import { useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { useCall } from "../kit/call.ts";
@@ -14,7 +14,7 @@ export interface PaneProps {
 }
 
 const FORMATS = ["compact", "interactive", "markdown", "text"] as const;
-/** As views count them. */
+/** The estimate that views use. */
 const CHARACTERS_PER_TOKEN = 4;
 const BUDGET = "20000";
 

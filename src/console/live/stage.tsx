@@ -1,4 +1,4 @@
-/** The picture of a tab, with the boxes of its elements, and with the user's hand on it. */
+/** The screenshot of a tab with the boxes of its elements; the user can act on it. */
 import type { HTMLAttributes } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
@@ -12,9 +12,9 @@ interface StageProps {
   readonly picture: string;
   readonly version: number;
   readonly hasBoxes: boolean;
-  /** Nothing is drawn of a tab without a browser. */
+  /** The tab has no browser: draw nothing. */
   readonly isBare: boolean;
-  /** There while the user drives. */
+  /** Present while the user controls the tab. */
   readonly driver: Driver | undefined;
   readonly onLeave: () => void;
 }
@@ -59,7 +59,7 @@ export function Stage({ tabId, picture, version, hasBoxes, isBare, driver, onLea
   );
 }
 
-/** Where in the page's own pixels. */
+/** The point in CSS pixels of the page. */
 function pointOf(event: MouseEvent & { readonly currentTarget: EventTarget }, size: Size) {
   const { currentTarget } = event;
   if (!(currentTarget instanceof Element)) return { x: 0, y: 0 };
@@ -97,7 +97,7 @@ function press(event: KeyboardEvent, driver: Driver, onLeave: () => void): void 
   const { key } = event;
   const modifiers = MODIFIERS.filter((name) => event.getModifierState(name));
   const isChord = modifiers.some((name) => name !== "Shift");
-  if (MODIFIER_KEYS.has(key) || (isChord && key.toLowerCase() === "v")) return; // pasting comes by itself
+  if (MODIFIER_KEYS.has(key) || (isChord && key.toLowerCase() === "v")) return; // the paste event handles it
   event.preventDefault();
   if (key === "Escape") onLeave();
   else if (key.length === 1 && !isChord) driver.type(key);
@@ -106,7 +106,7 @@ function press(event: KeyboardEvent, driver: Driver, onLeave: () => void): void 
 
 const WHEEL_PAUSE_MS = 80;
 
-/** Turns of the wheel that follow closely become one step. */
+/** Wheel events in quick succession become one step. */
 function useWheel(driver: Driver | undefined) {
   const turned = useRef({ x: 0, y: 0 });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -123,7 +123,7 @@ function useWheel(driver: Driver | undefined) {
   };
 }
 
-/** Less than this above an element, and its ref would be cut off. */
+/** With less space above an element, its ref would be clipped. */
 const LABEL_HEIGHT = 26;
 
 function Boxes({ tabId, version, size }: { tabId: string; version: number; size: Size }) {

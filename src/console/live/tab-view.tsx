@@ -1,4 +1,4 @@
-/** One tab, large: its picture, and beside it what can be known of it. */
+/** One tab, large: its screenshot and its details. */
 import { useState, useEffect, useRef } from "preact/hooks";
 import { Badge, Empty, Switch, Trouble } from "../kit/parts.tsx";
 import { useTabPicture } from "../kit/picture.tsx";
@@ -37,7 +37,7 @@ export function TabView({ tabId }: { readonly tabId: string }) {
   return <OpenTab sessionId={session.id} tab={tab} />;
 }
 
-/** The last step that somebody else took in the tab since the user drives it; undefined if nobody did. */
+/** The last step of another caller since the user controls the tab; undefined without one. */
 function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): ServerEvent | undefined {
   const [found, setFound] = useState<ServerEvent | undefined>(undefined);
   const before = useRef<ServerEvent | undefined>(undefined);
@@ -47,7 +47,7 @@ function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): Serve
     setFound(undefined);
   }, [isDriving]);
   useEffect(() => {
-    // The answer to a step of ours may come after the event; one that failed has told no id.
+    // The response to our own step may arrive after its event; a failed step returned no id.
     if (!isDriving || driver.isBusy || !latest || latest === before.current) return;
     if (latest.error_code === undefined && !driver.isOwn(latest.action_id ?? "")) setFound(latest);
   }, [latest, driver.isBusy, isDriving]);
@@ -111,7 +111,7 @@ function OpenTab({ sessionId, tab }: { sessionId: string; tab: ShownTab }) {
   );
 }
 
-/** Two who drive at once are told of each other. */
+/** Warns that another caller controls the same tab. */
 function OthersStep({ step: { action = "" } }: { readonly step: ServerEvent }) {
   return (
     <p class="warning" role="status">

@@ -1,13 +1,13 @@
-/** A call made of what stands in a form, and the same call as others write it. */
+/** A call made from a form, and the same call for other clients. */
 import { asText } from "../kit/parts.tsx";
 import { API, send, token } from "../link/request.ts";
 import type { Field, Operation, Schema } from "./catalogue.ts";
 
-/** What was typed, by the names of fields; a field that is not here, or empty, is left out. */
+/** Typed texts by field name; missing and empty fields are omitted. */
 export type Typed = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, unknown>>;
 
-/** @throws Error naming the field whose text is not what it takes */
+/** @throws Error naming the field with an invalid text */
 export function valuesOf(operation: Operation, typed: Typed): Values {
   const filled = operation.fields.filter(({ name }) => (typed[name] ?? "") !== "");
   return Object.fromEntries(
@@ -36,7 +36,7 @@ function isListOfWords({ items }: Schema, text: string): boolean {
   return items?.type !== "object" && !text.trim().startsWith("[");
 }
 
-/** Of what stands between commas. */
+/** A list from comma-separated text. */
 function listOf({ items }: Schema, text: string): readonly (string | number)[] {
   const parts = text.split(",").map((part) => part.trim());
   return items?.type === "integer" || items?.type === "number" ? parts.map(Number) : parts;
@@ -51,7 +51,7 @@ function parsed(name: string, text: string): unknown {
 }
 
 interface Parts {
-  /** With the values in it. */
+  /** Includes the values. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Values;

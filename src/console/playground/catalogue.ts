@@ -1,4 +1,4 @@
-/** Every operation of the server, as its own description of them has it. */
+/** All operations of the server, from its OpenAPI document. */
 import { useLoaded } from "../kit/loaded.ts";
 import { API, token, type Method, Refused } from "../link/request.ts";
 
@@ -80,7 +80,7 @@ async function describe(): Promise<Description> {
   throw new Refused({ error: "The server does not describe its operations." });
 }
 
-/** Each once, although some answer at several paths. */
+/** Each operation once, although some have several paths. */
 function operationsOf({ paths, components }: Description): readonly Operation[] {
   const found = new Map<string, Operation>();
   for (const [path, methods] of Object.entries(paths)) {

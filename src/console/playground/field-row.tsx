@@ -4,7 +4,7 @@ interface FieldRowProps {
   readonly field: Field;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Values that there are. */
+  /** Existing values. */
   readonly suggestions?: readonly string[] | undefined;
 }
 
@@ -89,5 +89,5 @@ function isLong({ name, schema: { type, items } }: Field): boolean {
   return type === "object" || type === undefined || items?.type === "object" || LONG.has(name);
 }
 
-/** Fields that take texts of several lines. */
+/** Fields for several lines of text. */
 const LONG = new Set(["script", "expression", "html", "content", "intent", "hints"]);

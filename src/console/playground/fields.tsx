@@ -1,4 +1,4 @@
-/** The fields of an operation, to be filled in. */
+/** The input fields of an operation. */
 import { Refused } from "../link/request.ts";
 import { type Typed, type Values, valuesOf } from "./call.ts";
 import type { Field, Operation } from "./catalogue.ts";
@@ -20,12 +20,12 @@ export function read(operation: Operation, typed: Typed): Read {
 
 interface FieldsProps {
   readonly usual: readonly Field[];
-  /** Shown when they are asked for, under this title. */
+  /** Shown on demand, under this title. */
   readonly seldom: readonly Field[];
   readonly seldomTitle: string;
   readonly typed: Typed;
   readonly onChange: (name: string, value: string) => void;
-  /** Values that there are, by the names of fields. */
+  /** Existing values by field name. */
   readonly suggestions?: Readonly<Record<string, readonly string[]>>;
 }
 

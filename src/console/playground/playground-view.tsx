@@ -1,4 +1,4 @@
-/** Every operation with a form made from its schema, and its answer. */
+/** Every operation with a form made from its schema, and its response. */
 import { useMemo, useState } from "preact/hooks";
 import { useCall } from "../kit/call.ts";
 import { asText, Badge, duration, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
@@ -52,7 +52,7 @@ export function PlaygroundView() {
   );
 }
 
-/** What every step takes, and few callers give, comes last. */
+/** Fields of every step that few callers use come last. */
 const SELDOM = new Set(["wait_until", "screenshot", "network", "elements", "observe", "catch_up"]);
 
 function sorted({ fields }: Operation) {
@@ -156,7 +156,7 @@ function Answer({ answer }: { readonly answer: Answered }) {
 
 const LONGEST_TEXT = 2_000;
 
-/** Pictures in base64 are shown as pictures. */
+/** Replaces base64 images, which are shown as images. */
 function shortened(_key: string, value: unknown): unknown {
   if (typeof value !== "string" || value.length <= LONGEST_TEXT) return value;
   return `${value.slice(0, LONGEST_TEXT)}… (${value.length} characters)`;

@@ -1,4 +1,4 @@
-/** A run as one file: the timeline alone, with all that it shows in the page itself. */
+/** A run as one file: the timeline with all its data embedded. */
 import { render } from "preact";
 import { Mark } from "../kit/mark.tsx";
 import { showTheme } from "../kit/theme.ts";
@@ -10,13 +10,13 @@ interface RecordedEvent extends HistoryEvent {
   readonly action_id: string | null;
 }
 
-/** As `history.report` writes it. */
+/** The format that `history.report` writes. */
 interface RecordedRun {
   readonly session: HistorySession;
   /** The latest first. */
   readonly actions: readonly (HistoryAction & HistoryCalls)[];
   readonly events: readonly RecordedEvent[];
-  /** By action: addresses that hold the picture itself. */
+  /** By action: data URLs of the screenshots. */
   readonly pictures: Readonly<
     Record<string, { readonly before?: string; readonly after?: string }>
   >;
@@ -25,7 +25,7 @@ interface RecordedRun {
 const PICTURE = /^\/history\/actions\/([^/]+)\/screenshot$/;
 const ACTION = /^\/history\/actions\/([^/]+)$/;
 
-/** Answers to what the timeline asks for, from what was recorded. */
+/** Responses for the timeline, from the recorded run. */
 function answersOf({ session, actions, events, pictures }: RecordedRun): Answers {
   return async (path, query) => {
     const [, pictured] = PICTURE.exec(path) ?? [];
@@ -50,7 +50,7 @@ function answersOf({ session, actions, events, pictures }: RecordedRun): Answers
   };
 }
 
-/** The policy of the page lets nothing be fetched, not even from an address that holds the data itself. */
+/** The page's content policy forbids every fetch, also of data URLs. */
 function pictureIn(address = ""): Response {
   const [head = "", data = ""] = address.split(",");
   const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0);

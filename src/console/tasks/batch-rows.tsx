@@ -1,10 +1,10 @@
-/** What came of the rows of a batch. */
+/** The outcomes of a batch's rows. */
 import { useState } from "preact/hooks";
 import { Badge, Empty, shortAddress, Switch, type Tone } from "../kit/parts.tsx";
 import { useStoredScreenshot } from "../kit/picture.tsx";
 import type { BatchRow, TaskResult } from "../link/wire.ts";
 
-/** What a person has to look at, or do. */
+/** Outcomes that a person must check or complete. */
 const FOR_A_PERSON = new Set(["incomplete", "rejected", "unknown", "validation-error"]);
 
 const TONES: Readonly<Record<string, Tone>> = {

@@ -1,4 +1,4 @@
-/** What stands in the form of a new task when it is opened. */
+/** Initial values of the form for a new task. */
 import { signal } from "@preact/signals";
 import { asText } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
@@ -11,17 +11,17 @@ export const KINDS = [
   { name: "recipe.run", label: "Repeat a recipe", skill: "replay-recipe" },
 ] as const;
 
-/** Goes with the form that it was made for. */
+/** Belongs to one form. */
 export const draft = signal<Typed>({});
 
 export function isBegunHere({ skill }: TaskInfo): boolean {
   return KINDS.some((kind) => kind.skill === skill);
 }
 
-/** Tasks keep of these that they were given, and not what. */
+/** Tasks store only that these were given, not their values. */
 const NOT_STORED = new Set(["rows", "schema", "params"]);
 
-/** Opens the form with what the task was given, to be begun again with other values. */
+/** Opens the form with the task's input, to start it again with other values. */
 export function beginAgain({ id, skill, input, result }: TaskInfo): void {
   const stored = Object.entries(input).filter(([name]) => !NOT_STORED.has(name));
   const isLeft = skill === "execute-form-batch" && (result?.pending ?? 0) > 0;
@@ -32,7 +32,7 @@ export function beginAgain({ id, skill, input, result }: TaskInfo): void {
   });
 }
 
-/** Opens the form of that operation with these values in it. */
+/** Opens the form of that operation with these values. */
 export function openForm(name: string, typed: Typed): void {
   draft.value = typed;
   location.hash = linkTo("tasks", "new", name);

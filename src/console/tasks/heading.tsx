@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { linkTo } from "../kit/route.ts";
 
-/** Of what is reached from the list of tasks. */
+/** The heading of pages below the list of tasks. */
 export function Heading({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
     <div class="task-head">

@@ -1,4 +1,4 @@
-/** Recipes, forms and skills that were learned, to look at and to use. */
+/** Learned recipes, forms and skills, to read and to use. */
 import { useLoaded } from "../kit/loaded.ts";
 import { counted, Empty, moment, shortAddress, Trouble } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
@@ -7,12 +7,12 @@ import { openForm } from "./draft.ts";
 import { Heading } from "./heading.tsx";
 import { PLACES, type Learned } from "./versions.tsx";
 
-/** What lists give; each kind has some of it. */
+/** A list entry; each kind has some of these fields. */
 interface Row {
   readonly name: string;
   readonly revision: number;
   readonly updated_at: number;
-  /** Of a recipe: what is in `{{ }}` is given anew each time. */
+  /** Of a recipe: each run gives new values for `{{ }}`. */
   readonly task: string;
   readonly steps: number;
   readonly successes: number;
@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<Learned, Kind>> = {
   },
 };
 
-/** What can be done with one. */
+/** Actions for one entry. */
 export const USES = {
   recipe: {
     label: "Repeat …",

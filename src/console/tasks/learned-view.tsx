@@ -1,4 +1,4 @@
-/** One recipe or one form that was learned: what it says, and its versions. */
+/** A learned recipe or form: its content and its versions. */
 import { useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { focusContent } from "../kit/content.ts";
@@ -69,7 +69,7 @@ export function LearnedView({ of, name }: { of: keyof typeof KINDS; name: string
   const { data, error } = useLoaded(() => load(name), [of, name, changes]);
   const onRestored = () => {
     setChanges(changes + 1);
-    focusContent(); // the button that was pressed goes
+    focusContent(); // the pressed button is removed
   };
   return (
     <div class="page">

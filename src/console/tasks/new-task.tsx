@@ -1,4 +1,4 @@
-/** A task begun by hand: a form made from the schema of its operation. */
+/** Starts a task by hand, with a form made from the schema of its operation. */
 import { useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { useCall } from "../kit/call.ts";
@@ -12,7 +12,7 @@ import { Fields, read } from "../playground/fields.tsx";
 import { draft, KINDS } from "./draft.ts";
 import { Heading } from "./heading.tsx";
 
-/** What most give, in this order; the rest comes after them. */
+/** Common fields in this order; the others follow. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   "agent.run": ["intent", "url", "allowed_hosts"],
   "form.submit_batch": ["schema_ref", "rows", "allowed_hosts", "mode", "approval", "dry_run"],
@@ -97,7 +97,7 @@ function sorted({ name, fields }: Operation) {
   return { usual, seldom };
 }
 
-/** Until somebody types other ones, the hosts are that of the address. */
+/** Sets the hosts from the address until the user types others. */
 function withHosts(typed: Typed, urls: Readonly<Record<string, string>>): Typed {
   const url = typed["url"] ?? urls[typed["schema_ref"] ?? ""] ?? "";
   const host = URL.parse(url)?.hostname ?? "";
@@ -107,15 +107,15 @@ function withHosts(typed: Typed, urls: Readonly<Record<string, string>>): Typed 
 }
 
 interface Known {
-  /** Names that fields take. */
+  /** Existing names by field. */
   readonly names: Readonly<Record<string, readonly string[]>>;
-  /** Where forms are, by their names. */
+  /** Addresses of forms by name. */
   readonly urls: Readonly<Record<string, string>>;
 }
 
 const NOTHING: Known = { names: {}, urls: {} };
 
-/** What was learned and can be named. */
+/** Learned records that fields can name. */
 function useKnown(operation: string): Known {
   const { data } = useLoaded(async (): Promise<Known> => {
     if (operation === "form.submit_batch") return knownForms();

@@ -1,4 +1,4 @@
-/** One skill: its text to read, and for those by people to change; or a new one. */
+/** One skill: its text, editable if people wrote it; or a new skill. */
 import { useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { useCall } from "../kit/call.ts";
@@ -52,7 +52,7 @@ export function SkillView({ name }: { readonly name: string }) {
           warning={data.origin === "human" ? "What you have not saved is lost." : ""}
           onRestored={() => {
             setChanges(changes + 1);
-            focusContent(); // the button that was pressed goes
+            focusContent(); // the pressed button is removed
           }}
         />
       )}

@@ -1,4 +1,4 @@
-/** What may be done with a task, as it is. */
+/** The actions that the state of a task allows. */
 import { useState } from "preact/hooks";
 import { useCall } from "../kit/call.ts";
 import { focusContent } from "../kit/content.ts";
@@ -10,7 +10,7 @@ import { isOpen, loadTasks } from "../link/tasks.ts";
 import type { TaskInfo } from "../link/wire.ts";
 import { beginAgain, isBegunHere } from "./draft.ts";
 
-/** Kinds of tasks that can be held. */
+/** Kinds of tasks that can be paused. */
 const HOLDABLE = new Set(["browser-task", "replay-recipe"]);
 
 interface ControlsProps {
@@ -70,7 +70,7 @@ interface Held {
   readonly paused: boolean;
 }
 
-/** The server tells whether it is held when it is asked to hold it, or to let it go on. */
+/** Only the responses to pausing and resuming say whether the task is paused. */
 function Hold({ path, call }: { path: string; call: ReturnType<typeof useCall>["call"] }) {
   const [isHeld, setHeld] = useState(false);
   const turn = () =>

@@ -1,4 +1,4 @@
-/** Tasks as rows, each a link to its own view. */
+/** Tasks as rows that link to their own views. */
 import { Badge, moment } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
 import { isWaiting, lastReported } from "../link/tasks.ts";

@@ -1,4 +1,4 @@
-/** What a task asks, answered in place. */
+/** The question of a task, with its answer form. */
 import { useState } from "preact/hooks";
 import { useCall } from "../kit/call.ts";
 import { focusContent } from "../kit/content.ts";
@@ -63,7 +63,7 @@ export function TaskQuestion({ task, question, onChange }: QuestionProps) {
   );
 }
 
-/** Where a person may have something to do, before the answer. */
+/** Links to tabs where a person may have to act before the answer. */
 function NamedTabs({ text }: { readonly text: string }) {
   const tabs = (sessions.value ?? []).flatMap((session) => session.tabs);
   return (

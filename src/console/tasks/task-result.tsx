@@ -1,4 +1,4 @@
-/** What a task gave, or has so far. */
+/** The result of a task, or its intermediate result. */
 import type { ComponentChildren } from "preact";
 import { Badge, duration, shortAddress, counted } from "../kit/parts.tsx";
 import type { Evidence, TaskResult, Usage } from "../link/wire.ts";

@@ -1,4 +1,4 @@
-/** One task: what it is to do, how far it is, what it asks, what it gave. */
+/** One task: its goal, progress, question and result. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { asText, Badge, Empty, moment, Trouble, clock } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
@@ -14,21 +14,21 @@ import { TaskQuestion } from "./task-question.tsx";
 import { TaskResultView } from "./task-result.tsx";
 import { costOf, goalOf, stateOf, timeOf } from "./task-words.ts";
 
-/** Between two looks at a task that tells much. */
+/** Shortest time between two loads of a task with many events. */
 const LEAST_MS = 300;
-/** What comes at once is shown at once. */
+/** Events within this time are shown together. */
 const TOGETHER_MS = 30;
 
 interface FollowedTask {
   readonly task: TaskInfo | undefined;
-  /** All so far, the first one first. */
+  /** All events so far, the first one first. */
   readonly events: readonly TaskEvent[];
   readonly error: Refused | undefined;
-  /** Takes the task as an answer of the server has it. */
+  /** Applies a task from a response of the server. */
   readonly take: (task: TaskInfo) => void;
 }
 
-/** A task as it goes on. */
+/** A task with its progress. */
 function useTask(id: string): FollowedTask {
   const [task, take] = useState<TaskInfo | undefined>(undefined);
   const [events, setEvents] = useState<readonly TaskEvent[]>([]);
@@ -46,7 +46,7 @@ function useTask(id: string): FollowedTask {
       }),
     [id],
   );
-  useEffect(load, [load, taskChanges.value]); // also after a break, in which nothing was heard
+  useEffect(load, [load, taskChanges.value]); // also after a disconnection, which may hide events
   useEffect(() => {
     const ending = new AbortController();
     const reported: TaskEvent[] = [];
@@ -152,10 +152,10 @@ function Requested({ input }: { readonly input: Facts }) {
   );
 }
 
-/** More are shown when they are asked for. */
+/** Further ones are shown on demand. */
 const FIRST_SHOWN = 200;
 
-/** What a task told, the latest first. */
+/** The events of a task, the latest first. */
 function TaskEvents({ events }: { readonly events: readonly TaskEvent[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = events.slice(isWhole ? 0 : -FIRST_SHOWN).toReversed();

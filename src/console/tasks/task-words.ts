@@ -1,4 +1,4 @@
-/** Tasks in words. */
+/** Descriptions of tasks. */
 import { asText, counted, duration, shortAddress, type Tone } from "../kit/parts.tsx";
 import { isOpen } from "../link/tasks.ts";
 import type { TaskInfo, Usage } from "../link/wire.ts";
@@ -19,7 +19,7 @@ export function stateOf({ state, position }: TaskInfo): readonly [words: string,
   return [position === undefined ? words : `${words}, number ${position}`, tone];
 }
 
-/** What it is to do. */
+/** The goal. */
 export function goalOf({ skill, input }: TaskInfo): string {
   const { intent, goal, recipe, rows, schema_ref: form, schema, url } = input;
   if (typeof intent === "string") return intent;
@@ -34,7 +34,7 @@ function urlIn(schema: unknown): unknown {
   return schema instanceof Object && "url" in schema ? schema.url : "a form";
 }
 
-/** How far it is, or what came of it. */
+/** Progress or outcome. */
 export function statusOf(task: TaskInfo, reported: string | undefined): string {
   const { question, error, result } = task;
   if (question) return question.text;
@@ -50,7 +50,7 @@ function rowsReport({ result }: TaskInfo): string {
   return `${successCount} sent, ${failureCount} failed, ${pending} pending`;
 }
 
-/** When it began, and how long it took if it is over. */
+/** Start time, and duration if it has ended. */
 export function timeOf(task: TaskInfo): string | undefined {
   return isOpen(task) ? undefined : duration(task.updated_at - task.created_at);
 }

@@ -1,4 +1,4 @@
-/** All tasks: those that wait for somebody, and the others by their state. */
+/** All tasks: those that wait for an answer, and the others by state. */
 import { useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { Empty, Switch, Trouble } from "../kit/parts.tsx";
@@ -61,7 +61,7 @@ const FILTERS = [
   ["canceled", "Called off"],
 ] as const;
 
-/** What the server is asked for; those under way are known. */
+/** States to request from the server; open tasks are known. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   all: [],
   done: ["completed"],
@@ -105,7 +105,7 @@ function Others() {
 
 interface NoTasksProps {
   readonly filter: string;
-  /** There are none either that wait for somebody. */
+  /** No task waits for an answer either. */
   readonly isEmpty: boolean;
 }
 

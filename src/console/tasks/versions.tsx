@@ -1,11 +1,11 @@
-/** The versions of something that was learned: when each was saved, by what, what it changed, and bringing one back. */
+/** The versions of a learned record: time, cause and changes of each, with a button to restore it. */
 import { useLoaded } from "../kit/loaded.ts";
 import { useCall } from "../kit/call.ts";
 import { moment, Trouble } from "../kit/parts.tsx";
 import { Twice } from "../kit/twice.tsx";
 import { ask } from "../link/request.ts";
 
-/** Where the server has them, and the field that takes a name. */
+/** Paths on the server, and the field with the name. */
 export const PLACES = {
   recipe: ["/recipes", "recipe"],
   form: ["/forms", "schema_ref"],
@@ -31,9 +31,9 @@ const CAUSES: Readonly<Record<string, string>> = {
 interface VersionsProps {
   readonly of: Learned;
   readonly name: string;
-  /** The present one. */
+  /** The current one. */
   readonly revision: number;
-  /** What else bringing a version back does, before that is done. */
+  /** A further effect of restoring, shown before it. */
   readonly warning?: string;
   readonly onRestored: () => void;
 }

@@ -4,7 +4,7 @@ import { oneLine } from "../../shared/text/one-line.ts";
 
 const LONGEST = 80;
 
-/** What a step did, as one says it; one that failed has tried to. */
+/** Describes a step; a failed one as an attempt. */
 export function inWords(action: HistoryAction): string {
   const [done, tried, more = ""] = (SAYINGS[action.action_type] ?? byName)(action);
   return `${action.success ? done : `Tried to ${tried}`} ${more}`.trim();
@@ -75,7 +75,7 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   submit_batch: ({ result }) => ["Sent a row", "send a row", outcome(result)],
 };
 
-/** What the site has judged: the steps themselves may all have succeeded. */
+/** The site's judgement: the steps themselves may all have succeeded. */
 function attempt(done: string, tried: string): Say {
   return ({ result }) => {
     const isDone = result === null || result["outcome"] === "success";
@@ -83,7 +83,7 @@ function attempt(done: string, tried: string): Say {
   };
 }
 
-/** What has no saying of its own, by its name. */
+/** The name of an action without its own description. */
 function byName({ action_type: type, params }: HistoryAction): ReturnType<Say> {
   const name = type.replaceAll("_", " ");
   const facts = Object.entries(params).filter(([, value]) => isPlain(value));
@@ -104,7 +104,7 @@ function dialogAnswer(result: Facts | null): ReturnType<Say> {
   return [done, "answer the dialog"];
 }
 
-/** What the element says, else what it is called, else where it is. */
+/** The element's text, else its name, else its location. */
 function target({ params, result, target: name }: HistoryAction): string {
   const hit = result?.["hit"];
   const words = isFacts(hit) ? text(hit, "text") : "";
@@ -141,7 +141,7 @@ function keys(params: Facts): string {
   return [...list(params, "modifiers"), reported(text(params, "key"), (key) => key)].join(" + ");
 }
 
-/** What history keeps hidden is not quoted as if it had been typed. */
+/** Hidden values are not quoted, because they were not typed like that. */
 function reported(words: string, say: (words: string) => string = quoted): string {
   return words === "[hidden]" ? "what is kept secret" : say(words);
 }
@@ -181,7 +181,7 @@ function scrolled(params: Facts): string {
   return `${y < 0 ? "up" : "down"} ${Math.abs(y)} px`;
 }
 
-/** What came of several steps together. */
+/** The combined outcome of several steps. */
 function outcome(result: Facts | null): string {
   const word = text(result ?? {}, "outcome") || text(result ?? {}, "status");
   return word === "" ? "" : `(${word.replaceAll(/[_-]/g, " ")})`;

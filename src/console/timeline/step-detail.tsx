@@ -1,4 +1,4 @@
-/** One step: what was asked, what came of it, how the page looked before and after. */
+/** One step: its input, result, and the screenshots before and after. */
 import { useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { CallList } from "../kit/call-list.tsx";
@@ -65,7 +65,7 @@ async function eventsOf(step: HistoryAction): Promise<readonly HistoryEvent[]> {
   return answer.data.events;
 }
 
-/** Asked for with the step: a list of a thousand has none of them. */
+/** Loaded with the step: the list of steps contains no requests. */
 function StepCalls({ step }: { readonly step: HistoryAction }) {
   const { data, error } = useLoaded(async () => {
     const answer: { readonly data: HistoryCalls } = await ask(
@@ -88,7 +88,7 @@ function StepCalls({ step }: { readonly step: HistoryAction }) {
   );
 }
 
-/** Says nothing. */
+/** Empty values. */
 const EMPTY: ReadonlySet<string> = new Set(["", "null", "[]", "{}"]);
 
 function Facts({ title, facts }: { title: string; facts: Readonly<Record<string, unknown>> }) {

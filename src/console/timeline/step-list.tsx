@@ -1,11 +1,11 @@
-/** Steps as rows of one height; only those in view are made. */
+/** Steps as rows of equal height; only visible rows are rendered. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { clock, duration } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
 import type { HistoryAction } from "../link/wire.ts";
 import { inWords } from "./in-words.ts";
 
-/** As the style sheet has it. */
+/** The same as in the style sheet. */
 const ROW_HEIGHT = 44;
 const MORE_ROWS = 8;
 
@@ -59,7 +59,7 @@ interface StepRowProps {
   readonly step: HistoryAction;
   readonly earlier: HistoryAction | undefined;
   readonly top: number;
-  /** Its time as a part of the longest one's. */
+  /** Its duration relative to the longest one. */
   readonly share: number;
   readonly href: string;
   readonly isChosen: boolean;
@@ -86,7 +86,7 @@ function StepRow({ step, earlier, top, share, href, isChosen }: StepRowProps) {
   );
 }
 
-/** What passed between the end of one step and the begin of the next belongs to the agent. */
+/** The time between two steps is the agent's. */
 function pauseWords(ms: number): string {
   return ms > 0 ? `after a pause of ${duration(ms)}` : "";
 }

@@ -1,4 +1,4 @@
-/** Where the time of a step went: a bar of its parts, and the same in words. */
+/** The time of a step by part: as a bar and in words. */
 import { duration } from "../kit/parts.tsx";
 import type { HistoryAction } from "../link/wire.ts";
 
@@ -21,7 +21,7 @@ interface Part {
   readonly ms: number;
 }
 
-/** Parts that took less are told together with what belongs to none. */
+/** Shorter parts are added to the unassigned time. */
 const LEAST_MS = 0.5;
 
 interface TimeSpentProps {
@@ -31,7 +31,7 @@ interface TimeSpentProps {
 export function TimeSpent({ step: { profiling, duration_ms: stepMs } }: TimeSpentProps) {
   const { parts, wholeMs } = partsOf(profiling ?? {});
   if (parts.length === 0) return null;
-  // The time of a step ends when its page has settled; its turn, freezing and pictures come on top.
+  // The time of a step ends when its page has settled; queueing, freezing and screenshots are extra.
   const aroundMs = wholeMs - stepMs;
   const total =
     aroundMs < LEAST_MS
@@ -71,7 +71,7 @@ function partsOf(profiling: Readonly<Record<string, number>>): {
     words,
     ms: profiling[field] ?? 0,
   })).filter(({ ms }) => ms >= LEAST_MS);
-  // Waiting comes before what `total_ms` counts.
+  // `total_ms` does not include queueing.
   const { total_ms: totalMs = 0, queue_wait_ms: queueMs = 0 } = profiling;
   const wholeMs = totalMs + Math.max(0, queueMs);
   const reported = parts.reduce((sum, { ms }) => sum + ms, 0);

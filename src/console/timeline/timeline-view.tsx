@@ -60,7 +60,7 @@ function SessionChoice({ sessions, id }: { sessions: readonly HistorySession[]; 
   );
 }
 
-/** As many as the history gives at once. */
+/** Most actions in one response of the history. */
 const PAGE = 500;
 const MOST_PAGES = 10;
 
@@ -85,7 +85,7 @@ const KINDS = [
   ["failed", "Failed"],
 ] as const;
 
-/** What a search looks into. */
+/** The searched texts. */
 function textsOf(action: HistoryAction): readonly string[] {
   return [inWords(action), action.action_type, action.error_code ?? "", action.id];
 }
@@ -127,9 +127,9 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
 }
 
 interface NoLongerProps {
-  /** That of the step in the address; empty for none. */
+  /** Id of the step in the address; empty for none. */
   readonly id: string;
-  /** What is shown. */
+  /** The shown step. */
   readonly chosen: HistoryAction | undefined;
 }
 
@@ -169,7 +169,7 @@ const FORMATS = [
   ["har", "Save as HAR"],
 ] as const;
 
-/** The run as one file, to be kept or handed on. */
+/** Saves the run as one file. */
 function SaveRun({ sessionId, steps }: { sessionId: string; steps: readonly HistoryAction[] }) {
   const { call, error, isBusy } = useCall();
   const hasPictures = steps.some((step) => step.screenshot_after_path !== null);

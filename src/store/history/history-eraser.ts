@@ -16,7 +16,7 @@ const OLDEST = `SELECT kind, seq, timestamp FROM (
   SELECT * FROM (SELECT 'network_calls', rowid, timestamp FROM network_calls WHERE :isTooLarge ORDER BY rowid LIMIT 1)
 ) ORDER BY timestamp LIMIT 1`;
 
-/** Deletes older rows, and the oldest rows while the size is over the limit. */
+/** Deletes older rows, and the oldest rows while the size exceeds the limit. */
 export interface HistoryLimits {
   readonly cutoffMs: number;
   readonly maxBytes: number;

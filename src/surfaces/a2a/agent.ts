@@ -1,4 +1,4 @@
-/** The protocol's calls, over our tasks: neither a store nor a bus of the SDK stands between. */
+/** The protocol's calls, directly over our tasks: without the SDK's store or event bus. */
 import type {
   AgentCard,
   CancelTaskRequest,
@@ -27,7 +27,7 @@ import { withoutResult } from "./task-view.ts";
 import type { PushConfigs } from "./push/push-configs.ts";
 import type { CardAt } from "./signed-cards.ts";
 
-/** What the tasks of one place take. */
+/** What the tasks of one tenant need. */
 export interface A2aAgentParts {
   readonly ledger: Ledger;
   readonly conversation: Conversation;
@@ -35,12 +35,12 @@ export interface A2aAgentParts {
 }
 
 export interface AgentOptions {
-  /** Those that a caller may see. */
+  /** The parts that a caller may see. */
   readonly partsOf: (context: ServerCallContext) => A2aAgentParts;
   readonly servicesOf: (context: ServerCallContext) => Services;
   readonly cardAt: CardAt;
   readonly extendedCardAt: CardAt;
-  /** How long a message waits for its task; unlimited for 0. */
+  /** How long a message waits for its task; 0 sets no limit. */
   readonly answerWithinMs: number;
 }
 
@@ -53,7 +53,7 @@ export class Agent implements A2ARequestHandler {
     this.#options = options;
   }
 
-  /** The SDK looks which versions there are. */
+  /** The SDK reads the supported versions from it. */
   getAgentCard(): Promise<AgentCard> {
     return this.#options.cardAt("");
   }
@@ -73,7 +73,7 @@ export class Agent implements A2ARequestHandler {
     });
   }
 
-  /** Resolves when the turn is over, or has lasted as long as messages wait. */
+  /** Resolves at the end of the turn, or after the longest wait of messages. */
   async #turnOver(deadline: Deadline, ledger: Ledger, id: string): Promise<void> {
     const { answerWithinMs } = this.#options;
     if (answerWithinMs === 0) return ledger.turnOver(deadline, id);
@@ -174,7 +174,7 @@ export class Agent implements A2ARequestHandler {
       this.#push(context).delete(taskId, id),
     );
 
-  /** Does what no operation does, and records it in the audit log. */
+  /** Does work that no operation does, and records it in the audit log. */
   #write<T>(name: string, context: Requested, work: () => T | Promise<T>): Promise<T> {
     const call = { name, services: this.#options.servicesOf(context), surface: "a2a" } as const;
     return inProtocol(() => audited(call, work, errorInAudit));
@@ -184,7 +184,7 @@ export class Agent implements A2ARequestHandler {
     return this.#options.partsOf(context).push;
   }
 
-  /** Takes the message. Nothing begins for one whose task nobody may be told of as it asks. */
+  /** Takes the message. Rejects it before the task starts if its webhook is not allowed. */
   async #take(request: SendMessageRequest, context: Requested): Promise<Taken> {
     const { conversation, push } = this.#options.partsOf(context);
     const config = request.configuration?.taskPushNotificationConfig;
@@ -201,7 +201,7 @@ export class Agent implements A2ARequestHandler {
   }
 }
 
-/** Every failure in the protocol's words. */
+/** Converts every failure to an error of the protocol. */
 async function inProtocol<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -214,7 +214,7 @@ function deadlineOf(context: Requested): Deadline {
   return Deadline.never(callerOf(context)?.signal);
 }
 
-/** Nobody is told when the caller has gone. */
+/** Ends silently when the caller has disconnected. */
 async function* whileHeard(
   deadline: Deadline,
   stream: AsyncIterable<StreamResponse>,
@@ -231,7 +231,7 @@ function required(id: string): string {
   return id;
 }
 
-/** At most so many of the latest messages; all unless said. */
+/** Limits the messages to the latest `most`; all if undefined. */
 function cut(task: Task, most: number | undefined): Task {
   if (most === undefined) return task;
   return { ...task, history: most <= 0 ? [] : task.history.slice(-most) };

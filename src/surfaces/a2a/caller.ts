@@ -1,15 +1,15 @@
 import type { User } from "@a2a-js/sdk/server";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Who calls, and for how long. The guard in front of everything has let it in. */
+/** The caller and the lifetime of its request. The guard has already checked it. */
 export class A2aCaller implements User {
   readonly isAuthenticated = true;
   readonly userName = "";
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when nobody waits for the response. */
   readonly signal: AbortSignal;
-  /** How the caller reaches this server. */
+  /** The origin under which the caller reaches this server. */
   readonly origin: string;
-  /** Headers that tell callers apart. */
+  /** Headers that distinguish callers. */
   readonly headers: Headers;
 
   constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -22,12 +22,12 @@ export class A2aCaller implements User {
   }
 }
 
-/** The guard knows the Host. */
+/** The guard has checked the Host. */
 export function originOf({ headers }: IncomingMessage): string {
   return `http://${headers.host ?? "localhost"}`;
 }
 
-/** As far as they tell callers apart. */
+/** The headers that distinguish callers. */
 export function headersOf({ headers }: IncomingMessage): Headers {
   const { authorization, "x-api-key": key } = headers;
   return new Headers({
@@ -36,7 +36,7 @@ export function headersOf({ headers }: IncomingMessage): Headers {
   });
 }
 
-/** The caller of a call; there is none only where the SDK calls by itself. */
+/** The caller of a call; absent only where the SDK calls on its own. */
 export function callerOf(context: { readonly user?: User | undefined }): A2aCaller | undefined {
   return context.user instanceof A2aCaller ? context.user : undefined;
 }

@@ -8,11 +8,11 @@ import type { Skill } from "./skills.ts";
 const BINDINGS = ["JSONRPC", "HTTP+JSON"];
 const JSON_TYPE = "application/json";
 const INPUT_MODES = ["text/plain", JSON_TYPE];
-/** Names the extension that tells what skills take; it asks nothing of callers. */
+/** Names the extension that lists the inputs of skills; callers need not support it. */
 const INPUTS_EXTENSION = "urn:fermata:skill-inputs:v1";
 
 export interface CardParts {
-  /** Where this server is reached. */
+  /** The origin of this server. */
   readonly origin: string;
   readonly version: string;
   readonly skills: readonly Skill[];
@@ -20,7 +20,7 @@ export interface CardParts {
   readonly needsToken: boolean;
 }
 
-/** What other agents find out about this one. */
+/** The public card of this agent. */
 export function agentCard({ origin, version, skills, needsToken }: CardParts): AgentCard {
   const interfaces = [
     { url: `${origin}${JSON_RPC_PATH}`, protocolBinding: "JSONRPC" },
@@ -49,7 +49,7 @@ export function agentCard({ origin, version, skills, needsToken }: CardParts): A
   };
 }
 
-/** The card with what every skill takes, as JSON Schemas. */
+/** The card with the inputs of every skill, as JSON Schemas. */
 export function extendedCard(parts: CardParts): AgentCard {
   const card = agentCard(parts);
   const params = Object.fromEntries(
@@ -68,7 +68,7 @@ export function extendedCard(parts: CardParts): AgentCard {
   return { ...card, capabilities };
 }
 
-/** As the wire has it: the card's own shape marks alternatives otherwise. */
+/** The card in wire format: the SDK's type marks alternatives differently. */
 export function cardOnWire(card: AgentCard): AgentCard {
   return Object.defineProperty({ ...card }, "toJSON", { value: () => AgentCard.toJSON(card) });
 }

@@ -1,4 +1,4 @@
-/** What a message does: begins a task, answers its question, or is one that came before. */
+/** The effect of a message: it starts a task, answers its question, or repeats an earlier message. */
 import type { Message, SendMessageRequest } from "@a2a-js/sdk";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -12,22 +12,22 @@ import { dataIn, saidIn, textsIn } from "./message-parts.ts";
 import { malformed, unsupportedContent } from "./protocol-errors.ts";
 import type { Skill, Skills } from "./skills.ts";
 
-/** Messages to tasks that were refused before a skill was found. */
+/** For messages to tasks that were rejected before a skill was found. */
 const NO_SKILL = "unknown";
-/** A task goes on at once when it is answered. */
+/** Longest wait for a task to continue after an answer. */
 const GOING_ON_MS = 5_000;
 
 export interface Taken {
-  /** Of the task. */
+  /** Id of the task. */
   readonly id: string;
-  /** Number of the event after which the message's turn began; undefined for one that came before. */
+  /** Number of the event after which the message's turn began; undefined for a repeated message. */
   readonly after: number | undefined;
 }
 
 export class Conversation {
   readonly #ledger: Ledger;
   readonly #skills: Skills;
-  /** Messages that are being taken. */
+  /** Messages in progress. */
   readonly #underWay = new Map<string, Promise<Taken>>();
 
   constructor(ledger: Ledger, skills: Skills) {
@@ -36,14 +36,14 @@ export class Conversation {
   }
 
   /**
-   * Takes a message, and tells of which task it is. Sent again, it only leads there; nothing begins twice.
+   * Takes a message and returns its task. A repeated message returns the same task and starts nothing.
    * @throws AppError, and errors of the protocol
    */
   async take(request: SendMessageRequest): Promise<Taken> {
     const message = checked(request);
     const { messageId } = message;
     for (let same; (same = this.#underWay.get(messageId));) await settled(same);
-    const before = this.#before(message); // nothing is awaited from here on until it is known to be under way
+    const before = this.#before(message); // no await until the message is registered as in progress
     if (before !== undefined) return { id: before, after: undefined };
     const taking = message.taskId === "" ? this.#begin(message, request) : this.#answer(message);
     this.#underWay.set(messageId, taking);
@@ -54,7 +54,7 @@ export class Conversation {
     }
   }
 
-  /** The task of a message that was taken already. */
+  /** The task of an earlier message with the same id. */
   #before(message: Message): string | undefined {
     const { messageId } = message;
     const known = this.#ledger.tasks.exchanges.find(messageId);
@@ -86,14 +86,14 @@ export class Conversation {
     }
   }
 
-  /** A task that never begins, and tells why. What nobody foresaw is no refusal. */
+  /** Stores a task that was rejected, with the reason. Unexpected errors are rethrown. */
   #refused(skill: string, thrown: unknown): string {
     if (!(thrown instanceof AppError) || thrown.code === "INTERNAL") throw thrown;
     const { tasks, owner } = this.#ledger;
     return tasks.refuse({ skill, owner, input: {} }, thrown).id;
   }
 
-  /** Tells a task what it asked. */
+  /** Answers a task's question. */
   async #answer(message: Message): Promise<Taken> {
     const { tasks } = this.#ledger;
     const { exchanges } = tasks;
@@ -120,9 +120,9 @@ export class Conversation {
   }
 }
 
-/** Resolves when it has ended, whichever way. */
+/** Resolves when it settles. */
 async function settled(work: Promise<unknown>): Promise<void> {
-  await work.catch(() => {}); // deadline: of `invoke`; who began it hears of its failure
+  await work.catch(() => {}); // deadline: of `invoke`; its caller receives the failure
 }
 
 function checked({ message }: SendMessageRequest): Message {
@@ -146,7 +146,7 @@ function isDeclined({ parts }: Message): boolean {
   return typeof data === "object" && data !== null && "decline" in data && data.decline === true;
 }
 
-/** The words of the message, or of a data part the member that says the answer. */
+/** The text of the message, or the answer field of a data part. */
 function answerIn({ parts }: Message): string {
   const [text] = textsIn(parts);
   if (text !== undefined && text.trim() !== "") return text.trim();

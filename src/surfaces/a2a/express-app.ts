@@ -1,4 +1,4 @@
-/** The SDK's adapters, and what they leave open: limits, errors as JSON, signs of life in streams. */
+/** The SDK's Express adapters, with what they lack: limits, errors as JSON, keep-alive comments in streams. */
 import { A2A_CONTENT_TYPE, A2A_VERSION_HEADER } from "@a2a-js/sdk";
 import { agentCardHandler, jsonRpcHandler, restHandler } from "@a2a-js/sdk/server/express";
 import type { A2ARequestHandler } from "@a2a-js/sdk/server";
@@ -15,13 +15,13 @@ import type { ServerResponse } from "node:http";
 import { Deadline } from "../../shared/deadline.ts";
 import { EVENT_STREAM } from "../../shared/event-stream.ts";
 
-/** Requests that are refused before the SDK sees them, in the form of their protocol. */
+/** Requests that are rejected before the SDK sees them, in the format of their protocol. */
 
 interface Spelling {
   readonly status: number;
-  /** Of HTTP+JSON. */
+  /** For HTTP+JSON. */
   readonly name: string;
-  /** Of JSON-RPC. */
+  /** For JSON-RPC. */
   readonly code: number;
 }
 
@@ -51,23 +51,23 @@ function sendRefusal(
   const body = isRest
     ? { error: { code: status, status: name, message, details: [info] } }
     : { jsonrpc: "2.0", id: null, error: { code, message, data: [info] } };
-  // JSON-RPC tells of bad JSON in a good response.
+  // JSON-RPC reports invalid JSON with status 200.
   response.statusCode = !isRest && own === "INVALID_REQUEST" ? 200 : status;
   response.setHeader("Content-Type", "application/json");
   response.end(JSON.stringify(body));
 }
 
-/** Pause after which a comment tells everyone on the way that somebody is still there. */
+/** After this pause, a comment shows proxies and clients that the connection is alive. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** Gives signs of life while the response is a stream of events. */
+/** Writes keep-alive comments while the response is an event stream. */
 export function keepAlive(response: ServerResponse): void {
   const removed = new AbortController();
   response.once("close", () => removed.abort());
   void comment(Deadline.never(removed.signal), response);
 }
 
-/** Ends with the response. One that has been written to its end, and waits for a slow reader, takes nothing more. */
+/** Stops at the end of the response. A finished response to a slow reader accepts no more data. */
 async function comment(deadline: Deadline, response: ServerResponse): Promise<void> {
   try {
     for (;;) {
@@ -76,7 +76,7 @@ async function comment(deadline: Deadline, response: ServerResponse): Promise<vo
       if (isStream(response)) response.write(": keep-alive\n\n");
     }
   } catch {
-    // The response is over.
+    // The response has ended.
   }
 }
 
@@ -89,7 +89,7 @@ function isStream(response: ServerResponse): boolean {
 export interface ExpressParts {
   readonly agent: A2ARequestHandler;
   readonly cardAt: CardAt;
-  /** The public key of the card's signature, if it has one. */
+  /** The public key of the card's signature, if there is one. */
   readonly publicKey: Readonly<Record<string, unknown>> | undefined;
   readonly rateLimit: RateLimit;
   readonly maxBodyBytes: number;
@@ -99,7 +99,7 @@ const CARD_SECONDS = 300;
 const JSON_TYPES = ["application/json", A2A_CONTENT_TYPE];
 const OLDER_VERSIONS = { enabled: true };
 
-/** Host, Origin and token are checked before a request comes here. */
+/** Host, Origin and token were checked before. */
 export function createExpressApp({
   agent,
   cardAt,
@@ -109,12 +109,12 @@ export function createExpressApp({
 }: ExpressParts): Express {
   const app = express();
   app.disable("x-powered-by");
-  app.disable("etag"); // the card has one of its own
+  app.disable("etag"); // the card sets its own
   app.use(limitRate(rateLimit), takeVersion, giveSigns);
   app.use(CARD_PATH, sendCard(cardAt));
   if (publicKey)
     app.get(KEYS_PATH, (_request, response) => void response.json({ keys: [publicKey] }));
-  // Before the SDK's own parser, which takes 100 kB and answers more with a page.
+  // Before the SDK's own parser, which is limited to 100 kB and rejects more with an HTML page.
   app.use(
     express.json({ limit: maxBodyBytes, type: JSON_TYPES, strict: false, verify: checkSize }),
   );
@@ -143,7 +143,7 @@ function checkSize(_request: unknown, _response: unknown, body: Buffer): void {
   checkJsonSize(body.toString("utf8"));
 }
 
-/** The SDK's router looks for the path that is left of its mount. */
+/** The SDK's router expects paths relative to its mount. */
 function atRoot(handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
     request.url = "/";
@@ -164,7 +164,7 @@ function limitRate(limit: RateLimit): RequestHandler {
   };
 }
 
-/** The version may stand in the query as well. */
+/** The version may also be given in the query. */
 const takeVersion: RequestHandler = (request, _response, next) => {
   const name = A2A_VERSION_HEADER.toLowerCase();
   const requested = request.query[A2A_VERSION_HEADER];
@@ -177,7 +177,7 @@ const takeVersion: RequestHandler = (request, _response, next) => {
 function sendCard(cardAt: CardAt): RequestHandler {
   return (request, response, next) => {
     const handler = agentCardHandler({
-      agentCardProvider: async () => cardOnWire(await cardAt(originOf(request))), // deadline: signing waits for nobody
+      agentCardProvider: async () => cardOnWire(await cardAt(originOf(request))), // deadline: signing waits for nothing
       legacyCompat: OLDER_VERSIONS,
       cache: { maxAge: CARD_SECONDS },
     });
@@ -194,7 +194,7 @@ const refuse: ErrorRequestHandler = (thrown: unknown, request, response, _next) 
   sendRefusal(request.path.startsWith(REST_PATH), response, refusalOf(thrown));
 };
 
-/** What cannot be read is the caller's mistake. */
+/** Unreadable requests are errors of the caller. */
 function refusalOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const type = thrown instanceof Error && "type" in thrown ? thrown.type : undefined;
@@ -216,7 +216,7 @@ function refusalOf(thrown: unknown): AppError {
   }
 }
 
-/** Whoever reads addresses and bodies gives such errors a status: 4xx for what came in. */
+/** Parsers of addresses and bodies set a 4xx status on errors of the request. */
 function isOfCaller(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&

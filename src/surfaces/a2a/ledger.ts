@@ -1,4 +1,4 @@
-/** Tasks as other agents know them: with their contexts and what was said about them. */
+/** Tasks as other agents see them: with their contexts and messages. */
 import { createHash } from "node:crypto";
 import type { Message, StreamResponse, Task } from "@a2a-js/sdk";
 import type { Services } from "../../operations/services/services.ts";
@@ -9,7 +9,7 @@ import { eventViews, taskView, type TaskView, type ViewOptions } from "./task-vi
 
 export class Ledger {
   readonly tasks: Services["tasks"];
-  /** Whose tasks these are. */
+  /** The owner of these tasks. */
   readonly owner: Services["identity"];
   readonly options: ViewOptions;
 
@@ -19,12 +19,12 @@ export class Ledger {
     this.options = options;
   }
 
-  /** The task as it is. @throws AppError TASK_NOT_FOUND */
+  /** The current task. @throws AppError TASK_NOT_FOUND */
   view(id: string): Task {
     return taskView(this.#reported(id), this.options);
   }
 
-  /** The task as it is, then what is told of it up to the end of the turn: its own, or until it asks its caller. */
+  /** The current task, then its updates to the end of the turn: the end of the task, or a question to the caller. */
   async *turn(deadline: Deadline, id: string): AsyncGenerator<StreamResponse> {
     const isOver = isTurnOver(this.tasks.get(id).state);
     const notification = this.notification(deadline, id);
@@ -32,7 +32,7 @@ export class Ledger {
     if (!isOver) yield* notification;
   }
 
-  /** The same of a turn that began after the event with that number, however far the task is already. */
+  /** The same for a turn that began after the event with that number, even if the task is further. */
   async *turnAfter(deadline: Deadline, id: string, after: number): AsyncGenerator<StreamResponse> {
     const { record, ...reported } = this.#reported(id);
     const [first] = this.tasks.events(id, after, 1);
@@ -43,12 +43,12 @@ export class Ledger {
     if (!isFinal(state)) yield* this.#turnAfter(deadline, id, after + 1);
   }
 
-  /** What is told of a task from now on, up to the end of the turn. */
+  /** New updates of a task to the end of the turn. */
   notification(deadline: Deadline, id: string): AsyncGenerator<StreamResponse> {
     return this.#turnAfter(deadline, id, this.tasks.lastNumber(id));
   }
 
-  /** Resolves when the turn is over. */
+  /** Resolves at the end of the turn. */
   async turnOver(deadline: Deadline, id: string): Promise<void> {
     if (isTurnOver(this.tasks.get(id).state)) return;
     for await (const { state } of this.tasks.follow(deadline, id, this.tasks.lastNumber(id))) {
@@ -56,12 +56,12 @@ export class Ledger {
     }
   }
 
-  /** Resolves when there is more to tell than the event with that number. */
+  /** Resolves when there are events after that number. */
   async moreEvents(deadline: Deadline, id: string, after: number): Promise<void> {
     await this.tasks.follow(deadline, id, after).next();
   }
 
-  /** Makes of each event of a task what is told of it. */
+  /** Returns a function that converts events of a task to updates. */
   teller(id: string): (event: TaskEvent) => readonly StreamResponse[] {
     const context = this.tasks.exchanges.context(id); // once: it never changes
     return (event) => eventViews({ record: this.tasks.get(id), context }, event, this.options);
@@ -80,7 +80,7 @@ export class Ledger {
   }
 }
 
-/** Tells whether a message is the one that had its id before; too short to tell what either said. */
+/** Detects a changed message with an old id; too short to reconstruct the content. */
 export function digestOf({ parts, metadata, taskId }: Message): string {
   const text = JSON.stringify([parts, metadata ?? null, taskId]);
   return createHash("sha256").update(text).digest("hex").slice(0, 8);

@@ -1,4 +1,4 @@
-/** What a list of tasks is asked for. */
+/** The query of a list of tasks. */
 import { TaskState, type ListTasksRequest } from "@a2a-js/sdk";
 import { z } from "zod";
 import type { UpdateFilter, UpdatePlace } from "../../ports/exchanges.ts";

@@ -1,4 +1,4 @@
-/** Parts of messages, as the SDK has them. */
+/** Parts of messages in the SDK's types. */
 import type { Part } from "@a2a-js/sdk";
 import type { Said } from "../../contracts/foragent.ts";
 
@@ -12,7 +12,7 @@ export function dataPart(data: object): Part {
   return { ...PLAIN, content: { $case: "data", value: data }, mediaType: "application/json" };
 }
 
-/** One object, for those who read texts and for those who read data. */
+/** One object as text and as data, for clients that read only one of them. */
 export function payloadParts(payload: object): Part[] {
   const text = JSON.stringify(payload);
   return [{ ...textPart(text), mediaType: "application/json" }, dataPart(payload)];
@@ -28,7 +28,7 @@ export function dataIn(parts: readonly Part[]): readonly unknown[] {
   );
 }
 
-/** What a message and the request around it say. */
+/** The content of a message and its request. */
 export function saidIn(
   { parts, metadata }: { readonly parts: readonly Part[]; readonly metadata: object | undefined },
   requestMetadata: object | undefined,

@@ -1,4 +1,4 @@
-/** Where the standard protocol is served. The older contract's paths are in `contracts/browsy-a2a.ts`. */
+/** Paths of the standard protocol. The older contract's paths are in `contracts/browsy-a2a.ts`. */
 export const CARD_PATH = "/.well-known/agent-card.json";
 /** The public key of the card's signature. */
 export const KEYS_PATH = "/.well-known/jwks.json";

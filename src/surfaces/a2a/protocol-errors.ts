@@ -17,7 +17,7 @@ const MALFORMED: Partial<Record<ErrorCode, ProtocolError>> = {
   BLOCKED_BY_POLICY: RequestMalformedError,
 };
 
-/** What went wrong with a call, in the protocol's words; our own code goes along. */
+/** Converts a failure to an error of the protocol, which includes our own code. */
 export function protocolError(thrown: unknown): unknown {
   if (thrown instanceof A2AError) return thrown;
   const error = toAppError(thrown);
@@ -30,7 +30,7 @@ export function protocolError(thrown: unknown): unknown {
   });
 }
 
-/** The same as an error of ours. */
+/** Converts it to an AppError for the audit log. */
 export function errorInAudit(thrown: unknown): AppError {
   if (!(thrown instanceof A2AError)) return toAppError(thrown);
   const isOver = thrown instanceof TaskNotCancelableError;

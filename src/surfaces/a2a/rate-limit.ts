@@ -4,12 +4,12 @@ const MINUTE_MS = 60_000;
 const MOST_CALLERS = 1_000;
 
 interface Bucket {
-  /** Requests that may come at once. */
+  /** Remaining requests that may come at once. */
   readonly left: number;
   readonly sinceMs: number;
 }
 
-/** How often a caller may call: a minute's worth at once, and then as fast as it refills. */
+/** Limits the requests of a caller: a minute's number at once, then a steady rate (token bucket). */
 export class RateLimit {
   readonly #perMinute: number;
   readonly #now: () => number;
@@ -21,7 +21,7 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Counts a request; answers with the seconds to wait if it is one too many. */
+  /** Counts a request. Returns the seconds to wait if it exceeds the limit. */
   take(caller: string): number | undefined {
     if (this.#perMinute === 0) return undefined;
     const nowMs = this.#now();
@@ -32,7 +32,7 @@ export class RateLimit {
     const refilled = before + ((nowMs - sinceMs) * this.#perMinute) / MINUTE_MS;
     const left = Math.min(this.#perMinute, refilled) - 1;
     if (left < 0) return Math.ceil((-left * MINUTE_MS) / this.#perMinute / 1_000);
-    this.#buckets.delete(caller); // to the end of the line
+    this.#buckets.delete(caller); // move to the end
     this.#buckets.set(caller, { left, sinceMs: nowMs });
     forgetOldest(this.#buckets, MOST_CALLERS);
     return undefined;

@@ -1,15 +1,15 @@
-/** Signatures of cards, so that who has one knows that it is ours and whole. */
+/** Signatures of cards, with which readers can verify origin and integrity. */
 import { generateAgentCardSignature, type AgentCard } from "@a2a-js/sdk";
 import type { CardKey } from "../../config/card-key.ts";
 import { KEYS_PATH } from "./paths.ts";
 
-/** A card differs by the Host of its reader, who may make that up. */
+/** A card depends on the reader's Host header, which a reader can invent. */
 const MOST_STORED = 32;
 
-/** Makes the card for those who reach the server at an origin. */
+/** Makes the card for readers who use this origin. */
 export type CardAt = (origin: string) => Promise<AgentCard>;
 
-/** The same cards with a signature each; as they are without a key. A signature is made once, so that cards keep their ETag. */
+/** Signs the cards if there is a key. Each is signed once, so that its ETag is stable. */
 export function signedCards(cardAt: (origin: string) => AgentCard, key?: CardKey): CardAt {
   if (!key) return (origin) => Promise.resolve(cardAt(origin));
   const signed = new Map<string, Promise<AgentCard>>();

@@ -1,4 +1,4 @@
-/** What other agents may ask for: every operation that is a skill, and tasks in plain words. */
+/** The skills for other agents: every operation that is a skill, and tasks in plain words. */
 import { BrowsyTaskSchema, WEB_BROWSE } from "../../contracts/browsy-a2a.ts";
 import { exampleRequest, retoldFields, type SkillRequest } from "../../contracts/foragent.ts";
 import { invoke } from "../../operations/call/invoke.ts";
@@ -13,30 +13,30 @@ export interface Skill extends SkillRequest {
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** Begins the task, which goes on whoever listens. @throws AppError */
+  /** Starts the task, which does not depend on listeners. @throws AppError */
   start(input: Readonly<Record<string, unknown>>): Promise<Started>;
 }
 
 export interface Started {
-  /** Of the task. */
+  /** Id of the task. */
   readonly id: string;
   readonly warnings: readonly string[];
 }
 
 export interface Skills {
   readonly all: readonly Skill[];
-  /** What is meant by a message that names none. */
+  /** The skill of a message that names none. */
   readonly usual: Skill;
 }
 
-/** The skill that plain words are meant for, where there is one; its words are the `intent`. */
+/** The skill for plain words, if available; the words are its `intent`. */
 const GENERALIST = "browser-task";
 
 export function skillsOf(operations: readonly Operation[], services: Services): Skills {
   const webBrowse = webBrowseSkill(services);
   const own = operations.filter(isSkill).map((operation) => skillOf(operation, services));
   const generalist = own.find(({ id }) => id === GENERALIST);
-  // Without a language model, rules do what plain words ask for.
+  // Without a language model, rules interpret plain words.
   const usual = generalist && services.models.isConfigured ? generalist : webBrowse;
   return { all: [...own, webBrowse], usual };
 }
@@ -88,7 +88,7 @@ function webBrowseSkill(services: Services): Skill {
   };
 }
 
-/** A refusal in the caller's spelling, with a request that would do. */
+/** An error in the caller's spelling, with an example of a valid request. */
 function teaching(thrown: unknown, skill: SkillRequest): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "INVALID_REQUEST") return thrown;
   const reported = retold(thrown, { message: retoldFields(thrown.message, skill) });

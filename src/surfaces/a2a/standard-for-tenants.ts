@@ -6,7 +6,7 @@ import { STANDARD_CALLS } from "../../contracts/a2a.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
 
-/** One mount in place of several: a request is answered by that of its caller's tenant. */
+/** One mount for all tenants: it passes each request to the mount of its caller's tenant. */
 export function standardForTenants(
   access: TenantAccess,
   tenants: readonly { readonly name: string; readonly options: StandardOptions }[],
@@ -19,10 +19,10 @@ export function standardForTenants(
     places: first?.places ?? [],
     answer: async (incoming, outgoing) => {
       const { tenant } = access.of(headersOf(incoming)).identity;
-      await mounts.get(tenant)?.answer(incoming, outgoing); // deadline: the request's
+      await mounts.get(tenant)?.answer(incoming, outgoing); // deadline: that of the request
     },
     close: async () => {
-      await Promise.all([...mounts.values()].map((mount) => mount.close())); // deadline: closing waits for nobody
+      await Promise.all([...mounts.values()].map((mount) => mount.close())); // deadline: closing does not wait
     },
   };
 }
@@ -32,7 +32,7 @@ interface Route {
   readonly path: string;
 }
 
-/** What the landing page tells of it. */
+/** The entry on the landing page. */
 interface Place {
   readonly name: string;
   readonly path: string;
@@ -42,14 +42,14 @@ interface Place {
 
 interface StandardMount {
   readonly routes: readonly Route[];
-  /** What documents tell of it. */
+  /** The calls for the documents. */
   readonly calls: readonly DocumentedCall[];
   readonly places: readonly Place[];
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Exactly these: what else lies below `/a2a` belongs to the older contract. */
+/** Exactly these paths: others below `/a2a` belong to the older contract. */
 const ROUTES: readonly Route[] = [
   { method: "ALL", path: CARD_PATH },
   { method: "POST", path: ROOT_PATH },
@@ -67,8 +67,8 @@ const PLACES: readonly Place[] = [
 ];
 
 /**
- * The standard protocol, loaded with its first request, or at once if an earlier server left something to tell: who does
- * not speak it pays neither memory nor time for the SDK.
+ * The standard protocol. It loads with its first request, or at once if an earlier server has unsent updates. Otherwise
+ * the SDK would cost memory and start-up time.
  */
 export function standardOnDemand(options: StandardOptions): StandardMount {
   let loaded: Promise<Standard> | undefined;
@@ -81,7 +81,7 @@ export function standardOnDemand(options: StandardOptions): StandardMount {
     calls: STANDARD_CALLS,
     places: PLACES,
     answer: async (incoming, outgoing) => (await load()).answer(incoming, outgoing),
-    close: async () => (await loaded)?.close(), // deadline: closing waits for nobody
+    close: async () => (await loaded)?.close(), // deadline: closing does not wait
   };
 }
 

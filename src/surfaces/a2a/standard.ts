@@ -1,4 +1,4 @@
-/** The standard protocol, put together. Its first request loads this, and the SDK with it. */
+/** Composes the standard protocol. Its first request loads this module and the SDK. */
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { A2ARequestHandler } from "@a2a-js/sdk/server";
@@ -25,11 +25,11 @@ export interface StandardOptions {
   readonly version: string;
   /** Signs the card. */
   readonly cardKey?: CardKey | undefined;
-  /** Where webhooks may be. */
+  /** The address policy for webhooks. */
   readonly policy: AddressPolicy;
-  /** Between attempts to reach a webhook, milliseconds; the usual ones unless stated. */
+  /** Pauses between attempts to reach a webhook, milliseconds. */
   readonly pausesMs?: readonly number[];
-  /** Stands before the agent where a suite that checks the protocol asks for more than skills do. */
+  /** Wraps the agent where a conformance suite needs more than the skills. */
   readonly fixtures?: (agent: A2ARequestHandler) => A2ARequestHandler;
 }
 
@@ -67,13 +67,13 @@ export function createStandard(options: StandardOptions): Standard {
     answer: async (incoming, outgoing) => {
       const over = once(outgoing, "close");
       app(incoming, outgoing);
-      await over; // deadline: the request's
+      await over; // deadline: that of the request
     },
     close: () => deliveries.close(),
   };
 }
 
-/** What the tasks of these services take. */
+/** What the tasks of these services need. */
 function partsFor({ services, policy, pausesMs }: StandardOptions, skills: Skills) {
   const { config, tasks, log } = services;
   const ledger = new Ledger(services, { alwaysCompleted: config.a2a.alwaysCompleted });

@@ -1,4 +1,4 @@
-/** A task of ours, and what is told of it, as the protocol has it. */
+/** A task and its updates in the types of the protocol. */
 import {
   Role,
   TaskState,
@@ -20,21 +20,21 @@ import {
 } from "../../ports/task-records.ts";
 import { dataPart, payloadParts, textPart } from "./message-parts.ts";
 
-/** A task, and where it belongs. */
+/** A task with its context. */
 export interface Placed {
   readonly record: TaskRecord;
   readonly context: TaskContext;
 }
 
-/** A task with all that the protocol tells of it. */
+/** A task with all data that the protocol reports. */
 export interface TaskView extends Placed {
   readonly messages: readonly MessageRecord[];
-  /** What was told last. */
+  /** The latest event. */
   readonly last: TaskEvent | undefined;
 }
 
 export interface ViewOptions {
-  /** Foragent's callers expect that every task which came to an end of its own is completed. */
+  /** Foragent's callers expect the state completed for every task that ended by itself. */
   readonly alwaysCompleted: boolean;
 }
 
@@ -49,7 +49,7 @@ const STATES: Readonly<Record<OurState, TaskState>> = {
   rejected: TaskState.TASK_STATE_REJECTED,
 };
 
-/** Our states that callers see as this one; none for a state that there is not. */
+/** Our states that callers see as this one; none for an unknown state. */
 export function ourStates(state: TaskState, options: ViewOptions): readonly OurState[] {
   const all = Object.keys(STATES).filter((one): one is OurState => one in STATES);
   return all.filter((one) => theirState(one, options) === state);
@@ -60,7 +60,7 @@ function theirState(state: OurState, { alwaysCompleted }: ViewOptions): TaskStat
   return STATES[isCompleted ? "completed" : state];
 }
 
-/** The task as it is. */
+/** The current task. */
 export function taskView(reported: TaskView, options: ViewOptions): Task {
   const { record, context, messages, last } = reported;
   const { id, skill, updatedMs } = record;
@@ -79,14 +79,14 @@ export function taskView(reported: TaskView, options: ViewOptions): Task {
   };
 }
 
-/** The same without what it gave, for lists. */
+/** The same without the result, for lists. */
 export function withoutResult(task: Task): Task {
   const isCompleted = task.status?.state === TaskState.TASK_STATE_COMPLETED;
   const status = task.status && isCompleted ? { ...task.status, message: undefined } : task.status;
   return { ...task, status, artifacts: [] };
 }
 
-/** What a stream tells of an event; of the end, first what came of the task. */
+/** The stream updates for an event; the end of a task first sends its result. */
 export function eventViews(
   reported: Placed,
   event: TaskEvent,
@@ -121,7 +121,7 @@ function artifactView(
   return { payload: { $case: "artifactUpdate", value } };
 }
 
-/** What a task gave, once it is over. */
+/** The result of an ended task. */
 function artifactsOf({ record, context }: Placed): Artifact[] {
   const { id, skill, state, result } = record;
   if (!isFinal(state) || state === "rejected" || !result) return [];
@@ -137,13 +137,13 @@ function artifactsOf({ record, context }: Placed): Artifact[] {
   ];
 }
 
-/** The end: one object, whatever came of the task. */
+/** The last message: one object, whatever the outcome. */
 function endMessage(reported: Placed): Message {
   const { record, context } = reported;
   return agentMessage(reported, "end", payloadParts(payloadOf(record, context.warnings)));
 }
 
-/** Progress is a line and its data; a question says until when, and what may be answered. */
+/** Progress has a line and data; a question also has its time limit and the allowed answers. */
 function eventMessage(reported: Placed, { number, state, text, data }: TaskEvent): Message {
   const requested = Asking.safeParse(isAsking(state) ? data : undefined);
   const facts = requested.success ? questionPayload(requested.data.question) : data;
@@ -153,7 +153,7 @@ function eventMessage(reported: Placed, { number, state, text, data }: TaskEvent
   ]);
 }
 
-/** What goes with the event of a question. */
+/** The data of a question event. */
 const Asking = z.object({
   question: z.object({
     text: z.string(),
@@ -185,7 +185,7 @@ function messageView(
     taskId: id,
     contextId,
     role: message.role === "user" ? Role.ROLE_USER : Role.ROLE_AGENT,
-    // What was asked for is kept with the task, without secrets, and nowhere else.
+    // The input is stored with the task only, without secrets.
     parts: message.parts.length === 0 ? [dataPart(input)] : message.parts.map(storedPart),
     metadata: undefined,
     extensions: [],

@@ -1,4 +1,4 @@
-/** browsy's tasks as a view of ours: how one is begun, and what is told of it. */
+/** browsy's tasks as a view of ours: how to start one, and its reported steps. */
 import {
   browsyFailure,
   BrowsyLoginFailure,
@@ -21,17 +21,17 @@ import { loginRefused } from "../../operations/call/login-refused.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { screenIntent } from "../../operations/task/skill-operation.ts";
 
-/** The time of a whole task. */
+/** Time limit of a whole task. */
 const TASK_MS = 5 * 60_000;
 const MOST_STEPS = 100;
-/** What is left of it is for the beginning and the end. */
+/** The rest is for start and end. */
 const AGENT_SECONDS = 240;
 
-/** For a code that the caller has to be sent first; counts beside the time of the task. */
+/** Time for the caller to send a code; not part of the task's time. */
 const CODE_MS = 10 * 60_000;
 
 /**
- * Begins a task, which goes on whoever listens; answers with its id.
+ * Starts a task, which does not depend on listeners; returns its id.
  * @param mayAsk whether its caller can be asked, such as for a code
  * @throws AppError RATE_LIMITED
  */
@@ -42,7 +42,7 @@ export function startTask(services: Services, task: Task, mayAsk: boolean): stri
     input: storable(task),
     limitMs: mayAsk && task.params.credentials ? TASK_MS + CODE_MS : TASK_MS,
     run: async (work) => {
-      await screenIntent(task.goal, services); // deadline: nobody is asked
+      await screenIntent(task.goal, services); // deadline: asks nobody
       return isForAgent(task, services)
         ? byAgent(services, task, work)
         : byRules(services, task, work, mayAsk);
@@ -51,12 +51,12 @@ export function startTask(services: Services, task: Task, mayAsk: boolean): stri
   return id;
 }
 
-/** Names and passwords are for no model to see: with them, rules do it. */
+/** Names and passwords must not reach a model: rules handle tasks that contain them. */
 function isForAgent({ params }: Task, { models }: Services): boolean {
   return models.isConfigured && params.credentials === undefined;
 }
 
-/** @throws AppError for what keeps a run from beginning */
+/** @throws AppError if the run cannot begin */
 async function byAgent(services: Services, task: Task, work: Work): Promise<object> {
   const { browserTask, prepareRun } = await import("../../operations/agent/browser-task.ts"); // deadline: local files
   const fields = runInputSchema().parse({ ...agentRequest(task), max_seconds: AGENT_SECONDS });
@@ -104,13 +104,13 @@ function loginFault({ message, isCaptcha }: BrowsyLoginFailure): Error {
   return loginRefused({ message, hint, isCaptcha });
 }
 
-/** The task as it is. @throws AppError TASK_NOT_FOUND */
+/** The current task. @throws AppError TASK_NOT_FOUND */
 export function taskState({ tasks }: Services, id: string): BrowsyTaskState {
   const steps = tasks.events(id).flatMap(stepIn);
   return stateOf(tasks.get(id), steps);
 }
 
-/** The task after every step, at its end, and before its first step if it has to wait for its turn. @throws AppError TASK_NOT_FOUND */
+/** The task after every step, at its end, and while it waits for a turn. @throws AppError TASK_NOT_FOUND */
 export async function* a2aTaskStates(
   { tasks }: Services,
   deadline: Deadline,
@@ -126,13 +126,13 @@ export async function* a2aTaskStates(
   yield stateOf(tasks.get(id), steps);
 }
 
-/** What was told of a task is a step of it where it describes itself as one. */
+/** The step in an event, if the event describes one. */
 function stepIn({ data }: { readonly data: object | null }): readonly TaskStep[] {
   const step = TaskStepSchema.safeParse(data);
   return step.success ? [step.data] : [];
 }
 
-/** What a job of ours may do with its task. */
+/** What a job can do with its task. */
 type Work = Parameters<Parameters<Services["tasks"]["start"]>[0]["run"]>[0];
 
 type TaskRecord = ReturnType<Services["tasks"]["get"]>;

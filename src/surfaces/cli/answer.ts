@@ -1,4 +1,4 @@
-/** What a command prints and saves: text or JSON on standard output, everything else on standard error. */
+/** Output of a command: text or JSON on standard output, everything else on standard error. */
 import { writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import { AppError } from "../../shared/errors.ts";
@@ -52,7 +52,7 @@ function showFile(
   terminal.note(`Saved ${output} (${size})${differs}.\n`);
 }
 
-/** The file holds the picture, so the JSON need not. */
+/** The file contains the image, so the JSON omits it. */
 function withoutPictureData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPictureData);
   if (!isObject(value)) return value;

@@ -1,14 +1,14 @@
-/** What the server says when it listens: where everything is, what to try, how an MCP client is told. */
+/** The start-up message of the server: addresses, first steps, and how to add it to an MCP client. */
 import { shellWord } from "./shell-word.ts";
 
 export interface BannerOptions {
   readonly version: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly authRequired: boolean;
-  /** Where the token is that the server created. */
+  /** The file with the token that the server created. */
   readonly tokenFile?: string;
-  /** That token, if the console's link may have it. */
+  /** The token for the console's link, if it may contain it. */
   readonly token?: string | undefined;
 }
 

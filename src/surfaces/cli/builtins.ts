@@ -1,4 +1,4 @@
-/** The commands that are no operations, and their help. What one of them needs is loaded when it is called. */
+/** Commands that are not operations, and their help. Their modules load when they run. */
 import { flagTable, type BuiltinFlags } from "./help.ts";
 import type { BuiltinCommand } from "./program.ts";
 

@@ -1,4 +1,4 @@
-/** Words after a command → the operation's raw input and the flags that every command has. */
+/** Converts the words after a command to the operation's raw input and the global flags. */
 import { asObject, isObject, jsonOrText } from "../../shared/json-object.ts";
 import { AppError } from "../../shared/errors.ts";
 import { didYouMean } from "../../shared/text/nearest-word.ts";
@@ -37,7 +37,7 @@ export const GLOBAL_FLAGS = {
 
 type GlobalName = keyof typeof GLOBAL_FLAGS;
 
-/** Flags of every command that stand before it, as other programs take theirs, moved behind it. */
+/** Moves global flags from before the command to after it, because other programs allow both. */
 export function flagsBehind(words: readonly string[]): readonly string[] {
   let count = 0;
   for (;;) {
@@ -48,11 +48,11 @@ export function flagsBehind(words: readonly string[]): readonly string[] {
   }
   const others = words.slice(count);
   if (others.length === 0) return words;
-  const end = others.indexOf("--"); // what follows is the browser's
+  const end = others.indexOf("--"); // the rest is for the browser
   return others.toSpliced(end === -1 ? others.length : end, 0, ...words.slice(0, count));
 }
 
-/** A flag of every command, or one of the operation's. */
+/** A global flag, or one of the operation's. */
 type Meaning = GlobalName | Flag;
 
 /** Throws INVALID_REQUEST, with a sentence that names the flag and what is allowed. */
@@ -128,7 +128,7 @@ function toNumber(flag: Flag, text: string): number {
   throw new AppError("INVALID_REQUEST", `--${flag.name} is "${text}"; it must be a number.`);
 }
 
-/** A repeated list grows; a dotted flag goes into its object. */
+/** Values of a repeated list accumulate; a dotted flag sets a member of its object. */
 function place(input: Record<string, unknown>, flag: Flag, value: unknown): void {
   let target = input;
   for (const key of flag.path.slice(0, -1)) {
@@ -141,7 +141,7 @@ function place(input: Record<string, unknown>, flag: Flag, value: unknown): void
   target[key] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
 }
 
-/** The words without a flag, in the order of the operation's positional fields. */
+/** Assigns words without a flag to the operation's positional fields, in order. */
 function placeWords(
   input: Record<string, unknown>,
   words: readonly string[],

@@ -26,7 +26,7 @@ export function commandOf(operation: Operation): Command {
     positionals: cli.positionals ?? [],
     summary,
     ...(description !== undefined && { description }),
-    // Costs time, and few commands are asked for theirs.
+    // Computed on demand: it is slow, and few commands need it.
     get flags() {
       return flagsOf(operation);
     },
@@ -67,7 +67,7 @@ function allowedValues({ enum: values, items, anyOf }: Property): readonly unkno
   return [values, items?.enum ?? [], literals.includes(undefined) ? [] : literals].flat();
 }
 
-/** What is neither a plain value nor a list of them is given as JSON. */
+/** Values that are neither plain nor lists of plain values are given as JSON. */
 function kindOf({ type, items }: Property): FlagKind {
   if (type === "string") return "text";
   if (isNumber(type)) return "number";

@@ -1,13 +1,13 @@
-/** What the command line knows of an operation: plain JSON, which a build makes ahead, so that no schema is loaded. */
+/** An operation for the command line, as plain JSON. The build generates it, so that no schema is loaded. */
 import type { Binding } from "../../client/binding.ts";
 import type { Example } from "../../operations/definition/operation.ts";
 
 export interface Command {
-  /** Of the operation: `tab.click`. */
+  /** Name of the operation: `tab.click`. */
   readonly operation: string;
   /** Words after the program's name: `tab click`. */
   readonly words: string;
-  /** Fields that are given by place, in order. */
+  /** Positional fields, in order. */
   readonly positionals: readonly string[];
   readonly summary: string;
   readonly description?: string;
@@ -29,7 +29,7 @@ export interface Flag {
   readonly items: "text" | "number";
   readonly description: string;
   readonly allowed: readonly string[];
-  /** JSON of the default; left out without one. */
+  /** JSON of the default; absent without one. */
   readonly defaultText?: string;
   readonly required: boolean;
 }

@@ -48,7 +48,7 @@ async function scriptFor(...words: readonly string[]): Promise<string> {
   return out;
 }
 
-/** What a real bash offers behind these words, of which the last is not finished. */
+/** The completions of a real bash for these words; the last word is incomplete. */
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
   const script = `${await scriptFor("bash")}
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _fermata; printf '%s\\n' "\${COMPREPLY[@]}"`;

@@ -1,11 +1,11 @@
-/** `completion SHELL`: a script that completes commands and flags by itself, so that no key press starts a process of ours. */
+/** `completion SHELL`: a script that completes commands and flags without starting a process per key press. */
 import { AppError } from "../../shared/errors.ts";
 import type { Terminal } from "./terminal.ts";
 import { GLOBAL_FLAGS } from "./command-input.ts";
 import type { Command } from "./command.ts";
 import type { Builtin } from "./help.ts";
 
-/** What may follow some words: `tab` is followed by `click`, `tab click` by `--ref`. */
+/** Possible next words: `click` after `tab`, `--ref` after `tab click`. */
 interface Choices {
   readonly words: ReadonlyMap<string, readonly string[]>;
   readonly flags: ReadonlyMap<string, readonly string[]>;
@@ -13,7 +13,7 @@ interface Choices {
 
 const SCRIPTS: Readonly<Record<string, (choices: Choices) => string>> = { bash, fish, zsh };
 
-/** @throws AppError INVALID_REQUEST for a shell that it does not know */
+/** @throws AppError INVALID_REQUEST for an unknown shell */
 export async function runCompletion(
   words: readonly string[],
   terminal: Terminal,
@@ -64,14 +64,14 @@ function sorted(table: ReadonlyMap<string, readonly string[]>): Choices["words"]
   return new Map([...table].map(([at, choices]) => [at, choices.toSorted()]));
 }
 
-/** Rows of a `case`, which set REPLY: nothing is forked for a key. */
+/** Rows of a `case` that set REPLY: no fork per key press. */
 function rowsOf(table: ReadonlyMap<string, readonly string[]>): string {
   return [...table]
     .map(([at, choices]) => `    '${at}') REPLY='${choices.join(" ")}' ;;`)
     .join("\n");
 }
 
-/** Both shells read these: which words, and which flags, may follow a command. */
+/** The tables for both shells: the words and flags that may follow a command. */
 function tables({ words, flags }: Choices): string {
   return `_fermata_words() {
   case "$1" in

@@ -5,7 +5,7 @@ import { holdFile } from "../../shared/process/process-mark.ts";
 import { addDataFolder, startFault } from "../../shared/process/storage-fault.ts";
 
 /**
- * Makes sure that the folder for all state exists and can be written to.
+ * Ensures that the data folder exists and is writable.
  * @throws AppError STORAGE_UNAVAILABLE, INVALID_REQUEST
  */
 export function prepareDataDir(path: string): void {
@@ -26,20 +26,20 @@ export function prepareDataDir(path: string): void {
   }
 }
 
-/** With `recursive`, Node never comes back where a folder cannot be made in one that is there, as in /proc. */
+/** With `recursive`, Node never returns if a folder cannot be created inside an existing one, as in /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    if (!existsSync(path)) throw error; // another process may have made it
+    if (!existsSync(path)) throw error; // another process may have created it
   }
 }
 
 const LOCK = "server.lock";
 
-/** What a server would find; nothing is made for the answer. `absent` is one that a start makes. */
+/** The state that a server would find; creates nothing. `absent`: a start creates it. */
 export function stateOfDataDir(path: string): "ready" | "absent" | "closed" | "held" {
   if (!existsSync(path)) {
     const parent = dirname(path);
@@ -55,13 +55,13 @@ export function stateOfDataDir(path: string): "ready" | "absent" | "closed" | "h
     held?.[Symbol.dispose]();
     return held ? "ready" : "held";
   } catch {
-    return "closed"; // not for us
+    return "closed"; // not accessible
   }
 }
 
 /**
- * Keeps other servers out of the data folder until it is disposed of or the process ends, however it ends.
- * @throws AppError INVALID_REQUEST if another server has it
+ * Locks the data folder for this server until disposed of, or until the process ends in any way.
+ * @throws AppError INVALID_REQUEST if another server holds it
  */
 export function holdDataDir(path: string): Disposable {
   prepareDataDir(path);

@@ -1,4 +1,4 @@
-/** What `doctor` finds, and how it is told: one line for each thing, and the one command that mends what is wrong. */
+/** The findings of `doctor` and their output: one line for each check, with the command that fixes it. */
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Config } from "../../config/config.ts";
@@ -10,13 +10,13 @@ import { stateOfDataDir } from "./data-dir.ts";
 import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 
 export interface Finding {
-  /** The thing that was looked at: `browser`. */
+  /** The checked part: `browser`. */
   readonly name: string;
-  /** `note` is what works, and could be better; with `wrong` a start fails. */
+  /** `note` works but could be better; with `wrong` a start fails. */
   readonly state: "well" | "note" | "wrong";
-  /** A sentence or two. */
+  /** One or two sentences. */
   readonly text: string;
-  /** The one command that mends it. */
+  /** The command that fixes it. */
   readonly command?: string;
   /** The same for programs. */
   readonly data?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -24,7 +24,7 @@ export interface Finding {
 
 const MARKS = { well: "ok   ", note: "note ", wrong: "WRONG" } as const;
 
-/** Prints the findings; the exit code is that of NOT_READY where something is wrong. */
+/** Prints the findings; with a wrong one, the exit code is that of NOT_READY. */
 export function showFindings(
   findings: readonly Finding[],
   { json, terminal }: { readonly json: boolean; readonly terminal: Terminal },
@@ -44,7 +44,7 @@ export function showFindings(
   return well ? 0 : EXIT_CODES.NOT_READY;
 }
 
-/** The folder with all state, and the port, which belong together: a server that runs has both. */
+/** Checks the data folder and the port together: a running server holds both. */
 export async function findServer(
   config: Pick<Config, "dataDir" | "port" | "host" | "authToken">,
 ): Promise<readonly Finding[]> {
@@ -100,7 +100,7 @@ async function findPort(config: Pick<Config, "port" | "host" | "authToken">): Pr
   return { name: "port", state: "wrong", text, command, data };
 }
 
-/** What the system says to a listener there; undefined where nothing stands in the way. */
+/** The system's reason why nothing can listen there; undefined if it is possible. */
 function problemOfPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -110,10 +110,10 @@ function problemOfPort(port: number, host: string): Promise<string | undefined> 
 }
 
 const UNAUTHORIZED = 401;
-/** A busy machine takes long to describe all operations. */
+/** A busy machine is slow to describe all operations. */
 const ANSWER_MS = 15_000;
 
-/** Whether a Fermata answers there, be it that it wants a token. */
+/** Whether a Fermata server responds there, also if it requires a token. */
 async function isFermata({
   port,
   host,
@@ -129,6 +129,6 @@ async function isFermata({
     if (response.status === UNAUTHORIZED) return body["code"] === "UNAUTHORIZED";
     return asObject(body["info"])["title"] === "Fermata";
   } catch {
-    return false; // something that speaks no such language
+    return false; // another kind of server
   }
 }

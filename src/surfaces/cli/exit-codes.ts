@@ -1,4 +1,4 @@
-/** How a command ends, for scripts. Total: an error code without an exit code does not compile. */
+/** Exit codes for scripts. Total: an error code without an exit code does not compile. */
 import type { ErrorCode } from "../../shared/errors.ts";
 
 export const EXIT_MEANINGS = {
@@ -17,7 +17,7 @@ export const EXIT_MEANINGS = {
 
 export type ExitCode = keyof typeof EXIT_MEANINGS;
 
-/** Of a task whose turn is over. */
+/** For a task that has ended, or waits, without success. */
 export const TASK_NOT_DONE: ExitCode = 9;
 
 export const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {

@@ -1,4 +1,4 @@
-/** `fetch URL`: what a page says, by one request, with a browser only where it needs one; no server runs for it. */
+/** `fetch URL`: reads a page with one request, and with a browser only if needed; starts no server. */
 import { BROWSY } from "../../contracts/browsy.ts";
 import { fetchInBrowser, refuseEmpty } from "../../contracts/browsy-opening.ts";
 import type { AskOperation } from "../../contracts/foreign-verb.ts";
@@ -17,7 +17,7 @@ import { viewportFromWord } from "../../shared/text/viewport-word.ts";
 import type { Terminal } from "./terminal.ts";
 import { pageFlags, type PageFlags } from "./page-flags.ts";
 
-/** What one request needs, to be closed after it. */
+/** The parts of a fetch, closed after it. */
 export interface PageFetcher extends FetchParts {
   readonly close: () => void;
 }
@@ -25,14 +25,14 @@ export interface PageFetcher extends FetchParts {
 export interface FetchOptions {
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
-  /** With settings as flags. */
+  /** Opens the parts with these settings, given as flags. */
   readonly open: (settings: readonly string[]) => PageFetcher;
   readonly startLocal: (signal: AbortSignal, settings: readonly string[]) => NamedServer;
 }
 
-/** A server inside this process, asked for operations by their names. */
+/** A server inside this process that calls operations by name. */
 export interface NamedServer {
-  /** Collects what is odd on the way. */
+  /** Collects warnings. */
   ask(warnings: string[]): AskOperation;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const FETCH_MS = 30_000;
 const PRIVATE = "allow-private-network";
 const SWITCHES = ["json", "json-meta", "no-css", "visible-only", "above-fold", PRIVATE];
 
-/** Prints what the page of `words` says. */
+/** Prints the page of `words`. */
 export async function runFetch(words: readonly string[], options: FetchOptions): Promise<number> {
   const flags = pageFlags(words, { place: "URL", switches: SWITCHES });
   options.terminal.print(`${textOf(await fetched(flags, options), flags)}\n`);
@@ -62,7 +62,7 @@ function textOf({ dom, warnings }: Page, { switches }: PageFlags): string {
   return JSON.stringify(answerOf(reported, warnings), null, 2);
 }
 
-/** Failures read as callers know them. */
+/** Failures in the callers' terms. */
 async function fetched(flags: PageFlags, options: FetchOptions): Promise<Page> {
   try {
     const page = await fetchedBySome(flags, options);
@@ -110,7 +110,7 @@ async function withoutBrowser(
   }
 }
 
-/** What of the page is told, and how. */
+/** The requested part and notation of the page. */
 function partOf({ switches }: PageFlags): SpatialFields {
   const isJson = switches.has("json") || switches.has("json-meta");
   return {

@@ -1,11 +1,11 @@
-/** Help texts, made of the commands. */
+/** Help texts, generated from the commands. */
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { GLOBAL_FLAGS } from "./command-input.ts";
 import { EXIT_MEANINGS } from "./exit-codes.ts";
 import type { Command, Flag } from "./command.ts";
 import { shellWord } from "./shell-word.ts";
 
-/** Flags are the operation's and the command line's; a server that is started for a call takes none. */
+/** Flags belong to the operation and the command line; a server started for a call accepts none. */
 const OWN_SERVER =
   "Commands talk to a running server; without one they start one for the call, with a fresh page.\nIts settings are variables then, FERMATA_NAME: fermata serve --help lists them.";
 
@@ -13,7 +13,7 @@ const OWN_SERVER =
 export interface Builtin {
   readonly command: string;
   readonly summary: string;
-  /** Values that are given by place, as the help shows them. */
+  /** Positional values, as the help shows them. */
   readonly places?: string;
   readonly flags: () => BuiltinFlags | Promise<BuiltinFlags>;
 }
@@ -25,7 +25,7 @@ export interface BuiltinFlags {
   readonly help: string;
 }
 
-/** A row: what is written after the dashes, such as `viewport SIZE`, and what it means. */
+/** A row: the text after the dashes, such as `viewport SIZE`, and its meaning. */
 export function flagTable(rows: readonly (readonly [string, string])[]): BuiltinFlags {
   return {
     names: rows.map(([written]) => written.replace(/[ [=].*/, "")),
@@ -118,7 +118,7 @@ function nounTable(commands: readonly Command[], noun: string): string[] {
   return table(rows);
 }
 
-/** A command with its values: those that it needs, and in brackets those that it does without. */
+/** A command with its values: required ones, and optional ones in brackets. */
 function usageOf({ words, positionals, flags }: Command): string {
   const isNeeded = (name: string) => flags.some((flag) => flag.name === name && flag.required);
   const places = positionals.map((name) => (isNeeded(name) ? `<${name}>` : `[${name}]`));
@@ -149,7 +149,7 @@ function globalTable(): string[] {
   );
 }
 
-/** The words that give this input on the command line. */
+/** Converts this input to words of the command line. */
 export function exampleWords({ positionals, flags: all }: Command, input: JsonObject): string {
   const places = positionals.flatMap((name) =>
     name in input ? [` ${shellWord(input[name])}`] : [],

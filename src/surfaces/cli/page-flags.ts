@@ -1,4 +1,4 @@
-/** Flags of the commands that tell a page in the old notation: `fetch` and `parse`. */
+/** Flags of the commands that print a page in the old notation: `fetch` and `parse`. */
 import { readWords } from "../../shared/text/arguments.ts";
 import { AppError } from "../../shared/errors.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/text/viewport-word.ts";
@@ -6,7 +6,7 @@ import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/text/viewport-word.t
 export interface PageFlags {
   /** The address or file. */
   readonly place: string;
-  /** Switches that were given, without their dashes. */
+  /** Given switches, without dashes. */
   readonly switches: ReadonlySet<string>;
   /** WIDTHxHEIGHT in CSS pixels. */
   readonly viewport: string;
@@ -14,7 +14,7 @@ export interface PageFlags {
 
 const VIEWPORT = "1920x1080";
 
-/** @throws AppError INVALID_REQUEST that names the flag, or what is missing */
+/** @throws AppError INVALID_REQUEST that names the flag or the missing value */
 export function pageFlags(
   words: readonly string[],
   { place, switches }: { readonly place: string; readonly switches: readonly string[] },

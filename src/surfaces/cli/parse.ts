@@ -1,4 +1,4 @@
-/** `parse FILE|-`: what a file of markup says, without network, server or browser. */
+/** `parse FILE|-`: reads an HTML file, without network, server or browser. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,7 +10,7 @@ import { pageFlags } from "./page-flags.ts";
 
 const STDIN = "-";
 
-/** Prints what the file of `words` says. */
+/** Prints the page in the file of `words`. */
 export async function runParse(words: readonly string[], terminal: Terminal): Promise<number> {
   terminal.print(`${await reported(words)}\n`);
   return 0;

@@ -1,4 +1,4 @@
-/** The process: its terminal, signals, unforeseen failures, and the wish to end. */
+/** The process: terminal, signals, unexpected failures, and shutdown requests. */
 import { format } from "node:util";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -9,20 +9,20 @@ import { terminalOn } from "./terminal.ts";
 
 export const terminal = terminalOn(process.stdout, process.stderr);
 
-/** Aborts with the first signal to end. */
+/** Aborts at the first termination signal. */
 export const interrupted = new AbortController();
 
-/** How long running calls may take to finish after a signal, milliseconds. */
+/** Time for running calls to finish after a signal, milliseconds. */
 const CALLS_MS = 3_000;
-/** How long the rest of an orderly end may take. */
+/** Time for the rest of an orderly shutdown. */
 const CLOSE_MS = 2_000;
 
-/** The wish to end, from a signal or from an operation; the first one counts. */
+/** A shutdown request from a signal or an operation; the first one counts. */
 export interface ProcessEnding {
-  /** Resolves with the milliseconds that running calls may take. */
+  /** Resolves with the milliseconds for running calls. */
   readonly requested: Promise<number>;
   readonly request: (timeoutMs: number) => void;
-  /** Aborts when running calls have had that time. */
+  /** Aborts when that time has expired. */
   readonly stopping: AbortSignal;
   readonly stopCalls: () => void;
 }
@@ -38,10 +38,10 @@ export function createEnding(): ProcessEnding {
   return { requested: promise, request: resolve, stopping: stopping.signal, stopCalls };
 }
 
-/** How long the answers of calls that were stopped may take. */
+/** Time for the responses of aborted calls. */
 const ANSWER_MS = 1_000;
 
-/** What ends with the process. */
+/** Parts that end with the process. */
 export interface ProcessParts {
   readonly server: Closer;
   readonly core: Closer;
@@ -49,8 +49,8 @@ export interface ProcessParts {
 }
 
 /**
- * Closes the server: calls may run for `callsMs`, then they are stopped and answered. Closes what lies below it within a
- * short time. Failures are logged and passed over.
+ * Closes the server: calls may run for `callsMs`, then they are aborted and answered. Then closes the layers below it
+ * within a short time. Failures are logged and ignored.
  */
 export async function endInOrder(
   { server, core, ending }: ProcessParts,
@@ -78,7 +78,7 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 /** A terminal and a parent process may both deliver one Ctrl-C. */
 const SAME_SIGNAL_MS = 300;
 
-/** The first signal asks for an orderly end, a second one ends the process at once. */
+/** The first signal starts an orderly shutdown, a second one ends the process at once. */
 export function onInterrupt(first: () => void): void {
   let firstMs: number | undefined;
   for (const [signal, exitCode] of Object.entries(SIGNALS)) {
@@ -94,8 +94,8 @@ export function onInterrupt(first: () => void): void {
 }
 
 /**
- * A promise that nobody waited for is a mistake of ours but harms nobody else: it is logged and the server goes on.
- * After an uncaught exception the state is unknown: it is logged, and the process ends in order, not in success.
+ * An unhandled rejection is a bug of ours but harms no other work: it is logged and the server continues. After an
+ * uncaught exception the state is unknown: it is logged, and the process shuts down with a failure code.
  */
 function logUnforeseen(log: Log, end: () => void): void {
   logConsole(log);
@@ -107,19 +107,19 @@ function logUnforeseen(log: Log, end: () => void): void {
   });
 }
 
-/** The wish to end of a process that stays: a signal, or a failure that nobody foresaw. */
+/** The shutdown request of a long-running process: a signal or an unexpected failure. */
 export function listenForEnd(log: Log): ProcessEnding {
   const ending = createEnding();
   const end = () => ending.request(CALLS_MS);
-  if (interrupted.signal.aborted) end(); // while this was being loaded
+  if (interrupted.signal.aborted) end(); // during loading
   interrupted.signal.addEventListener("abort", end);
   logUnforeseen(log, end);
   return ending;
 }
 
 /**
- * What packages print on the console may quote what callers sent: it goes through the log, where one message is one line
- * and secrets are hidden, and never to standard output.
+ * Packages may print callers' texts on the console. Their output goes to the log, with one line per message and hidden
+ * secrets, and never to standard output.
  */
 export function logConsole(log: Pick<Log, "warn">): void {
   for (const method of ["debug", "error", "info", "log", "warn"] as const) {
@@ -127,12 +127,12 @@ export function logConsole(log: Pick<Log, "warn">): void {
   }
 }
 
-/** Whoever reads our output may leave (`| head`); that is no failure. */
+/** The reader of our output may close it (`| head`); that is not an error. */
 export function ignoreLostReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** The start is over: from here on calls come, and times of quiet between them. */
+/** Marks the end of the start-up: from now on the server handles calls and has idle periods. */
 export function nowServing(until: Promise<unknown>): void {
   tidyWhenIdle(until);
   compileEarly();

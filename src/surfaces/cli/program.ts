@@ -1,4 +1,4 @@
-/** The command line: finds the command, runs it, answers with an exit code. Every operation is a command. */
+/** The command line: finds the command, runs it, returns the exit code. Every operation is a command. */
 import type { ReadableAnswer } from "../../operations/definition/readable-answer.ts";
 import { isTurnOver } from "../../operations/task/turn.ts";
 import { checkConfirmed } from "../../operations/call/confirm.ts";
@@ -15,18 +15,18 @@ import { wordCount, type Command } from "./command.ts";
 import { builtinHelp, commandHelp, nounHelp, nounOf, overviewHelp, type Builtin } from "./help.ts";
 import { callRest, followRest, ServerAbsentError, type RestAnswer } from "./rest-client.ts";
 
-/** A command that is not an operation; `run` answers with the exit code. */
+/** A command that is not an operation; `run` returns the exit code. */
 export interface BuiltinCommand extends Builtin {
   readonly run: (words: readonly string[]) => Promise<number>;
-  /** The exit code of every failure, where it is documented to be only one. */
+  /** The exit code of every failure, if only one is documented. */
   readonly failureCode?: number;
 }
 
-/** A server inside this process, made for one call. */
+/** A server inside this process for one call. */
 export interface LocalServer {
-  /** `operation` by its name. */
+  /** Calls `operation` by its name. */
   call(operation: string, input: JsonObject): Promise<ReadableAnswer>;
-  /** The answers of an operation that goes on, as they come. */
+  /** The results of a streaming operation, as they arrive. */
   follow(operation: string, input: JsonObject): AsyncIterable<ReadableAnswer>;
   close(): Promise<void>;
 }
@@ -37,19 +37,19 @@ export interface CliOptions {
   readonly version: string;
   readonly terminal: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where a server is looked for when none is named. */
+  /** Address of the server if none is named. */
   readonly defaultServer?: string;
-  /** The token for the server at this address, if the user has it without naming it. */
+  /** The stored token for the server at this address, if there is one. */
   readonly storedToken?: (server: string) => Promise<string | undefined>;
   /** Aborts when the user interrupts. */
   readonly signal: AbortSignal;
   readonly startLocal: (signal: AbortSignal) => Promise<LocalServer>;
 }
 
-/** What `npm start` serves. */
+/** The address of `npm start`. */
 export const DEFAULT_SERVER = "http://127.0.0.1:8222";
 
-/** Runs the command line `words` and answers with the exit code; it never throws. */
+/** Runs the command line `words` and returns the exit code; never throws. */
 export async function runCli(words: readonly string[], options: CliOptions): Promise<number> {
   try {
     return await dispatch(flagsBehind(words), options);
@@ -58,7 +58,7 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
   }
 }
 
-/** Says what went wrong in one or two sentences; the exit code tells scripts. */
+/** Prints the error in one or two sentences; scripts read the exit code. */
 export function failed(thrown: unknown, terminal: Terminal): number {
   const error = anyStorageFault(thrown) ?? toAppError(thrown);
   const { code, cause } = error;
@@ -85,7 +85,7 @@ async function dispatch(words: readonly string[], options: CliOptions): Promise<
   return answerNoun(words, commands, options);
 }
 
-/** What follows `--` is the browser's; `--help` there is not for us. */
+/** Words after `--` are for the browser, including `--help`. */
 async function runBuiltin(
   builtin: BuiltinCommand,
   words: readonly string[],
@@ -108,7 +108,7 @@ function longestMatch(commands: readonly Command[], words: readonly string[]): C
   return matching.toSorted((a, b) => wordCount(b.words) - wordCount(a.words))[0];
 }
 
-/** `fermata tab`, `fermata tab --help`; anything else is not a command. */
+/** `fermata tab`, `fermata tab --help`; nothing else. */
 function answerNoun(
   words: readonly string[],
   commands: readonly Command[],
@@ -130,7 +130,7 @@ function answerNoun(
   });
 }
 
-/** The command of which only the verb was said, or that is spelt almost so. */
+/** The command for a bare verb or a misspelt name. */
 function commandLike(
   words: readonly string[],
   commands: readonly Pick<Command, "words">[],
@@ -167,13 +167,13 @@ async function runCommand(
   return command.binding.kind === "task" ? endOfTask(last) : 0;
 }
 
-/** One that goes on in the background has not failed. */
+/** A task that continues in the background has not failed. */
 function endOfTask(last: RestAnswer | undefined): number {
   const state = last?.kind === "data" ? String(last.answer.output["state"]) : "";
   return isTurnOver(state) && state !== "completed" ? TASK_NOT_DONE : 0;
 }
 
-/** What goes on, goes on in a server that runs. */
+/** Streaming operations need a running server. */
 async function* listen(
   command: Command,
   parsed: ParsedArguments,
@@ -191,7 +191,7 @@ async function* listen(
   }
 }
 
-/** The running server, or one made for this call; never the latter when a server was named. */
+/** Calls the running server, or one started for this call if no server was named. */
 async function ask(
   command: Command,
   parsed: ParsedArguments,
@@ -214,9 +214,9 @@ async function ask(
 }
 
 /**
- * Shows a task at work until it is over or asks something.
- * @param told what is told of it, as who follows it hears it
- * @returns the same answer as for who does not watch
+ * Shows a running task until it ends or asks something.
+ * @param reported the events of the task, as its followers receive them
+ * @returns the same result as without watching
  */
 async function watchTask(
   reported: AsyncIterable<ReadableAnswer>,
@@ -239,7 +239,7 @@ function shareOf({ done, total }: JsonObject): number | undefined {
   return Math.min(1, done / total);
 }
 
-/** Somebody at a terminal waits for the end of a task. */
+/** The user waits at a terminal for the end of a task. */
 function isWatched(
   { binding }: Command,
   { input }: ParsedArguments,
@@ -251,11 +251,11 @@ function isWatched(
 async function serverOf(parsed: ParsedArguments, options: CliOptions): Promise<ServerAddress> {
   const { named, token, session } = meant(parsed, options);
   const url = serverUrl(named ?? options.defaultServer ?? DEFAULT_SERVER);
-  const isGiven = token !== undefined && token !== "auto"; // the variable may be the server's setting
+  const isGiven = token !== undefined && token !== "auto"; // the variable may be meant for the server
   return { url, token: isGiven ? token : await options.storedToken?.(url), session };
 }
 
-/** What flags and, after them, the environment say of the server. */
+/** Server options from flags, then from the environment. */
 function meant({ options }: ParsedArguments, { env }: CliOptions) {
   return {
     named: options.server ?? (env["FERMATA_URL"] || undefined),
@@ -264,7 +264,7 @@ function meant({ options }: ParsedArguments, { env }: CliOptions) {
   };
 }
 
-/** Whoever names a server, or a session of one, means one that runs. */
+/** A named server or session must be running. */
 function absent({ message }: ServerAbsentError): AppError {
   return new AppError("NETWORK_ERROR", message, {
     hint: "Start one with fermata serve, or leave --server, --session and FERMATA_URL out.",

@@ -15,7 +15,7 @@ export type RestAnswer =
   | { readonly kind: "data"; readonly answer: ReadableAnswer }
   | { readonly kind: "file"; readonly data: Buffer; readonly mimeType: string };
 
-/** No server answers at the address. */
+/** No server responds at the address. */
 export class ServerAbsentError extends Error {
   override readonly name = "ServerAbsentError";
 }
@@ -40,7 +40,7 @@ export async function callRest(
   }
 }
 
-/** The answers of an operation that goes on, as they come. Throws as `callRest`. */
+/** The results of a streaming operation, as they arrive. Throws like `callRest`. */
 export async function* followRest(
   server: ServerAddress,
   command: Command,
@@ -56,7 +56,7 @@ export async function* followRest(
   }
 }
 
-/** @throws AppError where the server gives answers of another kind */
+/** @throws AppError if the server sends another kind of response */
 function readable(body: unknown): ReadableAnswer {
   const { output, text, file } = asObject(body);
   if (isObject(output) && typeof text === "string") {

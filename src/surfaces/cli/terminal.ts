@@ -1,4 +1,4 @@
-/** Where commands print: standard output for the answer, standard error for everything else, and bars for who watches. */
+/** Output of commands: results on standard output, the rest on standard error, progress bars on terminals. */
 
 export interface Terminal {
   /** Standard output. */
@@ -6,16 +6,16 @@ export interface Terminal {
   /** Standard error. */
   note(text: string): void;
   /**
-   * Shows what is going on in one line that is drawn over and over, with a bar where it is known how far it is: a share
-   * from 0 to 1. Absent where standard error is no terminal: nobody watches.
+   * Redraws one line with the current progress, and a bar if its share from 0 to 1 is known. Absent if standard error
+   * is not a terminal.
    */
   readonly draw?: (line: string, done?: number) => void;
 }
 
 const BAR_WIDTH = 24;
-/** Some terminals have 0, which means that they do not know. */
+/** Some terminals report 0, which means unknown. */
 const USUAL_COLUMNS = 80;
-/** Clears what stands in the line. */
+/** Clears the line. */
 const ANEW = "\r\u001b[2K";
 
 interface Stream {
@@ -26,7 +26,7 @@ interface Stream {
 
 export function terminalOn(stdout: Stream, stderr: Stream): Terminal {
   let drawn: "bar" | "line" | undefined;
-  /** A bar stays, and what follows has a line of its own. */
+  /** A bar stays; further output starts a new line. */
   const closeLine = () => {
     if (drawn) stderr.write(drawn === "bar" ? "\n" : ANEW);
     drawn = undefined;
@@ -50,7 +50,7 @@ export function terminalOn(stdout: Stream, stderr: Stream): Terminal {
   };
 }
 
-/** What has a share is drawn where somebody watches; lines without one are told everywhere, by `way`. */
+/** Draws lines with a share on a terminal; prints lines without a share everywhere, by `way`. */
 export function progressTo(terminal: Terminal, way: "print" | "note") {
   return (line: string, done?: number) => {
     if (done === undefined) terminal[way](`${line}\n`);
@@ -58,7 +58,7 @@ export function progressTo(terminal: Terminal, way: "print" | "note") {
   };
 }
 
-/** `████░░░░  45 %  Unpacking`, cut to the width of the terminal, and without what would move its cursor. */
+/** `████░░░░  45 %  Unpacking`, cut to the width of the terminal, without control characters. */
 export function drawnLine(line: string, done?: number, columns?: number): string {
   const bar = done === undefined ? "" : `${barOf(done)}  `;
   return (bar + line.replaceAll(/\p{Cc}+/gu, " ")).slice(0, (columns || USUAL_COLUMNS) - 1);

@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /**
- * Puts the stored token, or a new one, in place of `auto`. Only for the server that holds the data folder.
+ * Replaces `auto` by the stored token, or by a new one. Only for the server that holds the data folder.
  * @throws AppError INVALID_REQUEST for a file that others can read, or without a token
  */
 export function withToken<P extends Parts>(parts: P): P & { readonly isAuto: boolean } {
@@ -32,12 +32,12 @@ export function withToken<P extends Parts>(parts: P): P & { readonly isAuto: boo
   return { ...parts, config: { ...config, authToken }, isAuto: true };
 }
 
-/** Stores the server's address: the command line sends the token to no other one. Returns what the banner shows. */
+/** Stores the server's address: the command line sends the token to no other one. Returns the values for the banner. */
 export function announce(url: string, { config, isAuto }: ReturnType<typeof withToken>) {
   const { dataDir, authToken, apiKeys } = config;
   writeFileSync(join(dataDir, ADDRESS), url, { mode: 0o600 });
   const authRequired = authToken !== undefined || apiKeys.length > 0;
-  const token = process.stdout.isTTY ? authToken : undefined; // others may read what goes elsewhere
+  const token = process.stdout.isTTY ? authToken : undefined; // others may read redirected output
   return { url, authRequired, ...(isAuto && { tokenFile: join(dataDir, TOKEN), token }) };
 }
 

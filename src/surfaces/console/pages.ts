@@ -1,8 +1,8 @@
-/** The server half of the console: the files of a program that runs in the user's browser, and nothing else. */
+/** The server half of the console: only the files of a program that runs in the user's browser. */
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
-/** Scripts and styles come from here alone, nothing runs that stands in the page, and nobody frames it. */
+/** Scripts and styles come from this origin only, inline scripts do not run, and no site can frame the page. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,17 +28,17 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 interface File {
   readonly type: string;
-  /** A name with the content's hash never means anything else. */
+  /** A name with a content hash never changes its content. */
   readonly isLasting: boolean;
   readonly bytes: Buffer<ArrayBuffer>;
   readonly packed: Buffer<ArrayBuffer>;
 }
 
-/** What anybody may load: without a key it shows nothing but a form that asks for one. */
+/** Files that everybody may load: without a key they show only a form that asks for one. */
 export interface ConsolePages {
   /** Whether the request is for one of them. */
   isFor(request: Request): boolean;
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   answer(request: Request): Promise<Response | undefined>;
 }
 
@@ -52,7 +52,7 @@ export function consolePages(): ConsolePages {
       return isPage || pathname.startsWith(FOLDER);
     },
     answer: async ({ url, headers }) => {
-      const file = (await (files ??= load())).get(new URL(url).pathname); // deadline: a module of our own
+      const file = (await (files ??= load())).get(new URL(url).pathname); // deadline: our own module
       return file && response(file, (headers.get("accept-encoding") ?? "").includes("gzip"));
     },
   };
@@ -60,7 +60,7 @@ export function consolePages(): ConsolePages {
 
 const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** Read at the first request: most servers never show it. */
+/** Read at the first request: most servers never need them. */
 async function load(): Promise<ReadonlyMap<string, File>> {
   const { CONSOLE_SCRIPT, CONSOLE_STYLE } = await import("../../generated/console.ts");
   const script = `${FOLDER}${hashOf(CONSOLE_SCRIPT)}.js`;

@@ -21,30 +21,30 @@ import { addRoutes, API_BASE, wrongMethod, sidesIn } from "./routes.ts";
 import { verbCalls } from "./verb-calls.ts";
 import { addVerbRoutes } from "./verb-routes.ts";
 
-/** Another protocol on the same port, behind the same guard. It answers every method at its path. */
+/** Another protocol on the same port, behind the same guard. It handles every method at its path. */
 export interface Mount {
   readonly path: string;
-  /** Others at which it answers. */
+  /** Further paths that it handles. */
   readonly furtherPaths?: readonly string[];
-  /** What documents tell of it. */
+  /** The calls for the documents. */
   readonly calls?: readonly DocumentedCall[];
   handle(request: Request): Promise<Response>;
 }
 
-/** One whose library answers Node's own requests. */
+/** A mount whose library handles Node's own requests. */
 export interface NodeMount {
   readonly routes: readonly { readonly method: "GET" | "POST" | "ALL"; readonly path: string }[];
-  /** What documents and the landing page tell of it. */
+  /** The calls for the documents and the landing page. */
   readonly calls?: readonly DocumentedCall[];
   readonly places?: readonly Place[];
-  /** Resolves when the answer is sent, or nobody waits for it any more. */
+  /** Resolves when the response is sent, or the client has disconnected. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
 }
 
-/** Pages for people, which anybody may load who may reach the server: what they show, they ask for with a key. */
+/** Pages for people, loadable by everybody who can reach the server: their data needs a key. */
 export interface OpenPages {
   isFor(request: Request): boolean;
-  /** Undefined where there is no such page. */
+  /** Undefined if there is no such page. */
   answer(request: Request): Promise<Response | undefined>;
 }
 
@@ -58,14 +58,14 @@ export interface AppOptions {
 
 const BEARER = { "WWW-Authenticate": "Bearer" };
 
-/** Everything that the server answers: guard first, then mounts, REST, and the pages about it. */
+/** All responses of the server: guard first, then mounts, REST, and the pages about it. */
 export function createApp({ services, pages, mounts = [], nodeMounts = [] }: AppOptions): Hono {
   const guard = createGuard(services.config, services.access, (one) => pages?.isFor(one) ?? false);
   const app = new Hono();
   app.use("*", async ({ req, env }, next) => {
     const { allowedOrigins } = services.config;
     const cors = corsHeaders(req.raw, allowedOrigins);
-    // On the connection itself: some mounts and routes write their responses there.
+    // Set on the connection itself, because some mounts and routes write their responses there.
     const outgoing = sidesIn(env)?.outgoing;
     if (allowedOrigins.length > 0) outgoing?.setHeader("Vary", "Origin");
     for (const [name, value] of Object.entries(cors ?? {})) outgoing?.setHeader(name, value);
@@ -97,7 +97,7 @@ export function createApp({ services, pages, mounts = [], nodeMounts = [] }: App
   return app;
 }
 
-/** Clients join paths in their own ways. Not so for REST, where a call with an empty id would become another call. */
+/** Clients join paths differently. Not for REST, where an empty id would select another call. */
 function withSlash(path: string): string[] {
   return path.endsWith("/") || path.endsWith("*") ? [path] : [path, `${path}/`];
 }
@@ -119,7 +119,7 @@ function notFound(context: Context): AppError {
   });
 }
 
-/** Made on first use and kept: they are the same while the process lives. */
+/** Created on first use and cached: they do not change while the process runs. */
 function addPages(
   app: Hono,
   access: TenantAccess,
@@ -159,7 +159,7 @@ function addPages(
   get(app, "/", root, methodsAtRoot(nodeMounts));
 }
 
-/** What else the root answers. */
+/** Further methods at the root. */
 function methodsAtRoot(nodeMounts: readonly NodeMount[]): readonly string[] {
   const routes = nodeMounts.flatMap((mount) => mount.routes);
   return routes.filter(({ path }) => path === "/").map(({ method }) => method);
@@ -179,7 +179,7 @@ function htmlResponse(text: string | { toString(): string }): Response {
   return new Response(text.toString(), { headers: PAGE_HEADERS });
 }
 
-/** What is where on this server; `mounts` are the paths of further protocols. */
+/** The pages and endpoints of this server; `mounts` are the paths of further protocols. */
 function places(mounts: readonly string[]): readonly Place[] {
   return [
     { name: "docs", path: "/docs", about: "Reference of every REST call.", readable: true },

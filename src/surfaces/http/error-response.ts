@@ -53,7 +53,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   STORAGE_UNAVAILABLE: 507,
 };
 
-/** The one body of every failure: `error` and `message` are the same sentence, one per documented reader. */
+/** The body of every failure: `error` and `message` are equal, because documented clients read only one. */
 function errorBody({ code, message, hint, details }: AppError): Record<string, unknown> {
   const own = { error: message, code, message, ...(hint !== undefined && { hint }) };
   return { ...own, ...details, ...own }; // the first for the order, the last against being overwritten
@@ -63,9 +63,9 @@ export function errorResponse(error: AppError, headers: Record<string, string> =
   return Response.json(errorBody(error), stateOf(error, headers));
 }
 
-/** Codes of a server that is busy or starting, which may be asked again. */
+/** Codes of a busy or starting server, after which a retry makes sense. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(["RATE_LIMITED", "NOT_READY", "MODEL_UNAVAILABLE"]);
-/** Seconds after which that is worth a try. */
+/** Seconds before a retry. */
 const RETRY_AFTER_S = "5";
 
 function stateOf({ code }: AppError, headers: Record<string, string> = {}): ResponseInit {
@@ -73,7 +73,7 @@ function stateOf({ code }: AppError, headers: Record<string, string> = {}): Resp
   return { status: HTTP_STATUS[code], headers: { ...headers, ...later } };
 }
 
-/** The same with the member that the documents show for calls whose answer is `{success, data}`. */
+/** The same with the documented member for calls that return `{success, data}`. */
 export function unsuccessfulResponse(error: AppError): Response {
   const body = { success: false, ...errorBody(error) };
   return Response.json(body, stateOf(error));

@@ -2,17 +2,16 @@ import type { Config } from "../../config/config.ts";
 import type { TenantAccess } from "../../operations/services/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 
-/** Why a request is turned away; undefined if it is not. */
+/** Why a request is rejected; undefined if it is allowed. */
 export type RequestGuard = (request: Request) => AppError | undefined;
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
-/** Addresses to listen on that mean "all of them" and never stand in a Host header. */
+/** Listening addresses that mean "all interfaces" and never occur in a Host header. */
 const WILDCARDS = new Set(["0.0.0.0", "::", "[::]"]);
 
 /**
- * What every request must pass before anything else sees it, whatever protocol it speaks: a known Host, so that no
- * foreign name can be pointed here; a known Origin, so that no foreign page can call; a key or the token, where one is
- * needed and the request is not `isOpen` to all.
+ * Checks every request first, for all protocols: a known Host, against DNS rebinding; a known Origin, against calls of
+ * foreign pages; a key or the token, if needed and the request is not `isOpen` to all.
  */
 export function createGuard(
   config: Pick<Config, "host" | "allowedHosts" | "allowedOrigins">,
@@ -39,12 +38,12 @@ export function createGuard(
   };
 }
 
-/** A browser asks if a page may call; it never sends keys with that. */
+/** A browser asks whether a page may call; such requests never contain keys. */
 export function isPreflight({ method, headers }: Request): boolean {
   return method === "OPTIONS" && headers.has("access-control-request-method");
 }
 
-/** Lets pages of these origins read responses (CORS); undefined for requests of all other origins. */
+/** CORS headers for pages of these origins; undefined for all other origins. */
 export function corsHeaders(
   request: Request,
   allowedOrigins: readonly string[],
@@ -87,7 +86,7 @@ function checkHost(request: Request, names: ReadonlySet<string>): AppError | und
   );
 }
 
-/** Our own pages may call, and those of hosts that the user has named; not those of other ports of this machine. */
+/** Allows our own pages and the origins that the user has named; not other ports of this machine. */
 function checkOrigin(request: Request, allowed: ReadonlySet<string>): AppError | undefined {
   const origin = request.headers.get("origin");
   if (origin === null || allowed.has(hostName(origin) ?? "")) return undefined;
@@ -96,12 +95,12 @@ function checkOrigin(request: Request, allowed: ReadonlySet<string>): AppError |
   return foreignPage(`"${origin}"`);
 }
 
-/** Browsers say of requests without an origin (pictures, scripts, frames, links) where they come from. */
+/** For requests without an Origin (images, scripts, frames, links), browsers send Sec-Fetch-Site. */
 function checkSource(request: Request): AppError | undefined {
   const { headers, method } = request;
   const site = headers.get("sec-fetch-site");
   if (site === null || site === "same-origin" || site === "none") return undefined;
-  if (headers.has("origin")) return undefined; // which was looked at
+  if (headers.has("origin")) return undefined; // already checked
   const isLink =
     method === "GET" &&
     headers.get("sec-fetch-mode") === "navigate" &&
@@ -115,7 +114,7 @@ function foreignPage(whose: string): AppError {
   });
 }
 
-/** The name in an address without its port; undefined if there is none, as in the origin `null`. */
+/** The host name in an address without its port; undefined if there is none, as in the origin `null`. */
 function hostName(url: string): string | undefined {
   const parsed = URL.parse(url);
   if (!parsed) return undefined;

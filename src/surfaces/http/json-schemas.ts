@@ -7,8 +7,8 @@ import { inputSchemas, outputSchemas } from "../../operations/schemas.ts";
 export const SCHEMA_BASE = "#/components/schemas/";
 
 /**
- * Every schema of the API as JSON Schema, converted in one go so that references between them hold. Inputs are in the
- * form in which callers write them (defaults may be left out), answers in the form in which they are sent.
+ * All schemas of the API as JSON Schema, converted together so that references between them work. Inputs are in the
+ * form that callers write (defaults are optional), outputs in the form that is sent.
  */
 export function componentSchemas(
   operations: readonly Operation[],
@@ -48,12 +48,12 @@ function convert(registry: Registry, io: "input" | "output"): Readonly<Record<st
   }).schemas;
 }
 
-/** One schema by itself, as callers write it or as it is sent. */
+/** One schema by itself, in input or output form. */
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonObject {
   return cleaned(z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" }));
 }
 
-/** Without identifiers that the document gives by place, and without limits that only say "fits a double". */
+/** Without identifiers, which the document gives by position, and without the limits of doubles. */
 function cleaned(schema: unknown): JsonObject {
   const { $schema: _schema, $id: _id, id: _name, ...rest } = asObject(schema);
   return asObject(mapSchema(rest));

@@ -1,4 +1,4 @@
-/** `/metrics`: the server's health as Prometheus reads it. Text format 0.0.4 of its exposition formats. */
+/** `/metrics`: server health for Prometheus, in version 0.0.4 of its text format. */
 import type { Services } from "../../operations/services/services.ts";
 import { DURATION_BOUNDS_MS, type OperationStats } from "../../shared/calls/call-stats.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -6,7 +6,7 @@ import { memoryUse } from "../../shared/process/memory-budget.ts";
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** @throws AppError BLOCKED_BY_POLICY for callers with an API key, who see their own alone */
+/** @throws AppError BLOCKED_BY_POLICY for callers with an API key, who may see only their own data */
 export function metricsText({ identity, calls, browser, startedAtMs }: Services): string {
   if (!identity.isOperator) {
     throw new AppError("BLOCKED_BY_POLICY", "Figures of the whole server are its operator's.", {
@@ -85,7 +85,7 @@ function gauge(name: string, help: string, value: number): string[] {
   return family(name, "gauge", help, [`${name} ${value}`]);
 }
 
-/** Names of operations and codes of errors are ours, so nothing in them has to be escaped. */
+/** Operation names and error codes are ours and need no escaping. */
 function ends(stats: readonly OperationStats[]): string[] {
   return stats.flatMap(({ operation, ends: all }) =>
     [...all].map(

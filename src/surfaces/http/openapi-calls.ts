@@ -1,11 +1,11 @@
-/** Calls of other systems in the OpenAPI document, from what they are served by. */
+/** Calls of other systems in the OpenAPI document, from their contracts. */
 import type { AnswerShape, DocumentedCall } from "../../contracts/documented-call.ts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import { jsonSchemaOf, SCHEMA_BASE } from "./json-schemas.ts";
 
 type Schemas = Readonly<Record<string, JsonObject>>;
 
-/** They stand at the root of the server, beside our own. */
+/** Their paths begin at the root of the server. */
 const AT_ROOT = [{ url: "/" }];
 
 export function pathsOfCalls(

@@ -13,7 +13,7 @@ import { fieldKind } from "../../operations/definition/unknown-fields.ts";
 /** Version of the contract, not of the program. */
 const API_VERSION = "1.0.0";
 
-/** The REST surface as an OpenAPI 3.1 document, with the calls of other systems that are served beside it. */
+/** The REST surface as an OpenAPI 3.1 document, with the calls of other systems. */
 export function openApiDocument(
   operations: readonly Operation[],
   calls: readonly DocumentedCall[] = [],
@@ -56,8 +56,8 @@ export function openApiDocument(
 type Schemas = Readonly<Record<string, JsonObject>>;
 
 /**
- * Programs that make clients take a member with a default for one that is always there, and ask callers for it: what holds
- * unless it is given is said in words.
+ * Client generators treat members with a default as always present and require them from callers: the default moves to
+ * the description.
  */
 function forBodies(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(forBodies);
@@ -190,7 +190,7 @@ function answerSchema(
   return unwrap === undefined ? { $ref: SCHEMA_BASE + id } : asObject(properties[unwrap]);
 }
 
-/** Errors that come from how a request reaches its operation. */
+/** Errors that arise before a request reaches its operation. */
 function errorsOfBinding(operation: Operation): readonly ErrorCode[] {
   return [
     ...(worksInSession(operation) ? (["SESSION_NOT_FOUND"] as const) : []),
@@ -198,7 +198,7 @@ function errorsOfBinding(operation: Operation): readonly ErrorCode[] {
   ];
 }
 
-/** One entry for each status, naming its codes. */
+/** One entry for each status, with its codes. */
 function errorResponses(codes: readonly ErrorCode[]): JsonObject {
   const all: readonly ErrorCode[] = [
     ...codes,
@@ -222,7 +222,7 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
   );
 }
 
-/** Whether it matters in which session a call works, and the call does not say so by itself. */
+/** Whether the session of a call matters and the input does not name it. */
 function worksInSession({ withoutBrowser, input }: Operation): boolean {
   return withoutBrowser !== true && !Object.hasOwn(input.shape, "session_id");
 }

@@ -1,4 +1,4 @@
-/** Where something is on this server. */
+/** A page or endpoint of this server. */
 export interface Place {
   readonly name: string;
   readonly path: string;

@@ -20,7 +20,7 @@ export async function readInput(
   return { ...query, ...body, ...options.path };
 }
 
-/** Query values have no types; each becomes what its field takes. Repeated values and commas make lists. */
+/** Query values have no types; each is converted to its field's type. Repeated values and commas make lists. */
 export function queryFields(
   query: URLSearchParams,
   shape: Readonly<Record<string, z.core.$ZodType>>,

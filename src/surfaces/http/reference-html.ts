@@ -6,7 +6,7 @@ import type { FieldDoc, OperationDoc, Reference, SchemaDoc } from "./reference.t
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The reference as one page that needs nothing but itself, with what else is on the server at its top. */
+/** The reference as one self-contained page, with links to the other pages at its top. */
 export function referenceHtml(reference: Reference, places: readonly Place[]): Html {
   return page(
     "Fermata REST reference",

@@ -1,6 +1,6 @@
 import type { FieldDoc, OperationDoc, Reference } from "./reference.ts";
 
-/** The reference as one page of Markdown, for agents and for reading without a browser. */
+/** The reference as one page of Markdown, for agents and terminals. */
 export function referenceMarkdown(reference: Reference): string {
   const parts = [
     "# REST reference",

@@ -7,10 +7,10 @@ import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts
 import { componentSchemas, SCHEMA_BASE, schemaId } from "./json-schemas.ts";
 import { pathFields } from "./openapi.ts";
 
-/** The REST reference as data; pages only lay it out. */
+/** The REST reference as data; pages only render it. */
 export interface Reference {
   readonly groups: readonly OperationGroup[];
-  /** What the members named `shared` of operations stand for. */
+  /** The members that operations list as `shared`. */
   readonly step: { readonly input: readonly FieldDoc[]; readonly output: readonly FieldDoc[] };
   readonly schemas: readonly SchemaDoc[];
   readonly errors: readonly ErrorDoc[];
@@ -31,7 +31,7 @@ export interface OperationDoc {
   readonly status: number;
   readonly effect: Effect;
   readonly command: string;
-  /** Whether the fields and answer of every step come on top. */
+  /** Whether it also has the fields and output of every step. */
   readonly isStep: boolean;
   readonly input: readonly FieldDoc[];
   readonly output: readonly FieldDoc[];
@@ -41,10 +41,10 @@ export interface OperationDoc {
 }
 
 export interface FieldDoc {
-  /** Dots lead into nested objects. */
+  /** Dots separate nested members. */
   readonly name: string;
   readonly type: string;
-  /** Name of the shared schema behind the type, if it is one. */
+  /** Name of the shared schema of the type, if there is one. */
   readonly schema: string | undefined;
   readonly required: boolean;
   readonly default: string | undefined;
@@ -167,7 +167,7 @@ function root(field: FieldDoc): string {
   return field.name.split(/[.[]/)[0] ?? field.name;
 }
 
-/** One row per property; those of objects without a name of their own follow theirs. */
+/** One row per property; properties of unnamed objects follow their parent. */
 function fieldsOf(schema: JsonObject | undefined, prefix = ""): readonly FieldDoc[] {
   const { properties, required } = asObject(schema);
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
@@ -235,7 +235,7 @@ function text(value: unknown): string {
 
 const EXAMPLE_BASE = "http://127.0.0.1:8222/api/v1";
 
-/** The call as a line for a shell; paths mean the active tab unless the example names one. */
+/** The call as a shell command; paths use the active tab unless the example names one. */
 function curlLine(operation: Operation, input: JsonObject): string {
   const inPath = pathFields(operation);
   const { method } = operation.http;

@@ -33,7 +33,7 @@ export function addRoutes(app: Hono, operations: readonly Operation[], services:
   for (const [route, allowed] of methods) app.all(route, () => wrongMethod([...allowed]));
 }
 
-/** Refusal of a method that a known path does not answer. */
+/** Rejects a method that a known path does not support. */
 export function wrongMethod(allowed: readonly string[]): Response {
   const methods = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
   const error = new AppError(
@@ -76,7 +76,7 @@ async function answer(
 
 const LAST_EVENT = "last-event-id";
 
-/** The place from which a client that was cut off goes on, as its operation takes it. */
+/** The input for resuming a stream after a disconnection, from Last-Event-ID. */
 function resumed({ resume, input }: Operation, { headers }: Request): JsonObject {
   const id = headers.get(LAST_EVENT);
   if (!resume || id === null) return {};
@@ -122,13 +122,13 @@ function success(context: Context, operation: Operation, { output, warnings }: I
   return jsonResponse(context, body, status);
 }
 
-/** What Node knows of a request and its answer. */
+/** Node's request and response. */
 interface Sides {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 
-/** What the server gives to the app beside a request; undefined where the app is called without a server. */
+/** The Node objects of a request; undefined if the app is called without a server. */
 export function sidesIn(env: unknown): Sides | undefined {
   const { incoming, outgoing } = { incoming: undefined, outgoing: undefined, ...Object(env) };
   if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse) {
@@ -138,8 +138,8 @@ export function sidesIn(env: unknown): Sides | undefined {
 }
 
 /**
- * An object as an answer. Where there is a connection it is written there at once: through a `Response`, whose body is a
- * stream, a small answer takes longer to leave than to be made.
+ * Sends an object as JSON. With a connection, it is written there at once: the stream in a `Response` would take longer
+ * than the work itself.
  */
 function jsonResponse({ env }: Context, body: unknown, status: number): Response {
   const sides = sidesIn(env);
@@ -153,7 +153,7 @@ function jsonResponse({ env }: Context, body: unknown, status: number): Response
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The bytes alone. They may come from anywhere: a browser that opens them must not take them for a page of ours. */
+/** Sends the bytes only. They may come from anywhere: a browser must not treat them as our page. */
 function fileResponse(file: RenderedFile | undefined): Response {
   if (!file) throw new AppError("INTERNAL");
   return new Response(new Uint8Array(file.data), {
@@ -170,7 +170,7 @@ function fileResponse(file: RenderedFile | undefined): Response {
 /** `type/subtype; parameter=value` without anything that could end the header. */
 const HEADER_SAFE = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+="?[\w.+:-]+"?)*$/;
 
-/** RFC 8187: percent signs for all that is no plain letter, digit or one of a few marks. */
+/** RFC 8187: percent-encodes everything except plain letters, digits and a few marks. */
 function encodeRfc8187(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

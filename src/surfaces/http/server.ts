@@ -12,10 +12,10 @@ import { errorResponse } from "./error-response.ts";
 import type { Duplex } from "node:stream";
 
 export interface HttpServer {
-  /** Where it listens, without a slash at the end. */
+  /** The address of the server, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Takes no more requests, lets running ones finish for up to `timeoutMs`, then cuts them off. */
+  /** Accepts no more requests, lets running ones finish for up to `timeoutMs`, then closes their connections. */
   close(timeoutMs?: number): Promise<void>;
 }
 
@@ -28,12 +28,12 @@ export interface HttpOptions {
 }
 
 const CLOSE_TIMEOUT_MS = 5000;
-/** How long an idle connection is kept; responses name it (Keep-Alive), so that clients do not use it after that. */
+/** Time limit of idle connections. Responses state it (Keep-Alive), so that clients do not reuse them later. */
 const KEEP_ALIVE_MS = 30_000;
 /** Further connections are closed at once. */
 const MOST_CONNECTIONS = 2_048;
 
-/** Starts to listen. Throws INVALID_REQUEST if that is not possible, with the reason as one sentence. */
+/** Starts to listen. Throws INVALID_REQUEST if that is impossible, with the reason in one sentence. */
 export async function startHttp({
   config,
   services,
@@ -43,13 +43,13 @@ export async function startHttp({
 }: HttpOptions): Promise<HttpServer> {
   const app = createApp({ services, pages, mounts, nodeMounts });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
-    // Only this server shall meet the adapter's light substitutes for Node's own classes.
+    // Only this server uses the adapter's light substitutes for Node's own classes.
     overrideGlobalObjects: false,
     errorHandler: (thrown) => requestFailed(thrown, services.log),
   });
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     outgoing.once("close", () => {
-      // A connection that falls idle while the server closes would keep it open for seconds.
+      // A connection that becomes idle during closing would keep the server open for seconds.
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
     });
     listener(incoming, outgoing).catch((error: unknown) => {
@@ -57,7 +57,7 @@ export async function startHttp({
       outgoing.destroy();
     });
   };
-  // Node's own refusals have no body; what is missing is told by those who miss it.
+  // Node's own rejections have no body; our handlers report a missing Host.
   const server = createServer({ requireHostHeader: false }, answer);
   server.on("checkExpectation", answer);
   server.on("clientError", (problem, socket) => void refuseUnreadable(problem, socket));
@@ -71,7 +71,7 @@ export async function startHttp({
   };
 }
 
-/** What never became a request (a Host or address that cannot be read), or broke outside every handler. */
+/** For requests with an unreadable Host or address, and for failures outside every handler. */
 function requestFailed(thrown: unknown, log: Log): Response {
   if (thrown instanceof RequestError) {
     return errorResponse(
@@ -125,21 +125,21 @@ async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   try {
     await patience.race(closed);
   } catch {
-    server.closeAllConnections(); // their callers had their time
+    server.closeAllConnections(); // their callers had time to finish
     await closed;
   }
 }
 
-/** What is answered to bytes that are no HTTP request, in the words and the form of every other failure. */
+/** The response to invalid HTTP, in the format of all other failures. */
 
-/** For the event `clientError` of Node's server, whose own answer would be bare. Ends the connection. */
+/** For the event `clientError` of Node's server, whose own response has no body. Ends the connection. */
 async function refuseUnreadable(problem: Error, socket: Duplex): Promise<void> {
   if (!socket.writable || ("code" in problem && problem.code === "ECONNRESET")) {
     socket.destroy();
     return;
   }
   const response = errorResponse(errorOf(problem));
-  const body = await response.text(); // deadline: text that is there already
+  const body = await response.text(); // deadline: the text is in memory
   socket.end(
     `HTTP/1.1 ${response.status} ${response.status === 413 ? "Content Too Large" : "Bad Request"}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

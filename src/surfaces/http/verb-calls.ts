@@ -1,4 +1,4 @@
-/** All REST calls of another system, as documents tell them and as they are served. */
+/** All REST calls of another system, as documented and served. */
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import type { ForeignContract, ForeignVerb } from "../../contracts/foreign-verb.ts";
 
@@ -7,7 +7,7 @@ export interface ServedCall extends DocumentedCall {
 }
 
 const JSON_ONLY = ["application/json"] as const;
-/** A page that is told is text unless data is asked for. */
+/** A page is sent as text unless the call requests data. */
 const TEXT_OR_JSON = ["text/plain", "application/json"] as const;
 
 export function verbCalls(contract: ForeignContract): readonly ServedCall[] {

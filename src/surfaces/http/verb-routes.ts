@@ -1,4 +1,4 @@
-/** REST calls of another system, as its contract describes them, with a session for each of its callers. */
+/** REST calls of another system, from its contract, with a session for each caller. */
 import type { Context, Hono } from "hono";
 import type {
   AskOperation,
@@ -18,7 +18,7 @@ import { readInput } from "./read-input.ts";
 import { wrongMethod } from "./routes.ts";
 import { verbCalls, type ServedCall } from "./verb-calls.ts";
 
-/** Seconds after which a caller may try again when there are too many sessions. */
+/** Seconds before a retry when there are too many sessions. */
 const RETRY_AFTER_S = 30;
 
 export function addVerbRoutes(app: Hono, contract: ForeignContract, services: Services): void {
@@ -97,7 +97,7 @@ class VerbRoutes {
     }
   }
 
-  /** The session that the caller names, if it is there. */
+  /** The session that the caller names, if it exists. */
   #sessionOf({ req }: Context): string | undefined {
     const id = req.header(this.#contract.sessionHeader);
     const { browser } = this.#services.access.of(req.raw.headers);
@@ -117,13 +117,13 @@ class VerbRoutes {
     try {
       return await this.#run({ verb, input }, context, opened);
     } catch (thrown) {
-      // Who was told of no session cannot use it.
+      // The caller does not know this session, so close it.
       await this.#contract.closeSession(opened, this.#ask(context)).catch(() => {});
       return this.#failed(toAppError(thrown), { verb, input });
     }
   }
 
-  /** After all calls that came to the session before. */
+  /** After all earlier calls of the session. */
   #answerWithin(session: string, call: VerbCall, context: Context): Promise<Response> {
     const { verb } = call;
     const ask = this.#ask(context, session);
@@ -198,12 +198,12 @@ class VerbRoutes {
   }
 }
 
-/** In our own words: the request itself was at fault. */
+/** Failures of the request itself, in our format. */
 function refused(error: AppError, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(bodyOf(error.message, error), { status: HTTP_STATUS[error.code], headers });
 }
 
-/** A list has no place for them. */
+/** A list has no member for them. */
 function withWarnings(body: unknown, warnings: readonly string[]): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   return answerOf({ ...body }, warnings);

@@ -1,4 +1,4 @@
-/** What answers the requests of a server, and of all servers beside it. */
+/** The request handlers of all server instances. */
 import { servicesOf } from "./tools/call.ts";
 import { LentModels } from "./lent-models.ts";
 import type { McpOptions } from "./server.ts";

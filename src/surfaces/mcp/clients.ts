@@ -1,4 +1,4 @@
-/** Which session of the browser an MCP client works in where its calls name none. */
+/** Finds the browser session of an MCP client for calls that name none. */
 import { type McpRequestContext, CLIENT_INFO_META_KEY } from "@modelcontextprotocol/server";
 import type { Caller } from "../../operations/definition/operation.ts";
 import type { Services } from "../../operations/services/services.ts";
@@ -9,29 +9,29 @@ type OwnSession = NonNullable<Caller["ownSession"]>;
 
 /** The client behind a server instance. */
 export interface Client {
-  /** Made at its first use. */
+  /** Created at its first use. */
   readonly session: OwnSession;
-  /** It may not be known again, so it is told its session's id. */
+  /** The client may not be recognised again, so results include its session id. */
   readonly isSessionStated: boolean;
   readonly end: () => void;
 }
 
 /**
- * Clients of revisions with sessions are told apart by their connection, which has a server instance of its own; those of
- * the stateless revision as far as they can be. One that cannot has a session of its own with each call that names none.
+ * Clients of revisions with sessions are identified by their connection, which has its own server instance. Clients of
+ * the stateless revision are recognised if possible; otherwise each call without a session gets a new one.
  */
 export class HttpClients {
   readonly #services: Services;
-  /** By tenant: one with many clients makes nobody forget those of another. */
+  /** By tenant, so that a tenant with many clients does not evict those of another. */
   readonly #stateless = new Map<string, StatelessClients<OwnSession>>();
-  /** Of requests that are under way. */
+  /** Sessions of requests in progress. */
   readonly #known = new WeakMap<Request, OwnSession>();
 
   constructor(services: Services) {
     this.#services = services;
   }
 
-  /** Has to be told of each request of the stateless revision. One that names a session of the server counts for itself. */
+  /** Call this for each stateless request. A request that names a server session needs no recognition. */
   recognise(request: Request, message: unknown): void {
     if (request.headers.has("mcp-session-id")) return;
     const { tenant } = this.#services.access.of(request.headers).identity;
@@ -55,29 +55,29 @@ export class HttpClients {
 }
 
 /**
- * Which client of the stateless revision of MCP a request comes from. Requests say a name and a version, which many share,
- * and connections tell nothing: one client has several, and several clients one. What is left is how clients count their
- * requests, one by one. Where that leaves a doubt, the client is taken for a new one: it has to name its session by id.
+ * Recognises the client of a request in the stateless revision of MCP. Requests contain a name and a version, which
+ * many clients share. Connections do not help: clients use several, and proxies share one. The remaining sign is the
+ * request id, which clients count up. If that is ambiguous, the client counts as new and has to pass its session id.
  */
 
-/** What a client may work in; nothing yet, as long as there is no present one. */
+/** Where a client works; empty before its first session. */
 interface Place {
   readonly current: object | undefined;
   release(): void;
 }
 
-/** One that counts its requests. */
+/** A client that counts its requests. */
 interface Counting<S> {
   readonly session: S;
   last: number;
-  /** Requests that are sent at once may come in another order; so many of the latest are known. */
+  /** Concurrent requests may arrive in another order, so the latest ids are stored. */
   readonly seen: Set<number>;
 }
 
-/** Clients of a tenant more than this are forgotten, those that came first first; their sessions end like those of others. */
+/** Most clients of a tenant; the oldest are forgotten first, and their sessions expire as usual. */
 const MOST_NAMES = 256;
 const MOST_OF_A_NAME = 32;
-/** Requests that a client may have under way. */
+/** Most concurrent requests of a client. */
 const MOST_AT_ONCE = 16;
 const MOST_SEEN = 64;
 
@@ -90,7 +90,7 @@ const Message = z.object({
 export class StatelessClients<S extends Place> {
   readonly #byName = new Map<string, Counting<S>[]>();
 
-  /** The session of whoever sends this, made by `create` for a new client; undefined for one that does not count. */
+  /** The session of the sender; `create` makes one for a new client. Undefined for a client that does not count. */
   sessionOf({ headers }: Request, sent: unknown, create: () => S): S | undefined {
     const message = Message.safeParse(sent);
     if (!message.success) return undefined;
@@ -104,7 +104,7 @@ export class StatelessClients<S extends Place> {
 
   #named(key: string): Counting<S>[] {
     const clients = this.#byName.get(key) ?? [];
-    this.#byName.delete(key); // to the end of the line
+    this.#byName.delete(key); // move to the end
     this.#byName.set(key, clients);
     const [oldest] = this.#byName;
     if (this.#byName.size > MOST_NAMES && oldest) {
@@ -115,10 +115,10 @@ export class StatelessClients<S extends Place> {
   }
 }
 
-/** With this a client begins. */
+/** The first request of a client. */
 const DISCOVER = "server/discover";
 
-/** The only one whose count this goes on; of several, one that has nothing yet that another might see. */
+/** The only client whose count this id continues; among several, one without a session to expose. */
 function whoSent<S extends Place>(
   id: number,
   clients: readonly Counting<S>[],
@@ -130,7 +130,7 @@ function whoSent<S extends Place>(
   return [next, ...further].find((client) => client?.session.current === undefined);
 }
 
-/** Of one client alone, a request may also be missing, or come late; a number from afar is another's. */
+/** For a single client, a request may be missing or late; a distant number belongs to another client. */
 function isLater(id: number, { last, seen }: Counting<Place>): boolean {
   return !seen.has(id) && Math.abs(id - last) <= MOST_AT_ONCE;
 }

@@ -1,4 +1,4 @@
-/** The guide that an agent may read once, and the few sentences that every client gets on connecting. */
+/** The guide for agents, and the short instructions that every client receives on connecting. */
 import type { McpServer } from "@modelcontextprotocol/server";
 
 /** Clients that load tools on demand show a model only the first 2 kB of this and the tools' names. */
@@ -69,7 +69,7 @@ says where a call works ("default" is the session of callers that name none). A 
 - Errors say what is allowed and what to do next; the code stands in brackets.
 `;
 
-/** The same text under both addresses by which callers know it. */
+/** The same text at both documented addresses. */
 export function registerGuides(server: McpServer): void {
   registerGuide(server, "guide", "fermata://guide");
   registerGuide(server, "abp-guide", "abp://guide");

@@ -1,6 +1,6 @@
 /**
- * Sessions of the older protocol revisions, which begin with `initialize`. Memory holds a bounded number of them, and none that
- * is idle for long. Many clients never recover from a 404, so only DELETE terminates a session: its id contains what
+ * Sessions of the older protocol revisions, which begin with `initialize`. Memory holds a bounded number, and idle ones
+ * are removed. Many clients never recover from a 404, so only DELETE terminates a session: its id contains what
  * `initialize` negotiated, and the next request with it resumes the session, also after a restart of the server.
  */
 import { createHash, randomUUID } from "node:crypto";
@@ -18,11 +18,11 @@ import { whenOver } from "./stream-end.ts";
 
 export interface LegacySessionsOptions {
   readonly factory: McpServerFactory;
-  /** Of one tenant. */
+  /** For one tenant. */
   readonly maxSessions: number;
   readonly idleMs: number;
   readonly maxBodyBytes: number;
-  /** Whose request it is: a session is there for its own tenant alone. */
+  /** The tenant of the request: a session belongs to one tenant. */
   readonly tenantOf: (request: Request) => string;
 }
 
@@ -31,13 +31,13 @@ interface LegacySession {
   readonly transport: WebStandardStreamableHTTPServerTransport;
   readonly events: MemoryEventStore;
   lastUsedMs: number;
-  /** Answers that are still being streamed; such a session is not idle. */
+  /** Open response streams; such a session is not idle. */
   open: number;
 }
 
 /** Characters of what `initialize` negotiated; a session with more cannot be resumed. */
 const MAX_STATE = 2_048;
-/** Terminated ids more than this are forgotten, the oldest first. */
+/** Most remembered terminated ids; the oldest are forgotten first. */
 const MAX_TERMINATED = 4_096;
 
 export class LegacySessions {
@@ -83,7 +83,7 @@ export class LegacySessions {
     return this.#serve(await this.#connect(id, request), request);
   }
 
-  /** The session with this id again; undefined after DELETE, and for ids that this tenant was not given. */
+  /** Resumes the session with this id; undefined after DELETE, and for ids of other tenants. */
   async #resume(id: string, request: Request): Promise<LegacySession | undefined> {
     const message = negotiatedIn(id, this.#options.tenantOf(request));
     if (!message || this.#terminated.has(id) || (await initializeIn(request))) return undefined;
@@ -143,7 +143,7 @@ export class LegacySessions {
     }
   }
 
-  /** At the upper number the tenant's session that was quiet longest gives way. */
+  /** At the limit, removes the tenant's session that was idle longest. */
   #add(id: string, session: LegacySession): void {
     const own = [...this.#sessions].filter(([, { tenant }]) => tenant === session.tenant);
     const [oldest] = own.toSorted(byRest);
@@ -168,16 +168,16 @@ export class LegacySessions {
   #end(id: string, session: LegacySession): void {
     this.#sessions.delete(id);
     session.events.forget();
-    session.transport.close().catch(() => {}); // it is forgotten either way
+    session.transport.close().catch(() => {}); // it is removed in any case
   }
 }
 
-/** Sessions without an open answer first, then the one that was used longest ago. */
+/** Orders sessions without an open response first, then by last use. */
 function byRest([, a]: [string, LegacySession], [, b]: [string, LegacySession]): number {
   return Math.min(a.open, 1) - Math.min(b.open, 1) || a.lastUsedMs - b.lastUsedMs;
 }
 
-/** The message that begins a session; an empty one for a body that cannot be read: the transport owns that answer. */
+/** The message that begins a session; empty for an unreadable body, which the transport rejects. */
 async function initializeIn(request: Request): Promise<JsonObject | undefined> {
   if (request.method !== "POST") return undefined;
   try {
@@ -191,7 +191,7 @@ async function initializeIn(request: Request): Promise<JsonObject | undefined> {
 
 const JSON_TYPE = "application/json";
 
-/** `UUID.STATE.DIGEST`: what `initialize` negotiated, bound to the tenant. No secret: callers could also initialize. */
+/** `UUID.STATE.DIGEST`: the negotiated state, bound to the tenant. Not secret: callers could also initialize. */
 function newSessionId(tenant: string, { params }: JsonObject): string {
   const { protocolVersion, capabilities } = asObject(params);
   const text = JSON.stringify({ protocolVersion, capabilities });
@@ -204,7 +204,7 @@ function boundId(...parts: readonly [tenant: string, uuid: string, state: string
   return [...parts.slice(1), digest].join(".");
 }
 
-/** The message with which the session began; undefined for an id of another form, or of another tenant. */
+/** The message with which the session began; undefined for an id with another format or tenant. */
 function negotiatedIn(id: string, tenant: string): JsonObject | undefined {
   const [uuid = "", state = ""] = id.split(".");
   if (id !== boundId(tenant, uuid, state)) return undefined;
@@ -221,7 +221,7 @@ function refusal(status: number, code: number, message: string): Response {
   return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status });
 }
 
-/** Messages of one legacy session, kept so that a client whose stream broke can fetch what it missed. */
+/** Stored messages of one legacy session, which a client can fetch after a broken stream. */
 
 interface StoredEvent {
   readonly id: string;
@@ -232,11 +232,11 @@ interface StoredEvent {
 
 interface EventStoreLimits {
   readonly maxEvents: number;
-  /** Characters of JSON; answers with pictures are large. */
+  /** Characters of JSON; responses with images are large. */
   readonly maxSize: number;
 }
 
-/** In memory, bounded: the oldest events go first, the newest one always stays. */
+/** In memory, bounded: the oldest events are deleted first, the newest one always stays. */
 export class MemoryEventStore implements EventStore {
   readonly #limits: EventStoreLimits;
   readonly #events = new Set<StoredEvent>();
@@ -250,7 +250,7 @@ export class MemoryEventStore implements EventStore {
     return this.#events.size;
   }
 
-  /** The session is over. */
+  /** The session has ended. */
   forget(): void {
     for (const { memory } of this.#events) memory.release();
     this.#events.clear();

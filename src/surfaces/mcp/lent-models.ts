@@ -1,10 +1,10 @@
 import type { LentModel } from "../../operations/call/lent-model.ts";
 import { forgetOldest } from "../../shared/forget-oldest.ts";
 
-/** More tasks of clients that went away are not remembered. */
+/** Most tasks in memory, including those of disconnected clients. */
 const MOST = 200;
 
-/** Models that clients lend their tasks, by the ids of these. */
+/** Models that clients lend to their tasks, by task id. */
 export class LentModels {
   readonly #lent = new Map<string, LentModel>();
 
@@ -17,7 +17,7 @@ export class LentModels {
     return this.#lent.get(taskId);
   }
 
-  /** The task is over. */
+  /** The task has ended. */
   forget(taskId: string): void {
     this.#lent.delete(taskId);
   }

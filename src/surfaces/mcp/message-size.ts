@@ -1,4 +1,4 @@
-/** Messages with more in them than anybody means to send are refused as text, before anything is made of them. */
+/** Rejects messages with an excessive size or number of values as text, before parsing. */
 import { Transform, type TransformCallback } from "node:stream";
 import { AppError, toAppError, errorLine } from "../../shared/errors.ts";
 import { readBodyText } from "../../shared/json-body.ts";
@@ -9,7 +9,7 @@ export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 const SERVER_ERROR = -32_000;
 
-/** The same request and the JSON of its body, undefined where that is none; or the answer to one that is too large. */
+/** The same request with its parsed JSON, undefined if invalid; or the response to a too large one. */
 export async function withinSize(
   request: Request,
 ): Promise<{ readonly request: Request; readonly message: unknown } | Response> {
@@ -30,11 +30,11 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return undefined; // the SDK says what is wrong with it
+    return undefined; // the SDK reports the error
   }
 }
 
-/** Lets lines of standard input through; in place of one that is too large, `answer` gets what is to be said of it. */
+/** Passes on lines of standard input; calls `answer` with the error for a too large one. */
 export class LinesWithinSize extends Transform {
   readonly #answer: (message: object) => void;
   #pieces: Buffer[] = [];
@@ -56,7 +56,7 @@ export class LinesWithinSize extends Transform {
     done();
   }
 
-  /** Of a line that is too long, nothing is kept. */
+  /** Discards a line that is too long. */
   #take(piece: Buffer): void {
     this.#bytes += piece.length;
     if (this.#bytes <= MAX_MESSAGE_BYTES) this.#pieces.push(piece);
@@ -90,7 +90,7 @@ function refusal(error: AppError, id: unknown): object {
   return { jsonrpc: "2.0", error: { code: SERVER_ERROR, message: errorLine(error) }, id };
 }
 
-/** The id of a request that is not parsed: clients write it before everything that is nested, or behind it. */
+/** The id of an unparsed request: clients write it before all nested values, or after them. */
 function idIn(text: string): unknown {
   const message = text.trim();
   const head = message.slice(1, nestedAt(message));

@@ -1,4 +1,4 @@
-/** MCP over HTTP: both protocol eras on one endpoint. Host, Origin and token are checked before a request comes here. */
+/** MCP over HTTP: both protocol eras on one endpoint. Host, Origin and token were checked before. */
 import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
@@ -13,9 +13,9 @@ import { whenOver } from "./stream-end.ts";
 
 export interface McpMountOptions extends McpOptions {
   readonly log: Log;
-  /** Legacy sessions at most. */
+  /** Most legacy sessions. */
   readonly maxSessions?: number;
-  /** A legacy session that was quiet for so long ends. */
+  /** Idle time after which a legacy session ends. */
   readonly idleMs?: number;
 }
 
@@ -45,7 +45,7 @@ export function createMcpMount(options: McpMountOptions): McpMount {
   const maxBodyBytes = MAX_MESSAGE_BYTES;
   const legacy = new LegacySessions({ factory, maxSessions, idleMs, maxBodyBytes, tenantOf });
   const calls = new RunningCalls();
-  // What the predicate calls modern goes there even when malformed: that side owns those error answers.
+  // Requests that the predicate calls modern go there even if malformed: that side handles such errors.
   const answer = async (given: Request) => {
     const read = await withinSize(given);
     if (read instanceof Response) return read;
@@ -58,18 +58,18 @@ export function createMcpMount(options: McpMountOptions): McpMount {
     path: MCP_PATH,
     handle: (request) => (isCall(request) ? calls.run(answer(request)) : answer(request)),
     close: async (deadline) => {
-      await deadline.race(calls.none()).catch(() => {}); // they had their time
-      await Promise.allSettled([modern.close(), legacy.close()]); // deadline: closing waits for nobody
+      await deadline.race(calls.none()).catch(() => {}); // they had time to finish
+      await Promise.allSettled([modern.close(), legacy.close()]); // deadline: closing does not wait
     },
   };
 }
 
-/** Streams that only bring news stay open for ever; everything else ends by itself. */
+/** Notification streams stay open for ever; all other requests end by themselves. */
 function isCall(request: Request): boolean {
   return request.method === "POST" && request.headers.get("mcp-method") !== "subscriptions/listen";
 }
 
-/** Counts answers from the request to the end of their bodies. */
+/** Counts responses from the request to the end of their bodies. */
 class RunningCalls {
   #count = 0;
   #atNone: (() => void)[] = [];

@@ -1,2 +1,2 @@
-/** Where MCP is served over HTTP. */
+/** Path of MCP over HTTP. */
 export const MCP_PATH = "/mcp";

@@ -3,7 +3,7 @@ import { Deadline, settlesWithin } from "../../shared/deadline.ts";
 
 const INTERVAL_MS = 1000;
 
-/** Does `work`; tells a caller that asked for it, at once and then every second, that it still runs. */
+/** Does `work`. On request, notifies the caller at once and then every second that it still runs. */
 export async function withProgress<T>(
   { mcpReq }: ServerContext,
   work: () => Promise<T>,
@@ -22,11 +22,11 @@ export async function withProgress<T>(
     return await work();
   } finally {
     ending.abort();
-    await telling; // nothing may follow the answer
+    await telling; // nothing may follow the response
   }
 }
 
-/** Ends with the deadline, or when nobody listens any more. */
+/** Ends with the deadline, or when the caller has disconnected. */
 async function tell(deadline: Deadline, notify: (seconds: number) => Promise<void>): Promise<void> {
   try {
     for (let seconds = 0; ; seconds += INTERVAL_MS / 1000) {
@@ -34,26 +34,26 @@ async function tell(deadline: Deadline, notify: (seconds: number) => Promise<voi
       await deadline.sleep(INTERVAL_MS);
     }
   } catch {
-    // Progress is a courtesy: the call itself tells how it ended.
+    // Ignore failures: progress is optional, and the response reports the outcome.
   }
 }
 
-/** A caller that asked for progress hears at once that its call has arrived; lines may follow. */
+/** Notifies a caller that requested progress that its call has arrived; lines may follow. */
 export async function tellBegin({ mcpReq }: ServerContext): Promise<void> {
   const { _meta: meta } = mcpReq;
   const progressToken = meta?.progressToken;
   if (progressToken === undefined) return;
   const params = { progressToken, progress: 0, message: "Starting" };
-  await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // a courtesy
+  await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // optional
 }
 
-/** After this time without news, the last news is told again: some clients give up on calls that are quiet. */
+/** After this time without progress, the last line is repeated: some clients time out on silent calls. */
 const QUIET_MS = 10_000;
 
-/** How much each call has been told: its numbers must rise, whatever it is told of. */
+/** Progress number of each call: it must rise with every notification. */
 const REPORTED = new WeakMap<ServerContext, number>();
 
-/** Takes all lines, as they come; a caller that asked for progress is told each. */
+/** Reads all lines; sends each one to a caller that requested progress. */
 export async function tellLines(
   context: ServerContext,
   lines: AsyncIterable<string>,
@@ -76,6 +76,6 @@ export async function tellLines(
     const progress = (REPORTED.get(context) ?? 0) + 1;
     REPORTED.set(context, progress);
     const params = { progressToken, progress, message };
-    await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // a courtesy
+    await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // optional
   }
 }

@@ -1,8 +1,8 @@
-/** Ready-made requests that a person picks in a client, as commands behind a slash. */
+/** Prompts that a user selects in a client, usually as slash commands. */
 import { completable, type GetPromptResult, type McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
-/** @param credentialIds what the argument of that name is completed to */
+/** @param credentialIds completions of the argument with that name */
 export function registerPrompts(
   server: McpServer,
   credentialIds: () => Promise<readonly string[]>,

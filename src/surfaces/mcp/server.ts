@@ -1,4 +1,4 @@
-/** The one factory behind both protocol eras and all transports, so that they cannot drift apart. */
+/** The factory for both protocol eras and all transports, so that they stay equal. */
 import type {
   McpRequestContext,
   McpServer,
@@ -17,7 +17,7 @@ import type { ToolSetOptions } from "./tools/tool-set.ts";
 
 export interface McpOptions extends ToolSetOptions {
   readonly version: string;
-  /** What tests of the protocol add. */
+  /** Additions of protocol tests. */
   readonly fixtures?: Fixtures;
 }
 
@@ -26,11 +26,11 @@ export interface Fixtures extends Pick<ServerOptions, "capabilities" | "requestS
   readonly tools: readonly ServedTool[];
   /** Adds resources, prompts and handlers to a new server. */
   extend(server: McpServer): void;
-  /** Gets what tells all modern subscribers of changes. */
+  /** Receives the notifier for all modern subscribers. */
   attach(notifier: ServerNotifier): void;
 }
 
-/** Names, schemas and guide are the same for everyone while the process lives. */
+/** Names, schemas and guide are the same for everyone while the process runs. */
 const CACHE_HINT = { ttlMs: 60_000, cacheScope: "public" } as const;
 
 const SERVER_OPTIONS: ServerOptions = {
@@ -44,7 +44,7 @@ const SERVER_OPTIONS: ServerOptions = {
   },
 };
 
-/** A task whose client lends it a model asks that at every step. */
+/** A task with a client's model asks it at every step. */
 const MOST_ROUNDS = 1_000;
 
 const CAPABILITIES = {
@@ -53,7 +53,7 @@ const CAPABILITIES = {
   prompts: { listChanged: false },
 };
 
-/** Runs for every modern request and every legacy session: it only closes over what is already built. */
+/** Runs for every modern request and every legacy session: it only references prepared objects. */
 export function createServerFactory(
   { version, fixtures }: Pick<McpOptions, "version" | "fixtures">,
   answering: Later<Answering>,

@@ -1,4 +1,4 @@
-/** A call that is done as a task: told as it goes, asked back where the client can be asked, called off with the call. */
+/** A call that runs as a task: reports progress, asks the client if possible, and is cancelled with the call. */
 import { randomBytes } from "node:crypto";
 import {
   createRequestStateCodec,
@@ -23,17 +23,17 @@ export interface SkillCall {
   readonly input: unknown;
   readonly context: ServerContext;
   readonly invocation: InvokeContext;
-  /** The client takes forms. */
+  /** The client supports form elicitation. */
   readonly canAsk: boolean;
-  /** The client lets its model be asked. */
+  /** The client supports sampling. */
   readonly canLend: boolean;
-  /** It is asked in the middle of its call. */
+  /** The client answers during its call. */
   readonly isWaiting: boolean;
   readonly states: TaskStates;
   readonly lents: LentModels;
 }
 
-/** Which task a repeated call goes on with; it passes through the client, who cannot make one up. */
+/** The state that a repeated call resumes; the client returns it and cannot forge it. */
 export type TaskStates = ReturnType<typeof taskStates>;
 
 const HOUR_S = 60 * 60;
@@ -48,7 +48,7 @@ export function taskStates() {
   });
 }
 
-/** A caller that wants the task and not its end gets it from the operation itself. */
+/** A caller that wants the task but not its end gets it from the operation itself. */
 export function isAwaited(input: unknown): boolean {
   return !isObject(input) || input["background"] !== true;
 }
@@ -68,7 +68,7 @@ export async function callSkill(call: SkillCall): Promise<Invoked | InputRequire
   return { output, warnings: turn.warnings };
 }
 
-/** Tells of the task until it is over or asks something, be it the model that its client has lent it; or `until` then. */
+/** Reports progress until the task ends, or asks its caller or the client's model; or until `until`. */
 async function untilTurn(
   { context, invocation, lents }: SkillCall,
   turn: { readonly id: string; readonly after: number },
@@ -99,7 +99,7 @@ interface Turn {
   readonly warnings: readonly string[];
 }
 
-/** Begins a task, or goes on with the one that asked. */
+/** Starts a task, or continues the one that asked. */
 async function turnFor(call: SkillCall): Promise<Turn> {
   const { operation, input, context, invocation, lents } = call;
   const { tasks } = invocation.services;
@@ -132,12 +132,12 @@ async function turnFor(call: SkillCall): Promise<Turn> {
   return { id, after, warnings: [] };
 }
 
-/** A model of the client's own, where the settings allow it. */
+/** The client's own model, if the settings allow it. */
 function lentBy({ canLend, invocation: { services } }: SkillCall): LentModel | undefined {
   return canLend && services.config.models.sampling ? new LentModel() : undefined;
 }
 
-/** Has the client answer for as long as the task wants its model. One that declines, or fails, has refused it. */
+/** Passes the task's model requests to the client. If the client declines or fails, the model counts as refused. */
 async function lendInCall(call: SkillCall, id: string): Promise<void> {
   const { context, invocation, lents } = call;
   const { tasks } = invocation.services;
@@ -157,17 +157,17 @@ async function lendInCall(call: SkillCall, id: string): Promise<void> {
       },
     );
     await untilTurn(call, { id, after }, answered);
-    over.abort(); // nobody waits for what it may say yet
+    over.abort(); // further events are not needed
     if (lent.request === request) return;
     if (!isTurnOver(tasks.get(id).state))
       await untilTurn(call, { id, after: tasks.lastNumber(id) });
   }
 }
 
-/** Longer than any answer is waited for. */
+/** Longer than any model request may take. */
 const SAMPLING_MS = 150_000;
 
-/** What the client's model is asked. */
+/** Key of the model request. */
 const MODEL = "model";
 
 async function modelQuestion(
@@ -182,7 +182,7 @@ async function modelQuestion(
   });
 }
 
-/** A client that comes back without an answer has refused it. */
+/** A client that returns without an answer has refused the request. */
 function answerModel(lent: LentModel, { mcpReq }: ServerContext): void {
   const response = inputResponse(mcpReq.inputResponses, MODEL);
   if (response.kind === "sampling") lent.answer(response.result);
@@ -192,7 +192,7 @@ function answerModel(lent: LentModel, { mcpReq }: ServerContext): void {
 /** The one field of a form. */
 const FIELD = "answer";
 
-/** Forms are for everything but secrets, and signing in is one. */
+/** Forms must not ask for secrets, so sign-in questions are excluded. */
 function mayAsk({ canAsk }: SkillCall, { state, question: requested }: TaskWire): boolean {
   return canAsk && state === "input-required" && requested !== null;
 }
@@ -213,7 +213,7 @@ async function question(
 
 type Answer = { readonly declined: true } | { readonly declined: false; readonly text: string };
 
-/** Undefined unless the client's user has answered; to close the form is to decline. */
+/** Undefined unless the client's user has answered; closing the form declines. */
 function answerIn({ mcpReq }: ServerContext): Answer | undefined {
   const response = inputResponse(mcpReq.inputResponses, FIELD);
   if (response.kind !== "elicit") return undefined;

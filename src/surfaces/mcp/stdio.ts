@@ -1,4 +1,4 @@
-/** MCP over standard input and output, both protocol eras. Nothing but the protocol may be written to standard output. */
+/** MCP over standard input and output, both protocol eras. Only protocol messages may be written to standard output. */
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { Deadline } from "../../shared/deadline.ts";
 import { Later } from "../../shared/later.ts";
@@ -8,21 +8,21 @@ import { LinesWithinSize, MAX_MESSAGE_BYTES } from "./message-size.ts";
 import { createServerFactory } from "./server.ts";
 import type { Answering } from "./tool-server.ts";
 
-/** What a client that is there asks first comes so soon. */
+/** Time for the first request of a waiting client. */
 const FIRST_MS = 20;
 
 export interface McpStdio {
-  /** Resolves once the client had its first answer, or has asked nothing yet. */
+  /** Resolves after the first response, or if there is no request yet. */
   readonly answered: Promise<void>;
-  /** Resolves when the client closed its end. */
+  /** Resolves when the client closes its end. */
   readonly ended: Promise<void>;
-  /** Everything but the first answer waits for this. */
+  /** All responses except the first one need this. */
   serve(answering: Answering, session: Client["session"], log: Log): void;
-  /** Returns once every call has its response, or at the deadline. */
+  /** Returns when every call has its response, or at the deadline. */
   close(deadline: Deadline): Promise<void>;
 }
 
-/** Answers how a client begins, for which the protocol is enough. */
+/** Handles the first requests of a client, which need only the protocol. */
 export function listenToStdio(version: string): McpStdio {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   process.stdin.once("end", end);
@@ -56,13 +56,13 @@ export function listenToStdio(version: string): McpStdio {
   };
 }
 
-/** It lives as long as the process. */
+/** Lives as long as the process. */
 class StdioClient implements Client {
   readonly isSessionStated = false;
   readonly end = (): void => {};
   given: Client["session"] | undefined;
 
-  /** Only calls ask for it, and these wait for what answers them. */
+  /** Only calls need it, and they wait for the handlers. */
   get session(): Client["session"] {
     if (!this.given) throw new Error("No call is answered before there are operations.");
     return this.given;
@@ -95,7 +95,7 @@ class AnnouncingTransport extends StdioServerTransport {
       onmessage?.(message);
     };
     await super.start();
-    // Not counted before what lies there could be read.
+    // Start the timer only after buffered input could be read.
     setImmediate(() => void Deadline.never().sleep(FIRST_MS).then(this.#first.resolve));
   }
 

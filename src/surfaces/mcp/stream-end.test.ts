@@ -19,7 +19,7 @@ test("tells once that a reader has gone who was waiting for more", async () => {
   const over = vi.fn<() => void>();
   const reader = whenOver(new Response(quiet()), over).body?.getReader();
   const waiting = reader?.read();
-  await new Promise(setImmediate); // the answer is asked for more by now
+  await new Promise(setImmediate); // by now the response is being read
   await reader?.cancel("gone");
   expect(await waiting).toMatchObject({ done: true });
   await new Promise(setImmediate);

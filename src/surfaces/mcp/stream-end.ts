@@ -1,4 +1,4 @@
-/** The same answer; calls `over` once, when its body has ended, failed, or lost its reader. */
+/** Returns an equal response that calls `over` once, when its body has ended, failed, or lost its reader. */
 export function whenOver(response: Response, over: () => void): Response {
   if (!response.body) {
     over();
@@ -19,7 +19,7 @@ export function whenOver(response: Response, over: () => void): Response {
       } catch (error) {
         controller.error(error);
       }
-      end(); // also of a reader that went away in between: the read that was under way ends with it
+      end(); // also if the reader disconnected meanwhile: that ends the pending read
     },
     async cancel(reason) {
       end();

@@ -12,15 +12,15 @@ import { callServed } from "./tools/served-tool.ts";
 import type { TaskStates } from "./skill-call.ts";
 import type { ToolSet } from "./tools/tool-set.ts";
 
-/** What requests need beyond the protocol itself: with it come all operations, so it may be loaded after the first answer. */
+/** Handlers beyond the protocol itself. They import all operations, so they may load after the first response. */
 export interface Answering {
   readonly tools: ToolSet;
   readonly states: TaskStates;
-  /** What the caller may name; over HTTP by its request. */
+  /** Credentials that the caller may name; over HTTP from the request. */
   credentialIds(request: Request | undefined): readonly string[];
 }
 
-/** All tools are on one page, so there is no cursor that anybody could have been given. */
+/** All tools are on one page, so there are no cursors. */
 const ListParams = z.object({
   cursor: z.undefined("no such page: the list is one, and has no cursor").optional(),
 });
@@ -29,8 +29,8 @@ const ListParams = z.object({
 const LINKS_SINCE = "2025-06-18";
 
 /**
- * A server whose tools are looked up where they are kept. The library's own table would be filled anew for every request,
- * and answers a name that it lacks with no more than that.
+ * A server that looks up tools in the prepared table. The library's own table would be filled for every request, and
+ * its error for an unknown name lists no alternatives.
  */
 export class ToolServer extends McpServer {
   readonly #answering: Later<Answering>;
@@ -64,7 +64,7 @@ export class ToolServer extends McpServer {
     });
   }
 
-  /** Which headers must repeat an argument is looked up by this. */
+  /** Selects the headers that must repeat an argument. */
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
     return this.#answering.value?.tools.known.get(name)?.listed().inputSchema;
   }

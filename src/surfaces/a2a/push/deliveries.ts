@@ -1,4 +1,4 @@
-/** Tells addresses of tasks: event by event, in order, also of what happened while this server was away. */
+/** Sends updates of tasks to webhooks: each event, in order, including events during a restart of the server. */
 import type { StreamResponse, Task } from "@a2a-js/sdk";
 import { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -24,7 +24,7 @@ export class PushDeliveries {
     this.#parts = parts;
   }
 
-  /** Goes on where an earlier server ended. */
+  /** Continues the deliveries of an earlier server. */
   resume(): void {
     for (const webhook of this.#parts.ledger.tasks.webhooks.unfinished()) this.begin(webhook);
   }
@@ -44,7 +44,7 @@ export class PushDeliveries {
     this.#running.delete(keyOf(taskId, id));
   }
 
-  /** What was not sent is sent by the next server. */
+  /** The next server sends the remaining updates. */
   close(): void {
     for (const ending of this.#running.values()) ending.abort();
     this.#running.clear();
@@ -87,8 +87,8 @@ const CURRENT = new V1PushNotificationSerializer();
 const OLDER = new V03PushNotificationSerializer();
 
 /**
- * What an address is sent, in the version of the protocol in which it was named; `task` is the task as it is.
- * Undefined for what that version tells with the next update.
+ * The payload for a webhook, in the protocol version of its registration; `task` is the current task. Undefined if that
+ * version includes this update in the next one.
  */
 function letterOf(
   webhook: WebhookRecord,
@@ -97,7 +97,7 @@ function letterOf(
 ): Letter | undefined {
   const { url, token, scheme, credentials, version } = webhook;
   const isOlder = version === "0.3";
-  if (isOlder && update.payload?.$case === "artifactUpdate") return undefined; // the task has it at its end
+  if (isOlder && update.payload?.$case === "artifactUpdate") return undefined; // the final task includes it
   const { body, contentType } = isOlder
     ? OLDER.serialize(update, taskThen(update, task()))
     : CURRENT.serialize(update);
@@ -109,7 +109,7 @@ function letterOf(
   return { url, headers, body };
 }
 
-/** The task as it was at an update: it may be over by the time that it is told of its beginning. */
+/** The task at the time of an update; the current one may already have ended. */
 function taskThen({ payload }: StreamResponse, task: Task): Task {
   if (payload?.$case !== "statusUpdate") return task;
   const { status } = payload.value;

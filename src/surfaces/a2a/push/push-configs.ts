@@ -1,4 +1,4 @@
-/** Who wants to be told of a task: kept with it, and told from then on. */
+/** Webhooks of a task: stored with it, and notified from then on. */
 import type { TaskPushNotificationConfig } from "@a2a-js/sdk";
 import type { Services } from "../../../operations/services/services.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -10,7 +10,7 @@ import { malformed } from "../protocol-errors.ts";
 import type { PushDeliveries } from "./deliveries.ts";
 import type { Sender } from "./sender.ts";
 
-/** Of one task. */
+/** For one task. */
 const MOST_WEBHOOKS = 10;
 
 export interface PushParts {
@@ -26,18 +26,18 @@ export class PushConfigs {
     this.#parts = parts;
   }
 
-  /** @throws AppError BLOCKED_BY_POLICY, INVALID_REQUEST for an address that nothing may be sent to */
+  /** @throws AppError BLOCKED_BY_POLICY, INVALID_REQUEST for a forbidden address */
   async check({ url, authentication, token }: TaskPushNotificationConfig): Promise<void> {
     const { scheme = "", credentials = "" } = authentication ?? {};
     const words = [token, scheme, credentials];
     if (words.some((word) => /[^\u0020-\u007e]/.test(word))) {
       throw malformed("Token, scheme and credentials go into headers: plain ASCII on one line.");
     }
-    await this.#parts.sender.check(url); // deadline: its own
+    await this.#parts.sender.check(url); // deadline: has its own limit
   }
 
   /**
-   * Tells the address of a task from now on. One with the same id takes the place of the former.
+   * Registers a webhook from now on. It replaces a webhook with the same id.
    * @throws AppError TASK_NOT_FOUND, and as `check`
    */
   async create(
@@ -46,11 +46,11 @@ export class PushConfigs {
   ): Promise<TaskPushNotificationConfig> {
     const { tasks } = this.#parts;
     tasks.get(config.taskId);
-    await this.check(config); // deadline: its own
+    await this.check(config); // deadline: has its own limit
     return this.add(config, version, tasks.lastNumber(config.taskId));
   }
 
-  /** Tells an address that was checked of a task, from the event after this one. */
+  /** Registers a checked webhook, from the event after this one. */
   add(
     config: TaskPushNotificationConfig,
     version: string,

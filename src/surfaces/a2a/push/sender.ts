@@ -1,4 +1,4 @@
-/** Sends to addresses that callers name, and to no other place: what was checked is what is connected to. */
+/** Sends to addresses that callers name. It connects only to the checked IP addresses. */
 import { request as requestHttp, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { AddressPolicy } from "../../../policy/address-policy.ts";
@@ -8,9 +8,9 @@ import { Deadline } from "../../../shared/deadline.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
 
-/** For one attempt, from resolving the name to the answer's status. */
+/** For one attempt, from DNS resolution to the status of the response. */
 const ATTEMPT_MS = 15_000;
-/** Before each further attempt: enough for a receiver that starts again. */
+/** Before each further attempt: long enough for a receiver that restarts. */
 const PAUSES_MS = [1_000, 5_000, 25_000];
 
 export interface Letter {
@@ -28,7 +28,7 @@ export class Sender {
     this.#pausesMs = pausesMs;
   }
 
-  /** @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for an address that nothing may be sent to */
+  /** @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for a forbidden address */
   async check(url: string): Promise<void> {
     using deadline = Deadline.after(ATTEMPT_MS);
     const address = webAddress(url);
@@ -41,8 +41,8 @@ export class Sender {
   }
 
   /**
-   * Sends it, again and again while that may help.
-   * @throws AppError once there is no hope that it arrives
+   * Sends it, and retries if that may help.
+   * @throws AppError when further attempts are useless
    */
   async send(deadline: Deadline, letter: Letter): Promise<void> {
     for (const pauseMs of [...this.#pausesMs, undefined]) {
@@ -57,7 +57,7 @@ export class Sender {
     using patience = deadline.child(ATTEMPT_MS);
     try {
       const url = webAddress(letter.url);
-      // Redirects lead to addresses that nobody checked: they are not followed.
+      // Redirects are not followed: their addresses are not checked.
       const status = await post(patience, url, {
         ...letter,
         addresses: await this.#addresses(patience, url),
@@ -70,7 +70,7 @@ export class Sender {
     }
   }
 
-  /** No caller's naming opens a private address here, since another server would be made to call it. */
+  /** Private addresses are never allowed here, even if the caller names them: another agent chooses the address. */
   async #addresses(deadline: Deadline, url: URL): Promise<readonly string[]> {
     const to = destinationOf(url);
     if (!to) throw notOfTheWeb(url.href);
@@ -85,7 +85,7 @@ export class Sender {
   }
 }
 
-/** Names no address: callers cannot learn where private names lead. */
+/** Names no IP address: callers must not learn the addresses of private names. */
 function notPublic({ host }: URL, cause: AppError): AppError {
   const message = `The host ${quoted(host)} of the webhook has no public address, and webhooks go to no other ones.`;
   return new AppError("BLOCKED_BY_POLICY", message, {
@@ -96,7 +96,7 @@ function notPublic({ host }: URL, cause: AppError): AppError {
 
 const MAY_PASS: ReadonlySet<ErrorCode> = new Set(["NETWORK_ERROR", "TIMEOUT"]);
 
-/** Where nobody is called yet, a name without an address is a mistake of who gave it. */
+/** Before the first call, a name without an address is an error of the caller. */
 function unresolved({ hostname }: URL, cause: AppError): AppError {
   const message = `The host ${quoted(hostname)} of the webhook has no address: it cannot be resolved.`;
   return new AppError("INVALID_REQUEST", message, {
@@ -107,7 +107,7 @@ function unresolved({ hostname }: URL, cause: AppError): AppError {
 
 interface Problem {
   readonly error: AppError;
-  /** Whether it may be over at another attempt. */
+  /** Whether another attempt may succeed. */
   readonly mayPass: boolean;
 }
 
@@ -131,7 +131,7 @@ function post(
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   const request = send(url, options, (response) => {
     resolve(response.statusCode ?? 0);
-    response.destroy(); // nobody reads what it says
+    response.destroy(); // the body is not needed
   });
   request.on("error", reject);
   request.end(body);

@@ -1,7 +1,7 @@
-/** MCP clients that many have: where each keeps its list of servers, and in what form. */
+/** Common MCP clients: the location and format of their server lists. */
 import { shellWord } from "../shell-word.ts";
 
-/** How a client comes to the server: it starts one of its own, or talks to one that runs. */
+/** How a client reaches the server: it starts its own, or connects to a running one. */
 export type Way =
   | {
       readonly type: "stdio";
@@ -12,21 +12,21 @@ export type Way =
     }
   | ({ readonly type: "http" } & Running);
 
-/** A server that runs, and what every request to it must carry. */
+/** A running server, and the headers of every request to it. */
 interface Running {
   readonly url: string;
   readonly headers?: { readonly Authorization: string } | undefined;
 }
 
 export interface McpClient {
-  /** As `fermata setup` takes it. */
+  /** The name for `fermata setup`. */
   readonly name: string;
   readonly title: string;
-  /** Where what is printed belongs: a file, or its place on each system. */
+  /** Where to put the printed text: a file, or its location on each system. */
   readonly file:
     | string
     | { readonly mac: string; readonly linux: string; readonly windows: string };
-  /** Undefined where it cannot come that way. */
+  /** Undefined if the client does not support it. */
   readonly configOf: (way: Way) => string | undefined;
   /** The same in one command. */
   readonly commandOf?: (way: Way) => string;
@@ -44,7 +44,7 @@ function started({ command, args }: Started) {
   return { command, args };
 }
 
-/** Gemini CLI passes a server the variables with such names only if they are in its configuration. */
+/** Gemini CLI passes variables with such names to a server only if its configuration lists them. */
 const WITHHELD_BY_GEMINI = /token|secret|passw|key|auth|cred|private|cert/i;
 
 function startedByGemini(way: Started) {
@@ -55,7 +55,7 @@ function startedByGemini(way: Started) {
 
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"];
 
-/** Codex passes a server only a few variables of its own, and those that are named. */
+/** Codex passes only a few variables to a server, and those that are listed. */
 function startedByCodex({ command, args, variables = [] }: Started): readonly string[] {
   const names = [...PROXIES, ...PROXIES.map((name) => name.toLowerCase()), ...variables];
   return [
@@ -76,7 +76,7 @@ function lineOf(before: string, equals: string, { headers }: Running): readonly 
   return headers ? [`${before}Authorization${equals}${json(headers.Authorization)}`] : [];
 }
 
-/** `mcpServers`, as most have it; they differ in how they call a server that runs. */
+/** The common form `mcpServers`; clients differ in the key for a running server. */
 function mcpServers(
   running: (server: Running) => object,
   starting: (way: Started) => object = started,
@@ -106,7 +106,7 @@ export const CLIENTS: readonly McpClient[] = [
       linux: "~/.config/Claude/claude_desktop_config.json",
       windows: String.raw`%APPDATA%\Claude\claude_desktop_config.json`,
     },
-    // Servers that run are added in its own settings, and must be reachable from the internet.
+    // Running servers are added in its own settings, and must be reachable from the internet.
     configOf: (way) =>
       way.type === "stdio" ? json({ mcpServers: { [NAME]: started(way) } }) : undefined,
   },

@@ -1,4 +1,4 @@
-/** `setup [NAME]`: prints what makes Fermata known to an MCP client. It writes nothing: such files are other people's. */
+/** `setup [NAME]`: prints the configuration of an MCP client; the files of other programs stay unchanged. */
 import { AppError } from "../../../shared/errors.ts";
 import { didYouMean } from "../../../shared/text/nearest-word.ts";
 import type { Terminal } from "../terminal.ts";
@@ -11,7 +11,7 @@ const DEFAULT_URL = `${DEFAULT_SERVER}/mcp`;
 const PUBLISHED = ["npx", "-y", "fermata-browser"];
 
 interface SetupOptions {
-  /** How this program is started where npm does not know it, as in a clone. */
+  /** The command of this program if npm does not know it, as in a source checkout. */
   readonly program?: readonly string[] | undefined;
   /** The token for a server at an address, if the user has one. */
   readonly storedToken?: CliOptions["storedToken"];
@@ -19,7 +19,7 @@ interface SetupOptions {
   readonly variables?: readonly string[];
 }
 
-/** @throws AppError INVALID_REQUEST for a client or flag that it does not know */
+/** @throws AppError INVALID_REQUEST for an unknown client or flag */
 export async function runSetup(
   words: readonly string[],
   terminal: Terminal,

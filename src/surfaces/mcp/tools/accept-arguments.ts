@@ -1,6 +1,6 @@
 /**
- * Arguments as models write them: numbers and JSON as text, null for what they leave out, a word in place of an object.
- * Only what the schema rejects is converted, so a field that takes text is never touched. Each conversion is a warning.
+ * Corrects arguments as models write them: numbers and JSON as text, null for absent fields, a word instead of an
+ * object. Only rejected values are converted, so a valid text stays unchanged. Each conversion adds a warning.
  */
 import { z } from "zod";
 import { SESSION_FIELD } from "../../../operations/call/named-session.ts";
@@ -15,10 +15,10 @@ export interface AcceptedArguments {
 
 type Issue = z.core.$ZodIssue;
 
-/** JSON in a text may have further texts inside. */
+/** JSON in a text may contain further texts. */
 const MOST_ROUNDS = 4;
 
-/** In place of a value: the field is left out. */
+/** Instead of a value: omits the field. */
 const NOTHING = Symbol("nothing");
 
 export function acceptArguments(schema: z.ZodObject, given: unknown): AcceptedArguments {
@@ -41,7 +41,7 @@ export function acceptArguments(schema: z.ZodObject, given: unknown): AcceptedAr
   return { input, warnings };
 }
 
-/** The value itself may be a password. */
+/** Never the value itself, which may be a password. */
 function kindOf(value: unknown): string {
   if (typeof value === "string") return "text";
   if (typeof value !== "object") return `a ${typeof value}`;
@@ -54,7 +54,7 @@ function withoutEmptySession(given: unknown): unknown {
   return session === null || session === "" ? rest : given;
 }
 
-/** What is meant in place of a rejected value; undefined if that is not clear. */
+/** The intended value for a rejected one; undefined if ambiguous. */
 function converted(schema: z.ZodObject, issue: Issue): unknown {
   const { code, input, path } = issue;
   if ((input === null || input === "") && typeof path.at(-1) === "string") return NOTHING;
@@ -87,13 +87,13 @@ function fromText(
   }
 }
 
-/** The object that a text stands for: JSON, or a word of one of its members. */
+/** The object that a text means: JSON, or a word of one of its members. */
 export function objectIn(text: string, schema: z.core.$ZodType | undefined): unknown {
   const value = jsonIn(text.trim());
   return isObject(value) ? value : lifted(text, schema);
 }
 
-/** `"none"` is `{"area": "none"}` where `area` is the only member that takes this word. */
+/** `"none"` is `{"area": "none"}` if `area` is the only member that accepts this word. */
 function lifted(word: string, schema: z.core.$ZodType | undefined): JsonObject | undefined {
   if (!(schema instanceof z.ZodObject)) return undefined;
   const names = Object.entries(schema.shape).flatMap(([name, member]) => {

@@ -1,4 +1,4 @@
-/** One call of a tool, from its arguments to its answer. */
+/** One call of a tool, from its arguments to its result. */
 import {
   isInputRequiredResult,
   type CallToolResult,
@@ -28,20 +28,20 @@ export interface CallOptions {
 }
 
 export interface Serving extends CallOptions {
-  /** That of the caller's tenant. */
+  /** For the caller's tenant. */
   readonly delivery: (context: ServerContext) => Delivery;
   readonly client: Client;
-  /** Whether the client can be asked with forms. */
+  /** Whether the client supports form elicitation. */
   readonly canAsk: boolean;
-  /** Whether its model can be asked. */
+  /** Whether the client supports sampling. */
   readonly canLend: boolean;
-  /** It is asked in the middle of its call. */
+  /** The client answers during its call. */
   readonly isWaiting: boolean;
   readonly states: TaskStates;
   readonly lents: LentModels;
 }
 
-/** The time that `beforeCall` may take. */
+/** Time limit of `beforeCall`. */
 const BEFORE_CALL_MS = 60_000;
 
 /** An aborted stream or a cancel notification aborts the context's signal, and with it the operation. */
@@ -72,7 +72,7 @@ export async function callTool(
   }
 }
 
-/** For clients that open an MCP session for each call, so that they lose the page that they opened before. */
+/** Warns clients that open an MCP session for each call and so lose the page of the previous one. */
 function unopenedWarnings({ session }: Client): readonly string[] {
   const tabs = session.current?.tabs() ?? [];
   if (tabs.length === 0 || tabs.some(({ url }) => url !== "about:blank")) return [];
@@ -81,7 +81,7 @@ function unopenedWarnings({ session }: Client): readonly string[] {
   ];
 }
 
-/** Screenshots have the format of the settings unless the call names one. */
+/** Screenshots use the format of the settings unless the call names one. */
 function withFormat(operation: Operation, input: unknown, format: string): unknown {
   if (!isObject(input) || !Object.hasOwn(operation.input.shape, "screenshot")) return input;
   const { screenshot = {}, action_params: params } = input;
@@ -98,7 +98,7 @@ async function calledOnce(
   return invoke(operation, input, await prepared(context, serving));
 }
 
-/** A call that is done as a task, to its end or its question. @throws AppError */
+/** A call that runs as a task, to its end or its question. @throws AppError */
 export async function skillCall(
   operation: SkillOperation,
   input: unknown,
@@ -111,7 +111,7 @@ export async function skillCall(
   return callSkill({ operation, input, context, invocation, ...client, states, lents });
 }
 
-/** With what operations are invoked for a call, once the server is ready for it. */
+/** The context of a call, after `beforeCall`. */
 export async function prepared(
   context: ServerContext,
   { services, beforeCall, client }: Pick<Serving, "services" | "beforeCall" | "client">,
@@ -125,7 +125,7 @@ export async function prepared(
   return { services: servicesOf(context.http?.req, services), surface: "mcp", caller, signal };
 }
 
-/** Those of the caller: over HTTP by the key, else of whoever has started the server. */
+/** The services of the caller: over HTTP by key, else those of the user who started the server. */
 export function servicesOf(request: Request | undefined, services: Services): Services {
   return request ? services.access.of(request.headers) : services;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OPERATIONS } from "../../../operations/registry.ts";
 import { choose, chooserOf } from "./chooser.ts";
 
-/** The name of what is chosen, and the arguments for it. */
+/** The name of the selected operation and its arguments. */
 function chosen(table: Parameters<typeof chooserOf>[0], args: Record<string, unknown>) {
   const choice = choose(chooserOf(table, OPERATIONS), args);
   return [choice.operation.name, choice.args];

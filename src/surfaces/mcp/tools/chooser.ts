@@ -1,4 +1,4 @@
-/** How a tool finds its operation: it has only one, or a parameter chooses. */
+/** Selects the operation of a tool call: the only one, or by a parameter. */
 import type { NewerTool } from "../../../contracts/abp-newer.ts";
 import type { Operation } from "../../../operations/definition/operation.ts";
 import { bareSchema } from "../../../operations/definition/unknown-fields.ts";
@@ -9,15 +9,15 @@ import { canonicalFields } from "../../../contracts/abp-rest.ts";
 import { objectIn } from "./accept-arguments.ts";
 
 export interface Chooser {
-  /** The parameter that chooses; without it, or if a call leaves it out, `""` is meant. */
+  /** The selecting parameter; if it is absent, `""` is selected. */
   readonly by?: string | undefined;
-  /** The keys of `operations` are parameters; the one that is given chooses. */
+  /** The keys of `operations` are parameters; the given one selects. */
   readonly byPresence?: boolean | undefined;
   readonly operations: Readonly<Record<string, Operation>>;
   readonly implied?: NewerTool["implied"] | undefined;
 }
 
-/** The choice that a contract describes, as far as its operations exist. */
+/** The selection that a contract describes, limited to existing operations. */
 export function chooserOf(
   {
     by,
@@ -34,7 +34,7 @@ export function chooserOf(
   return { by, byPresence, operations: Object.fromEntries(found), implied };
 }
 
-/** The operation that the arguments choose, and the arguments for it. */
+/** The selected operation and its arguments. */
 export function choose(
   { by, byPresence, operations, implied = {} }: Chooser,
   args: JsonObject,
@@ -56,17 +56,17 @@ function taken(args: JsonObject, by: string | undefined) {
   return { chosen, others };
 }
 
-/** The values that a caller may choose by. */
+/** The possible values of the selecting parameter. */
 export function choices(operations: Chooser["operations"]): readonly string[] {
   return Object.keys(operations).filter((value) => value !== "");
 }
 
-/** A tool's arguments in the spelling of its operation. */
+/** Converts a tool's arguments to the spelling of its operation. */
 
 /** Tool spelling → field of the operation. */
 export type ParameterNames = Readonly<Record<string, string>>;
 
-/** Documented spellings first, then flat spellings of nested fields; a field given in both ways keeps its own value. */
+/** Documented spellings first, then flat spellings of nested fields. If both are given, the field's own value wins. */
 export function toInput(
   operation: Operation,
   parameters: ParameterNames,
@@ -87,7 +87,7 @@ export function toInput(
   return canonicalFields(operation.name, input);
 }
 
-/** Where a flat spelling belongs; undefined when the operation has a field of that name itself, or no such nested one. */
+/** The nested place of a flat spelling; undefined for a field of the operation, or without such a place. */
 export function flatPlace(
   operation: Operation,
   name: string,
@@ -98,7 +98,7 @@ export function flatPlace(
   return place;
 }
 
-/** A table's own entry, so that no caller reaches what every object inherits. */
+/** A table's own entry, so that callers cannot reach inherited members. */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,4 +1,4 @@
-/** Files that are too large for a result: clients read them by a link, for as long as there is room for them. */
+/** Files that are too large for a result: clients read them by link while memory permits. */
 import {
   ResourceNotFoundError,
   ResourceTemplate,
@@ -10,7 +10,7 @@ import type { RenderedFile } from "../../../operations/definition/operation.ts";
 import { newId } from "../../../shared/ids.ts";
 import { MEMORY, type Holding } from "../../../shared/process/memory-budget.ts";
 
-/** Of one tenant, by their addresses, which nobody can guess. The one that was read longest ago is forgotten first. */
+/** Files of one tenant, by unguessable address. The least recently read file is deleted first. */
 export class Files {
   readonly #files = new Map<string, { readonly file: RenderedFile; readonly memory: Holding }>();
 
@@ -36,7 +36,7 @@ export class Files {
   }
 }
 
-/** @param filesOf those of the caller */
+/** @param filesOf the files of the caller */
 export function registerFiles(
   server: McpServer,
   filesOf: (context: ServerContext) => Promise<Files>,

@@ -1,4 +1,4 @@
-/** Which tools are meant by some words: those of a caller that looks for one, or a name that it guessed. */
+/** Finds tools by words: from a search, or from a guessed name. */
 import { editDistance } from "../../../shared/text/edit-distance.ts";
 
 export interface FindableTool {
@@ -7,7 +7,7 @@ export interface FindableTool {
   parameters(): readonly string[];
 }
 
-/** The tools that fit best, best first; none where no word of the query stands for any. */
+/** The best matching tools, best first; none if no word of the query matches. */
 export function findTools<T extends FindableTool>(
   query: string,
   tools: readonly T[],
@@ -47,9 +47,9 @@ function describe<T extends FindableTool>(tool: T): Described<T> {
 const IN_NAME = 4;
 const IN_PARAMETERS = 1;
 const IN_DESCRIPTION = 2;
-/** What is another word for it, or is spelt almost so. */
+/** Weight of a synonym or a similar spelling. */
 const ALMOST = 0.5;
-/** Of two tools with all words in their names, the one that says no more is meant. */
+/** Among tools with all words in their names, prefers the shortest name. */
 const PER_OTHER_WORD = 0.3;
 
 function scoreOf(
@@ -85,13 +85,13 @@ function isMisspelt(given: string, known: string): boolean {
   return !isShort && editDistance(given, known) <= 1;
 }
 
-/** A word that many tools have says little of which is meant. */
+/** A word that many tools share distinguishes them poorly. */
 function rarity(stem: string, described: readonly Described<FindableTool>[]): number {
   const having = described.filter(({ name, words }) => name.includes(stem) || words.includes(stem));
   return Math.log(1 + described.length / (1 + having.length));
 }
 
-/** Words that stand in all names, or say nothing. */
+/** Words that occur in all names, or mean nothing. */
 const EMPTY = new Set(
   "browser tool a an the of to in on at by for from with and or is it its my all this that".split(
     " ",
@@ -113,7 +113,7 @@ function stemOf(word: string): string {
   return bare.length > 3 ? bare.replace(/[ey]$/, "") : bare;
 }
 
-/** What callers say for one another. */
+/** Synonyms that callers use. */
 const SAME: readonly (readonly string[])[] = [
   "choose select pick option dropdown combobox picker list",
   "read get give content show tell",

@@ -1,4 +1,4 @@
-/** JSON Schemas of tools: the operation's own, in the tool's spelling and without what only costs tokens. */
+/** JSON Schemas of tools: the operation's own, in the tool's spelling, without parts that only cost tokens. */
 import { asObject, isObject, mapValues, type JsonObject } from "../../../shared/json-object.ts";
 import { wholeBeginning } from "../../../shared/text/cut.ts";
 import { z } from "zod";
@@ -10,8 +10,8 @@ export interface InputJsonSchema {
 }
 
 /**
- * Input schema; `spelling` gives the tool's word for a field of the operation. Unknown fields are warned about, so they
- * are not forbidden.
+ * Input schema; `spelling` returns the tool's name for a field of the operation. Unknown fields cause a warning, so
+ * they are not forbidden.
  */
 export function inputJsonSchema(
   schema: z.ZodObject,
@@ -28,8 +28,8 @@ export function inputJsonSchema(
 }
 
 /**
- * The schema without what some model providers reject: enums of numbers, `const`, `propertyNames`, lists of types, and
- * schemas without a type. Calls are still parsed by the operation's own schema.
+ * The schema without features that some model providers reject: enums of numbers, `const`, `propertyNames`, lists of
+ * types, and schemas without a type. The operation's own schema still parses the calls.
  */
 function portable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(portable);
@@ -52,7 +52,7 @@ function portableField(schema: unknown, name: string): unknown {
   return portable(isWait ? { ...asObject(schema), default: MCP_TIMEOUT_MS } : schema);
 }
 
-/** A parameter without bounds and encodings, which errors and words name, and defaults that go without saying. */
+/** A parameter without bounds and formats, which errors and descriptions name, and without obvious defaults. */
 export function terse(property: unknown): unknown {
   if (!isObject(property)) return property;
   const stored = Object.entries(property).filter(
@@ -81,7 +81,7 @@ function goesWithoutSaying(key: string, member: unknown): boolean {
   return member === false || (typeof member === "object" && Object.keys(member ?? {}).length === 0);
 }
 
-/** What a parameter may be, and no more: its explanation and its members stand elsewhere. */
+/** The type of a parameter only: explanation and members are described elsewhere. */
 export function brief(property: unknown): JsonObject {
   const { type, enum: values, items } = asObject(property);
   return {
@@ -92,15 +92,15 @@ export function brief(property: unknown): JsonObject {
 }
 
 /**
- * Output schema, to check answers by: without descriptions, which would double the list. Pictures keep their size and
- * format and lose their data, which travels as image content.
+ * Output schema for validation: without descriptions, which would double the list. Images keep size and format but not
+ * their data, which is sent as image content.
  */
 export function outputJsonSchema(schema: z.ZodObject): JsonObject {
   const bare = withoutDescriptions(withoutPictureData(toJson(schema, "output")));
   return { type: "object", ...asObject(bare) };
 }
 
-/** Members of `properties` are fields, of which one may be called `description`. */
+/** Members of `properties` are fields, and one may be called `description`. */
 function withoutDescriptions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDescriptions);
   if (!isObject(value)) return value;
@@ -112,7 +112,7 @@ function withoutDescriptions(value: unknown): unknown {
   );
 }
 
-/** The output with the base64 of every picture and file left out. */
+/** The output without the base64 data of images and files. */
 export function withoutPictures(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPictures);
   if (!isObject(value)) return value;
@@ -120,10 +120,10 @@ export function withoutPictures(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, member]) => [key, withoutPictures(member)]));
 }
 
-/** Characters of data in a result: as many as a text has. */
+/** Most characters of data in a result, the same as for a text. */
 const MOST_DATA = 20_000;
 
-/** The same data if it is short; else with lists and texts that end early, which its schema allows as well. */
+/** The same data if it is short; else with shortened lists and texts, which the schema also allows. */
 export function shortened(data: JsonObject): JsonObject {
   let short = data;
   for (let items = 1_024; items >= 1 && JSON.stringify(short).length > MOST_DATA; items /= 2)
@@ -131,7 +131,7 @@ export function shortened(data: JsonObject): JsonObject {
   return short;
 }
 
-/** Short texts, such as ids, points and the fields of objects stay; only maps have more than a hundred. */
+/** Short texts, such as ids, points and the fields of objects stay; only maps have more than a hundred entries. */
 function cutValue(value: unknown, items: number): unknown {
   if (typeof value === "string") return wholeBeginning(value, Math.max(300, items * 16));
   if (Array.isArray(value)) {
@@ -147,7 +147,7 @@ function toJson(schema: z.ZodObject, io: "input" | "output"): JsonObject {
   return asObject(lean(z.toJSONSchema(schema, { io, unrepresentable: "any" })));
 }
 
-/** Drops keywords that neither guide a model nor check an answer. */
+/** Removes keywords that neither guide a model nor validate a result. */
 function lean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lean);
   if (!isObject(value)) return value;
@@ -182,7 +182,7 @@ function withoutPictureData(value: unknown): unknown {
 const PICTURE_KEYS = ["data", "width", "height", "format"];
 const FILE_KEYS = ["data", "filename", "mime_type", "size"];
 
-/** A picture or file; works on the properties of its schema alike. */
+/** Whether it is an image or file, or the properties of its schema. */
 function isPicture(value: JsonObject): boolean {
   return [PICTURE_KEYS, FILE_KEYS].some((keys) => keys.every((key) => key in value));
 }

@@ -1,6 +1,5 @@
 /**
- * The way to tools that are not listed, for clients and models that call only what is: it finds them by words, and
- * calls them.
+ * Access to unlisted tools, for clients and models that call only listed ones: finds tools by words, and calls them.
  */
 import { z } from "zod";
 import { parseInput } from "../../../operations/definition/parse-input.ts";
@@ -36,7 +35,7 @@ export function moreTools(tools: () => KnownTools): ServedTool {
           arguments: { type: "object" },
         },
       },
-      annotations: hintsOf([]), // of finding, which most calls do
+      annotations: hintsOf([]), // the hints of finding, the usual call
     }),
     call: (given, context, client) => {
       try {

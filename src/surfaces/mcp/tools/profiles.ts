@@ -1,14 +1,14 @@
-/** Which tools are listed. A profile is a named selection. */
+/** Selects the listed tools. A profile is a named selection. */
 import { BROWSY } from "../../../contracts/browsy.ts";
 import { CORE_TOOLS, DOCUMENTED_TOOLS } from "../../../contracts/tool-profiles.ts";
 import type { Operation } from "../../../operations/definition/operation.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newerToolsOf, toolsOf, type Tool } from "./tool.ts";
 
-/** The profile that lists every tool, and everything about it. */
+/** The profile that lists every tool with all details. */
 export const FULL_PROFILE = "full";
 
-/** The profile of those who say nothing. */
+/** The default profile. */
 export const CORE = "core";
 
 export interface ToolSets {
@@ -22,7 +22,7 @@ export function toolSets(operations: readonly Operation[]): ToolSets {
   return { own: toolsOf(operations), newer: newerToolsOf(operations) };
 }
 
-/** The tools of these profiles, each once. Throws INVALID_REQUEST, which names the profiles that there are. */
+/** The tools of these profiles, each once. Throws INVALID_REQUEST, which names the existing profiles. */
 export function selectTools(sets: ToolSets, profiles: readonly string[]): readonly Tool[] {
   const known = profilesOf(sets);
   const selected = profiles.flatMap(
@@ -32,7 +32,7 @@ export function selectTools(sets: ToolSets, profiles: readonly string[]): readon
   return [...new Set(selected.map(({ name }) => name))].flatMap((name) => byName.get(name) ?? []);
 }
 
-/** Throws INVALID_REQUEST if there are no such tools. */
+/** Throws INVALID_REQUEST for unknown tools. */
 export function checkProfiles({
   operations,
   tools,
@@ -43,7 +43,7 @@ export function checkProfiles({
   selectTools(toolSets(operations), ownProfiles(tools));
 }
 
-/** Those of our own operations; the others list the verbs of another system. */
+/** The profiles of our own operations; the others list the verbs of another system. */
 export function ownProfiles(profiles: readonly string[]): readonly string[] {
   return profiles.filter((profile) => profile !== BROWSY.profile);
 }

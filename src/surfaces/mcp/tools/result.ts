@@ -1,4 +1,4 @@
-/** What a tool call answers: data, text and pictures of a success; a sentence and the code of a failure. */
+/** The result of a tool call: data, text and images of a success; message and code of a failure. */
 import { isUtf8 } from "node:buffer";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import type { Config } from "../../../config/config.ts";
@@ -21,10 +21,10 @@ import { answersTo } from "../../../operations/definition/event-answers.ts";
 import { toolName } from "../../../contracts/tool-name.ts";
 import { toArguments } from "./tool.ts";
 
-/** Metadata key under which an error also comes as data; `structuredContent` would have to match the success schema. */
+/** Metadata key of the error as data; `structuredContent` would have to match the success schema. */
 const ERROR_META_KEY = "fermata/error";
 
-/** How results reach the clients of a tenant. */
+/** How results are sent to the clients of a tenant. */
 export interface Delivery {
   readonly pages: TextPages;
   readonly files: Files;
@@ -32,7 +32,7 @@ export interface Delivery {
   readonly contentOnly: boolean;
 }
 
-/** A result stays below 1 MB, whatever the page has: texts have pages, images are scaled, files linked, data cut. */
+/** A result stays below 1 MB for any page: texts have pages, images are scaled, files linked, data cut. */
 export async function successResult(
   { output: whole, warnings: given }: Invoked,
   render: (output: Invoked["output"]) => Rendering,
@@ -68,9 +68,9 @@ type ImageFormat = Config["mcp"]["imageFormat"];
 
 const DATA_IS_CUT =
   "The structured content was too long: its lists and texts end early. The text has the rest; so has REST.";
-/** Data that is neither list nor text is not cut. */
+/** Data other than lists and texts is not cut. */
 const MOST_DATA_SENT = 200_000;
-/** Larger files are links. */
+/** Larger files are sent as links. */
 const MOST_INLINE_BYTES = 100_000;
 const MOST_IMAGE_BYTES = 560_000;
 
@@ -84,7 +84,7 @@ function imageBlock({ data, mimeType }: RenderedImage): ContentBlock {
 
 const SHOWN_AS_IMAGE = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/** Images are for the model to see; anything else, and what an image had to lose, is a resource. */
+/** Images are sent for the model to see; other files, and reduced images in full, as resources. */
 async function fileBlocks(file: RenderedFile, files: Files, format: ImageFormat) {
   const { data, mimeType } = file;
   const image = SHOWN_AS_IMAGE.has(mimeType) && (await fittedFile(data, format)); // deadline: encoding is quick
@@ -94,7 +94,7 @@ async function fileBlocks(file: RenderedFile, files: Files, format: ImageFormat)
   return image ? blocks : [inlineFile(file)];
 }
 
-/** For clients that do not show links to their model; as a warning, so that the data has it, too. */
+/** For clients that do not show links to their model; as a warning, so that the data also contains it. */
 function linkLine(block: ContentBlock): readonly string[] {
   if (block.type !== "resource_link") return [];
   return [`The file is ${block.uri} (${block.size} bytes): read it with resources/read.`];
@@ -110,8 +110,8 @@ function inlineFile({ data, mimeType, name }: RenderedFile): ContentBlock {
 }
 
 /**
- * What was wrong, what to do next, and the code; failures are results, so that the model reads them. What the page looks
- * like since is a picture, as after a success.
+ * The message, hint and code. Failures are results, so that the model reads them. As after a success, the current page
+ * is an image.
  */
 export async function errorResult(error: AppError): Promise<CallToolResult> {
   const { code, message, hint } = error;
@@ -154,7 +154,7 @@ const Events = z.object({
   events: z.array(z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })),
 });
 
-/** `To answer: browser_accept_dialog {"tab_id":"…"}`, for each event that asks for something. */
+/** `To answer: browser_accept_dialog {"tab_id":"…"}`, for each event that needs an answer. */
 function answerLines(output: JsonObject): readonly string[] {
   const { events = [] } = Events.safeParse(output).data ?? {};
   return events.flatMap(({ type, data }) => {

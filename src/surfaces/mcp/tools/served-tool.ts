@@ -1,4 +1,4 @@
-/** A tool as the protocol sees it: what a list says, and what a call does. */
+/** A tool for the protocol: its list entry and its call. */
 import {
   CLIENT_CAPABILITIES_META_KEY,
   isInputRequiredResult,
@@ -14,20 +14,20 @@ import { toAppError } from "../../../shared/errors.ts";
 import type { Client } from "../clients.ts";
 import { errorResult } from "./result.ts";
 
-/** What a call may know of its client. */
+/** Facts about the client of a call. */
 export interface CallingClient {
   readonly client: Client;
-  /** Whether it can be asked with forms. */
+  /** Whether it supports form elicitation. */
   readonly canAsk: boolean;
-  /** Whether its model can be asked. */
+  /** Whether it supports sampling. */
   readonly canLend: boolean;
-  /** It waits for its call and is asked meanwhile; clients of the stateless revision come back with answers. */
+  /** It answers during its call; clients of the stateless revision repeat the call with answers. */
   readonly isWaiting: boolean;
 }
 
 export interface ServedTool {
   readonly name: string;
-  /** As a list tells it; its schemas are made when they are first asked for. */
+  /** The list entry; its schemas are made on demand. */
   listed(): ListedTool;
   call(
     args: unknown,
@@ -42,7 +42,7 @@ export interface ToolCalling {
   readonly context: ServerContext;
 }
 
-/** One call of it, of which a client that came without a session hears the session. A failure is a result. */
+/** Runs one call; a client without a session receives the session id. A failure is a result. */
 export async function callServed(
   server: McpServer,
   tool: ServedTool,
@@ -59,7 +59,7 @@ export async function callServed(
   return isSessionStated && !had ? withSession(result, session.current?.id) : result;
 }
 
-/** A client that has to be sent to an address first hears of that by the protocol; all else is the tool's failure. */
+/** The protocol reports URL elicitations; all other failures are results of the tool. */
 async function resultOf(call: () => ReturnType<ServedTool["call"]>) {
   try {
     return await call();
@@ -71,7 +71,7 @@ async function resultOf(call: () => ReturnType<ServedTool["call"]>) {
 
 const SESSION_META_KEY = "fermata/session_id";
 
-/** What was done in a session that was made for the call tells how to go on in it. */
+/** Adds how to continue in a session that was created for the call. */
 function withSession(
   result: CallToolResult | InputRequiredResult,
   sessionId: string | undefined,
@@ -94,7 +94,7 @@ const Envelope = z.object({
   }),
 });
 
-/** Clients of the stateless revision say with each call what they can; the others have said it once. */
+/** Clients of the stateless revision send their capabilities with each call, others once. */
 function capabilitiesOf(
   { server }: McpServer,
   envelope: z.ZodSafeParseResult<z.output<typeof Envelope>>,

@@ -1,10 +1,10 @@
-/** A tool in one line: what it takes, as a program would write it, and what it does. */
+/** A tool in one line: its parameters, as in code, and its effect. */
 import type { Tool as ListedTool } from "@modelcontextprotocol/server";
 import { stepFields } from "../../../operations/definition/step-fields.ts";
 import { asObject } from "../../../shared/json-object.ts";
 import { lazy } from "../../../shared/lazy.ts";
 
-/** What every action takes: told once, with the first tool that has them. */
+/** Parameters of every action: listed once, with the first tool that has them. */
 const commonParameters = lazy(() => new Set(Object.keys(stepFields())));
 
 /** `browser_select_picker(popup_id: string, value?: string): Chooses in a list …` */

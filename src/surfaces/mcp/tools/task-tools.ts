@@ -1,4 +1,4 @@
-/** Tools of another system that our skills carry out, as its contract describes them. */
+/** Tools of another system that our skills implement, from its contract. */
 import { secondsFor } from "../../../operations/agent/run-fields.ts";
 import { z } from "zod";
 import { errorMeta } from "./result.ts";
@@ -22,11 +22,11 @@ import type { ForeignTask, ForeignTaskAnswer } from "../../../contracts/foreign-
 
 type Options = Pick<Serving, "services" | "beforeCall" | "delivery" | "states" | "lents"> & {
   readonly operations: readonly Operation[];
-  /** Whether lists tell of all fields. */
+  /** Whether lists include all fields. */
   readonly everything: boolean;
 };
 
-/** Under its own name, and under each of its aliases; none where nothing carries it out. */
+/** The tool under its name and its aliases; none if no skill implements it. */
 export function taskTools(task: ForeignTask, options: Options): readonly ServedTool[] {
   const operation = options.operations.filter(isSkill).find(({ skill }) => skill === task.skill);
   if (!operation) return [];
@@ -84,7 +84,7 @@ interface Carrying {
 
 /** @throws AppError */
 async function carriedOut({ operation, fields, context, serving }: Carrying) {
-  await tellBegin(context); // a model may have to be loaded before there is a task
+  await tellBegin(context); // a model may have to be loaded before the task starts
   if (isAwaited(fields)) return skillCall(operation, fields, context, serving);
   return invoke(operation, fields, await prepared(context, serving));
 }
@@ -100,7 +100,7 @@ function resultOf(answer: ForeignTaskAnswer, pages: TextPages): CallToolResult {
   };
 }
 
-/** Some clients write null for what they leave out. */
+/** Some clients write null for absent fields. */
 function respelled(args: unknown, spellings: Readonly<Record<string, string>>): JsonObject {
   const given = Object.entries(isObject(args) ? args : {}).filter(([, value]) => value !== null);
   const known = new Map(Object.entries(spellings));

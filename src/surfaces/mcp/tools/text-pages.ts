@@ -1,4 +1,4 @@
-/** Texts that are too long for one answer: given out in pages, the rest kept for a while. */
+/** Texts that are too long for one result: returned in pages, with the rest in memory for a while. */
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { MEMORY, type Holding } from "../../../shared/process/memory-budget.ts";
@@ -6,9 +6,9 @@ import { MEMORY, type Holding } from "../../../shared/process/memory-budget.ts";
 export interface TextPagesLimits {
   /** Characters of a page. */
   readonly pageSize: number;
-  /** Texts that are kept. */
+  /** Most stored texts. */
   readonly maxTexts: number;
-  /** Characters of all of them; the newest text is kept whatever its size. */
+  /** Characters of all texts; the newest text stays whatever its size. */
   readonly maxSize: number;
 }
 
@@ -19,7 +19,7 @@ interface Text {
   readonly memory: Holding;
 }
 
-/** In memory, bounded: the oldest texts go first. */
+/** In memory, bounded: the oldest texts are deleted first. */
 export class TextPages {
   readonly #limits: TextPagesLimits;
   readonly #texts = new Map<string, Text>();
@@ -28,7 +28,7 @@ export class TextPages {
     this.#limits = limits;
   }
 
-  /** The text if it is short, else its first page, which says how to get the next one. */
+  /** A short text, or the first page of a long one, which names the next page. */
   firstOf(text: string): string {
     const pages = split(text, this.#limits.pageSize);
     if (pages.length === 1) return text;
@@ -39,7 +39,7 @@ export class TextPages {
     return this.#page(id, pages, 0);
   }
 
-  /** The page that the one before it named. Throws INVALID_REQUEST if it is not there. */
+  /** The named page. Throws INVALID_REQUEST if it is not there. */
   next(name: string): string {
     const [id = "", number = ""] = name.split(".");
     const pages = this.#texts.get(id)?.pages;
@@ -67,7 +67,7 @@ export class TextPages {
   }
 }
 
-/** Pages that are one text when put together; they end with a line where there is one. */
+/** Pages that concatenate to the text; each ends with a line if possible. */
 function split(text: string, pageSize: number): readonly string[] {
   const pages: string[] = [];
   let start = 0;
@@ -79,7 +79,7 @@ function split(text: string, pageSize: number): readonly string[] {
   return [...pages, text.slice(start)];
 }
 
-/** Behind the last line break of the second half; else never between the halves of one character. */
+/** After the last line break of the second half; otherwise never inside a surrogate pair. */
 function pageEnd(text: string, start: number, limit: number): number {
   const line = text.lastIndexOf("\n", limit - 1) + 1;
   if (line > start + (limit - start) / 2) return line;

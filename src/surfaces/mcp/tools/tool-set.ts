@@ -1,4 +1,4 @@
-/** All tools that can be called, and those of them that are listed, in their order. */
+/** All callable tools, and the listed ones in their order. */
 import type { Tool as ListedTool } from "@modelcontextprotocol/server";
 import { RUN_BROWSER_AGENT } from "../../../contracts/browser-use.ts";
 import { BROWSY } from "../../../contracts/browsy.ts";
@@ -22,9 +22,9 @@ import { errorResult, type Delivery } from "./result.ts";
 
 export interface ToolSetOptions extends CallOptions {
   readonly operations: readonly Operation[];
-  /** Profiles of the tools that are listed; every tool can be called. */
+  /** Profiles of the listed tools; every tool can be called. */
   readonly tools: readonly string[];
-  /** A language model is configured: what needs one is listed among the usual tools. */
+  /** A language model is configured: tools that need one are listed among the usual tools. */
   readonly hasModel?: boolean;
 }
 
@@ -36,11 +36,11 @@ export interface ToolSet {
    */
   readonly contentOnly: boolean;
   readonly delivery: Serving["delivery"];
-  /** Made when it is first asked for: a client that waits for its first answer does not wait for schemas. */
+  /** Made on demand: the first response does not wait for schemas. */
   listed(): readonly ListedTool[];
 }
 
-/** @param first what tests of the protocol add, listed before all others */
+/** @param first additions of protocol tests, listed before all others */
 export function toolSet(
   options: ToolSetOptions,
   stored: Pick<Serving, "states" | "lents">,
@@ -52,7 +52,7 @@ export function toolSet(
   const delivery = deliveryByTenant(options, contentOnly);
   const serving = { ...options, ...stored, delivery };
   const sets = toolSets(operations);
-  // Names of both sets are the documented ones, which understand both.
+  // Both sets contain the documented names, which accept both forms.
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
   const own = ownProfiles(profiles);
   const selected = selectTools(sets, own);
@@ -64,7 +64,7 @@ export function toolSet(
   const verbs = verbTools(BROWSY, serving);
   const tasks = taskTools(RUN_BROWSER_AGENT, { ...serving, everything });
   const requested = own.length < profiles.length ? verbs : [];
-  // A name that both have means what is listed.
+  // For a name in both sets, the listed one wins.
   const others = without(served, requested);
   const isUsual = options.hasModel === true && profiles.includes(CORE);
   const usual = everything || isUsual ? tasks.slice(0, 1) : []; // the aliases are for older prompts
@@ -105,7 +105,7 @@ function deliveryByTenant({ services }: CallOptions, contentOnly: boolean): Serv
   };
 }
 
-/** What a list says of it is made with the list. */
+/** Its list entry is made with the list. */
 function servedOf(
   tool: Tool,
   serving: CallOptions & Pick<Serving, "delivery" | "states" | "lents">,
@@ -154,7 +154,7 @@ const NAME = "browser_next_page";
 
 const Arguments = z.object({ page: z.string() });
 
-/** A tool that is no operation: it reads on in a text that another tool gave. */
+/** A tool without an operation: returns the next page of a long text. */
 function nextPageTool(delivery: Serving["delivery"]): ServedTool {
   return {
     name: NAME,

@@ -1,4 +1,4 @@
-/** Tools: operations under the names that callers of MCP know. Computed once for the process. */
+/** Tools: operations under their MCP names. Computed once per process. */
 import { ABP_NEWER_TOOLS } from "../../../contracts/abp-newer.ts";
 import { ABP_TOOLS } from "../../../contracts/abp.ts";
 import { toolName } from "../../../contracts/tool-name.ts";
@@ -17,10 +17,10 @@ import { isObject, type JsonObject } from "../../../shared/json-object.ts";
 export interface Tool {
   readonly name: string;
   readonly description: string;
-  /** What a list says that it can do; calls may choose more. */
+  /** The operations for the hints; calls may select more. */
   readonly chooser: Chooser;
   readonly parameters: ParameterNames;
-  /** Tool arguments → operation and its raw input. Throws INVALID_REQUEST if they choose none. */
+  /** Tool arguments → operation and its raw input. Throws INVALID_REQUEST if they select none. */
   toCall(args: unknown): ToolCall;
 }
 
@@ -29,7 +29,7 @@ export interface ToolCall {
   readonly input: unknown;
 }
 
-/** One tool for every operation but plain pictures, in the order of the registry. */
+/** One tool for every operation except plain images, in the order of the registry. */
 export function toolsOf(operations: readonly Operation[]): readonly Tool[] {
   return withData(operations).map((operation) => {
     const name = toolName(operation.name);
@@ -47,7 +47,7 @@ export function toolsOf(operations: readonly Operation[]): readonly Tool[] {
   });
 }
 
-/** The newer, consolidated tools, as far as their operations exist. */
+/** The newer, consolidated tools, limited to existing operations. */
 export function newerToolsOf(operations: readonly Operation[]): readonly Tool[] {
   return Object.entries(ABP_NEWER_TOOLS).flatMap(([name, newer]) => {
     const { summary: description, parameters = {} } = newer;
@@ -66,13 +66,13 @@ export function toArguments(operationName: string, input: JsonObject): JsonObjec
   );
 }
 
-/** The tool's own word for a field of the operation. */
+/** The tool's name for a field of the operation. */
 export function toolSpelling(parameters: ParameterNames): (field: string) => string {
   const names = new Map(Object.entries(parameters).map(([tool, field]) => [field, tool]));
   return (field) => names.get(field) ?? field;
 }
 
-/** A picture alone has no place among answers that are data. */
+/** Only operations with data results: a plain image is not a tool result. */
 function withData(operations: readonly Operation[]): readonly Operation[] {
   return operations.filter(({ http }) => http.binary !== true);
 }

@@ -1,4 +1,4 @@
-/** Tools of another system, as its contract describes them, each in the session of its client. */
+/** Tools of another system, from its contract, each in the session of its client. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type {
   ForeignAnswer,
@@ -58,7 +58,7 @@ export function verbTools(
   }));
 }
 
-/** All of them: what several share is explained where it first stands. */
+/** All of them; shared parameters are explained at their first use. */
 function listedVerbs({ verbs }: ForeignContract): readonly Listed[] {
   const said = new Set<string>();
   return verbs.map((verb) => ({
@@ -87,7 +87,7 @@ async function called(
     const output = isObject(body) ? body : { [verb.listName ?? "items"]: body };
     // deadline: encoding is quick
     if (isText) return await successResult({ output, warnings }, () => ({ text }), delivery);
-    const data = { ...answerOf(output, warnings) }; // nothing may stand beside what shall be JSON
+    const data = { ...answerOf(output, warnings) }; // JSON must be the only content
     const rendered = { text: JSON.stringify(data) };
     return await successResult({ output: data, warnings: [] }, () => rendered, delivery); // deadline: encoding is quick
   } catch (thrown) {
