@@ -32,7 +32,7 @@ describe("api_keys", () => {
     [["a=env:NONE"], "The key of a in api_keys is in the variable NONE, which is not set."],
     [["a/b=env:EMPTY"], "The key of a/b in api_keys is empty."],
     [["a=file:/none"], "The key of a in api_keys is in /none, which cannot be read."],
-    [["a=same", "b=same"], "The key of b in api_keys stands there twice."],
+    [["a=same", "b=same"], "The key of b occurs twice in api_keys."],
   ])("%j is refused", (words, message) => {
     expect(() => readApiKeys(words, SOURCES)).toThrow(message);
   });

@@ -12,7 +12,7 @@ export interface ApiKey {
 
 export const API_KEY_WORD = /^[a-z0-9][a-z0-9._-]{0,63}(?:\/[^=/]{1,100})?=\S+$/;
 export const API_KEY_ALLOWED =
-  "a list of TENANT/NAME=KEY, in which the name may be left out and the key be env:VARIABLE or file:PATH";
+  "a list of TENANT/NAME=KEY, where the name is optional and the key may be env:VARIABLE or file:PATH";
 
 interface KeySources {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -25,7 +25,7 @@ export function readApiKeys(words: readonly string[], sources: KeySources): read
   const keys = words.map((word) => readKey(word, sources));
   const shared = keys.find(({ key }, place) => keys.findIndex((one) => one.key === key) !== place);
   if (!shared) return keys;
-  throw invalid(`The key of ${shared.tenant} in api_keys stands there twice.`);
+  throw invalid(`The key of ${shared.tenant} occurs twice in api_keys.`);
 }
 
 function readKey(word: string, sources: KeySources): ApiKey {

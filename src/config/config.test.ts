@@ -92,8 +92,8 @@ describe("where a setting comes from", () => {
     const { models } = load({ env, warn, readFile });
     expect(models).toEqual({ sampling: false, temperature: 0.3, vision: true });
     expect(warnings).toEqual([
-      'MCP_TEMPERATURE must be a number from 0 to 2, not "warm"; it is left aside.',
-      'MCP_USE_VISION must be true or false, not "perhaps"; it is left aside.',
+      'MCP_TEMPERATURE must be a number from 0 to 2, not "warm"; it is ignored.',
+      'MCP_USE_VISION must be true or false, not "perhaps"; it is ignored.',
     ]);
     expect(refusal({ env: { FERMATA_MODELS_TEMPERATURE: "warm" } })).toContain("from 0 to 2");
   });
@@ -177,12 +177,12 @@ describe("refusals name the place and what is allowed", () => {
     [{ argv: ["--window-size", "1280,90"] }, /^--window-size must be WIDTH,HEIGHT.*"1280,90"\.$/],
     [{ argv: ["--", "url"] }, /^the list after -- must be arguments that begin with a dash/],
     [file({ port: "1" }), /^port in .*f\.json must be a whole number from 0 to 65535, not "1"\.$/],
-    [file({ prot: 1 }), /f\.json holds the unknown setting "prot"; allowed are port, /],
-    [file({ config: "x" }), /holds the unknown setting "config"/],
-    [file({ history: { on: true } }), /holds the unknown setting "history\.on"/],
-    [file({ history: true }), /holds the unknown setting "history"/],
-    [file("[1]"), /f\.json must hold one JSON object\.$/],
-    [file("{"), /f\.json must hold one JSON object: .*JSON/],
+    [file({ prot: 1 }), /f\.json contains the unknown setting "prot"; allowed are port, /],
+    [file({ config: "x" }), /contains the unknown setting "config"/],
+    [file({ history: { on: true } }), /contains the unknown setting "history\.on"/],
+    [file({ history: true }), /contains the unknown setting "history"/],
+    [file("[1]"), /f\.json must contain one JSON object\.$/],
+    [file("{"), /f\.json must contain one JSON object: .*JSON/],
     [{ argv: ["--config=none.json"] }, /^--config names .*none\.json, which cannot be read\.$/],
   ])("of every source", ([sources, message]) => {
     expect(refusal(sources)).toMatch(message);

@@ -147,8 +147,8 @@ function checkHost({ host, authToken, apiKeys }: Config): void {
   if (authToken !== undefined || apiKeys.length > 0 || isLoopback(host)) return;
   throw new AppError(
     "INVALID_REQUEST",
-    `Other machines can reach ${host}, so it is allowed only together with auth_token or api_keys.`,
-    { hint: "Pass --auth-token auto, or leave host at 127.0.0.1." },
+    `Other machines can reach ${host}, so it is allowed only with auth_token or api_keys.`,
+    { hint: "Pass --auth-token auto, or keep host at 127.0.0.1." },
   );
 }
 
@@ -157,14 +157,14 @@ function checkPrivateNetwork({ allowPrivateNetwork, blockPrivateNetwork }: Confi
   throw new AppError(
     "INVALID_REQUEST",
     "allow_private_network and block_private_network contradict each other.",
-    { hint: "Leave one out, or both to reach private hosts only where a caller names them." },
+    { hint: "Omit one of them, or both to allow only those private hosts that a caller names." },
   );
 }
 
 function checkAudit({ audit: { enabled, required } }: Config): void {
   if (enabled || !required) return;
   throw new AppError("INVALID_REQUEST", "audit.required needs audit.enabled.", {
-    hint: "Leave out --no-audit-enabled, or audit.required.",
+    hint: "Omit --no-audit-enabled or audit.required.",
   });
 }
 

@@ -16,9 +16,9 @@ export function configHelp(): string {
     ...aliases,
     entry("-- <arguments>", "Further arguments for the browser."),
     "",
-    "A switch may also be written --switch=false or --no-switch, and every flag --abp-flag.",
-    "Every setting has a variable FERMATA_NAME and a key in the file that --config names.",
-    "Flags go before variables, variables before the file.",
+    "Switches also accept --switch=false and --no-switch, and every flag also works as --abp-flag.",
+    "Every setting is also a variable FERMATA_NAME and a key in the file that --config names.",
+    "Flags override variables, and variables override the file.",
     "",
   ].join("\n");
 }

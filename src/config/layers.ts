@@ -98,7 +98,7 @@ function variableOf(
       return { value, source };
     }
     const found = field.secret ? "" : `, not "${text}"`;
-    warn(`${source} must be ${field.allowed}${found}; it is left aside.`);
+    warn(`${source} must be ${field.allowed}${found}; it is ignored.`);
   }
   return undefined;
 }
@@ -119,7 +119,7 @@ export function fileLayer(text: string, path: string): SettingsLayer {
     } else {
       throw new AppError(
         "INVALID_REQUEST",
-        `${path} holds the unknown setting "${name}"; allowed are ${FILE_NAMES.join(", ")}.`,
+        `${path} contains the unknown setting "${name}"; allowed are ${FILE_NAMES.join(", ")}.`,
       );
     }
   }
@@ -246,7 +246,7 @@ function jsonObject(text: string, path: string): Record<string, unknown> {
     return record.parse(JSON.parse(text));
   } catch (cause) {
     const problem = cause instanceof SyntaxError ? `: ${cause.message}` : "";
-    throw new AppError("INVALID_REQUEST", `${path} must hold one JSON object${problem}.`, {
+    throw new AppError("INVALID_REQUEST", `${path} must contain one JSON object${problem}.`, {
       cause,
     });
   }

@@ -5,12 +5,12 @@ import { decimal, flag, optionalText } from "./kinds.ts";
 export const modelsSection = z.strictObject({
   provider: optionalText().meta({
     description:
-      "Who serves the language model: `anthropic`, `openai`, `google`, `bedrock`, `azure`, `mistral`, `deepseek`, `openrouter`, `ollama` or `openai-compatible`.",
+      "Provider of the language model: `anthropic`, `openai`, `google`, `bedrock`, `azure`, `mistral`, `deepseek`, `openrouter`, `ollama` or `openai-compatible`.",
     foreign: ["MCP_MODEL_PROVIDER"],
   }),
   name: optionalText().meta({
     description:
-      "The language model for tasks: `provider/model`, or the model alone where provider or endpoint is set; docs/agent.md.",
+      "The language model for tasks: `provider/model`, or the model alone if provider or endpoint is set; see docs/agent.md.",
     foreign: ["MCP_MODEL_NAME", "ForagentLlm__ModelId"],
   }),
   endpoint: z
@@ -19,7 +19,7 @@ export const modelsSection = z.strictObject({
     .optional()
     .meta({
       description:
-        "Address of the server of the model; without a provider it speaks OpenAI's protocol.",
+        "Address of the model's server; without a provider it uses OpenAI's protocol.",
       allowed: "an address that begins with http or https",
       foreign: ["ForagentLlm__Endpoint"],
     }),
@@ -32,39 +32,39 @@ export const modelsSection = z.strictObject({
   temperature: decimal(0, 2)
     .default(0.3)
     .meta({
-      description: "How freely the model chooses its words.",
+      description: "Sampling temperature of the model.",
       foreign: ["MCP_TEMPERATURE"],
     }),
   timeoutSeconds: decimal(1, 86_400).optional().meta({
     description:
-      "How long an answer of the model may take without a word of it; one that comes in pieces may take longer.",
-    defaultText: "180, and 900 where its server is on this machine or in a private network",
+      "Seconds to wait for a response of the model without any output; a streamed response may take longer.",
+    defaultText: "180, or 900 if its server is on this machine or in a private network",
   }),
   vision: z
     .boolean()
     .optional()
     .meta({
-      description: "Whether the model is shown pictures of pages.",
-      defaultText: "as the provider's models are",
+      description: "Send screenshots of pages to the model.",
+      defaultText: "depends on the provider",
       foreign: ["MCP_USE_VISION"],
     }),
   sampling: flag(false).meta({
     description:
-      "Where no model is named, tasks of MCP clients that let theirs be asked (the capability `sampling`, which the protocol is giving up) use that.",
+      "Without a configured model, let tasks use the MCP client's model through the deprecated capability `sampling`.",
   }),
   fallback: optionalText().meta({
-    description: "The model that takes over where the other one does not answer: `provider/model`.",
+    description: "The model to use when the main model does not respond: `provider/model`.",
   }),
   priceInput: decimal(0, 100_000).optional().meta({
-    description: "US dollars for a million tokens that the model reads, for cost in results.",
-    defaultText: "the list price, where Fermata knows it",
+    description: "Price of a million input tokens in US dollars, for the cost in results.",
+    defaultText: "the list price, if Fermata knows it",
   }),
   priceCached: decimal(0, 100_000).optional().meta({
-    description: "The same for tokens that the provider reads from its cache.",
+    description: "Price of a million cached input tokens in US dollars.",
     defaultText: "`price_input`",
   }),
   priceOutput: decimal(0, 100_000).optional().meta({
-    description: "The same for tokens that the model writes.",
-    defaultText: "the list price, where Fermata knows it",
+    description: "Price of a million output tokens in US dollars.",
+    defaultText: "the list price, if Fermata knows it",
   }),
 });

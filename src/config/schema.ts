@@ -28,13 +28,13 @@ function limit(kind: MemoryKind, what: string) {
 
 /** Limits for all tenants together, one for each kind of data. The oldest data is dropped first. */
 const memorySection = z.strictObject({
-  pagesBytes: limit("pages", "the pages of tabs as they were last seen, with their picture"),
-  picturesBytes: limit("pictures", "pictures that were encoded and may be asked for again"),
-  bodiesBytes: limit("bodies", "the bodies of the latest network calls of tabs"),
-  viewsBytes: limit("views", "what is left of views that were given out in part"),
+  pagesBytes: limit("pages", "the last state of each tab's page, with its screenshot"),
+  picturesBytes: limit("pictures", "encoded screenshots that may be requested again"),
+  bodiesBytes: limit("bodies", "the bodies of the latest network requests of tabs"),
+  viewsBytes: limit("views", "the remaining pages of views that were returned in part"),
   responsesBytes: limit(
     "responses",
-    "responses that MCP clients read in pages, or may fetch again",
+    "responses that MCP clients read in pages or may fetch again",
   ),
 });
 
@@ -52,13 +52,13 @@ export const configSchema = z.strictObject({
     env: ["ABP_PORT"],
   }),
   host: plainText().default("127.0.0.1").meta({
-    description: "Address to listen on; one that other machines can reach needs auth_token.",
+    description: "Address to listen on; an address that other machines can reach needs auth_token.",
   }),
   allowedHosts: z
     .array(z.string().regex(/^[^\s,/]+$/))
     .default([])
     .meta({
-      description: "Further names that a request's Host header may carry, such as that of a proxy.",
+      description: "Further allowed names in the Host header of requests, such as that of a proxy.",
       allowed: "a list of host names",
     }),
   allowedOrigins: z.array(z.string().refine(isOrigin)).default([]).meta({
@@ -68,7 +68,7 @@ export const configSchema = z.strictObject({
   }),
   authToken: z.string().trim().min(1).optional().meta({
     description:
-      "Token that every request must carry as bearer token; others can see flags, so prefer the environment. With `auto` the server creates one and stores it in its data folder.",
+      "Bearer token that every request must contain; others can see flags, so prefer the environment. With `auto` the server creates one and stores it in its data folder.",
     secret: true,
   }),
   apiKeys: z.array(z.string().regex(API_KEY_WORD)).default([]).meta({
@@ -82,7 +82,7 @@ export const configSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        "Address of an OpenTelemetry collector, to which a span of every call is sent; docs/deploy.md. Nothing is sent without it.",
+        "Address of an OpenTelemetry collector, which receives a span for every call; see docs/deploy.md. Without it, nothing is sent.",
       allowed: "an address that begins with http:// or https://",
       env: ["OTEL_EXPORTER_OTLP_ENDPOINT"],
     }),
@@ -97,7 +97,7 @@ export const configSchema = z.strictObject({
   }),
   engine: z.enum(["auto", "stepped", "realtime"]).default("auto").meta({
     description:
-      "How pages run: `stepped`, in which a page stands exactly still, needs a headless shell; `realtime` drives any Chromium; `auto` takes `stepped` where it can.",
+      "How pages run: `stepped` freezes pages exactly and needs a headless shell; `realtime` works with any Chromium; `auto` uses `stepped` if possible.",
   }),
   cdpUrl: z
     .string()
@@ -106,28 +106,28 @@ export const configSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        "Debugging address of a browser that runs already, to be driven with sessions of its own and never closed.",
+        "Debugging address of a running browser. Fermata opens its own sessions there and never closes the browser.",
       allowed: "an address that begins with http, https, ws or wss",
     }),
   browserPath: optionalText().meta({
-    description: "Executable of the browser to use instead of the one that is found.",
+    description: "Path of the browser executable to use instead of the one that Fermata finds.",
     env: ["ABP_BROWSER_PATH"],
   }),
   headless: flag(true).meta({
     description:
-      "Run the browser without windows; with them it has to be a Chrome or Chromium, and the engine is `realtime`.",
+      "Run the browser without windows; with windows it must be Chrome or Chromium, and the engine is `realtime`.",
     env: ["ABP_HEADLESS"],
   }),
   noSandbox: z.enum(["auto", "always", "never"]).default("auto").meta({
     description:
-      "Start the browser without its sandbox; `auto` does so, with a warning, only where the system offers none.",
+      "Start the browser without its sandbox; `auto` does so, with a warning, only if the system supports none.",
     bare: "always",
   }),
   chromiumArgs: z
     .array(z.string().startsWith("-"))
     .default([])
     .meta({
-      description: "Further arguments for the browser; as flags they follow `--`.",
+      description: "Further arguments for the browser; on the command line they follow `--`.",
       env: ["ABP_ARGS"],
       allowed: "arguments that begin with a dash",
     }),
@@ -138,7 +138,7 @@ export const configSchema = z.strictObject({
   zoom: decimal(0.25, 5)
     .default(1)
     .meta({
-      description: "Page zoom; pictures and coordinates keep one unit per viewport pixel.",
+      description: "Page zoom; screenshots and coordinates keep one unit per viewport pixel.",
       env: ["ABP_ZOOM"],
     }),
   disablePause: flag(false).meta({
@@ -147,18 +147,18 @@ export const configSchema = z.strictObject({
   }),
   allowSystemInputs: flag(false).meta({
     description:
-      "Accepted for compatibility: what a person does in a window reaches a page only while a step runs in it, and is not blocked then.",
+      "Accepted for compatibility, without effect: input of a person in a window reaches the page only during steps, unblocked.",
   }),
   minWaitMs: whole(0, 60_000, 0).meta({
-    description: "Milliseconds of page time that every action waits at least.",
+    description: "Least page time that every action waits, in milliseconds.",
     env: ["ABP_MIN_WAIT"],
   }),
   trackingTimeoutMs: whole(0, 600_000, 10_000).meta({
-    description: "Milliseconds after which an open request no longer keeps an action from ending.",
+    description: "Milliseconds after which actions no longer wait for an open request.",
     env: ["ABP_TRACKING_TIMEOUT"],
   }),
   postSettleMs: whole(0, 60_000, 500).meta({
-    description: "Milliseconds of quiet page time after which an action counts as settled.",
+    description: "Milliseconds of idle page time after which an action counts as settled.",
     env: ["ABP_POST_SETTLE"],
   }),
   memory: memorySection,
@@ -168,7 +168,7 @@ export const configSchema = z.strictObject({
     .default(["core"])
     .meta({
       description:
-        "Which MCP tools are listed: `core`, `abp` (the thirty of Agent Browser Protocol), `abp-new` (its consolidated ones), `browsy` (a few about pages) or `full`. The others can be called all the same, except `browser_shutdown`, which only `full`, `abp` and `abp-new` allow.",
+        "Which MCP tools are listed: `core`, `abp` (the thirty of Agent Browser Protocol), `abp-new` (its consolidated ones), `browsy` (a few about pages) or `full`. Unlisted tools can be called too, except `browser_shutdown`, which only `full`, `abp` and `abp-new` allow.",
       allowed: "names separated by spaces, such as core browsy",
       defaultText: "`core`",
     }),
@@ -178,32 +178,32 @@ export const configSchema = z.strictObject({
     }),
   }),
   queueLimit: whole(1, 10_000, 32).meta({
-    description: "Actions that may wait for one tab; further ones are refused.",
+    description: "Most queued actions for one tab; further ones are rejected.",
   }),
   maxSessions: whole(1, 10_000, 50).meta({
-    description: "Sessions that may be open at once; each keeps its pages in memory.",
+    description: "Most open sessions; each needs memory for its pages.",
   }),
   maxTabs: whole(1, 10_000, 50).meta({
-    description: "Tabs that one session may have, pop-ups included.",
+    description: "Most tabs of one session, including pop-ups.",
   }),
   sessionIdleMs: whole(0, 604_800_000, 1_800_000).meta({
     description:
-      "Milliseconds after which a session that nobody uses is closed, but for the default one; 0 keeps it.",
+      "Milliseconds after which an unused session is closed, except the default one; 0 disables this.",
   }),
   maxBodyBytes: whole(1024, 1_073_741_824, 20_971_520).meta({
     description: "Largest request body in bytes.",
   }),
   allowPrivateNetwork: flag(false).meta({
     description:
-      "Let pages reach any loopback, private or link-local address, not only hosts that the caller itself names.",
+      "Let pages reach all loopback, private and link-local addresses, not only hosts that the caller names.",
   }),
   blockPrivateNetwork: flag(false).meta({
     description:
-      "Refuse loopback, private and link-local addresses even where the caller itself names them.",
+      "Block loopback, private and link-local addresses even if the caller names them.",
   }),
   fileRoots: z.array(plainText()).default([]).meta({
     description:
-      "Folders below which files may be uploaded and saved; a path with spaces can be given in the file only.",
+      "Folders in which files may be uploaded and saved; give paths with spaces in the configuration file.",
     allowed: "a list of folders",
     defaultText: "`uploads` in data_dir",
   }),
@@ -212,11 +212,11 @@ export const configSchema = z.strictObject({
     .default([])
     .meta({
       description:
-        "Further search engines, `name=address` with `{query}` where the words go; the name of a built-in one replaces it.",
+        "Further search engines, `name=address` with `{query}` for the words; the name of a built-in engine replaces it.",
       allowed: "a list of name=address, such as mine=https://search.example/?q={query}",
     }),
   logLevel: z.enum(["debug", "info", "warn", "error"]).default("info").meta({
-    description: "Least severe messages that are logged.",
+    description: "Least severe level of logged messages.",
   }),
   verbose: flag(false).meta({
     description: "The same as log_level `debug`.",
@@ -231,19 +231,19 @@ export const configSchema = z.strictObject({
       defaultText: "`history.sqlite` in data_dir",
     }),
     retentionDays: whole(0, 36_500, 30).meta({
-      description: "Days after which actions, events and their pictures are deleted; 0 keeps them.",
+      description: "Days after which actions, events and their screenshots are deleted; 0 disables deletion.",
     }),
     maxBytes: whole(0, 1_000_000_000_000, 1_073_741_824).meta({
       description:
-        "Bytes that the history, its pictures and saved network calls may take before the oldest are deleted; 0 sets no limit.",
+        "Most bytes of the history, its screenshots and saved network requests; the oldest are deleted first. 0 sets no limit.",
     }),
     screenshots: z.strictObject({
       enabled: flag(false).meta({
         description:
-          "Keep the pictures before and after each action as files. For actions whose responses have no pictures, such as those of tasks, keep the one after; it may show entered values.",
+          "Store screenshots from before and after each action. For actions without screenshots in responses, such as those of tasks, store the one after; it may show entered values.",
       }),
       directory: plainText().meta({
-        description: "Folder for those pictures.",
+        description: "Folder for the stored screenshots.",
         defaultText: "`screenshots` in data_dir",
       }),
     }),
@@ -251,14 +251,14 @@ export const configSchema = z.strictObject({
   tenants: z.strictObject({
     maxSessions: whole(1, 10_000, 10).meta({
       description:
-        "Sessions that a tenant with keys may have open at once; max_sessions bounds those of all.",
+        "Most open sessions of a tenant with keys; max_sessions limits all tenants together.",
     }),
     maxRunningTasks: whole(1, 1_000, 2).meta({
-      description: "Tasks of a tenant with keys that run at the same time.",
+      description: "Most tasks of a tenant with keys that run at the same time.",
     }),
     allowProhibited: z.array(z.string().regex(TENANT_CLASS_WORD)).default([]).meta({
       description:
-        "The same as tasks.allow_prohibited for tenants with keys, each for itself: `acme=financial-transaction`.",
+        "tasks.allow_prohibited for each tenant with keys: `acme=financial-transaction`.",
       allowed: TENANT_CLASS_ALLOWED,
     }),
   }),
@@ -269,56 +269,56 @@ export const configSchema = z.strictObject({
     }),
     maxRunning: whole(1, 1_000, 4).meta({
       description:
-        "Tasks that run at the same time; further ones wait for their turn. Those that wait for an answer of somebody, or are paused, do not count.",
+        "Most tasks that run at the same time; further ones wait. Tasks that wait for an answer or are paused do not count.",
     }),
     maxWaiting: whole(0, 100_000, 100).meta({
-      description: "Tasks that may wait; further ones are refused.",
+      description: "Most queued tasks; further ones are rejected.",
     }),
     retentionDays: whole(0, 36_500, 30).meta({
-      description: "Days after which a task that is over is deleted; 0 keeps it.",
+      description: "Days after which an ended task is deleted; 0 disables deletion.",
     }),
     maxStored: whole(1, 1_000_000, 1_000).meta({
-      description: "Tasks that are over and kept; for a new one the oldest is deleted.",
+      description: "Most stored ended tasks; a new one replaces the oldest.",
     }),
     allowProhibited: z.array(z.enum(PROHIBITED_CLASSES)).default([]).meta({
       description:
-        "What tasks of the default tenant may do that they refuse otherwise, each time after somebody has approved it: `account-creation`, `financial-transaction`, `security-permissions`.",
+        "Actions that tasks of the default tenant may do after an approval each time, and otherwise reject: `account-creation`, `financial-transaction`, `security-permissions`.",
       allowed: "a list of account-creation, financial-transaction and security-permissions",
     }),
   }),
   audit: z.strictObject({
     enabled: flag(true).meta({
-      description: "Write down who did what, without values; independent of the history.",
+      description: "Record callers and their actions in the audit log, without values; independent of the history.",
     }),
     required: flag(false).meta({
       description:
-        "Refuse every call that acts while it cannot be written down; it is written down before it acts.",
+        "Record every call before it acts, and reject calls while the audit log cannot be written.",
     }),
     databasePath: plainText().meta({
       description: "SQLite file of the audit log.",
       defaultText: "`audit.sqlite` in data_dir",
     }),
     retentionDays: whole(0, 36_500, 365).meta({
-      description: "Days after which a record of the audit log is deleted; 0 keeps it.",
+      description: "Days after which a record of the audit log is deleted; 0 disables deletion.",
     }),
     maxBytes: whole(0, 1_000_000_000_000, 268_435_456).meta({
       description:
-        "Bytes that the audit log may take before the oldest records are deleted; 0 sets no limit.",
+        "Most bytes of the audit log; the oldest records are deleted first. 0 sets no limit.",
     }),
   }),
   credentials: z.strictObject({
     file: optionalText().meta({
-      description: "JSON file of credentials; docs/sessions-and-logins.md describes it.",
+      description: "JSON file of credentials; see docs/sessions-and-logins.md.",
     }),
     directory: optionalText().meta({
       description:
         "Folder of credentials: one folder for each, with a file for each value, as Kubernetes mounts secrets.",
     }),
     commandTimeoutMs: whole(100, 300_000, 10_000).meta({
-      description: "Milliseconds that the command of a credential may take.",
+      description: "Time limit of a credential's command in milliseconds.",
     }),
     stateDays: whole(0, 3_650, 7).meta({
-      description: "Days for which a login is stored, encrypted, to be used again; 0 stores none.",
+      description: "Days for which logins are stored, encrypted, for reuse; 0 stores none.",
     }),
     key: z
       .string()
@@ -327,7 +327,7 @@ export const configSchema = z.strictObject({
       .meta({
         description: "Key of the stored logins; others can see flags, so prefer the environment.",
         allowed: "32 bytes in base64, as openssl rand -base64 32 makes them",
-        defaultText: "`credentials/key` in data_dir, made at need",
+        defaultText: "`credentials/key` in data_dir, created if needed",
         secret: true,
       }),
   }),
@@ -336,29 +336,29 @@ export const configSchema = z.strictObject({
   a2a: z.strictObject({
     alwaysCompleted: flag(false).meta({
       description:
-        "Tell other agents of failed and refused tasks as completed ones, with the error in what they gave.",
+        "Report failed and rejected tasks to other agents as completed, with the error in the result.",
     }),
     answerWithinMs: whole(0, 86_400_000, 0).meta({
       description:
-        "Milliseconds after which a message that waits for its task is answered with the task as it is then, which goes on; 0 waits to its end.",
+        "Milliseconds after which a waiting message returns the unfinished task, which continues; 0 waits for its end.",
     }),
     cardKey: optionalText().meta({
       description:
-        "PEM file of the private key (P-256, P-384, Ed25519 or RSA) with which the card is signed; without one it is not.",
+        "PEM file of the private key (P-256, P-384, Ed25519 or RSA) that signs the card; without it, the card is unsigned.",
     }),
     requestsPerMinute: whole(0, 1_000_000, 1_200).meta({
-      description: "Requests over A2A that one address may make in a minute; 0 sets no limit.",
+      description: "Most A2A requests per minute from one address; 0 sets no limit.",
     }),
   }),
   downloads: z.strictObject({
     maxBytes: whole(1, 1_000_000_000_000, 1_073_741_824).meta({
-      description: "Largest download in bytes; a larger one is ended.",
+      description: "Largest download in bytes; larger ones are cancelled.",
     }),
     maxTotalBytes: whole(1, 1_000_000_000_000, 4_294_967_296).meta({
-      description: "Bytes that all downloads may take; for a new one the oldest files are deleted.",
+      description: "Most bytes of all downloads; the oldest files are deleted for new ones.",
     }),
     retentionDays: whole(0, 36_500, 7).meta({
-      description: "Days after which a downloaded file is deleted; 0 keeps it.",
+      description: "Days after which a downloaded file is deleted; 0 disables deletion.",
     }),
   }),
 });

@@ -25,7 +25,7 @@ export function certificateContext(id: string, values: ReadonlyMap<string, Secre
 function incomplete(id: string): AppError {
   return new AppError(
     "INVALID_REQUEST",
-    `Credential ${id} is a client certificate without its parts: it needs the values "certificate" and "key" in PEM, or "pfx" in base64.`,
+    `Credential ${id} is an incomplete client certificate: it needs the values "certificate" and "key" in PEM, or "pfx" in base64.`,
   );
 }
 
@@ -35,6 +35,6 @@ function unreadable(id: string, cause: unknown): AppError {
   return new AppError(
     "INVALID_REQUEST",
     `The client certificate of credential ${id} cannot be read (${reason}).`,
-    { hint: "Look whether key and certificate belong together, and at the passphrase." },
+    { hint: "Check that key and certificate match, and check the passphrase." },
   );
 }

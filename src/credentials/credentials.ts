@@ -108,7 +108,7 @@ export class Credentials {
     if (kind === TOTP || field === TOTP) {
       throw new AppError(
         "INVALID_REQUEST",
-        `What codes are made from is not filled in; credential ${id} has the field "${CODE}" for the code of this moment.`,
+        `The secret of codes cannot be filled in; credential ${id} has the field "${CODE}" for the current code.`,
       );
     }
     const resolved = await this.#resolve(deadline, id);
@@ -208,7 +208,7 @@ export class Credentials {
     const definition = this.#definitions().get(id);
     if (definition) return definition;
     throw new AppError("CREDENTIAL_NOT_FOUND", `No credential has the id ${quoted(id)}.`, {
-      hint: "credential.list shows those there are.",
+      hint: "credential.list shows the existing ones.",
     });
   }
 
@@ -280,7 +280,7 @@ function notThere({ id, origins: { patterns } }: Definition, origin: string): Ap
     {
       hint:
         patterns.length === 0
-          ? "Whoever runs the server has to give it origins."
+          ? "Ask the server's operator to add origins to it."
           : "Go to its own site first. Nothing was entered.",
       details: { reason: "credential_origin" },
     },
@@ -292,7 +292,7 @@ function notSentThere({ id, origins: { patterns } }: Definition, origin: string)
     "BLOCKED_BY_POLICY",
     `The form may send what is entered to ${origin === "null" ? "an address without an origin" : origin}; credential ${id} may go to ${patterns.join(", ")} only.`,
     {
-      hint: "Nothing was entered. Where the site sends its logins there, whoever runs the server adds that origin to the credential.",
+      hint: "Nothing was entered. If the site sends its logins there, ask the server's operator to add that origin to the credential.",
       details: { reason: "credential_origin" },
     },
   );
@@ -314,12 +314,12 @@ function codeValues({ id, kind }: Definition, values: ReadonlyMap<string, Secret
   if (own !== undefined) return own.startsWith("otpauth:") ? { uri: own } : { secret: own };
   throw new AppError(
     "INVALID_REQUEST",
-    `Credential ${id} gives no codes: it is of kind ${kind}, and has no value "${TOTP}".`,
+    `Credential ${id} has no codes: it is of kind ${kind} without a value "${TOTP}".`,
   );
 }
 
 function problemOf({ kind, origins, fields }: Definition): string | undefined {
-  if (origins.patterns.length === 0) return "it has no origins, so it can be used nowhere";
+  if (origins.patterns.length === 0) return "it has no origins, so no site can use it";
   const missing = fields && missingOf(kind, fields);
   return missing === undefined ? undefined : `it has no value "${missing}"`;
 }

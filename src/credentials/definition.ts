@@ -45,7 +45,7 @@ export function checkId(id: string, source: string): void {
   if (ID.test(id)) return;
   throw new AppError(
     "INVALID_REQUEST",
-    `${source} holds a credential whose id is not allowed: ids have up to 100 letters, digits, dots, dashes and underscores.`,
+    `${source} contains an invalid credential id: ids have up to 100 letters, digits, dots, dashes and underscores.`,
   );
 }
 
@@ -62,7 +62,7 @@ export function originsOf(id: string, source: string, patterns: readonly string[
 /** The error for a failure of a source, without any output of the source. */
 export function unavailable(id: string, what: string, cause?: unknown): AppError {
   return new AppError("NOT_READY", `The values of credential ${id} cannot be read: ${what}.`, {
-    hint: "Whoever runs the server has to look at its source.",
+    hint: "Ask the server's operator to check its source.",
     ...(cause !== undefined && { cause }),
   });
 }

@@ -69,7 +69,7 @@ function normalised(pattern: string): string {
   if (!isOrigin || (isBelow && !url.hostname.includes("."))) {
     throw new AppError(
       "INVALID_REQUEST",
-      `${quoted(pattern)} is no origin; allowed is ${ALLOWED}.`,
+      `${quoted(pattern)} is not an origin; allowed is ${ALLOWED}.`,
     );
   }
   return isBelow ? url.origin.replace("://", "://*.") : url.origin;

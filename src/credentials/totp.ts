@@ -11,7 +11,7 @@ import type { Values } from "./definition.ts";
 export function totpSettings(id: string, values: Values): TotpSettings {
   const given = values["uri"] === undefined ? values : { ...values, ...fromUri(id, values["uri"]) };
   const { secret, algorithm = "SHA1", digits = "6", period = "30" } = given;
-  if (secret === undefined) throw wrong(id, "secret", "it is missing; so is uri");
+  if (secret === undefined) throw wrong(id, "secret", "it is missing, and so is uri");
   const key = fromBase32(secret);
   if (!key) throw wrong(id, "secret", "it must be base32: letters A to Z and digits 2 to 7");
   const name = algorithm.toLowerCase().replace("-", "");

@@ -29,7 +29,7 @@ export class Usage {
       writeFileSync(own, JSON.stringify(Object.fromEntries(this.#known)), { mode: 0o600 });
       renameSync(own, this.#path);
     } catch (error) {
-      this.#log.warn("the last use of a credential cannot be written down", { error });
+      this.#log.warn("the last use of a credential cannot be written", { error });
     }
   }
 

@@ -59,7 +59,7 @@ function isError(cause: unknown, code: string): boolean {
 function keyOf(text: string, source: string): Buffer {
   const key = Buffer.from(text, "base64");
   if (key.length === KEY_BYTES) return key;
-  throw new AppError("INVALID_REQUEST", `${source} must hold ${KEY_BYTES} bytes in base64.`, {
-    hint: "openssl rand -base64 32 makes such a key.",
+  throw new AppError("INVALID_REQUEST", `${source} must contain ${KEY_BYTES} bytes in base64.`, {
+    hint: "openssl rand -base64 32 creates such a key.",
   });
 }

@@ -101,7 +101,7 @@ export class Vault {
       const text = Buffer.concat([decipher.update(file.subarray(body)), decipher.final()]);
       return sealed.parse(JSON.parse(text.toString("utf8")));
     } catch {
-      this.#options.log.warn("a stored login cannot be read with this key and is left alone", {
+      this.#options.log.warn("a stored login cannot be read with this key and is ignored", {
         credential: id,
       });
       return undefined;

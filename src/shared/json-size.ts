@@ -73,6 +73,6 @@ function endOfString(text: string, start: number): number {
 
 function tooLarge(what: string): AppError {
   return new AppError("TOO_LARGE", `The request's JSON ${what}.`, {
-    hint: `A request may have ${MOST_VALUES} values, of which one object has ${MOST_FIELDS} at most, and ${DEEPEST} levels. Send several smaller ones.`,
+    hint: `A request may have ${MOST_VALUES} values, ${MOST_FIELDS} fields in one object, and ${DEEPEST} levels. Send several smaller ones.`,
   });
 }

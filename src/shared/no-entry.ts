@@ -7,6 +7,6 @@ export function noEntry(distance: number, there: number): AppError {
   if (requested === 1 || there <= 0) return new AppError(code);
   const which = `${distance < 0 ? "earlier" : "later"} ${there === 1 ? "page" : "pages"}`;
   return new AppError(code, `This tab has ${there} ${which}, not ${requested}.`, {
-    hint: `Take "steps" of ${there} at most.`,
+    hint: `Use at most ${there} as "steps".`,
   });
 }

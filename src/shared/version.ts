@@ -17,6 +17,6 @@ export function cloneCommand(): readonly string[] | undefined {
 
 function packageFile(): string {
   const file = findPackageJSON(import.meta.url);
-  if (file === undefined) throw new Error("The program lies in no package.");
+  if (file === undefined) throw new Error("The program is not part of a package.");
   return file;
 }

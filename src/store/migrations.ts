@@ -343,7 +343,7 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
     if (version === 0 && database.prepare("SELECT 1 FROM sqlite_master").get()) {
       throw new AppError(
         "INVALID_REQUEST",
-        `It holds tables of another program; Fermata reads its own, of versions 1 to ${migrations.length}.`,
+        `It contains tables of another program; Fermata reads only its own, versions 1 to ${migrations.length}.`,
         { hint: MOVE_AWAY },
       );
     }

@@ -56,7 +56,7 @@ function named(path: string, error: AppError): AppError {
 
 /** By SQLite's result codes: why a file is not a database of this Fermata. */
 const UNREADABLE: Readonly<Record<number, string>> = {
-  1: "does not hold the tables of its version", // SQLITE_ERROR
+  1: "does not contain the tables of its version", // SQLITE_ERROR
   11: "is a damaged SQLite database", // SQLITE_CORRUPT
   26: "is not an SQLite database", // SQLITE_NOTADB
 };

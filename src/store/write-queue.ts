@@ -143,11 +143,11 @@ export class WriteQueue {
   }
 
   #worked(): void {
-    if (this.#delayMs >= REPORTED_DELAY_MS) this.#log.info("records are written again");
+    if (this.#delayMs >= REPORTED_DELAY_MS) this.#log.info("records can be written again");
     this.#fault = undefined;
     this.#delayMs = DELAY_MS;
     if (this.#dropped === 0) return;
-    this.#log.warn("too many records waited; some were dropped", { dropped: this.#dropped });
+    this.#log.warn("too many queued records; some were dropped", { dropped: this.#dropped });
     this.#dropped = 0;
   }
 }

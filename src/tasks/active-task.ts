@@ -165,8 +165,8 @@ export class ActiveTask {
     if (!isChoice) {
       throw new AppError(
         "INVALID_REQUEST",
-        `${quoted(text)} is no answer to this; allowed are ${question.choices?.map(quoted).join(", ")}.`,
-        { hint: "To answer none of them, decline the question, or call the task off." },
+        `${quoted(text)} is not a valid answer; allowed are ${question.choices?.map(quoted).join(", ")}.`,
+        { hint: "To give none of these answers, decline the question or cancel the task." },
       );
     }
     this.#waiting = undefined;
@@ -185,7 +185,7 @@ export class ActiveTask {
     if (this.#waiting) return this.#waiting;
     throw new AppError(
       "MODE_CONFLICT",
-      `The task waits for no answer: it is ${this.#record.state}.`,
+      `The task does not wait for an answer: it is ${this.#record.state}.`,
     );
   }
 
@@ -244,7 +244,7 @@ export class ActiveTask {
     this.#turns.enter(this.id, resolve);
     const hasTurn = this.#turns.has(this.id);
     if (!hasTurn)
-      this.#become({ state: "submitted", question: null }, "Waiting for its turn again");
+      this.#become({ state: "submitted", question: null }, "Waiting for a turn again");
     await deadline.race(promise);
     this.#become({ state: "working", question: null }, "Going on");
   }
@@ -295,8 +295,8 @@ export class ActiveTask {
 
 /** The error for a job whose question has no declining choice. */
 function declined(): AppError {
-  return new AppError("CANCELLED", "Whoever was asked has declined to answer.", {
-    hint: "Go on without it, or begin the task anew with what it needs.",
+  return new AppError("CANCELLED", "The caller declined to answer.", {
+    hint: "Continue without it, or start the task again with the missing values.",
   });
 }
 

@@ -27,13 +27,13 @@ export function faultOf(thrown: unknown): TaskFault {
 /** For a task that was open when its server ended. */
 export const INTERRUPTED: TaskFault = {
   code: "INTERRUPTED",
-  message: "The server ended while the task was under way.",
-  hint: "See what was done already before it is started again.",
+  message: "The server ended before the task did.",
+  hint: "Check what the task has already done before you start it again.",
   retryable: true,
 };
 
 export const CANCELED: TaskFault = {
   code: "CANCELLED",
-  message: "The task was called off.",
+  message: "The task was cancelled.",
   retryable: true,
 };

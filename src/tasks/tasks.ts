@@ -77,9 +77,9 @@ export class Tasks {
     if (turns.taken >= maxRunning && turns.waiting >= maxWaiting) {
       throw new AppError(
         "RATE_LIMITED",
-        `${turns.taken} tasks run and ${maxWaiting} wait, which is all there may be.`,
+        `${turns.taken} tasks run and ${maxWaiting} wait, which is the limit.`,
         {
-          hint: "Try again when some of them are over, or start the server with more tasks.max_running.",
+          hint: "Try again when some of them have ended, or raise tasks.max_running.",
         },
       );
     }
@@ -105,7 +105,7 @@ export class Tasks {
     const task = this.#active.get(id)?.record ?? this.#written(id);
     if (task) return task;
     throw new AppError("TASK_NOT_FOUND", undefined, {
-      hint: "List the tasks to see their ids; those that are over are kept for a while only.",
+      hint: "List the tasks to see their ids; ended tasks are stored for a limited time.",
     });
   }
 
@@ -189,8 +189,8 @@ export class Tasks {
   delete(id: string): void {
     const { state } = this.get(id);
     if (this.#repository.delete(id)) return void this.#active.delete(id);
-    throw new AppError("MODE_CONFLICT", `The task is not over: it is ${state}.`, {
-      hint: "Call it off first.",
+    throw new AppError("MODE_CONFLICT", `The task has not ended: it is ${state}.`, {
+      hint: "Cancel it first.",
     });
   }
 
@@ -216,7 +216,7 @@ export class Tasks {
   #openTask(id: string): ActiveTask {
     const task = this.#own(id);
     if (task) return task;
-    throw new AppError("MODE_CONFLICT", `The task is over: ${this.get(id).state}.`);
+    throw new AppError("MODE_CONFLICT", `The task has ended: ${this.get(id).state}.`);
   }
 
   /** Undefined if the task has ended. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
@@ -250,7 +250,7 @@ export class Tasks {
     if (record.error?.code === "INTERNAL") {
       this.#log.error("a task failed", { id, skill: record.skill, error: thrown });
     } else {
-      this.#log.info("a task is over", { id, skill: record.skill, state: record.state });
+      this.#log.info("a task ended", { id, skill: record.skill, state: record.state });
     }
     this.#turns.leave(id);
     this.#forgetWritten();
@@ -262,7 +262,7 @@ export class Tasks {
     try {
       this.#repository.settle();
     } catch (error) {
-      this.#log.warn("what came of a task cannot be written yet", { error });
+      this.#log.warn("the outcome of a task cannot be written yet", { error });
       return;
     }
     for (const [id, task] of this.#active) if (task.isOver) this.#active.delete(id);

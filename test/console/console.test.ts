@@ -115,7 +115,7 @@ describe("one tab", () => {
     await click(page, "Console");
     await expectShown(page, has(".row", "<b>sold</b> out"));
     await typeInto(page, "Filter entries", "nothing such");
-    await expectShown(page, has(".empty", "Nothing on the console"));
+    await expectShown(page, has(".empty", "The console is empty"));
 
     await tab.step("tab.navigate", { url: `${site.url}/second` });
     await click(page, "Network");
@@ -133,7 +133,7 @@ describe("one tab", () => {
     const page = await openConsole(driver, own, `tab/${String(tabId)}`);
     await click(page, "Network");
     await expectShown(page, has(".row", "/data?kind=tea"));
-    expect(await page.value(has(".empty", "No calls since the latest step"))).toBe(false);
+    expect(await page.value(has(".empty", "No requests since the latest step"))).toBe(false);
     await own.close();
   });
 
@@ -187,7 +187,7 @@ describe("one tab", () => {
     const place = `(({ left, top }) => [left, top])(document.querySelector(".stage").getBoundingClientRect())`;
     const [left = 0, top = 0] = Array.from(Object(await page.value(place)), Number);
     await page.step("tab.click", { x: left + 300, y: top + 300 });
-    await expectShown(page, `!${has(".tools", "under way")}`);
+    await expectShown(page, `!${has(".tools", "step running")}`);
     await page.step("tab.wait", { ms: 300 });
     expect(await page.value(has("[role=status]", "Somebody else"))).toBe(false);
     await tab.step("tab.reload");
@@ -207,7 +207,7 @@ describe("one tab", () => {
   test("that is closed says so", async () => {
     const page = await openConsole(driver, watched, "tab/tab_gone");
     await expectShown(page, has(".empty", "This tab is not open"));
-    expect(await page.value(has("main a", "See what is open"))).toBe(true);
+    expect(await page.value(has("main a", "See the open tabs"))).toBe(true);
   });
 });
 

@@ -91,7 +91,7 @@ describe("health", () => {
   test("shows figures, charts that fill as time goes on, and the durations of one operation", async () => {
     await beBusy();
     const page = await openConsole(driver, watched, "health");
-    await expectShown(page, has(".tile", "Memory of the browsers"));
+    await expectShown(page, has(".tile", "Browser memory"));
     await expectShown(page, has(".chart", "ELEMENT_NOT_FOUND"));
     expect(await page.value(`document.querySelectorAll(".chart canvas").length`)).toBe(6);
     await page.value(`document.querySelector(".health-table").scrollIntoView()`);
@@ -124,7 +124,7 @@ describe("health", () => {
     const page = await openConsole(driver, other, "health");
     await expectShown(page, has(".tile", "Sessions"));
     await other.close();
-    await expectShown(page, has("[role=alert]", "The server does not answer."));
+    await expectShown(page, has("[role=alert]", "The server does not respond."));
     expect(await page.value(has(".tile", "Sessions"))).toBe(true);
   });
 });

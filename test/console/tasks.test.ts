@@ -125,7 +125,7 @@ describe("a task in words", () => {
     await type(page, "#field-url", `${shop.url}/`);
     const hosts = `document.querySelector("#field-allowed_hosts").value`;
     expect(await page.value(hosts)).toBe("127.0.0.1");
-    await click(page, "Begin");
+    await click(page, "Start");
     await expectShown(page, has(".question-text", `Which tea? ${MARKUP}`));
     expect(await page.value("location.hash")).toMatch(/^#\/tasks\/task_\w+$/);
     expect(await page.value("document.querySelector('h1').textContent")).toBe(
@@ -161,7 +161,7 @@ describe("a task in words", () => {
     await page.value("history.back()");
     await expectShown(page, has("h1", "What does the tea cost?"));
 
-    await click(page, "Begin again …");
+    await click(page, "Start again …");
     await expectShown(
       page,
       `document.querySelector("#field-intent")?.value.startsWith("What does the tea cost?")`,
@@ -173,7 +173,7 @@ describe("a task in words", () => {
     const page = await openConsole(driver, watched, "tasks/new");
     await expectShown(page, has("label", "intent"));
     await type(page, "#field-intent", "Look");
-    await click(page, "Begin");
+    await click(page, "Start");
     await expectShown(page, has("[role=alert]", "allowed_hosts"));
     expect(await page.value("location.hash")).toBe("#/tasks/new");
   });
@@ -192,8 +192,8 @@ describe("a task in words", () => {
     await click(page, "No");
     expect(await stateOf(id)).toBe("working");
     await click(page, "Cancel");
-    await click(page, "Call it off");
-    await expectShown(page, has(".badge", "called off"));
+    await click(page, "Cancel task");
+    await expectShown(page, has(".badge", "cancelled"));
     expect(await stateOf(id)).toBe("canceled");
     await click(page, "Delete");
     await page.step("tab.keyboard_press", { key: "Enter" }); // the focus is on what leaves it as it is
@@ -268,8 +268,8 @@ test("what was learned is listed, and opens the form of a task with it", async (
   const summary = `About teas ${MARKUP}`;
   await succeed(watched.rest, "skill.save", { host: "127.0.0.1", topic: "teas", summary });
   const page = await openConsole(driver, watched, "tasks");
-  await expectShown(page, has("main a", "What was learned"));
-  await click(page, "What was learned");
+  await expectShown(page, has("main a", "Knowledge"));
+  await click(page, "Knowledge");
   await expectShown(page, has(".known-line", summary));
   await expectNoMarkup(page);
   await click(page, "Submit rows … sites/127-0-0-1/forms/contact");
@@ -280,7 +280,7 @@ test("what was learned is listed, and opens the form of a task with it", async (
   await expectShown(page, `document.querySelector("#field-allowed_hosts").value === "127.0.0.1"`);
   await type(page, "#field-rows", "{");
   await page.value(`document.querySelector(".task-form .main-button").scrollIntoView()`);
-  await click(page, "Begin");
+  await click(page, "Start");
   await expectShown(page, has("[role=alert]", "rows must be JSON."));
   expect(await page.value("location.hash")).toBe("#/tasks/new/form.submit_batch");
 });
@@ -323,13 +323,13 @@ test("skills are written, edited and deleted; what somebody else wrote meanwhile
   await expectShown(page, has("button", "Delete"));
   await click(page, "Delete");
   await click(page, "Delete it");
-  await expectShown(page, `${has("h1", "What was learned")} && !${has(".known-line", skill)}`);
+  await expectShown(page, `${has("h1", "Knowledge")} && !${has(".known-line", skill)}`);
 });
 
 test("a task that nobody knows is not there", async () => {
   const page = await openConsole(driver, watched, "tasks/task_nobody");
-  await expectShown(page, has(".empty", "There is no such task"));
-  expect(await page.value(has("main a", "See what tasks there are"))).toBe(true);
+  await expectShown(page, has(".empty", "Unknown task"));
+  expect(await page.value(has("main a", "See all tasks"))).toBe(true);
 });
 
 test("a task of another tenant is not there", async () => {
@@ -344,8 +344,8 @@ test("a task of another tenant is not there", async () => {
     const page = await driver.open(`${shared.url}/#/tasks/${id}`);
     await expectShown(page, has("label", "Token of this server"));
     await type(page, "input[type=password]", "key-of-bob\n");
-    await expectShown(page, has(".empty", "There is no such task"));
-    await click(page, "See what tasks there are");
+    await expectShown(page, has(".empty", "Unknown task"));
+    await click(page, "See all tasks");
     await expectShown(page, has(".empty", "No tasks yet"));
     expect(await page.value("document.body.textContent")).not.toContain(id);
   } finally {
@@ -361,7 +361,7 @@ test("says so when the server is gone, also to an answer", async () => {
   await other.close();
   await expectShown(page, has(".connection", "Connection lost"));
   await click(page, "yes");
-  await expectShown(page, has("[role=alert]", "The server does not answer."));
+  await expectShown(page, has("[role=alert]", "The server does not respond."));
   expect(await page.value(has(".question-text", `reference = "g1"`))).toBe(true);
 });
 

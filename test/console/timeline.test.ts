@@ -44,7 +44,7 @@ test("steps are told as one says them, elements by what they are called", async 
     "Scrolled down 300 px",
     "Chose “Large” in “Size”",
     "Checked “Gift”",
-    "Typed what is kept secret into “Password”",
+    "Typed a hidden value into “Password”",
     "Pressed Control + A",
     "Typed “Ada” into “Name”",
     "Clicked “Buy”",

@@ -45,14 +45,14 @@ describe("a file", () => {
   });
 
   test.each([
-    [`{"a": "${HIDDEN}"`, "is no JSON object"],
-    [`["${HIDDEN}"]`, "is no JSON object"],
+    [`{"a": "${HIDDEN}"`, "is not a JSON object"],
+    [`["${HIDDEN}"]`, "is not a JSON object"],
     [{ a: { kind: "k", values: { x: 5 } } }, 'at "values.x"'],
     [{ a: { values: { x: HIDDEN } } }, 'at "kind"'],
     [{ a: { kind: "k", values: {}, command: ["x"] } }, "either values"],
     [{ a: { kind: "k", values: {}, origin: HIDDEN } }, "a list of origins"],
     [{ a: { kind: "k", values: {}, origins: ["x.test"] } }, '"x.test" is no origin'],
-    [{ "a/b": { kind: "k", values: {} } }, "whose id is not allowed"],
+    [{ "a/b": { kind: "k", values: {} } }, "contains an invalid credential id"],
   ])("%j is refused, and not repeated", (content, message) => {
     const source = fileOf(content);
     expect(() => source.list()).toThrow(message);
@@ -79,8 +79,8 @@ describe("a command", () => {
   test.each([
     ["process.exit(3)", "ended with 3"],
     [`console.error("${HIDDEN}"); process.exit(1)`, "ended with 1"],
-    [`console.log("${HIDDEN}")`, "did not say a JSON object"],
-    [`console.log(JSON.stringify({ x: { y: "${HIDDEN}" } }))`, "did not say a JSON object"],
+    [`console.log("${HIDDEN}")`, "did not print a JSON object"],
+    [`console.log(JSON.stringify({ x: { y: "${HIDDEN}" } }))`, "did not print a JSON object"],
     ["for (let n = 0; n < 10; n += 1) console.log('x'.repeat(100_000))", "more than 262144 bytes"],
   ])("%s: %s", async (script, message) => {
     const failure = valuesOf(requested(script));

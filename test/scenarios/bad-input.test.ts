@@ -260,9 +260,9 @@ describe("CLI: words", () => {
     [["tab", "click", "--input", "{"], "--input is not valid JSON"],
     [["tab", "click", "--input", "[1]"], "--input must be a JSON object"],
     [["tab", "click", "--x", "left", "--y", "1"], '--x is "left"; it must be a number'],
-    [["tab", "click", "--z", "1"], "There is no flag --z here"],
-    [["tab", "clack"], 'There is no command "tab clack"'],
-    [["tab", "type", "two", "words"], "is one word too many"],
+    [["tab", "click", "--z", "1"], "This command has no flag --z"],
+    [["tab", "clack"], 'Unknown command "tab clack"'],
+    [["tab", "type", "two", "words"], "is an unexpected word"],
   ])("like %j are refused", async (words, sentence) => {
     const { exitCode, err, out } = await runProgram(words, { FERMATA_URL: stage.program.url });
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });

@@ -119,7 +119,7 @@ test("a database that was moved away is noticed, and missed no more when it is b
   renameSync(path, `${path}.away`);
   await until(async () => (await problems()).state === "degraded");
   expect((await problems()).storage_problems).toEqual([
-    "history.sqlite cannot be used: it was moved, deleted or replaced while the server runs.",
+    "history.sqlite cannot be used: it was moved, deleted or replaced while the server was running.",
   ]);
   await stage.open(`${site.url}/`); // the history is no reason to stop
   renameSync(`${path}.away`, path);

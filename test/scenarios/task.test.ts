@@ -149,7 +149,7 @@ test("the command line follows a task", async () => {
   const { exitCode, out } = await following.finished;
   expect({ exitCode, out }).toMatchObject({
     exitCode: 0,
-    out: expect.stringMatching(/canceled · The task was called off\.\n$/),
+    out: expect.stringMatching(/canceled · The task was cancelled\.\n$/),
   });
 });
 

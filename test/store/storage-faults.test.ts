@@ -65,7 +65,7 @@ const FAULTS: readonly (readonly [string, string, (place: Place) => () => void])
   ],
   [
     "gone",
-    "notes.sqlite cannot be used: it was moved, deleted or replaced while the server runs.",
+    "notes.sqlite cannot be used: it was moved, deleted or replaced while the server was running.",
     ({ path }) => {
       renameSync(path, `${path}.away`);
       return () => renameSync(`${path}.away`, path);

@@ -191,7 +191,7 @@ describe("the file", () => {
     };
     expect(messageOf("CREATE TABLE recipes (name TEXT)")).toContain("tables of another program");
     expect(messageOf("CREATE TABLE actions (b); PRAGMA user_version = 7")).toMatch(
-      /does not hold the tables of its version \(table actions already exists\)/,
+      /does not contain the tables of its version \(table actions already exists\)/,
     );
     rmSync(path);
     openStore(path, log).close();

@@ -244,7 +244,7 @@ describe("against a running server", () => {
     const { url } = await fakeServer({ body: openedOutput });
     const { exitCode, err } = await run(["box", "open", "L", "--server", url]);
     expect(exitCode).toBe(5);
-    expect(err).toContain("Client and server may be of different versions.");
+    expect(err).toContain("Client and server may have different versions.");
   });
 
   test("something that is not Fermata is recognised", async () => {
@@ -273,14 +273,14 @@ describe("against a running server", () => {
 
 describe("mistakes", () => {
   test.each([
-    [["nope"], 'There is no command "nope". fermata --help lists them.'],
+    [["nope"], 'Unknown command "nope". fermata --help lists them.'],
     [
       ["open"],
-      'There is no command "open". Did you mean fermata box open? fermata --help lists them.',
+      'Unknown command "open". Did you mean fermata box open? fermata --help lists them.',
     ],
     [["boxx", "list"], 'no command "boxx". Did you mean fermata box list?'],
     [["box", "nope"], 'no command "box nope". Did you mean fermata box open? fermata box --help'],
-    [["box", "open", "L", "--nope", "1"], "There is no flag --nope here."],
+    [["box", "open", "L", "--nope", "1"], "This command has no flag --nope."],
     [["box", "list", "--server", "ftp://x"], '"ftp://x" is not the address of a server.'],
   ])("%j", async (words, message) => {
     const { exitCode, out, err } = await run(words);

@@ -206,7 +206,7 @@ describe("serve", () => {
   });
 
   test.runIf(process.platform === "linux")("refuses a data folder where none can be made", () => {
-    expect(() => prepareDataDir("/proc/fermata/data")).toThrow("cannot be written to");
+    expect(() => prepareDataDir("/proc/fermata/data")).toThrow("cannot be written");
     expect(() => prepareDataDir("/sys/fermata")).toThrow(
       expect.objectContaining({
         code: "STORAGE_UNAVAILABLE",

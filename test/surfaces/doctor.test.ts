@@ -36,7 +36,7 @@ test("tells what there is, starts the browser, and makes nothing", async () => {
   expect(exitCode).toBe(0);
   expect(out).toMatch(/installed +Fermata \d\S+, Node \d/);
   expect(out).toMatch(/browser +.* starts \(\S*Chrom/);
-  expect(out).toMatch(/data folder +.*is made at the first start/);
+  expect(out).toMatch(/data folder +.*is created at the first start/);
   expect(out).toContain("All is well.");
   expect(existsSync(join(folder, "none"))).toBe(false);
 });
@@ -60,7 +60,7 @@ test("names a data folder that cannot be written to", async () => {
   const { finding } = await look("data folder", "--data-dir", join(file, "inside"));
   expect(finding).toMatchObject({
     state: "wrong",
-    text: expect.stringContaining("cannot be written to"),
+    text: expect.stringContaining("is not writable"),
     command: expect.stringContaining("--data-dir"),
   });
 });
@@ -75,7 +75,7 @@ test("names a port that another program has", async () => {
   server.close();
   expect(finding).toMatchObject({
     state: "wrong",
-    text: `${port} is taken by another program.`,
+    text: `${port} is in use by another program.`,
     command: "fermata serve --port 0",
   });
 });

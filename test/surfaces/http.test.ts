@@ -109,8 +109,8 @@ describe("routing", () => {
       const response = await fetch((await start()) + path);
       expect(response.status).toBe(404);
       expect(await response.json()).toEqual({
-        error: `Nothing is at ${path}.`,
-        message: `Nothing is at ${path}.`,
+        error: `${path} does not exist.`,
+        message: `${path} does not exist.`,
         code: "NOT_FOUND",
         hint: "All paths are described at /docs.",
       });

@@ -53,7 +53,7 @@ describe("invoke", () => {
     const secret = look(operation(() => Promise.reject(new TypeError("secret"))));
     await expect(secret).rejects.toMatchObject({
       code: "INTERNAL",
-      message: "Something went wrong inside Fermata.",
+      message: "An internal error occurred in Fermata.",
     });
   });
 

@@ -36,7 +36,7 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
     const failures = [
       [{ tool: "box_lists" }, /no tool "box_lists"\. Perhaps .*box_list\(/s],
       [{ tool: "browser_more_tools" }, /no tool "browser_more_tools"/],
-      [{ words: "zzz" }, /No tool was found for "zzz"/],
+      [{ words: "zzz" }, /No tool matches "zzz"/],
       [{}, /Give "words"/],
       [{ words: 5 }, /words.*INVALID_REQUEST/s],
     ] as const;

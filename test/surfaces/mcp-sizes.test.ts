@@ -116,7 +116,7 @@ test("a large file is a link, for its own tenant alone", async () => {
   const data = Buffer.from(file && "blob" in file ? file.blob : "", "base64");
   expect([data.length, data.toString("latin1", 0, 5)]).toEqual([size, "%PDF-"]);
   const other = await connected("key-of-beta");
-  await expect(other.readResource({ uri })).rejects.toThrow("There is no file");
+  await expect(other.readResource({ uri })).rejects.toThrow("does not exist");
   await call(client, "browser_navigate", { url: `${site.url}/` });
   const { last } = await call(client, "browser_pdf");
   expect(last).toMatchObject({ resource: { mimeType: "application/pdf" } });

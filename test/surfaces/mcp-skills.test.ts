@@ -88,7 +88,7 @@ describe.each(MODES)("%s", (mode) => {
     expect(requested).toHaveLength(1);
     expect(structuredContent).toMatchObject({
       state: "failed",
-      error: { code: "CANCELLED", message: "Whoever was asked has declined to answer." },
+      error: { code: "CANCELLED", message: "The caller declined to answer." },
     });
   });
 

@@ -125,7 +125,7 @@ test("what fails says why, and what was rejected did nothing", async () => {
   });
   expect((await fails(new Error("a secret"))).error).toEqual({
     code: "INTERNAL",
-    message: "Something went wrong inside Fermata.",
+    message: "An internal error occurred in Fermata.",
     retryable: false,
   });
 });
@@ -168,14 +168,14 @@ test("asks, takes one of the choices, and goes on", async () => {
     state: "input-required",
     question: { text: "Which?", choices: ["a", "b"], untilMs: expect.any(Number) },
   });
-  expect(() => tasks.answer(id, "c")).toThrow('"c" is no answer to this; allowed are "a", "b".');
+  expect(() => tasks.answer(id, "c")).toThrow('"c" is not a valid answer; allowed are "a", "b".');
   expect(tasks.answer(id, "b")).toMatchObject({ question: expect.anything() });
   expect(await end(tasks, id)).toMatchObject({
     state: "completed",
     question: null,
     result: { said: "b" },
   });
-  expect(() => tasks.answer(id, "b")).toThrow("The task is over: completed.");
+  expect(() => tasks.answer(id, "b")).toThrow("The task has ended: completed.");
 });
 
 test("two questions at once are asked one after the other", async () => {
@@ -228,7 +228,7 @@ test("a hundred listeners hear all of it, in order", async () => {
 test("is forgotten when it is over, and not before", async () => {
   const tasks = tasksInMemory();
   const { id } = tasks.start(job(forever));
-  expect(() => tasks.delete(id)).toThrow("The task is not over: it is working.");
+  expect(() => tasks.delete(id)).toThrow("The task has not ended: it is working.");
   tasks.cancel(id);
   tasks.delete(id);
   expect(() => tasks.get(id)).toThrow("No task has this id.");

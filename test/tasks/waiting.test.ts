@@ -60,7 +60,7 @@ test("one that was answered takes its turn again before it goes on, behind those
   const running = tasks.start(job(() => gate.promise));
   const next = tasks.start(quick);
   tasks.answer(requested.id, "yes");
-  await until(tasks, requested.id, "Waiting for its turn again");
+  await until(tasks, requested.id, "Waiting for a turn again");
   const last = tasks.start(quick);
   using deadline = patience();
   await deadline.sleep(600); // longer than its own time, which stands still
@@ -102,7 +102,7 @@ test("a question without a choice for no ends with an error for who asked", asyn
   tasks.decline(id);
   expect(await end(tasks, id)).toMatchObject({
     state: "failed",
-    error: { code: "CANCELLED", message: "Whoever was asked has declined to answer." },
+    error: { code: "CANCELLED", message: "The caller declined to answer." },
   });
   expect(() => tasks.decline(id)).toThrow("over");
 });
@@ -110,7 +110,7 @@ test("a question without a choice for no ends with an error for who asked", asyn
 test("who says no to something that was not asked hears of it", () => {
   const tasks = tasksInMemory();
   const { id } = tasks.start(job(({ deadline }) => deadline.race(new Promise<never>(() => {}))));
-  expect(() => tasks.decline(id)).toThrow("The task waits for no answer: it is working.");
+  expect(() => tasks.decline(id)).toThrow("The task does not wait for an answer: it is working.");
   tasks.end();
 });
 

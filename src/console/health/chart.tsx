@@ -56,7 +56,7 @@ export function Chart({ title, times, lines, fromMs, untilMs, ...axis }: ChartPr
         class="plot"
         role="img"
         tabIndex={0}
-        aria-label={`${title} over time. Left and right tell the figures of a moment.`}
+        aria-label={`${title} over time. Use the left and right arrow keys to read the figures of a moment.`}
         onKeyDown={move}
         onBlur={() => plot.current?.setCursor({ left: -10, top: -10 })}
       />

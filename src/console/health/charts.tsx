@@ -91,8 +91,8 @@ const COUNTS: readonly Drawn[] = [
     format: amount,
     isCount: true,
     lines: [
-      ["under way", (sample) => sample.tasks_working],
-      ["in the queue", (sample) => sample.tasks_queued],
+      ["running", (sample) => sample.tasks_working],
+      ["queued", (sample) => sample.tasks_queued],
       ["waiting for an answer", (sample) => sample.tasks_asking],
     ],
   },

@@ -20,7 +20,7 @@ export function HealthView() {
       <div class="page-head">
         <h1>Health</h1>
         <span class="end">
-          <Switch label="How far back" choices={PERIODS} value={minutes} onChange={setMinutes} />
+          <Switch label="Time range" choices={PERIODS} value={minutes} onChange={setMinutes} />
         </span>
       </div>
       <Trouble error={error} />
@@ -69,7 +69,7 @@ function OperationTable({ operations, chosen, onChoose }: TableProps) {
                   type="button"
                   class="quiet"
                   aria-pressed={one.operation === chosen}
-                  title="Draw its durations"
+                  title="Show its durations"
                   onClick={() => onChoose(one.operation)}
                 >
                   {one.operation}

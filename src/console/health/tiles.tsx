@@ -18,7 +18,7 @@ export function Tiles({ stats: { interval_ms: intervalMs, samples } }: { readonl
       />
       <Tile label="Sessions" value={count(now.sessions)} more={`${count(now.tabs)} tabs`} />
       <Tile
-        label="Tasks under way"
+        label="Running tasks"
         value={count(now.tasks_working)}
         more={`${count(now.tasks_queued)} queued, ${count(now.tasks_asking)} waiting`}
       />
@@ -29,7 +29,7 @@ export function Tiles({ stats: { interval_ms: intervalMs, samples } }: { readonl
       />
       {now.server_bytes !== undefined && (
         <Tile
-          label="Memory of the browsers"
+          label="Browser memory"
           value={now.browser_bytes === undefined ? "–" : megabytes(now.browser_bytes)}
           more={`server ${megabytes(now.server_bytes)}`}
         />

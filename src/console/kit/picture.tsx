@@ -48,7 +48,7 @@ async function pictureOf(tabId: string): Promise<Blob | undefined> {
 
 /** Replaces the screenshot of a tab without a browser. */
 export function NoPicture() {
-  return <span class="no-picture">Read without a browser: there is no picture.</span>;
+  return <span class="no-picture">Read without a browser: there is no screenshot.</span>;
 }
 
 /** Whether the element is, or was a moment ago, visible in the window. */

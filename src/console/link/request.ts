@@ -12,7 +12,7 @@ export class Refused extends Error {
   readonly code: string;
   readonly hint: string;
 
-  constructor({ error = "The server does not answer.", code = "", hint = "" }: Failure) {
+  constructor({ error = "The server does not respond.", code = "", hint = "" }: Failure) {
     super(error);
     this.code = code;
     this.hint = hint;
@@ -68,7 +68,7 @@ export async function send(method: Method, path: string, asking: Asking = {}): P
     ...(ending && { signal: ending }),
   }).catch((error: unknown) => {
     if (ending?.aborted) throw error;
-    throw new Refused({ hint: "It may have ended, or be starting anew." });
+    throw new Refused({ hint: "It may have stopped, or be restarting." });
   });
   if (response.ok) return response;
   if (response.status === 401) needsToken.value = true;

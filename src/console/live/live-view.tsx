@@ -38,7 +38,7 @@ export function LiveView() {
           </p>
         </Empty>
       )}
-      {!list && trouble.value === "" && <p class="soft">Asking the server …</p>}
+      {!list && trouble.value === "" && <p class="soft">Loading …</p>}
     </div>
   );
 }
@@ -59,7 +59,7 @@ function NewSession() {
 function Tasks() {
   if (openTasks.value.length === 0) return null;
   return (
-    <section aria-label="Tasks under way">
+    <section aria-label="Running tasks">
       <TaskList tasks={openTasks.value} />
     </section>
   );

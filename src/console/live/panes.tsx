@@ -38,7 +38,7 @@ export function PagePane({ tabId, version }: PaneProps) {
     <div class="pane">
       <div class="tools">
         <select
-          aria-label="How the page is told"
+          aria-label="Format of the page"
           value={format}
           onChange={({ currentTarget }) => setFormat(currentTarget.value)}
         >
@@ -49,7 +49,7 @@ export function PagePane({ tabId, version }: PaneProps) {
         <Filter label="Filter lines" value={filter} onChange={setFilter} />
         <span class="soft figure">
           {counted(tokens, "token")}
-          {data && data.left_tokens > 0 && `, ${data.left_tokens.toLocaleString()} more left out`}
+          {data && data.left_tokens > 0 && `, ${data.left_tokens.toLocaleString()} more omitted`}
         </span>
       </div>
       <Trouble error={error} />
@@ -77,7 +77,7 @@ export function ConsolePane({ tabId, version }: PaneProps) {
     <div class="pane">
       <div class="tools">
         <select
-          aria-label="Least important level"
+          aria-label="Lowest level"
           value={level}
           onChange={({ currentTarget }) => setLevel(currentTarget.value)}
         >
@@ -90,7 +90,7 @@ export function ConsolePane({ tabId, version }: PaneProps) {
       </div>
       <Trouble error={error} />
       {shown?.length === 0 ? (
-        <Empty title="Nothing on the console" />
+        <Empty title="The console is empty" />
       ) : (
         <ol class="rows" tabIndex={0} aria-label="Console entries">
           {shown?.map((entry) => (
@@ -137,7 +137,7 @@ export function NetworkPane({ tabId, version }: PaneProps) {
       </div>
       <Trouble error={error ?? refused} />
       {shown?.length === 0 ? (
-        <Empty title="No calls since the latest step" />
+        <Empty title="No requests since the latest step" />
       ) : (
         shown && <CallList calls={shown} />
       )}

@@ -47,7 +47,7 @@ export function Stage({ tabId, picture, version, hasBoxes, isBare, driver, onLea
       ) : (
         <img
           src={picture}
-          alt="What the page shows"
+          alt="Screenshot of the page"
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
             setSize({ width, height })

@@ -25,7 +25,7 @@ export function TabView({ tabId }: { readonly tabId: string }) {
         {sessions.value && (
           <Empty title="This tab is not open">
             <p>
-              It was closed, or the server was started anew. <a href="#/">See what is open</a>, or
+              It was closed, or the server was restarted. <a href="#/">See the open tabs</a>, or
               look into the <a href="#/timeline">timeline</a>.
             </p>
           </Empty>
@@ -72,7 +72,7 @@ function OpenTab({ sessionId, tab }: { sessionId: string; tab: ShownTab }) {
         <Badge tone={tab.paused ? "calm" : "busy"}>{tab.paused ? "frozen" : "running"}</Badge>
         {isBare && <Badge>without a browser</Badge>}
         <span class="soft">
-          Input mode: {inputMode.value === "human" ? "a person, agents are refused" : "agent"}
+          Input mode: {inputMode.value === "human" ? "a person; agents are rejected" : "agent"}
         </span>
         <a class="end" href={linkTo("timeline", sessionId)}>
           Timeline
@@ -153,7 +153,7 @@ function Tools({ driver, hasBoxes, isDriving, onBoxes, onDriving }: ToolsProps) 
           Click, scroll, type and drop files in the picture; each is one step. Esc hands back.
         </span>
       )}
-      {driver.isBusy && <Badge tone="busy">step under way</Badge>}
+      {driver.isBusy && <Badge tone="busy">step running</Badge>}
     </div>
   );
 }
@@ -200,8 +200,8 @@ const PANES = [
 function Panes({ tabId, version }: PaneProps) {
   const [pane, setPane] = useState("page");
   return (
-    <section class="panes" aria-label="About this tab">
-      <Switch label="What is shown" choices={PANES} value={pane} onChange={setPane} />
+    <section class="panes" aria-label="Details of this tab">
+      <Switch label="Shown details" choices={PANES} value={pane} onChange={setPane} />
       {pane === "page" && <PagePane tabId={tabId} version={version} />}
       {pane === "console" && <ConsolePane tabId={tabId} version={version} />}
       {pane === "network" && <NetworkPane tabId={tabId} version={version} />}

@@ -77,7 +77,7 @@ async function describe(): Promise<Description> {
   const headers = token.value === "" ? {} : { headers: { Authorization: `Bearer ${token.value}` } };
   const response = await fetch(`${API}/openapi.json`, headers);
   if (response.ok) return response.json();
-  throw new Refused({ error: "The server does not describe its operations." });
+  throw new Refused({ error: "The server did not return its API description." });
 }
 
 /** Each operation once, although some have several paths. */

@@ -42,7 +42,7 @@ export function Fields(props: FieldsProps) {
   );
   return (
     <>
-      {usual.length + seldom.length === 0 && <p class="soft">It takes nothing.</p>}
+      {usual.length + seldom.length === 0 && <p class="soft">It has no fields.</p>}
       {usual.map(row)}
       {seldom.length > 0 && (
         <details>

@@ -44,7 +44,7 @@ export function PlaygroundView() {
       <div class="call-view">
         <Trouble error={error} />
         {data && !chosen && (
-          <Trouble error={new Refused({ error: `There is no operation ${name}.` })} />
+          <Trouble error={new Refused({ error: `Unknown operation ${name}.` })} />
         )}
         {chosen && <CallForm key={chosen.name} operation={chosen} />}
       </div>
@@ -59,7 +59,7 @@ function sorted({ fields }: Operation) {
   return {
     usual: fields.filter(({ name }) => !SELDOM.has(name)),
     seldom: fields.filter(({ name }) => SELDOM.has(name)),
-    seldomTitle: "Of every step: waiting, pictures, what to observe",
+    seldomTitle: "Fields of every step: waiting, screenshots, observation",
   };
 }
 
@@ -118,7 +118,7 @@ function Written({
 }) {
   const [way, setWay] = useState("curl");
   return (
-    <section aria-label="The same call elsewhere">
+    <section aria-label="The same call in other clients">
       <Switch label="Written for" choices={WAYS} value={way} onChange={setWay} />
       <pre class="code" tabIndex={0}>
         {written(way, operation, values)}
@@ -139,7 +139,7 @@ function Answer({ answer }: { readonly answer: Answered }) {
   return (
     <section class="answer" aria-label="Answer">
       <div class="tools">
-        <Switch label="How the answer is shown" choices={VIEWS} value={view} onChange={setView} />
+        <Switch label="Format of the response" choices={VIEWS} value={view} onChange={setView} />
         <span class="soft figure" role="status">
           answered in {duration(ms)}
         </span>
@@ -148,7 +148,7 @@ function Answer({ answer }: { readonly answer: Answered }) {
         {view === "text" ? text : data}
       </pre>
       {picture !== undefined && (
-        <img class="answer-picture" src={picture} alt="The picture of the answer" />
+        <img class="answer-picture" src={picture} alt="The image of the response" />
       )}
     </section>
   );

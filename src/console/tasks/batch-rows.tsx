@@ -32,7 +32,7 @@ export function BatchRows({ result, rows }: { result: TaskResult; rows: readonly
           {successCount} sent · {failureCount} failed · {pending} pending
         </span>
       </div>
-      {shown.length === 0 && filter === "person" && <Empty title="No row needs anybody" />}
+      {shown.length === 0 && filter === "person" && <Empty title="No row needs a person" />}
       {shown.length > 0 && (
         <div class="table-box" role="region" aria-label="Rows" tabIndex={0}>
           <table>
@@ -40,8 +40,8 @@ export function BatchRows({ result, rows }: { result: TaskResult; rows: readonly
               <tr>
                 <th scope="col">Row</th>
                 <th scope="col">Outcome</th>
-                <th scope="col">What was said</th>
-                <th scope="col">Page after it</th>
+                <th scope="col">Message</th>
+                <th scope="col">Page after the row</th>
               </tr>
             </thead>
             <tbody>
@@ -96,7 +96,7 @@ function After({ row }: { readonly row: BatchRow }) {
       {httpStatus !== undefined && <p class="soft">status {httpStatus}</p>}
       {screenshot !== undefined && (
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Hide the picture" : "Picture"}
+          {isOpen ? "Hide the screenshot" : "Picture"}
         </button>
       )}
       {isOpen && picture !== "" && (

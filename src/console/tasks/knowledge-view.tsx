@@ -35,24 +35,24 @@ interface Kind {
 
 const KINDS: Readonly<Record<Learned, Kind>> = {
   recipe: {
-    title: "Recipes: tasks that are repeated without a model",
+    title: "Recipes: tasks to repeat without a model",
     list: "recipes",
     about: ({ task }) => task,
     facts: ({ steps, successes, failures }) => [
       counted(steps, "step"),
-      `went well ${successes}, not ${failures}`,
+      `succeeded ${successes}, failed ${failures}`,
     ],
     label: () => USES.recipe.label,
   },
   form: {
-    title: "Forms: what rows are submitted to",
+    title: "Forms: for submitting rows",
     list: "schemas",
     about: ({ url }) => shortAddress(url),
     facts: ({ fields }) => [counted(fields, "field")],
     label: () => USES.form.label,
   },
   skill: {
-    title: "Skills: what is known about sites",
+    title: "Skills: knowledge about sites",
     list: "skills",
     about: ({ summary }) => summary,
     facts: ({ origin }) => [origin === "human" ? "by people" : "by agents"],
@@ -79,7 +79,7 @@ export const USES = {
 export function KnowledgeView() {
   return (
     <div class="page">
-      <Heading title="What was learned">
+      <Heading title="Knowledge">
         <a href={linkTo("tasks", "skill")}>Write a skill</a>
       </Heading>
       <Known kind="recipe" />
@@ -105,7 +105,7 @@ function Known({ kind }: { readonly kind: Learned }) {
   return (
     <section class="known">
       <h2>{title}</h2>
-      {data.length === 0 && <Empty title="None was learned yet" />}
+      {data.length === 0 && <Empty title="Nothing learned yet" />}
       <ul class="task-list">
         {data.map((row) => (
           <Line key={row.name} kind={kind} row={row} />

@@ -77,7 +77,7 @@ function TaskForm({ operation }: { readonly operation: Operation }) {
         suggestions={known.names}
       />
       <button type="submit" class="main-button" disabled={isBusy}>
-        {isBusy ? "Beginning …" : "Begin"}
+        {isBusy ? "Starting …" : "Start"}
       </button>
       <Trouble error={error} />
     </form>

@@ -49,7 +49,7 @@ export function SkillView({ name }: { readonly name: string }) {
           of="skill"
           name={name}
           revision={data.revision}
-          warning={data.origin === "human" ? "What you have not saved is lost." : ""}
+          warning={data.origin === "human" ? "Unsaved changes are lost." : ""}
           onRestored={() => {
             setChanges(changes + 1);
             focusContent(); // the pressed button is removed
@@ -64,13 +64,13 @@ function About({ skill }: { readonly skill: Skill }) {
   const { origin, host, revision, successes, failures, updated_at: updatedMs } = skill;
   return (
     <p class="detail-facts">
-      <Badge>{origin === "human" ? "by people" : "by agents, who keep it up to date"}</Badge>
+      <Badge>{origin === "human" ? "by people" : "by agents, which keep it up to date"}</Badge>
       <span>{host}</span>
       <span>
         version {revision}, {moment(updatedMs)}
       </span>
       <span>
-        tasks with it went well {successes}, not {failures}
+        tasks with it: {successes} succeeded, {failures} failed
       </span>
     </p>
   );
@@ -87,11 +87,11 @@ function draftOf({ name, host, summary, content, see_also: seeAlso }: Skill): Dr
 }
 
 const FIELDS = [
-  ["host", "Host that it is about"],
-  ["topic", "Last part of its name"],
-  ["summary", "What it is about, in a line"],
+  ["host", "Host"],
+  ["topic", "Last part of the name"],
+  ["summary", "Summary in one line"],
   ["content", "Text, in Markdown. No passwords: agents read it."],
-  ["see_also", "Names of other skills, one a line"],
+  ["see_also", "Names of other skills, one per line"],
 ] as const;
 
 const LONG: ReadonlyMap<string, number> = new Map([
@@ -131,7 +131,7 @@ function SkillForm({ skill }: { readonly skill: Skill | undefined }) {
           Save
         </button>
         {skill && (
-          <Twice label="Delete" question="Forget this skill?" yes="Delete it" onYes={remove} />
+          <Twice label="Delete" question="Delete this skill?" yes="Delete it" onYes={remove} />
         )}
       </div>
       <Trouble error={error} />

@@ -40,15 +40,15 @@ export function TaskControls({ task, onChange }: ControlsProps) {
           <Twice
             key="cancel"
             label="Cancel"
-            question="Call it off?"
-            yes="Call it off"
+            question="Cancel this task?"
+            yes="Cancel task"
             onYes={cancel}
           />
         ) : (
           <>
             {isBegunHere(task) && (
               <button type="button" onClick={() => beginAgain(task)}>
-                Begin again …
+                Start again …
               </button>
             )}
             <Twice
@@ -82,7 +82,7 @@ function Hold({ path, call }: { path: string; call: ReturnType<typeof useCall>["
       <button type="button" onClick={turn}>
         {isHeld ? "Resume" : "Pause"}
       </button>
-      {isHeld && <span class="soft">It is held after the action under way.</span>}
+      {isHeld && <span class="soft">It pauses after the current action.</span>}
     </>
   );
 }

@@ -17,12 +17,12 @@ export function TaskResultView({ result, isOver }: { result: TaskResult; isOver:
       <EvidenceList evidence={evidence} />
       {rows && <BatchRows result={result} rows={rows} />}
       <Notes
-        title="Kept back, since their hosts are not allowed"
+        title="Blocked, because their hosts are not allowed"
         texts={blocked.map(({ url, reason }) => `${shortAddress(url)} · ${reason}`)}
       />
       {usage && <UsageFacts usage={usage} />}
       <details>
-        <summary>All of it as data</summary>
+        <summary>Complete data</summary>
         <Data data={result} />
       </details>
     </section>
@@ -105,7 +105,7 @@ function Notes({ title, texts }: { readonly title: string; readonly texts: reado
 function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
   if (evidence.length === 0) return null;
   return (
-    <Part title="Where it stands">
+    <Part title="Location">
       <ul class="evidence">
         {evidence.map(({ url, text }) => (
           <li key={`${url} ${text}`}>
@@ -124,11 +124,11 @@ function UsageFacts({ usage }: { readonly usage: Usage }) {
     counted(steps, "step"),
     counted(modelCalls, "model call"),
     ...(inputTokens === undefined ? [] : [counted(inputTokens + outputTokens, "token")]),
-    cost === undefined ? "price not known" : `$${cost}`,
+    cost === undefined ? "price unknown" : `$${cost}`,
     duration(seconds * 1_000),
   ];
   return (
-    <Part title="What it took">
+    <Part title="Cost">
       <p class="figure-line">{facts.join(" · ")}</p>
     </Part>
   );

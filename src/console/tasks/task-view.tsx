@@ -71,7 +71,7 @@ export function TaskView({ id }: { readonly id: string }) {
     return (
       <div class="page">
         <Trouble error={error} />
-        {!error && <p class="soft">Asking the server …</p>}
+        {!error && <p class="soft">Loading …</p>}
       </div>
     );
   }
@@ -98,10 +98,10 @@ export function TaskView({ id }: { readonly id: string }) {
 function NoTask() {
   return (
     <div class="page">
-      <Empty title="There is no such task">
+      <Empty title="Unknown task">
         <p>
-          It was deleted, is kept no longer, or is not yours.{" "}
-          <a href={linkTo("tasks")}>See what tasks there are</a>
+          It was deleted, has expired, or is not yours.{" "}
+          <a href={linkTo("tasks")}>See all tasks</a>
         </p>
       </Empty>
     </div>
@@ -118,7 +118,7 @@ function Head({ task }: { readonly task: TaskInfo }) {
         <span>{task.skill}</span>
         <code>{task.id}</code>
         <span class="figure">
-          begun {moment(task.created_at)}
+          started {moment(task.created_at)}
           {took !== undefined && `, took ${took}`}
         </span>
         <span class="figure">{costOf(task.result?.usage)}</span>
@@ -139,7 +139,7 @@ function asFailure({ code, message, hint = "" }: NonNullable<TaskInfo["error"]>)
 function Requested({ input }: { readonly input: Facts }) {
   return (
     <details class="sheet">
-      <summary>What was asked for</summary>
+      <summary>Input</summary>
       <dl class="facts">
         {Object.entries(input).map(([name, value]) => (
           <div key={name}>
@@ -162,12 +162,12 @@ function TaskEvents({ events }: { readonly events: readonly TaskEvent[] }) {
   return (
     <section class="task-events" aria-label="Progress">
       <h2>Progress</h2>
-      {events.length === 0 && <Empty title="Nothing was told yet" />}
-      <ol class="told" tabIndex={0} aria-label="What it told, the latest first">
+      {events.length === 0 && <Empty title="No events yet" />}
+      <ol class="event-list" tabIndex={0} aria-label="Events, the latest first">
         {shown.map(({ number, timestamp, text }) => (
           <li key={number}>
             <span class="step-time">{clock(timestamp)}</span>
-            <span class="told-text">{text}</span>
+            <span class="event-text">{text}</span>
           </li>
         ))}
       </ol>

@@ -4,13 +4,13 @@ import { isOpen } from "../link/tasks.ts";
 import type { TaskInfo, Usage } from "../link/wire.ts";
 
 const STATES: Readonly<Record<string, readonly [words: string, tone: Tone]>> = {
-  submitted: ["waits for its turn", "plain"],
+  submitted: ["waits for a turn", "plain"],
   working: ["at work", "busy"],
   "input-required": ["asks", "ask"],
   "auth-required": ["asks to sign in", "ask"],
   completed: ["done", "calm"],
   failed: ["failed", "bad"],
-  canceled: ["called off", "plain"],
+  canceled: ["cancelled", "plain"],
   rejected: ["refused", "bad"],
 };
 

@@ -36,7 +36,7 @@ function AllTasks() {
           Sound when a task asks
         </label>
         <a class="end" href={linkTo("tasks", "known")}>
-          What was learned
+          Knowledge
         </a>
         <a class="main-button" href={linkTo("tasks", "new")}>
           New task
@@ -44,7 +44,7 @@ function AllTasks() {
       </div>
       {waitingTasks.value.length > 0 && (
         <section class="waiting-tasks" aria-label="Waiting for an answer">
-          <h2>They wait for an answer</h2>
+          <h2>Waiting for an answer</h2>
           <TaskList tasks={waitingTasks.value} />
         </section>
       )}
@@ -58,7 +58,7 @@ const FILTERS = [
   ["open", "Under way"],
   ["done", "Done"],
   ["failed", "Failed"],
-  ["canceled", "Called off"],
+  ["canceled", "Cancelled"],
 ] as const;
 
 /** States to request from the server; open tasks are known. */
@@ -115,7 +115,7 @@ function NoTasks({ filter, isEmpty }: NoTasksProps) {
   return (
     <Empty title="No tasks yet">
       <p>
-        Whatever is begun as a task appears here. Begin one with <em>New task</em>.
+        All tasks appear here. Start one with <em>New task</em>.
       </p>
     </Empty>
   );

@@ -23,9 +23,9 @@ interface Version {
 
 const CAUSES: Readonly<Record<string, string>> = {
   learned: "learned",
-  repaired: "repaired: a repeat found another way",
+  repaired: "repaired: a repeat found another path",
   written: "written by people",
-  restored: "an earlier version was brought back",
+  restored: "an earlier version was restored",
 };
 
 interface VersionsProps {
@@ -67,16 +67,16 @@ export function Versions({ of, name, revision, warning = "", onRestored }: Versi
                   <strong>Version {version.revision}</strong>{" "}
                   <span class="soft">
                     {moment(version.saved_at)} · {CAUSES[version.cause] ?? version.cause}
-                    {index === 0 && " · the present one"}
+                    {index === 0 && " · the current one"}
                   </span>
                 </summary>
                 <Changes version={version} />
               </details>
               {index > 0 && (
                 <Twice
-                  label={`Bring back version ${version.revision}`}
-                  question={`Save version ${version.revision} anew? ${warning}`.trim()}
-                  yes="Bring it back"
+                  label={`Restore version ${version.revision}`}
+                  question={`Save version ${version.revision} again? ${warning}`.trim()}
+                  yes="Restore it"
                   onYes={() => restore(version.revision)}
                 />
               )}
@@ -91,10 +91,10 @@ export function Versions({ of, name, revision, warning = "", onRestored }: Versi
 function Changes({ version: { revision, changes } }: { readonly version: Version }) {
   if (changes === null) {
     return (
-      <p class="soft">{revision === 1 ? "The first one." : "The version before it is not kept."}</p>
+      <p class="soft">{revision === 1 ? "The first one." : "The previous version is not stored."}</p>
     );
   }
-  if (changes.length === 0) return <p class="soft">Nothing that is shown has changed.</p>;
+  if (changes.length === 0) return <p class="soft">No shown field has changed.</p>;
   return (
     <pre class="changes">
       {changes.map((line, index) => (

@@ -18,9 +18,9 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   navigate: ({ params }) => ["Opened", "open", address(params)],
   browse: ({ params }) => ["Opened", "open", address(params)],
   create_tab: ({ params }) => ["Opened a tab", "open a tab", at(params)],
-  activate_tab: () => ["Turned to this tab", "turn to this tab"],
+  activate_tab: () => ["Activated this tab", "activate this tab"],
   close_tab: () => ["Closed the tab", "close the tab"],
-  escalate: () => ["Gave the page a browser", "give the page a browser"],
+  escalate: () => ["Opened the page in a browser", "open the page in a browser"],
   back: ({ params }) => ["Went back", "go back", pages(params)],
   forward: ({ params }) => ["Went forward", "go forward", pages(params)],
   reload: () => ["Reloaded the page", "reload the page"],
@@ -29,16 +29,16 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   tap: (action) => ["Tapped", "tap", target(action)],
   move: (action) => ["Pointed at", "point at", target(action)],
   mouse_down: (action) => ["Pressed the mouse button", "press the mouse button", on(action)],
-  mouse_up: (action) => ["Let go of the mouse button", "let go of the mouse button", on(action)],
+  mouse_up: (action) => ["Released the mouse button", "release the mouse button", on(action)],
   drag: ({ params }) => ["Dragged", "drag", wayOf(params)],
-  focus: (action) => ["Put the keyboard on", "put the keyboard on", target(action)],
+  focus: (action) => ["Focused", "focus", target(action)],
   type: (action) => ["Typed", "type", typed(action)],
   insert_text: (action) => ["Inserted", "insert", typed(action)],
   clear_text: (action) => ["Emptied", "empty", target(action)],
   fill_credential: (action) => ["Filled in a stored login", "fill in a stored login", into(action)],
   key_press: ({ params }) => ["Pressed", "press", keys(params)],
   key_down: ({ params }) => ["Held down", "hold down", keys(params)],
-  key_up: ({ params }) => ["Let go of", "let go of", keys(params)],
+  key_up: ({ params }) => ["Released", "release", keys(params)],
   check: (action) => ["Checked", "check", target(action)],
   uncheck: (action) => ["Unchecked", "uncheck", target(action)],
   select_option: (action) => ["Chose", "choose", `${choices(action.params)}${among(action)}`],
@@ -46,17 +46,17 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   datetime: ({ params }) => ["Entered", "enter", quoted(text(params, "value"))],
   slider: ({ params }) => ["Moved a slider", "move a slider", `to ${text(params, "target_value")}`],
   submit: () => ["Sent the form", "send the form"],
-  upload: (action) => ["Gave files to", "give files to", target(action)],
+  upload: (action) => ["Uploaded files to", "upload files to", target(action)],
   drop_files: (action) => ["Dropped files on", "drop files on", target(action)],
   file_chooser: () => ["Answered the file chooser", "answer the file chooser"],
   dialog: ({ result }) => dialogAnswer(result),
-  permission_grant: () => ["Allowed what the page asked for", "allow what the page asked for"],
-  permission_deny: () => ["Denied what the page asked for", "deny what the page asked for"],
+  permission_grant: () => ["Allowed a permission request", "allow a permission request"],
+  permission_deny: () => ["Denied a permission request", "deny a permission request"],
   scroll: ({ params }) => ["Scrolled", "scroll", scrolled(params)],
   scroll_into_view: (action) => ["Scrolled to", "scroll to", target(action)],
   wait: ({ params }) => ["Waited", "wait", duration(Number(params["ms"] ?? 0))],
   wait_for_network: () => ["Waited for the network", "wait for the network"],
-  screenshot: () => ["Looked at the page", "look at the page"],
+  screenshot: () => ["Read the page", "read the page"],
   execute: ({ params }) => ["Ran a script:", "run a script:", cut(oneLine(text(params, "script")))],
   batch: ({ params }) => [
     "Did",
@@ -66,8 +66,8 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   login: attempt("Signed in", "sign in"),
   enter_code: attempt("Entered a code", "enter a code"),
   cookie_consent: ({ result }) => [
-    "Answered the request for cookies",
-    "answer the request for cookies",
+    "Answered the cookie banner",
+    "answer the cookie banner",
     outcome(result),
   ],
   search: () => ["Searched the web", "search the web"],
@@ -143,7 +143,7 @@ function keys(params: Facts): string {
 
 /** Hidden values are not quoted, because they were not typed like that. */
 function reported(words: string, say: (words: string) => string = quoted): string {
-  return words === "[hidden]" ? "what is kept secret" : say(words);
+  return words === "[hidden]" ? "a hidden value" : say(words);
 }
 
 function choices(params: Facts): string {

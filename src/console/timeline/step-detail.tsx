@@ -12,7 +12,7 @@ import { TimeSpent } from "./time-spent.tsx";
 export function StepDetail({ step }: { readonly step: HistoryAction }) {
   const { data: events, error } = useLoaded(() => eventsOf(step), [step.id]);
   return (
-    <section class="detail" aria-label="The chosen step">
+    <section class="detail" aria-label="The selected step">
       <h2>{inWords(step)}</h2>
       <p class="detail-facts">
         <Badge tone={step.success ? "calm" : "bad"}>
@@ -81,7 +81,7 @@ function StepCalls({ step }: { readonly step: HistoryAction }) {
     <>
       <h3>
         Network: {counted(count, "call")}
-        {count > calls.length && `, of which the first ${calls.length} are kept`}
+        {count > calls.length && `, the first ${calls.length} of them stored`}
       </h3>
       <CallList calls={calls} />
     </>
@@ -116,7 +116,7 @@ function Pictures({ step }: { readonly step: HistoryAction }) {
   if (step.screenshot_after_path === null && step.screenshot_before_path === null) {
     return (
       <p class="soft">
-        No pictures of this step are kept: it took none, or the server was started without{" "}
+        No screenshots of this step are stored: it took none, or the server runs without{" "}
         <code>--history-screenshots-enabled</code>.
       </p>
     );

@@ -6,12 +6,12 @@ import type { HistoryAction } from "../link/wire.ts";
 const PARTS = [
   ["queue_wait_ms", "waiting for its turn"],
   ["prepare_ms", "making the page usable"],
-  ["before_screenshot_ms", "picture before"],
-  ["resume_ms", "waking the page"],
+  ["before_screenshot_ms", "screenshot before"],
+  ["resume_ms", "resuming the page"],
   ["action_ms", "the action"],
   ["wait_ms", "settling"],
   ["pause_ms", "freezing the page"],
-  ["after_screenshot_ms", "picture after"],
+  ["after_screenshot_ms", "screenshot after"],
   ["read_ms", "reading the page"],
 ] as const;
 

@@ -137,7 +137,7 @@ function NoLonger({ id, chosen }: NoLongerProps) {
   if (id === "" || chosen?.id === id) return null;
   return (
     <p class="warning" role="status">
-      The step of this link is not kept any more.{chosen && " The latest one is shown."}
+      The step of this link is no longer stored.{chosen && " The latest one is shown."}
     </p>
   );
 }

@@ -49,7 +49,7 @@ export async function valuesFromCommand(
     if (patience.expired) throw unavailable(id, `its command took longer than ${commandMs} ms`);
     throw unavailable(id, "its command cannot be started", thrown);
   });
-  if (bytes > MOST_BYTES) throw unavailable(id, `its command said more than ${MOST_BYTES} bytes`);
+  if (bytes > MOST_BYTES) throw unavailable(id, `its command printed more than ${MOST_BYTES} bytes`);
   if (exitCode !== 0) throw unavailable(id, `its command ended with ${exitCode ?? "a signal"}`);
   return valuesIn(id, Buffer.concat(parts).toString("utf8"));
 }
@@ -58,6 +58,6 @@ function valuesIn(id: string, text: string): Values {
   try {
     return VALUES.parse(JSON.parse(text));
   } catch {
-    throw unavailable(id, "its command did not say a JSON object of texts");
+    throw unavailable(id, "its command did not print a JSON object of texts");
   }
 }

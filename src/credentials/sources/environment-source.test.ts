@@ -36,7 +36,7 @@ test.each([
     { Credentials__a__Kind: "k", Credentials__a__Origins: "shop" },
     'Credential a in environment: "shop" is no origin',
   ],
-  [{ "Credentials__../x__Kind": "k" }, "The environment holds a credential whose id"],
+  [{ "Credentials__../x__Kind": "k" }, "The environment contains an invalid credential id"],
 ])("what is wrong is named, not repeated: %j", (environment, message) => {
   expect(() => EnvironmentSource.take(environment)).toThrow(message);
 });

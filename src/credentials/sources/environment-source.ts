@@ -53,7 +53,7 @@ function definitionOf(id: string, { kind, origins, textFields, values }: Found):
   checkId(id, "The environment");
   if (kind === undefined) {
     throw new AppError("INVALID_REQUEST", `Credentials__${id}__Kind is not set.`, {
-      hint: "Set it to what the credential is, such as username-password.",
+      hint: "Set it to the kind of the credential, such as username-password.",
     });
   }
   return {

@@ -60,7 +60,7 @@ export class FileSource implements Source {
       // Messages of JSON.parse may repeat content of the file.
       const problem =
         thrown instanceof SyntaxError || thrown instanceof z.ZodError
-          ? "is no JSON object"
+          ? "is not a JSON object"
           : "cannot be read";
       throw new AppError("INVALID_REQUEST", `The file of credentials ${this.#path} ${problem}.`, {
         hint: "docs/sessions-and-logins.md shows an example.",
@@ -76,7 +76,7 @@ export class FileSource implements Source {
       const place = issue?.path.map(String).join(".") ?? "";
       throw new AppError(
         "INVALID_REQUEST",
-        `Credential ${id} in ${this.#path} is not as it must be${place === "" ? "" : ` at "${place}"`}: it takes a kind, a list of origins, a list of text_fields, and either values (texts by name) or a command (a list of texts).`,
+        `Credential ${id} in ${this.#path} is invalid${place === "" ? "" : ` at "${place}"`}: it has a kind, a list of origins, a list of text_fields, and either values (texts by name) or a command (a list of texts).`,
       );
     }
     const { kind, origins, values, command, text_fields: textFields } = parsed.data;

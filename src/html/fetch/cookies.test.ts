@@ -121,7 +121,7 @@ it("sets all cookies or none", () => {
   const set = () => cookies.set([cookie({}), cookie({ name: "bad", domain: ".co.uk" })]);
   expect(set).toThrow('The cookie "bad" of ".co.uk" cannot be set.');
   expect(() => cookies.set([cookie({ value: "a\nb" })])).toThrow('The cookie "a"');
-  expect(() => cookies.set([cookie({ domain: "no domain" })])).toThrow("no domain for a cookie");
+  expect(() => cookies.set([cookie({ domain: "no domain" })])).toThrow("not a valid cookie domain");
   expect(cookies.all()).toEqual([]);
 });
 

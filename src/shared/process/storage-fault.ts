@@ -8,11 +8,11 @@ interface Reason {
 
 export const FULL: Reason = {
   what: "the disk is full",
-  hint: "Make room on the disk, then try again.",
+  hint: "Free some disk space, then try again.",
 };
 const LOCKED: Reason = {
   what: "another process holds it",
-  hint: "Try again; if it stays so, end the other process.",
+  hint: "Try again; if the lock remains, end the other process.",
 };
 const FORBIDDEN: Reason = {
   what: "this process may not write it",
@@ -21,15 +21,15 @@ const FORBIDDEN: Reason = {
 const READ_ONLY: Reason = { ...FORBIDDEN, what: "the disk is mounted read-only" };
 const UNREADABLE: Reason = {
   what: "the disk failed to read or write it",
-  hint: "See whether the disk of the data folder is there and sound, then try again.",
+  hint: "Check that the disk of the data folder is mounted and healthy, then try again.",
 };
 const DAMAGED: Reason = {
   what: "it is damaged",
-  hint: "Stop the server, and move the file away or bring back a copy of it.",
+  hint: "Stop the server, and move the file away or restore a backup.",
 };
 export const MISSING: Reason = {
-  what: "it was moved, deleted or replaced while the server runs",
-  hint: "Put it back, or start the server again.",
+  what: "it was moved, deleted or replaced while the server was running",
+  hint: "Restore it, or restart the server.",
 };
 
 /** By SQLite's primary result codes. */

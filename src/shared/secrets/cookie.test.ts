@@ -27,6 +27,6 @@ test.each([
 test.each(["", "a b", "http://example.com", "a/b", "user@host", "*.example.com", "host:80", "a?b"])(
   "%j is no domain",
   (domain) => {
-    expect(() => cookiePlace({ ...COOKIE, domain })).toThrow("is no domain for a cookie");
+    expect(() => cookiePlace({ ...COOKIE, domain })).toThrow("is not a valid cookie domain");
   },
 );

@@ -28,5 +28,5 @@ export function cookiePlace({ domain, path, secure }: Cookie): string {
     ? null
     : URL.parse(`${secure ? "https" : "http"}://${host}${place}`);
   if (url) return url.href;
-  throw new AppError("INVALID_REQUEST", `${quoted(domain)} is no domain for a cookie.`);
+  throw new AppError("INVALID_REQUEST", `${quoted(domain)} is not a valid cookie domain.`);
 }

@@ -85,7 +85,7 @@ function inPatternThread<T>(deadline: Deadline, script: string, workerData: obje
 
 function tooLong(): AppError {
   return new AppError("INVALID_QUERY", "The pattern takes too long to match.", {
-    hint: "Leave out nested repetitions such as (a+)+.",
+    hint: "Omit nested repetitions such as (a+)+.",
   });
 }
 
@@ -93,7 +93,7 @@ function tooLong(): AppError {
 function unusable(cause: unknown): AppError {
   return new AppError("INVALID_QUERY", "The pattern needs too much memory to match.", {
     cause,
-    hint: "Leave out deep nesting and large repetitions such as (?:a{99}){99}.",
+    hint: "Omit deep nesting and large repetitions such as (?:a{99}){99}.",
   });
 }
 

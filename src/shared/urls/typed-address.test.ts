@@ -9,11 +9,11 @@ test.each(["https://a.example/x", " http://a.example ", "data:,x", "mailto:a@b.e
 );
 
 test.each([
-  ["a.example/x", "Give the scheme too, for example https://a.example/x"],
-  ["//a.example", "Give the scheme too, for example https://a.example"],
-  ["localhost:3000/x", "Give the scheme too, for example http://localhost:3000/x"],
-  ["a.example:8080", "Give the scheme too, for example https://a.example:8080"],
-  ["127.0.0.1:80", "Give the scheme too, for example http://127.0.0.1:80"],
+  ["a.example/x", "Include the scheme, for example https://a.example/x"],
+  ["//a.example", "Include the scheme, for example https://a.example"],
+  ["localhost:3000/x", "Include the scheme, for example http://localhost:3000/x"],
+  ["a.example:8080", "Include the scheme, for example https://a.example:8080"],
+  ["127.0.0.1:80", "Include the scheme, for example http://127.0.0.1:80"],
   ["http://", "Write it in full, as in https://example.com/path"],
   ["https://a b", "Write it in full, as in https://example.com/path"],
   [" ", "Write it in full, as in https://example.com/path"],

@@ -14,5 +14,5 @@ export function addressHint(text: string): string {
   const bare = text.trim().replace(/^\/+/, "");
   if (bare === "" || bare.includes("://"))
     return "Write it in full, as in https://example.com/path";
-  return `Give the scheme too, for example ${LOCAL.test(bare) ? "http" : "https"}://${bare}`;
+  return `Include the scheme, for example ${LOCAL.test(bare) ? "http" : "https"}://${bare}`;
 }

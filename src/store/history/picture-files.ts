@@ -11,7 +11,7 @@ export async function removePictures(paths: readonly string[], log: Log): Promis
   for (const path of paths.filter((one) => NAME.test(basename(one)))) {
     await rm(path, { force: true }).catch((error: unknown) =>
       // deadline: a local file
-      log.warn("a picture could not be removed", { path, error }),
+      log.warn("a screenshot could not be deleted", { path, error }),
     );
   }
 }
@@ -34,7 +34,7 @@ export async function removeOrphans(
     }
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
-    log.warn("the folder of pictures could not be read", { folder, error });
+    log.warn("the folder of screenshots could not be read", { folder, error });
   }
 }
 

@@ -55,7 +55,7 @@ export class PictureBucket implements WatchedStorage {
       this.#fault = undefined;
     } catch (error) {
       this.#fault = storageFault(basename(this.#folder), error);
-      this.#log.warn("a picture could not be kept", { path, error });
+      this.#log.warn("a screenshot could not be stored", { path, error });
     }
   }
 }

@@ -107,7 +107,7 @@ export class Agent implements A2ARequestHandler {
       const { ledger } = this.#options.partsOf(context);
       const { state } = ledger.tasks.get(required(id));
       if (isFinal(state) && state !== "canceled") {
-        throw new TaskNotCancelableError(`Task ${id} is over (${state}).`);
+        throw new TaskNotCancelableError(`Task ${id} has ended (${state}).`);
       }
       if (state !== "canceled") ledger.tasks.cancel(id);
       return ledger.view(id);
@@ -124,8 +124,8 @@ export class Agent implements A2ARequestHandler {
       const { state } = ledger.tasks.get(required(id));
       if (!isFinal(state))
         return { task: ledger.view(id), notification: ledger.notification(deadline, id) };
-      throw new AppError("MODE_CONFLICT", `Task ${id} is over (${state}): nothing more is told.`, {
-        hint: "Get the task to see what came of it.",
+      throw new AppError("MODE_CONFLICT", `Task ${id} has ended (${state}) and has no further events.`, {
+        hint: "Get the task to see its result.",
       });
     });
     yield { payload: { $case: "task", value: task } };

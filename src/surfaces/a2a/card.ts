@@ -29,7 +29,7 @@ export function agentCard({ origin, version, skills, needsToken }: CardParts): A
   return {
     name: "Fermata",
     description:
-      "A browser for software agents: reads and searches pages, fills in forms, and carries out tasks on web sites.",
+      "A browser for software agents: reads and searches pages, fills in forms, and does tasks on websites.",
     version,
     provider: { organization: "Fermata", url: origin },
     documentationUrl: `${origin}/docs`,
@@ -60,7 +60,7 @@ export function extendedCard(parts: CardParts): AgentCard {
   );
   const extension = {
     uri: INPUTS_EXTENSION,
-    description: "JSON Schemas of what the skills take, by their ids.",
+    description: "JSON Schemas of the inputs of skills, by skill id.",
     required: false,
     params,
   };

@@ -61,7 +61,7 @@ export class Conversation {
     if (!known) return undefined;
     if (known.digest === digestOf(message)) return known.taskId;
     throw malformed(
-      `The message id ${quoted(messageId)} was used for another message, of task ${known.taskId}. Every message needs an id of its own.`,
+      `The message id ${quoted(messageId)} was used for another message, of task ${known.taskId}. Every message needs its own id.`,
     );
   }
 
@@ -104,8 +104,8 @@ export class Conversation {
       throw malformed(`Task ${id} belongs to context ${quoted(own)}, not ${quoted(contextId)}.`);
     }
     if (isFinal(state)) {
-      throw new AppError("MODE_CONFLICT", `Task ${id} is over (${state}) and takes no message.`, {
-        hint: "Begin another one: send the message without a task id.",
+      throw new AppError("MODE_CONFLICT", `Task ${id} has ended (${state}) and accepts no messages.`, {
+        hint: "Start another task: send the message without a task id.",
       });
     }
     const after = tasks.lastNumber(id);

@@ -131,7 +131,7 @@ export function createExpressApp({
   app.post([ROOT_PATH, JSON_RPC_PATH], checkCall, waitUnlessStated, atRoot(jsonRpc));
   app.all(JSON_RPC_PATH, (_request, response, next) => {
     response.setHeader("Allow", "POST");
-    next(new AppError("METHOD_NOT_ALLOWED", "This path answers POST only."));
+    next(new AppError("METHOD_NOT_ALLOWED", "This path supports only POST."));
   });
   app.use(REST_PATH, restHandler(protocol));
   app.use((_request, _response, next) => next(new AppError("NOT_FOUND")));
@@ -157,7 +157,7 @@ function limitRate(limit: RateLimit): RequestHandler {
     if (seconds === undefined) return next();
     response.setHeader("Retry-After", String(seconds));
     return next(
-      new AppError("RATE_LIMITED", "There were too many requests within a minute.", {
+      new AppError("RATE_LIMITED", "Too many requests within a minute.", {
         hint: `Try again in ${seconds} s; streams and webhooks need no polling.`,
       }),
     );
@@ -200,7 +200,7 @@ function refusalOf(thrown: unknown): AppError {
   const type = thrown instanceof Error && "type" in thrown ? thrown.type : undefined;
   switch (type) {
     case "entity.too.large":
-      return new AppError("TOO_LARGE", "The request body is larger than this server takes.", {
+      return new AppError("TOO_LARGE", "The request body is larger than this server accepts.", {
         hint: "The limit is the setting max_body_bytes.",
       });
     case "entity.parse.failed":

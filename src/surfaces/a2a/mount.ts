@@ -119,7 +119,7 @@ function refused({ code, message, hint }: AppError): Response {
 }
 
 function wrongMethod(allowed: readonly string[]): Response {
-  const error = `This path answers ${allowed.join(" and ")} only.`;
+  const error = `This path supports only ${allowed.join(" and ")}.`;
   return Response.json(
     { error, code: "METHOD_NOT_ALLOWED" },
     { status: 405, headers: { Allow: allowed.join(", ") } },

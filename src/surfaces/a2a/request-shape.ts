@@ -18,7 +18,7 @@ export const checkCall: RequestHandler = (request, response, next) => {
 };
 
 function problemOf(body: unknown): string | undefined {
-  if (Array.isArray(body)) return "Batches are not taken: send each call by itself.";
+  if (Array.isArray(body)) return "Batches are not supported: send each call by itself.";
   if (!isObject(body)) return "A call is a JSON object with jsonrpc, id, method and params.";
   const { jsonrpc, id = null, method } = body;
   if (jsonrpc !== "2.0") return '"jsonrpc" must be "2.0".';
@@ -54,7 +54,7 @@ export const tellVersion: RequestHandler = (request, response, next) => {
 };
 
 const VERSION = A2A_VERSION_HEADER.toLowerCase();
-const HINT = `The request has no ${A2A_VERSION_HEADER} header, so that it was read as one of version ${OLDER}; it looks like one of 1.0, which needs "${A2A_VERSION_HEADER}: 1.0".`;
+const HINT = `The request has no ${A2A_VERSION_HEADER} header, so it was read as version ${OLDER}; it looks like version 1.0, which needs "${A2A_VERSION_HEADER}: 1.0".`;
 
 function isNewer(body: unknown): boolean {
   const { message } = sentIn(body);

@@ -61,7 +61,7 @@ const PLACES: readonly Place[] = [
   {
     name: "a2a",
     path: CARD_PATH,
-    about: "A2A: the card of this agent, which says where and how to call it.",
+    about: "A2A: the card of this agent, with its address and its skills.",
     readable: true,
   },
 ];

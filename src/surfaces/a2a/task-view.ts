@@ -129,7 +129,7 @@ function artifactsOf({ record, context }: Placed): Artifact[] {
     {
       artifactId: `${id}-result`,
       name: "result",
-      description: `What ${skill} gave.`,
+      description: `Result of ${skill}.`,
       parts: payloadParts(payloadOf(record, context.warnings)),
       metadata: undefined,
       extensions: [],

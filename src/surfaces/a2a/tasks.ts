@@ -99,8 +99,8 @@ async function byRules(
 
 function loginFault({ message, isCaptcha }: BrowsyLoginFailure): Error {
   const hint = isCaptcha
-    ? "A person has to pass it: log in by hand in a session of your own."
-    : "Look whether the name and the password are right, and the code where there is one.";
+    ? "A person has to solve it: log in by hand in your own session."
+    : "Check the name, the password and the code, if there is one.";
   return loginRefused({ message, hint, isCaptcha });
 }
 
@@ -148,7 +148,7 @@ function stateOf(
     case "rejected":
       return { id, status: "failed", steps, error: error?.message ?? "" };
     case "canceled":
-      return { id, status: "failed", steps, error: "Cancelled: the task was called off." };
+      return { id, status: "failed", steps, error: "Cancelled: the task was cancelled." };
     default:
       return { id, status: "working", steps };
   }

@@ -26,7 +26,7 @@ export function showAnswer(
       options,
       terminal,
     );
-  } else if (hasFile) terminal.note("The answer has no picture; nothing was saved.\n");
+  } else if (hasFile) terminal.note("The result has no image; nothing was saved.\n");
 }
 
 function showFile(
@@ -38,7 +38,7 @@ function showFile(
   const kind = file.mimeType.replace("image/", "");
   const size = `${Math.ceil(file.data.length / 1000)} kB ${kind}`;
   if (output === undefined) {
-    terminal.note(`The answer has a ${what} (${size}); --output FILE saves it.\n`);
+    terminal.note(`The result has a ${what} (${size}); --output FILE saves it.\n`);
     return;
   }
   try {

@@ -31,7 +31,7 @@ Try it:
 Add it to an MCP client:
   claude mcp add --transport http fermata ${url}/mcp${claudeHeader}
   ${JSON.stringify({ mcpServers: { fermata: clientEntry(url, authRequired) } })}
-${authRequired ? "" : OPEN}${tokenFile === undefined ? "" : `\nThe token is in ${tokenFile}; fermata commands find it there.\n`}
+${authRequired ? "" : OPEN}${tokenFile === undefined ? "" : `\nThe token is in ${tokenFile}, where fermata commands read it.\n`}
 `;
 }
 
@@ -45,5 +45,5 @@ function clientEntry(url: string, authRequired: boolean): object {
 }
 
 export function readyLine(milliseconds: number, product: string): string {
-  return `Ready in ${Math.round(milliseconds)} ms (${product}). Ctrl-C ends it.\n`;
+  return `Ready in ${Math.round(milliseconds)} ms (${product}). Press Ctrl-C to stop.\n`;
 }

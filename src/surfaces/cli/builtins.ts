@@ -31,34 +31,34 @@ export function builtinCommands(runs: BuiltinRuns): readonly BuiltinCommand[] {
     },
     {
       command: "browser install",
-      summary: "make a browser ready ahead of the first start",
+      summary: "install a browser before the first start",
       flags: settingsFlags,
       run: runs.installBrowser,
     },
     {
       command: "doctor",
       summary:
-        "look over the installation and say how to mend it; ends with 6 where something is wrong",
+        "check the installation and print how to fix it; exits with 6 if something is wrong",
       flags: doctorFlags,
       run: runs.doctor,
     },
     {
       command: "setup",
-      summary: "print what makes Fermata known to an MCP client; without one, list them",
+      summary: "print the configuration for an MCP client; without a name, list the clients",
       places: "[client]",
       flags: () => SETUP_FLAGS,
       run: runs.setup,
     },
     {
       command: "completion",
-      summary: "print the script by which a shell completes commands and flags",
+      summary: "print the shell script that completes commands and flags",
       places: "<bash|fish|zsh>",
       flags: () => flagTable([]),
       run: runs.completion,
     },
     {
       command: "fetch",
-      summary: "tell what the page at an address says, without a server",
+      summary: "print the page at an address, without a server",
       places: "<url>",
       flags: () => FETCH_FLAGS,
       run: runs.fetch,
@@ -66,7 +66,7 @@ export function builtinCommands(runs: BuiltinRuns): readonly BuiltinCommand[] {
     },
     {
       command: "parse",
-      summary: "tell what a file of markup says (- reads standard input)",
+      summary: "print the page in an HTML file (- reads standard input)",
       places: "<file>",
       flags: () => PARSE_FLAGS,
       run: runs.parse,
@@ -85,17 +85,17 @@ async function doctorFlags(): Promise<BuiltinFlags> {
   const settings = await settingsFlags();
   return {
     names: [...own.names, ...settings.names],
-    help: `${own.help}\n\nand the settings of the server that is meant:\n${settings.help}`,
+    help: `${own.help}\n\nand the settings of the server to check:\n${settings.help}`,
   };
 }
 
 const VIEWPORT = [
   "viewport WIDTHxHEIGHT",
-  "CSS pixels by which rules of style sheets hold; 1920x1080",
+  "viewport in CSS pixels for media queries; 1920x1080",
 ] as const;
 
 const SETUP_FLAGS = flagTable([
-  ["http[=URL]", "for a server that runs; http://127.0.0.1:8222/mcp"],
+  ["http[=URL]", "for a running server; http://127.0.0.1:8222/mcp"],
 ]);
 
 const FETCH_FLAGS = flagTable([
@@ -103,9 +103,9 @@ const FETCH_FLAGS = flagTable([
   ["json-meta", 'print {"dom": …, "domain_memory": …}'],
   VIEWPORT,
   ["no-css", "fetch no style sheets"],
-  ["visible-only", "leave out what a person does not see"],
-  ["above-fold", "only what is in view, which takes a browser"],
-  ["allow-private-network", "reach private addresses that the page leads to, too"],
+  ["visible-only", "omit hidden content"],
+  ["above-fold", "only content in the viewport, which needs a browser"],
+  ["allow-private-network", "also follow the page to private addresses"],
 ]);
 
 const PARSE_FLAGS = flagTable([["json", "print the page as JSON"], VIEWPORT]);

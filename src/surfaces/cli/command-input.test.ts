@@ -124,7 +124,7 @@ describe("parseArguments", () => {
     ["--cursor=maybe", /allowed are true and false/],
     ["--input [1]", /--input must be a JSON object/],
     ["--scrolls [1", /--scrolls is not valid JSON/],
-    ["stray", /"stray" is one word too many; expected: none/],
+    ["stray", /"stray" is an unexpected word; expected: none/],
     ["--no-x", /no flag --no-x/],
   ])("refuses %s", (line, message) => {
     expect(() => inputOf(line)).toThrow(message);

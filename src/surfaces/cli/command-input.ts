@@ -22,15 +22,15 @@ export interface ParsedArguments {
 }
 
 export const GLOBAL_FLAGS = {
-  json: { value: undefined, text: "print the answer as JSON instead of text" },
+  json: { value: undefined, text: "print the result as JSON instead of text" },
   output: {
     value: "FILE",
-    text: "save the picture (the one after the action) or the file of the answer",
+    text: "save the image (the one after the action) or file of the result",
   },
-  follow: { value: undefined, text: "stay, and print what follows, where something does" },
-  input: { value: "JSON", text: "the whole input as JSON; flags go before it" },
-  server: { value: "URL", text: "server to talk to (FERMATA_URL; http://127.0.0.1:8222)" },
-  session: { value: "ID", text: "session of that server to work in (FERMATA_SESSION)" },
+  follow: { value: undefined, text: "keep running and print further results, if the command has any" },
+  input: { value: "JSON", text: "the whole input as JSON; flags override it" },
+  server: { value: "URL", text: "address of the server (FERMATA_URL; http://127.0.0.1:8222)" },
+  session: { value: "ID", text: "session of that server to use (FERMATA_SESSION)" },
   auth_token: { value: "TOKEN", text: "bearer token of that server (FERMATA_AUTH_TOKEN)" },
   help: { value: undefined, text: "show this help" },
 } as const;
@@ -152,9 +152,9 @@ function placeWords(
     const flag = flags.find((candidate) => candidate.name === positionals[index]);
     if (!flag) {
       const allowed = positionals.map((name) => `<${name}>`).join(" ") || "none";
-      const problem = `"${text}" is one word too many; expected: ${allowed}.`;
+      const problem = `"${text}" is an unexpected word; expected: ${allowed}.`;
       throw new AppError("INVALID_REQUEST", problem, {
-        hint: "Put text with spaces in quotation marks; fields are given as flags.",
+        hint: "Quote text with spaces, and pass fields as flags.",
       });
     }
     place(input, flag, toValue(flag, text));
@@ -167,7 +167,7 @@ function unknownFlag(word: string, flags: readonly Flag[]): AppError {
   const [name = word] = word.split("=");
   const near = [...known, ...flags.map((flag) => `--${flag.name}`)];
   const meant = didYouMean(name.replaceAll(/(?<!^|^-)-/g, "_"), near);
-  return new AppError("INVALID_REQUEST", `There is no flag ${name} here.${meant}`, {
+  return new AppError("INVALID_REQUEST", `This command has no flag ${name}.${meant}`, {
     hint: `Known are ${known.join(", ")}.`,
   });
 }

@@ -18,8 +18,8 @@ export function prepareDataDir(path: string): void {
     const fault = startFault(`The data folder ${path}`, cause);
     throw (
       fault ??
-      new AppError("INVALID_REQUEST", `The data folder ${path} cannot be written to.`, {
-        hint: "Name another one with --data-dir.",
+      new AppError("INVALID_REQUEST", `The data folder ${path} cannot be written.`, {
+        hint: "Choose another one with --data-dir.",
         cause,
       })
     );
@@ -68,6 +68,6 @@ export function holdDataDir(path: string): Disposable {
   const held = holdFile(join(path, LOCK));
   if (held) return held;
   throw new AppError("INVALID_REQUEST", `Another Fermata server uses the data folder ${path}.`, {
-    hint: "Stop that server, or give this one a folder of its own with --data-dir.",
+    hint: "Stop that server, or choose another folder with --data-dir.",
   });
 }

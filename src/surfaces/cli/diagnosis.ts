@@ -38,7 +38,7 @@ export function showFindings(
       terminal.print(`${MARKS[state]}  ${name.padEnd(width)} ${text}${mend}\n`);
     }
     terminal.print(
-      well ? "\nAll is well.\n" : "\nSomething is wrong; the arrows say what mends it.\n",
+      well ? "\nAll is well.\n" : "\nSomething is wrong; the arrows show how to fix it.\n",
     );
   }
   return well ? 0 : EXIT_CODES.NOT_READY;
@@ -57,21 +57,21 @@ function findDataDir(path: string, isServing: boolean): Finding {
   const finding = { name: "data folder", data: { path, found } };
   switch (found) {
     case "ready":
-      return { ...finding, state: "well", text: `${path} can be written to.` };
+      return { ...finding, state: "well", text: `${path} is writable.` };
     case "absent":
-      return { ...finding, state: "well", text: `${path} is made at the first start.` };
+      return { ...finding, state: "well", text: `${path} is created at the first start.` };
     case "closed":
       return {
         ...finding,
         state: "wrong",
-        text: `${path} cannot be written to.`,
+        text: `${path} is not writable.`,
         command: "fermata serve --data-dir ./fermata-data",
       };
     case "held":
       return {
         ...finding,
         state: isServing ? "well" : "wrong",
-        text: `A server that runs uses ${path}.`,
+        text: `A running server uses ${path}.`,
         ...(!isServing && { command: `fermata serve --data-dir ${join(path, "second")}` }),
       };
   }
@@ -80,7 +80,7 @@ function findDataDir(path: string, isServing: boolean): Finding {
 async function findPort(config: Pick<Config, "port" | "host" | "authToken">): Promise<Finding> {
   const { port, host } = config;
   if (port === 0) {
-    return { name: "port", state: "well", text: "The system picks a free one.", data: { port } };
+    return { name: "port", state: "well", text: "The system chooses a free one.", data: { port } };
   }
   const problem = await problemOfPort(port, host);
   const data = { port, host, problem, fermata: false };
@@ -89,14 +89,14 @@ async function findPort(config: Pick<Config, "port" | "host" | "authToken">): Pr
   }
   const command = "fermata serve --port 0";
   if (problem !== "EADDRINUSE") {
-    const text = `${host}:${port} cannot be listened on (${problem}).`;
+    const text = `${host}:${port} is not available (${problem}).`;
     return { name: "port", state: "wrong", text, command, data };
   }
   if (await isFermata(config)) {
-    const text = `${port}: Fermata answers there already.`;
+    const text = `${port}: a Fermata server is already running there.`;
     return { name: "port", state: "well", text, data: { ...data, fermata: true } };
   }
-  const text = `${port} is taken by another program.`;
+  const text = `${port} is in use by another program.`;
   return { name: "port", state: "wrong", text, command, data };
 }
 

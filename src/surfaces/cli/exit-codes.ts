@@ -3,13 +3,13 @@ import type { ErrorCode } from "../../shared/errors.ts";
 
 export const EXIT_MEANINGS = {
   0: "done",
-  1: "something went wrong inside Fermata",
-  2: "the command or its values are not valid",
-  3: "the tab, element or page that was meant is not there",
-  4: "refused: token, policy or mode",
+  1: "an internal error occurred",
+  2: "the command or its values are invalid",
+  3: "the tab, element or page does not exist",
+  4: "rejected: token, policy or mode",
   5: "the page, the network or the script failed",
   6: "busy or not ready; try again",
-  7: "out of time",
+  7: "timeout",
   8: "the browser or the page crashed, or the browser cannot start",
   9: "the task was not done, or waits for an answer",
   130: "interrupted",

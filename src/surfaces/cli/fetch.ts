@@ -80,7 +80,7 @@ async function fetchedBySome(flags: PageFlags, options: FetchOptions): Promise<P
   const settings = switches.has(PRIVATE) ? [`--${PRIVATE}`] : [];
   const found = await withoutBrowser(flags, options, settings);
   if ("dom" in found) return found;
-  options.terminal.note(`A browser is started: ${found.needsBrowser}.\n`);
+  options.terminal.note(`Starting a browser: ${found.needsBrowser}.\n`);
   const local = options.startLocal(options.signal, settings);
   try {
     const request = { url: flags.place, viewport: flags.viewport, ...partOf(flags) };
@@ -98,7 +98,7 @@ async function withoutBrowser(
   settings: readonly string[],
 ): Promise<Fetched> {
   const { place: url, switches, viewport } = flags;
-  if (switches.has("above-fold")) return { needsBrowser: "what is in view is asked for" };
+  if (switches.has("above-fold")) return { needsBrowser: "the viewport was requested" };
   const fetcher = open(settings);
   try {
     using deadline = Deadline.after(FETCH_MS, signal);

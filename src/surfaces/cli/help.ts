@@ -7,7 +7,7 @@ import { shellWord } from "./shell-word.ts";
 
 /** Flags belong to the operation and the command line; a server started for a call accepts none. */
 const OWN_SERVER =
-  "Commands talk to a running server; without one they start one for the call, with a fresh page.\nIts settings are variables then, FERMATA_NAME: fermata serve --help lists them.";
+  "Commands call a running server; without one they start a server for the call, with a new page.\nSet its settings as variables FERMATA_NAME: fermata serve --help lists them.";
 
 /** A command that is not an operation. */
 export interface Builtin {
@@ -36,9 +36,9 @@ export function flagTable(rows: readonly (readonly [string, string])[]): Builtin
 export function overviewHelp(commands: readonly Command[], builtins: readonly Builtin[]): string {
   const nouns = [...new Set(commands.map(({ words }) => nounOf(words)))];
   return lines(
-    "A browser for software agents in which the page stands still between requests.",
+    "A browser for software agents that freezes pages between requests.",
     "",
-    "Usage: fermata <command> [values] [flags]; without a command it serves",
+    "Usage: fermata <command> [values] [flags]; the default command is serve",
     "",
     ...table(builtins.map((builtin) => [withPlaces(builtin), builtin.summary])),
     ...nouns.flatMap((noun) => ["", ...nounTable(commands, noun)]),

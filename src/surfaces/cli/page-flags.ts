@@ -32,17 +32,17 @@ export function pageFlags(
   const places = [...read.places, ...(read.rest ?? [])];
   const [first, ...others] = places;
   if (first === undefined || others.length > 0) {
-    throw new AppError("INVALID_REQUEST", `One ${place} is needed; got ${places.length}.`);
+    throw new AppError("INVALID_REQUEST", `Pass one ${place}, not ${places.length}.`);
   }
   const given = new Set(flags.map(({ flag }) => flag));
   return { place: first, switches: given, viewport: sizes.at(-1) ?? VIEWPORT };
 }
 
 function badViewport(): AppError {
-  return new AppError("INVALID_REQUEST", `--viewport takes ${VIEWPORT_WORDS}.`);
+  return new AppError("INVALID_REQUEST", `--viewport must be ${VIEWPORT_WORDS}.`);
 }
 
 function unknown(word: string, switches: readonly string[]): AppError {
   const known = ["viewport", ...switches].map((name) => `--${name}`).join(", ");
-  return new AppError("INVALID_REQUEST", `There is no flag ${word} here; known are ${known}.`);
+  return new AppError("INVALID_REQUEST", `This command has no flag ${word}; known are ${known}.`);
 }

@@ -28,7 +28,7 @@ export interface ProcessEnding {
 }
 
 const SHUTTING_DOWN = new AppError("NOT_READY", "The server is shutting down.", {
-  hint: "Look whether the page changed, and send the request again once the server is back.",
+  hint: "Check whether the page changed, and send the request again after the restart.",
 });
 
 export function createEnding(): ProcessEnding {
@@ -70,7 +70,7 @@ async function closeWithin(ms: number, close: Closer, log: Log): Promise<void> {
   try {
     await close(deadline);
   } catch (error) {
-    log.warn("something did not end in order", { error });
+    log.warn("a part of the server failed to close", { error });
   }
 }
 

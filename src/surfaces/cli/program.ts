@@ -125,7 +125,7 @@ function answerNoun(
     ...builtins.map(({ command }) => ({ words: command })),
   ]);
   const list = `fermata ${isNoun ? `${noun} ` : ""}--help lists them.`;
-  throw new AppError("INVALID_REQUEST", `There is no command "${wrong}".`, {
+  throw new AppError("INVALID_REQUEST", `Unknown command "${wrong}".`, {
     hint: like === undefined ? list : `Did you mean fermata ${like}? ${list}`,
   });
 }
@@ -180,8 +180,8 @@ async function* listen(
   options: CliOptions,
 ): AsyncGenerator<ReadableAnswer> {
   if (!command.binding.follows) {
-    throw new AppError("INVALID_REQUEST", `${command.words} has nothing to follow.`, {
-      hint: "Leave --follow out.",
+    throw new AppError("INVALID_REQUEST", `${command.words} does not support --follow.`, {
+      hint: "Omit --follow.",
     });
   }
   try {
@@ -267,7 +267,7 @@ function meant({ options }: ParsedArguments, { env }: CliOptions) {
 /** A named server or session must be running. */
 function absent({ message }: ServerAbsentError): AppError {
   return new AppError("NETWORK_ERROR", message, {
-    hint: "Start one with fermata serve, or leave --server, --session and FERMATA_URL out.",
+    hint: "Start one with fermata serve, or omit --server, --session and FERMATA_URL.",
   });
 }
 

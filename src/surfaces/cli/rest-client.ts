@@ -64,8 +64,8 @@ function readable(body: unknown): ReadableAnswer {
     const isFile = typeof data === "string" && typeof mime_type === "string";
     return { output, text, ...(isFile && { file: { data, mime_type } }) };
   }
-  throw new AppError("NETWORK_ERROR", "The server's answer has an unknown shape.", {
-    hint: "Client and server may be of different versions.",
+  throw new AppError("NETWORK_ERROR", "The server's response has an unknown format.", {
+    hint: "Client and server may have different versions.",
   });
 }
 
@@ -76,7 +76,7 @@ function reported(thrown: unknown, { words }: Command, signal: AbortSignal): unk
   if (code === "SERVER_ABSENT") return new ServerAbsentError(message);
   if (code === "UNAUTHORIZED") return new AppError(code, message, { hint: NEEDS_TOKEN });
   const isOurs = status === 0 && code === "INVALID_REQUEST";
-  const next = isOurs ? `fermata ${words} --help shows where it is given.` : hint;
+  const next = isOurs ? `fermata ${words} --help shows how to pass it.` : hint;
   return new AppError(isErrorCode(code) ? code : "NETWORK_ERROR", message, {
     ...(next !== undefined && { hint: next }),
     cause,

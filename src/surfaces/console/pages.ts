@@ -86,7 +86,7 @@ function pageWith(paths: Readonly<Record<"script" | "style" | "icon", string>>):
 <link rel="stylesheet" href="${paths.style}">
 <script type="module" src="${paths.script}"></script>
 </head>
-<body><div id="app"></div><noscript>The console needs JavaScript. The calls of the server are described at <a href="/docs">/docs</a>.</noscript></body>
+<body><div id="app"></div><noscript>The console needs JavaScript. The server's calls are described at <a href="/docs">/docs</a>.</noscript></body>
 </html>
 `;
 }

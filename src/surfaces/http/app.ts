@@ -114,7 +114,7 @@ function addNodeMount(app: Hono, mount: NodeMount): void {
 }
 
 function notFound(context: Context): AppError {
-  return new AppError("NOT_FOUND", `Nothing is at ${context.req.path}.`, {
+  return new AppError("NOT_FOUND", `${context.req.path} does not exist.`, {
     hint: "All paths are described at /docs.",
   });
 }
@@ -186,10 +186,10 @@ function places(mounts: readonly string[]): readonly Place[] {
     {
       name: "metrics",
       path: "/metrics",
-      about: "How calls went, for Prometheus.",
+      about: "Metrics of calls for Prometheus.",
       readable: true,
     },
-    { name: "api", path: API_BASE, about: "REST: every path lies below.", readable: false },
+    { name: "api", path: API_BASE, about: "REST: the base of all paths.", readable: false },
     {
       name: "openapi",
       path: `${API_BASE}/openapi.json`,

@@ -98,7 +98,7 @@ describe("the guard", () => {
   it("says what is wrong and what to do", () => {
     const refusal = open(new Request("http://localhost/", { headers: { host: "evil.example" } }));
     expect(refusal).toMatchObject({
-      message: 'The Host header names "evil.example", which is not this server.',
+      message: 'The Host header names "evil.example", which does not belong to this server.',
       code: "BLOCKED_BY_POLICY",
       hint: "Use localhost, or add the name to allowed_hosts.",
     });

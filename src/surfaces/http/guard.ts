@@ -79,7 +79,7 @@ function checkHost(request: Request, names: ReadonlySet<string>): AppError | und
   if (names.has(hostName(`http://${host}`) ?? "")) return undefined;
   return new AppError(
     "BLOCKED_BY_POLICY",
-    `The Host header names "${host}", which is not this server.`,
+    `The Host header names "${host}", which does not belong to this server.`,
     {
       hint: "Use localhost, or add the name to allowed_hosts.",
     },

@@ -9,7 +9,7 @@ export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 /** @throws AppError BLOCKED_BY_POLICY for callers with an API key, who may see only their own data */
 export function metricsText({ identity, calls, browser, startedAtMs }: Services): string {
   if (!identity.isOperator) {
-    throw new AppError("BLOCKED_BY_POLICY", "Figures of the whole server are its operator's.", {
+    throw new AppError("BLOCKED_BY_POLICY", "Only the operator may read metrics of the whole server.", {
       hint: "Use the token of the server's operator.",
     });
   }
@@ -20,36 +20,36 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
     ...family(
       "fermata_calls_total",
       "counter",
-      "Calls by operation and how they ended.",
+      "Calls by operation and outcome.",
       ends(stats),
     ),
     ...family(
       "fermata_call_duration_seconds",
       "histogram",
-      "How long calls took, waiting for their turn included.",
+      "Duration of calls, including queueing.",
       stats.flatMap(durations),
     ),
     ...browserFigures(browser),
     ...gauge(
       "process_start_time_seconds",
-      "When the server was started, since the epoch.",
+      "Start time of the server, since the epoch.",
       startedAtMs / 1_000,
     ),
     ...gauge(
       "process_resident_memory_bytes",
-      "Memory of the server's own process; browsers have theirs.",
+      "Memory of the server process, without browsers.",
       process.memoryUsage.rss(),
     ),
     ...family(
       "fermata_stored_bytes",
       "gauge",
-      "What is kept in memory to be used again, by the kind of thing.",
+      "Cached data in memory, by kind.",
       stored.map(({ kind, usedBytes }) => `fermata_stored_bytes{kind="${kind}"} ${usedBytes}`),
     ),
     ...family(
       "fermata_stored_limit_bytes",
       "gauge",
-      "As much of it as may be kept.",
+      "Limit of cached data, by kind.",
       stored.map(
         ({ kind, limitBytes }) => `fermata_stored_limit_bytes{kind="${kind}"} ${limitBytes}`,
       ),
@@ -57,7 +57,7 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
     ...family(
       "process_cpu_seconds_total",
       "counter",
-      "Processor time of the server's own process.",
+      "Processor time of the server process.",
       [`process_cpu_seconds_total ${(user + system) / 1e6}`],
     ),
     "",
@@ -67,13 +67,13 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
 function browserFigures(browser: Services["browser"]): string[] {
   const { processes, sessions, tabs, crashes } = browser.load();
   return [
-    ...gauge("fermata_browser_processes", "Browser processes that run.", processes),
-    ...family("fermata_browser_crashes_total", "counter", "Browsers, network services that died.", [
+    ...gauge("fermata_browser_processes", "Running browser processes.", processes),
+    ...family("fermata_browser_crashes_total", "counter", "Crashes of browsers and network services.", [
       `fermata_browser_crashes_total ${crashes}`,
     ]),
-    ...gauge("fermata_sessions", "Sessions that are open.", sessions),
-    ...gauge("fermata_tabs", "Tabs that are open.", tabs),
-    ...gauge("fermata_ready", "1 once the browser can be driven.", browser.status().ready ? 1 : 0),
+    ...gauge("fermata_sessions", "Open sessions.", sessions),
+    ...gauge("fermata_tabs", "Open tabs.", tabs),
+    ...gauge("fermata_ready", "1 when the browser is ready.", browser.status().ready ? 1 : 0),
   ];
 }
 

@@ -64,7 +64,7 @@ export const FAILURE: JsonObject = {
         type: "object",
         required: ["error", "code"],
         properties: {
-          error: { type: "string", description: "What was wrong, in the words of that system." },
+          error: { type: "string", description: "What was wrong, as that system reports it." },
           code: { type: "string", description: "The same for programs." },
           hint: { type: "string", description: "What to do next." },
         },
@@ -108,6 +108,6 @@ function inQuery({ method, input }: DocumentedCall): readonly JsonObject[] {
 
 function inHeader({ sessionHeader: name }: DocumentedCall): readonly JsonObject[] {
   if (name === undefined) return [];
-  const description = "The session to work in; the answer names it, too.";
+  const description = "The session to use; the response also names it.";
   return [{ name, in: "header", description, schema: { type: "string" } }];
 }

@@ -25,7 +25,7 @@ export function openApiDocument(
       title: "Fermata",
       version: API_VERSION,
       description:
-        "A browser for software agents in which the page stands still between requests: one request is one finished step.",
+        "A browser for software agents that freezes pages between requests: one request is one finished step.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/api/v1" }],
@@ -40,13 +40,13 @@ export function openApiDocument(
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "Needed if the server has a token or keys; either will do.",
+          description: "Required if the server has a token or keys; pass either.",
         },
         key: {
           type: "apiKey",
           in: "header",
           name: "X-Api-Key",
-          description: "The key of a caller, instead.",
+          description: "The key of a caller, instead of a bearer token.",
         },
       },
     },
@@ -231,7 +231,7 @@ const SESSION_PARAMETER: JsonObject = {
   name: SESSION_HEADER,
   in: "header",
   description:
-    "Id of the session to work in; a field session_id says the same. The default session unless stated.",
+    "Id of the session to use, like the field session_id. Default: the default session.",
   schema: { type: "string" },
 };
 

@@ -43,20 +43,20 @@ export function referenceHtml(reference: Reference, places: readonly Place[]): H
 function intro(places: readonly Place[]): Html {
   return html`<h1>REST reference</h1>
     <p>
-      Fermata is a browser for software agents in which the page stands still between requests. To
-      watch it, and to try each call, open <a href="/">the console</a>.
+      Fermata is a browser for software agents that freezes pages between requests. To watch it and
+      to try each call, open <a href="/">the console</a>.
     </p>
     ${table(["At", "There is"], places.map(placeRow))}
     <p>
-      Every path lies below <code>/api/v1</code>. Bodies are JSON objects; an empty one is
-      <code>{}</code>. Parameters of an action may also stand inside <code>action_params</code>. The
-      word <code>active</code> in place of a tab's id means the active tab. Fields that nobody knows
+      All paths begin with <code>/api/v1</code>. Bodies are JSON objects; an empty one is
+      <code>{}</code>. Parameters of an action may also be inside <code>action_params</code>. The
+      word <code>active</code> instead of a tab's id means the active tab. Unknown fields
       are ignored and named in <code>warnings</code>.
     </p>
     <p>
       The header <code>X-Fermata-Session</code>, or a field <code>session_id</code> of any call,
-      names the session to work in; without one it is the default session. A tab's id finds its tab
-      in any session.
+      selects the session; the default session is used without it. Tab ids work in all
+      sessions.
     </p>
     <p>
       For programs: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>,
@@ -84,7 +84,7 @@ function operationSection(operation: OperationDoc): Html {
       ${otherPaths.map((other) => html`Also at <code>${other}</code>. `)}
     </p>
     ${inputTable(operation.input)}
-    ${operation.isStep ? html`<p class="facts">Takes the fields of <a href="#every-step">every step</a> as well.</p>` : ""}
+    ${operation.isStep ? html`<p class="facts">Also has the fields of <a href="#every-step">every step</a> as well.</p>` : ""}
     ${answerPart(operation)} ${errorLine(operation)}
     ${operation.examples.map(
       ({ title, curl }) =>
@@ -96,18 +96,18 @@ function operationSection(operation: OperationDoc): Html {
 
 function answerPart({ answer, status, isStep, output }: OperationDoc): Html {
   const withStatus = status === 200 ? "" : ` (status ${status})`;
-  if (answer === "file") return html`<p class="facts">Answers with the file itself.</p>`;
+  if (answer === "file") return html`<p class="facts">Returns the file itself.</p>`;
   if (answer === "list")
-    return html`<p class="facts">Answers with the bare list:</p>
+    return html`<p class="facts">Returns the list itself:</p>
       ${answerTable(output)}`;
   if (isStep) {
     return html`<p class="facts">
-        Answers with the members of <a href="#every-step">every step</a> and:
+        Returns the members of <a href="#every-step">every step</a> and:
       </p>
       ${answerTable(output)}`;
   }
   if (output.length === 0)
-    return html`<p class="facts">Answers with <code>{}</code>${withStatus}.</p>`;
+    return html`<p class="facts">Returns <code>{}</code>${withStatus}.</p>`;
   return html`<p class="facts">Answers${withStatus} with:</p>
     ${answerTable(output)}`;
 }
@@ -128,7 +128,7 @@ function stepSection({ step }: Reference): Html {
         them take these fields:
       </p>
       ${inputTable(step.input)}
-      <p>and answer with these members beside <code>result</code>:</p>
+      <p>and return these members next to <code>result</code>:</p>
       ${answerTable(step.output)}
     </section>`;
 }

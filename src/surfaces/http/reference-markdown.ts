@@ -4,15 +4,15 @@ import type { FieldDoc, OperationDoc, Reference } from "./reference.ts";
 export function referenceMarkdown(reference: Reference): string {
   const parts = [
     "# REST reference",
-    "Every path lies below `http://127.0.0.1:8222/api/v1`. Bodies are JSON objects; an empty one is `{}`. Parameters of an action may also stand inside `action_params`. The word `active` in place of a tab's id means the active tab. Fields that nobody knows are ignored and named in `warnings`. The header `X-Fermata-Session`, or a field `session_id` of any call, names the session to work in; without one it is the default session. A tab's id finds its tab in any session.",
+    "All paths begin with `http://127.0.0.1:8222/api/v1`. Bodies are JSON objects; an empty one is `{}`. Parameters of an action may also be inside `action_params`. The word `active` instead of a tab's id means the active tab. Unknown fields are ignored and named in `warnings`. The header `X-Fermata-Session`, or a field `session_id` of any call, selects the session; the default session is used without it. Tab ids work in all sessions.",
     ...reference.groups.flatMap((group) => [
       `## ${group.title}`,
       ...group.operations.flatMap(operationParts),
     ]),
     "## Every step",
-    "Actions wake the page, act, wait until it has come to rest, freeze it and answer. All of them take these fields:",
+    "Actions resume the page, act, wait until it is settled, freeze it and return. All of them have these fields:",
     inputTable(reference.step.input),
-    "and answer with these members beside `result`:",
+    "and return these members next to `result`:",
     answerTable(reference.step.output),
     "## Shared parts",
     ...reference.schemas.flatMap(({ name, description, side, fields }) => [
@@ -38,7 +38,7 @@ function operationParts(operation: OperationDoc): readonly string[] {
     `\`${method} ${path}\`${also} · command \`${command}\` · effect ${operation.effect}`,
     [summary, description].filter((sentence) => sentence !== "").join(" "),
     inputTable(operation.input),
-    operation.isStep ? "Takes the fields of [every step](#every-step) as well." : "",
+    operation.isStep ? "Also has the fields of [every step](#every-step)." : "",
     answerText(operation),
     operation.answer === "file" ? "" : answerTable(operation.output),
     operation.errors.length === 0
@@ -50,10 +50,10 @@ function operationParts(operation: OperationDoc): readonly string[] {
 
 function answerText({ answer, status, isStep, output }: OperationDoc): string {
   const code = status === 200 ? "" : ` (status ${status})`;
-  if (answer === "file") return "Answers with the file itself.";
-  if (answer === "list") return "Answers with the bare list:";
-  if (isStep) return "Answers with the members of [every step](#every-step) and:";
-  return output.length === 0 ? `Answers with \`{}\`${code}.` : `Answers${code} with:`;
+  if (answer === "file") return "Returns the file itself.";
+  if (answer === "list") return "Returns the list itself:";
+  if (isStep) return "Returns the members of [every step](#every-step) and:";
+  return output.length === 0 ? `Returns \`{}\`${code}.` : `Returns${code}:`;
 }
 
 function inputTable(fields: readonly FieldDoc[]): string {

@@ -38,7 +38,7 @@ export function wrongMethod(allowed: readonly string[]): Response {
   const methods = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
   const error = new AppError(
     "METHOD_NOT_ALLOWED",
-    `This path answers ${allowed.join(" and ")} only.`,
+    `This path supports only ${allowed.join(" and ")}.`,
   );
   return errorResponse(error, { Allow: methods.join(", ") });
 }

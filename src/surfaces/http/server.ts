@@ -151,10 +151,10 @@ function errorOf(problem: Error): AppError {
   switch (code) {
     case "HPE_HEADER_OVERFLOW":
       return new AppError("TOO_LARGE", "The request's headers or its address are too long.", {
-        hint: "Together they may have 16 KB; send long values in the body of a POST.",
+        hint: "The limit is 16 KB in total; send long values in the body of a POST.",
       });
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return new AppError("INVALID_REQUEST", "The request did not arrive to its end in time.");
+      return new AppError("INVALID_REQUEST", "The request did not arrive completely in time.");
     default:
       return new AppError("INVALID_REQUEST", `The request is not HTTP: ${problem.message}.`);
   }

@@ -19,7 +19,7 @@ export function verbCalls(contract: ForeignContract): readonly ServedCall[] {
       id: `${profile}_health`,
       method: "GET",
       path: health.path,
-      summary: "Answers that the server is there.",
+      summary: "Confirms that the server is running.",
       effect: "read",
       types: ["text/plain"],
       failures: [],

@@ -88,7 +88,7 @@ class VerbRoutes {
     try {
       if (id === undefined) {
         const { sessionHeader } = this.#contract;
-        const message = `The header ${sessionHeader} names no session that is open.`;
+        const message = `The header ${sessionHeader} does not name an open session.`;
         throw new AppError("SESSION_NOT_FOUND", message);
       }
       return Response.json((await this.#contract.closeSession(id, this.#ask(context))).body);

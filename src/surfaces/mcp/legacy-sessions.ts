@@ -62,7 +62,7 @@ export class LegacySessions {
     if (id === null) return this.#begin(request);
     const session = this.#sessions.get(id) ?? (await this.#resume(id, request));
     if (session?.tenant !== this.#options.tenantOf(request))
-      return refusal(404, -32001, "Session not found. Begin a new one with initialize.");
+      return refusal(404, -32001, "Session not found. Start a new one with initialize.");
     return this.#serve(session, request);
   }
 
@@ -77,7 +77,7 @@ export class LegacySessions {
   async #begin(request: Request): Promise<Response> {
     const message = await initializeIn(request);
     if (!message) {
-      return refusal(400, -32000, "Bad Request: begin with initialize, then send Mcp-Session-Id.");
+      return refusal(400, -32000, "Bad Request: start with initialize, then send Mcp-Session-Id.");
     }
     const id = newSessionId(this.#options.tenantOf(request), message);
     return this.#serve(await this.#connect(id, request), request);
@@ -275,7 +275,7 @@ export class MemoryEventStore implements EventStore {
     { send }: { send: (eventId: string, message: JSONRPCMessage) => Promise<void> },
   ): Promise<string> {
     const last = this.#find(lastEventId);
-    if (!last) throw new Error("The event is not known any more.");
+    if (!last) throw new Error("The event is no longer stored.");
     const events = [...this.#events];
     const missed = events
       .slice(events.indexOf(last) + 1)

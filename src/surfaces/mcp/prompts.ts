@@ -11,10 +11,10 @@ export function registerPrompts(
     "read_page",
     {
       title: "Read a page",
-      description: "Opens an address and answers a question from what stands there.",
+      description: "Opens an address and answers a question from the page.",
       argsSchema: z.object({
-        url: z.string().describe("Where to look."),
-        question: z.string().optional().describe("What to find out; a summary unless stated."),
+        url: z.string().describe("Address of the page."),
+        question: z.string().optional().describe("The question to answer; by default a summary of the page."),
       }),
     },
     ({ url, question = "What is this page about, and what can be done there?" }) =>
@@ -27,10 +27,10 @@ Name the words of the page that your answer rests on; if they are not there, say
     "fill_form",
     {
       title: "Fill in a form",
-      description: "Fills in a form with given values and stops before it is sent.",
+      description: "Fills in a form with given values and does not submit it.",
       argsSchema: z.object({
         url: z.string().describe("The page with the form."),
-        values: z.string().describe("What to enter, in any form that can be read."),
+        values: z.string().describe("The values to enter, in any readable format."),
       }),
     },
     ({ url, values }) =>
@@ -43,7 +43,7 @@ and which required ones are still empty.`),
     "log_in",
     {
       title: "Log in",
-      description: "Logs in at a site with a stored credential and tells what came of it.",
+      description: "Logs in at a site with a stored credential and reports the result.",
       argsSchema: z.object({
         url: z.string().describe("The site, or its login page."),
         credential_id: completable(

@@ -228,6 +228,6 @@ function callOff({ services: { tasks, log } }: InvokeContext, id: string): void 
   try {
     tasks.cancel(id);
   } catch (error) {
-    log.debug("a task could not be called off with its call", { id, error });
+    log.debug("a task could not be cancelled with its call", { id, error });
   }
 }

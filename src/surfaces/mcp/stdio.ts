@@ -64,7 +64,7 @@ class StdioClient implements Client {
 
   /** Only calls need it, and they wait for the handlers. */
   get session(): Client["session"] {
-    if (!this.given) throw new Error("No call is answered before there are operations.");
+    if (!this.given) throw new Error("Calls need the operations.");
     return this.given;
   }
 }

@@ -22,7 +22,7 @@ export interface Answering {
 
 /** All tools are on one page, so there are no cursors. */
 const ListParams = z.object({
-  cursor: z.undefined("no such page: the list is one, and has no cursor").optional(),
+  cursor: z.undefined("unknown cursor: the list has only one page").optional(),
 });
 
 /** Clients of revisions before this one reject results with a `resource_link`; the text has its address. */

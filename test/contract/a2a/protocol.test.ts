@@ -70,7 +70,7 @@ describe.each(WAYS)("$binding $version", (way) => {
     agent.gate.open();
     expect((await all(stream)).slice(-2)).toEqual(["artifact result", "TASK_STATE_COMPLETED {…}"]);
     const late = client.resubscribeTask({ tenant: "", id: begun.id });
-    await expect(all(late)).rejects.toThrow(/is over \(completed\)/);
+    await expect(all(late)).rejects.toThrow(/has ended \(completed\)/);
   });
 
   test("a question ends the turn, and a message to the task answers it", async () => {
@@ -86,7 +86,7 @@ describe.each(WAYS)("$binding $version", (way) => {
     });
     const answer = (word: string) => message([text(word)], { taskId: asking.id });
     await expect(client.sendMessage(request(answer("green")))).rejects.toThrow(
-      /"green" is no answer to this; allowed are "red", "blue"/,
+      /"green" is not a valid answer; allowed are "red", "blue"/,
     );
     const done = await taskOf(client, request(answer("blue")));
     expect(done).toMatchObject({ id: asking.id, contextId: asking.contextId });
@@ -126,9 +126,9 @@ describe.each(WAYS)("$binding $version", (way) => {
     const client = await clientOf(agent.url, way);
     const { id } = await taskOf(client, request(reported({})));
     const late = request(message([text("more")], { taskId: id }));
-    await expect(client.sendMessage(late)).rejects.toThrow(/is over \(completed\)/);
+    await expect(client.sendMessage(late)).rejects.toThrow(/has ended \(completed\)/);
     await expect(client.cancelTask({ tenant: "", id, metadata: undefined })).rejects.toThrow(
-      /is over \(completed\)/,
+      /has ended \(completed\)/,
     );
   });
 

@@ -79,13 +79,13 @@ describe("fetch", () => {
 
   test("takes a browser for a page that needs one, and for what is in view", async () => {
     const { exitCode, out, err } = await run("fetch", `${site.url}/app`, "--json", "--above-fold");
-    expect(err).toMatch(/^A browser is started: what is in view is asked for\.$/m);
+    expect(err).toMatch(/^Starting a browser: the viewport was requested\.$/m);
     expect({ exitCode, dom: JSON.parse(out) }).toMatchObject({
       exitCode: 0,
       dom: { engine: "chromium", els: [{ tag: "h1", text: "Made by script" }] },
     });
     const whole = await run("fetch", `${site.url}/app`);
-    expect(whole.err).toMatch(/^A browser is started: the page says that it needs script\.$/m);
+    expect(whole.err).toMatch(/^Starting a browser: the page says that it needs script\.$/m);
     expect(whole.out).toContain('"Below"');
   });
 
@@ -98,8 +98,8 @@ describe("fetch", () => {
     [["no address"], /^Invalid URL: /],
     [["file:///etc/passwd"], /^Blocked URL: /],
     [["http://invalid.example/"], /^Network error: /],
-    [[], /^One URL is needed; got 0\./],
-    [["http://a.test/", "--viewport", "big"], /^--viewport takes WIDTHxHEIGHT/],
+    [[], /^Pass one URL, not 0\./],
+    [["http://a.test/", "--viewport", "big"], /^--viewport must be WIDTHxHEIGHT/],
   ])("%j ends with 1 and a sentence", async (words, sentence) => {
     const { exitCode, out, err } = await run("fetch", ...words);
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: "" });
@@ -122,6 +122,6 @@ test("parse tells what the file says, as lines and as data", async () => {
   });
   expect(await run("parse", "--nope", file)).toMatchObject({
     exitCode: 1,
-    err: expect.stringMatching(/There is no flag --nope here; known are --viewport, --json\./),
+    err: expect.stringMatching(/This command has no flag --nope; known are --viewport, --json\./),
   });
 });

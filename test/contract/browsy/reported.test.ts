@@ -81,7 +81,7 @@ describe("the header of a session", () => {
 
   test("is what closing one's own needs", async () => {
     expect((await call("DELETE /api/sessions")).json).toMatchObject({
-      error: "The header X-Browsy-Session names no session that is open.",
+      error: "The header X-Browsy-Session does not name an open session.",
       code: "SESSION_NOT_FOUND",
     });
   });

@@ -31,7 +31,7 @@ export class PushConfigs {
     const { scheme = "", credentials = "" } = authentication ?? {};
     const words = [token, scheme, credentials];
     if (words.some((word) => /[^\u0020-\u007e]/.test(word))) {
-      throw malformed("Token, scheme and credentials go into headers: plain ASCII on one line.");
+      throw malformed("Token, scheme and credentials are sent in headers: use plain ASCII on one line.");
     }
     await this.#parts.sender.check(url); // deadline: has its own limit
   }
@@ -62,7 +62,7 @@ export class PushConfigs {
     const id = config.id === "" ? newId("hook") : config.id;
     const others = webhooks.list(taskId).filter((one) => one.id !== id);
     if (others.length >= MOST_WEBHOOKS) {
-      throw malformed(`Task ${taskId} has ${MOST_WEBHOOKS} addresses, which is all there may be.`);
+      throw malformed(`Task ${taskId} has ${MOST_WEBHOOKS} webhooks, which is the limit.`);
     }
     const webhook: WebhookRecord = {
       taskId,
@@ -84,7 +84,7 @@ export class PushConfigs {
   get(taskId: string, id: string): TaskPushNotificationConfig {
     const found = this.list(taskId).find((one) => one.id === id || id === "");
     if (found) return found;
-    throw new AppError("TASK_NOT_FOUND", `Task ${taskId} has no address ${quoted(id)}.`);
+    throw new AppError("TASK_NOT_FOUND", `Task ${taskId} has no webhook ${quoted(id)}.`);
   }
 
   /** @throws AppError TASK_NOT_FOUND */

@@ -87,10 +87,10 @@ export class Sender {
 
 /** Names no IP address: callers must not learn the addresses of private names. */
 function notPublic({ host }: URL, cause: AppError): AppError {
-  const message = `The host ${quoted(host)} of the webhook has no public address, and webhooks go to no other ones.`;
+  const message = `The host ${quoted(host)} of the webhook has no public address, and webhooks need one.`;
   return new AppError("BLOCKED_BY_POLICY", message, {
     cause,
-    hint: "Give a public host, or start the server with --allow-private-network.",
+    hint: "Use a public host, or start the server with --allow-private-network.",
   });
 }
 
@@ -98,10 +98,10 @@ const MAY_PASS: ReadonlySet<ErrorCode> = new Set(["NETWORK_ERROR", "TIMEOUT"]);
 
 /** Before the first call, a name without an address is an error of the caller. */
 function unresolved({ hostname }: URL, cause: AppError): AppError {
-  const message = `The host ${quoted(hostname)} of the webhook has no address: it cannot be resolved.`;
+  const message = `The host ${quoted(hostname)} of the webhook cannot be resolved.`;
   return new AppError("INVALID_REQUEST", message, {
     cause,
-    hint: "Give a host that this server can reach.",
+    hint: "Use a host that this server can reach.",
   });
 }
 
@@ -145,14 +145,14 @@ function webAddress(url: string): URL {
 }
 
 function notOfTheWeb(url: string): AppError {
-  return new AppError("INVALID_REQUEST", `${quoted(url)} is no address of the web.`, {
-    hint: "Give one that begins with https:// or http://.",
+  return new AppError("INVALID_REQUEST", `${quoted(url)} is not a web address.`, {
+    hint: "Use an address that begins with https:// or http://.",
   });
 }
 
 function refused(status: number): Problem {
   const mayPass = status >= 500 || status === 408 || status === 429;
-  return { error: new AppError("NETWORK_ERROR", `The address answered ${status}.`), mayPass };
+  return { error: new AppError("NETWORK_ERROR", `The address returned status ${status}.`), mayPass };
 }
 
 function unreachable(cause: unknown): AppError {

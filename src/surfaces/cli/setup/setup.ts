@@ -27,7 +27,7 @@ export async function runSetup(
 ): Promise<number> {
   const [name, ...more] = words.filter((word) => !isHttpFlag(word));
   if (more.length > 0 || name?.startsWith("-") === true) {
-    throw new AppError("INVALID_REQUEST", `setup takes one client and ${HTTP_FLAG}.`, {
+    throw new AppError("INVALID_REQUEST", `setup accepts one client and ${HTTP_FLAG}.`, {
       hint: "fermata setup --help",
     });
   }
@@ -52,7 +52,7 @@ function wayOf(flag: string | undefined, started: Way): Way {
   if (flag === undefined) return started;
   const url = flag === HTTP_FLAG ? DEFAULT_URL : flag.slice(HTTP_FLAG.length + 1);
   if (URL.canParse(url) && /^https?:/.test(url)) return { type: "http", url };
-  throw new AppError("INVALID_REQUEST", `${HTTP_FLAG} takes the address of a server's MCP.`, {
+  throw new AppError("INVALID_REQUEST", `${HTTP_FLAG} must be the MCP address of a server.`, {
     hint: `For example ${HTTP_FLAG}=${DEFAULT_URL}`,
   });
 }
@@ -63,22 +63,22 @@ function clientOf(name: string, started: Way): McpClient {
   const names = CLIENTS.map((one) => one.name);
   throw new AppError(
     "INVALID_REQUEST",
-    `No client is known as ${name}.${didYouMean(name.toLowerCase(), names)}`,
-    { hint: `Known are ${names.join(", ")}. Others take the command: ${commandLine(started)}` },
+    `Unknown client ${name}.${didYouMean(name.toLowerCase(), names)}`,
+    { hint: `Known are ${names.join(", ")}. For others, use the command: ${commandLine(started)}` },
   );
 }
 
 function listed(started: Way): string {
   const width = Math.max(...CLIENTS.map(({ name }) => name.length));
   const rows = CLIENTS.map(({ name, title }) => `  ${name.padEnd(width)}  ${title}\n`);
-  return `fermata setup NAME prints what to add to the configuration of:\n\n${rows.join("")}\nAny other client that starts servers takes this command: ${commandLine(started)}\n`;
+  return `fermata setup NAME prints what to add to the configuration of:\n\n${rows.join("")}\nFor any other client that starts servers, use this command: ${commandLine(started)}\n`;
 }
 
 function instructions({ title, file, configOf, commandOf }: McpClient, way: Way): string {
   const config = configOf(way);
   if (config === undefined) {
-    throw new AppError("INVALID_REQUEST", `${title} reads no address of a server from its file.`, {
-      hint: `Leave ${HTTP_FLAG} out.`,
+    throw new AppError("INVALID_REQUEST", `${title} cannot read a server's address from its file.`, {
+      hint: `Omit ${HTTP_FLAG}.`,
     });
   }
   const command = commandOf ? `${commandOf(way)}\n\nor, ` : "";

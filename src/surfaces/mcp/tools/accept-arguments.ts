@@ -35,7 +35,7 @@ export function acceptArguments(schema: z.ZodObject, given: unknown): AcceptedAr
       input = replaced(input, path, value);
       const place = path.map(String).join(".");
       const taken = value === NOTHING ? "left out" : `read as ${kindOf(value)}`;
-      warnings.push(`"${place}" was ${taken}: write it as the schema of the tool says.`);
+      warnings.push(`"${place}" was ${taken}: use the format of the tool's schema.`);
     }
   }
   return { input, warnings };

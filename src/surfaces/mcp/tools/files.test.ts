@@ -15,6 +15,6 @@ test("the file that was read longest ago is forgotten first", () => {
   ]);
   files.read(first);
   const third = files.add(file).uri;
-  expect(() => files.read(second)).toThrow("There is no file fermata:///files/");
+  expect(() => files.read(second)).toThrow("File fermata:///files/");
   expect([first, third].map((uri) => files.read(uri))).toEqual([file, file]);
 });

@@ -25,7 +25,7 @@ export class Files {
     const { file, memory } = this.#files.get(uri) ?? {};
     memory?.release();
     if (file) return this.#hold(uri, file);
-    const message = `There is no file ${uri}. Files are stored for a while; call the tool that returned it again.`;
+    const message = `File ${uri} does not exist. Files are stored for a limited time; call the tool that returned it again.`;
     throw new ResourceNotFoundError(uri, message);
   }
 

@@ -35,8 +35,8 @@ export class KnownTools {
   /** The error for an unknown tool, with similar ones and their arguments. */
   unknown(name: string): string {
     const near = this.find(name, NEAREST).map((tool) => `- ${signatureOf(tool)}`);
-    const found = near.length === 0 ? " " : ` Perhaps one of these is meant:\n${near.join("\n")}\n`;
-    return `There is no tool "${name}".${found}${MORE_TOOLS} finds tools by words.`;
+    const found = near.length === 0 ? " " : ` Similar tools:\n${near.join("\n")}\n`;
+    return `Unknown tool "${name}".${found}${MORE_TOOLS} finds tools by words.`;
   }
 }
 

@@ -84,7 +84,7 @@ test("what tools share is explained once, without bounds and rare parameters", (
         soft: { type: "boolean", description: "S." },
         wait_until: {
           type: "object",
-          description: "When. The same in all tools.",
+          description: "When. Same in all tools.",
           properties: {
             type: {
               type: "string",
@@ -98,7 +98,7 @@ test("what tools share is explained once, without bounds and rare parameters", (
         screenshot: {
           type: "object",
           default: { area: "" },
-          description: "Which. The same in all tools.",
+          description: "Which. Same in all tools.",
           properties: { area: { type: "string", description: "A." } },
           required: ["area"],
         },

@@ -82,7 +82,7 @@ export function sayOnce(parameter: string, schema: unknown, said: Set<string>): 
   if (said.has(key)) return brief(schema);
   said.add(key);
   if (!isObject(schema) || schema["type"] !== "object") return schema;
-  return { ...schema, description: `${String(schema["description"])} The same in all tools.` };
+  return { ...schema, description: `${String(schema["description"])} Same in all tools.` };
 }
 
 /** The parameters of one operation; or of several, with the selecting parameter. */

@@ -26,7 +26,7 @@ export function moreTools(tools: () => KnownTools): ServedTool {
     name: MORE_TOOLS,
     listed: () => ({
       name: MORE_TOOLS,
-      description: "Finds tools that this list lacks, by words; or calls one: tool, arguments.",
+      description: "Finds unlisted tools by words, or calls one: tool, arguments.",
       inputSchema: {
         type: "object",
         properties: {
@@ -61,8 +61,8 @@ function found(known: KnownTools, words = "") {
       "INVALID_REQUEST",
       words === ""
         ? 'Give "words" to find tools, or "tool" and "arguments" to call one.'
-        : `No tool was found for "${words}".`,
-      { hint: "Say what you want to do in a few other words, such as download file." },
+        : `No tool matches "${words}".`,
+      { hint: "Describe what you want to do in a few other words, such as download file." },
     );
   }
   const text = `${tools.map(signatureOf).join("\n")}\nCall one with {"tool": its name, "arguments": {…}}.`;

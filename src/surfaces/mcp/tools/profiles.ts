@@ -62,7 +62,7 @@ function profilesOf({ own, newer }: ToolSets): ReadonlyMap<string, readonly Tool
 
 function unknownProfile(profile: string, known: ReadonlyMap<string, unknown>): never {
   const all = [...known.keys(), BROWSY.profile].join(", ");
-  throw new AppError("INVALID_REQUEST", `There are no tools named "${profile}".`, {
+  throw new AppError("INVALID_REQUEST", `No profile of tools is named "${profile}".`, {
     hint: `Set "tools" to one or more of: ${all}. Unlisted tools can be called, and browser_more_tools finds them.`,
   });
 }

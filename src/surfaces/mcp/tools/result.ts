@@ -44,7 +44,7 @@ export async function successResult(
   let room = MOST_IMAGE_BYTES;
   const shown = images.filter(({ data }) => data.length <= room && (room -= data.length) >= 0);
   const omitted = images.length - shown.length;
-  if (omitted > 0) notes.push(`${omitted} images were left out: take them with further calls.`);
+  if (omitted > 0) notes.push(`${omitted} images were omitted: request them with further calls.`);
   const structured = contentOnly ? {} : asObject(withoutPictures(output));
   const short = shortened(structured);
   if (short !== structured) {
@@ -67,7 +67,7 @@ export async function successResult(
 type ImageFormat = Config["mcp"]["imageFormat"];
 
 const DATA_IS_CUT =
-  "The structured content was too long: its lists and texts end early. The text has the rest; so has REST.";
+  "The structured content was too long: its lists and texts are cut. The text and REST have the rest.";
 /** Data other than lists and texts is not cut. */
 const MOST_DATA_SENT = 200_000;
 /** Larger files are sent as links. */
@@ -75,7 +75,7 @@ const MOST_INLINE_BYTES = 100_000;
 const MOST_IMAGE_BYTES = 560_000;
 
 function tooLarge(): AppError {
-  return new AppError("TOO_LARGE", "The result is too large.", { hint: "Call for a part of it." });
+  return new AppError("TOO_LARGE", "The result is too large.", { hint: "Request a part of it." });
 }
 
 function imageBlock({ data, mimeType }: RenderedImage): ContentBlock {

@@ -77,7 +77,7 @@ function withSession(
   sessionId: string | undefined,
 ): CallToolResult | InputRequiredResult {
   if (sessionId === undefined || isInputRequiredResult(result)) return result;
-  const text = `This is session ${sessionId}. Give it as session_id with further calls that belong to it: without, a call may not be known as yours, and begins another.`;
+  const text = `This is session ${sessionId}. Pass it as session_id with later calls: without it, a call may start another session.`;
   const { content, _meta: meta } = result;
   return {
     ...result,

@@ -34,13 +34,13 @@ test("the oldest texts are forgotten, by number and by size", () => {
   const first = NEXT.exec(pages.firstOf("x".repeat(11)))?.[3] ?? "";
   const second = NEXT.exec(pages.firstOf("y".repeat(11)))?.[3] ?? "";
   pages.firstOf("z".repeat(11));
-  expect(() => pages.next(first)).toThrow("There is no page");
+  expect(() => pages.next(first)).toThrow("does not exist");
   expect(pages.next(second)).toBe("y\n[page 2 of 2]");
   const large = NEXT.exec(pages.firstOf("w".repeat(2000)))?.[3] ?? "";
-  expect(() => pages.next(second)).toThrow("There is no page");
+  expect(() => pages.next(second)).toThrow("does not exist");
   expect(pages.next(large)).toContain("wwww");
 });
 
 test.each(["", "txt_none.2", "txt_none", "__proto__.1", "1.1.1"])("there is no page %j", (name) => {
-  expect(() => new TextPages(small).next(name)).toThrow("There is no page");
+  expect(() => new TextPages(small).next(name)).toThrow("does not exist");
 });

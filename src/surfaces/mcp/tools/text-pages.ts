@@ -45,8 +45,8 @@ export class TextPages {
     const pages = this.#texts.get(id)?.pages;
     const index = Number(number) - 1;
     if (pages?.[index] !== undefined) return this.#page(id, pages, index);
-    throw new AppError("INVALID_REQUEST", `There is no page ${JSON.stringify(name)}.`, {
-      hint: "Texts are kept for a while only; call the tool that gave the text again.",
+    throw new AppError("INVALID_REQUEST", `Page ${JSON.stringify(name)} does not exist.`, {
+      hint: "Texts are stored for a limited time; call the tool that returned the text again.",
     });
   }
 

@@ -118,8 +118,8 @@ function servedOf(
 }
 
 function refuseToEnd() {
-  const message = `"${ENDING_TOOL}" would end this server for everybody, which its operator does not let clients do.`;
-  const hint = `Close your tabs or your session instead; "tools": "full" or "abp" lets clients end the server.`;
+  const message = `"${ENDING_TOOL}" would end this server for everybody, which its operator does not allow.`;
+  const hint = `Close your tabs or your session instead; "tools": "full" or "abp" allows it.`;
   return errorResult(new AppError("BLOCKED_BY_POLICY", message, { hint }));
 }
 
@@ -160,7 +160,7 @@ function nextPageTool(delivery: Serving["delivery"]): ServedTool {
     name: NAME,
     listed: () => ({
       name: NAME,
-      description: "Reads on in a long text; page is what the text's last line names.",
+      description: "Returns the next page of a long text; its last line names the page.",
       inputSchema: { type: "object", properties: { page: { type: "string" } }, required: ["page"] },
       annotations: hintsOf([]),
     }),

@@ -30,7 +30,7 @@ export function verbTools(
     name: verb.tool,
     listed: () => {
       const listed = list().get(verb.tool);
-      if (!listed) throw new Error(`No list tells of "${verb.tool}".`);
+      if (!listed) throw new Error(`"${verb.tool}" is not listed.`);
       return listed;
     },
     call: (args, context, { client }) => {
