@@ -9,8 +9,7 @@ export const agentSection = z.strictObject({
   }),
   maxSeconds: decimal(1, 86_400).optional().meta({
     description: "Time limit of a browser agent's task in seconds.",
-    defaultText:
-      "600, or 7200 if the model's server is on this machine or in a private network",
+    defaultText: "600, or 7200 if the model's server is on this machine or in a private network",
   }),
   maxActionsPerStep: whole(1, 50, 5).meta({
     description: "Most actions in one response of the model.",

@@ -45,7 +45,7 @@ function keyIn(path: string, readFile: (path: string) => string): KeyObject {
 }
 
 function unsupported(path: string, cause?: unknown): AppError {
-  return new AppError("INVALID_REQUEST", `a2a.card_key names ${path}, which does not contain such a key.`, {
+  return new AppError("INVALID_REQUEST", `a2a.card_key names ${path}, which has no such key.`, {
     cause,
     hint: "Make one: openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out card-key.pem",
   });

@@ -18,8 +18,7 @@ export const modelsSection = z.strictObject({
     .regex(/^https?:\/\/\S+$/)
     .optional()
     .meta({
-      description:
-        "Address of the model's server; without a provider it uses OpenAI's protocol.",
+      description: "Address of the model's server; without a provider it uses OpenAI's protocol.",
       allowed: "an address that begins with http or https",
       foreign: ["ForagentLlm__Endpoint"],
     }),

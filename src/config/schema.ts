@@ -32,10 +32,7 @@ const memorySection = z.strictObject({
   picturesBytes: limit("pictures", "encoded screenshots that may be requested again"),
   bodiesBytes: limit("bodies", "the bodies of the latest network requests of tabs"),
   viewsBytes: limit("views", "the remaining pages of views that were returned in part"),
-  responsesBytes: limit(
-    "responses",
-    "responses that MCP clients read in pages or may fetch again",
-  ),
+  responsesBytes: limit("responses", "responses that MCP clients read in pages or may fetch again"),
 });
 
 /**
@@ -198,8 +195,7 @@ export const configSchema = z.strictObject({
       "Let pages reach all loopback, private and link-local addresses, not only hosts that the caller names.",
   }),
   blockPrivateNetwork: flag(false).meta({
-    description:
-      "Block loopback, private and link-local addresses even if the caller names them.",
+    description: "Block loopback, private and link-local addresses even if the caller names them.",
   }),
   fileRoots: z.array(plainText()).default([]).meta({
     description:
@@ -231,7 +227,7 @@ export const configSchema = z.strictObject({
       defaultText: "`history.sqlite` in data_dir",
     }),
     retentionDays: whole(0, 36_500, 30).meta({
-      description: "Days after which actions, events and their screenshots are deleted; 0 disables deletion.",
+      description: "Days after which actions, events and screenshots are deleted; 0 disables this.",
     }),
     maxBytes: whole(0, 1_000_000_000_000, 1_073_741_824).meta({
       description:
@@ -288,7 +284,7 @@ export const configSchema = z.strictObject({
   }),
   audit: z.strictObject({
     enabled: flag(true).meta({
-      description: "Record callers and their actions in the audit log, without values; independent of the history.",
+      description: "Record calls in the audit log, without values; independent of the history.",
     }),
     required: flag(false).meta({
       description:

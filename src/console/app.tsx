@@ -163,7 +163,7 @@ function Login() {
             That is not it. The server was started with <code>--auth-token</code> or keys.
           </p>
         )}
-        <p class="soft">It is stored only in this page's memory, and deleted when you close the page.</p>
+        <p class="soft">It is stored only in memory, and deleted when you close the page.</p>
       </form>
     </main>
   );

@@ -243,8 +243,7 @@ export class ActiveTask {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#turns.enter(this.id, resolve);
     const hasTurn = this.#turns.has(this.id);
-    if (!hasTurn)
-      this.#become({ state: "submitted", question: null }, "Waiting for a turn again");
+    if (!hasTurn) this.#become({ state: "submitted", question: null }, "Waiting for a turn again");
     await deadline.race(promise);
     this.#become({ state: "working", question: null }, "Going on");
   }

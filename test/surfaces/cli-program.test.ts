@@ -274,10 +274,7 @@ describe("against a running server", () => {
 describe("mistakes", () => {
   test.each([
     [["nope"], 'Unknown command "nope". fermata --help lists them.'],
-    [
-      ["open"],
-      'Unknown command "open". Did you mean fermata box open? fermata --help lists them.',
-    ],
+    [["open"], 'Unknown command "open". Did you mean fermata box open? fermata --help lists them.'],
     [["boxx", "list"], 'no command "boxx". Did you mean fermata box list?'],
     [["box", "nope"], 'no command "box nope". Did you mean fermata box open? fermata box --help'],
     [["box", "open", "L", "--nope", "1"], "This command has no flag --nope."],

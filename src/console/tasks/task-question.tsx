@@ -23,7 +23,7 @@ export function TaskQuestion({ task, question, onChange }: QuestionProps) {
     });
   return (
     <section class="question" aria-label="It asks">
-      <h2>{task.state === "auth-required" ? "The task needs you to sign in" : "The task asks you"}</h2>
+      <h2>{task.state === "auth-required" ? "Sign in for the task" : "The task asks you"}</h2>
       <p class="question-text" id="question">
         {question.text}
       </p>

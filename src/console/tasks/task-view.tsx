@@ -100,8 +100,7 @@ function NoTask() {
     <div class="page">
       <Empty title="Unknown task">
         <p>
-          It was deleted, has expired, or is not yours.{" "}
-          <a href={linkTo("tasks")}>See all tasks</a>
+          It was deleted, has expired, or is not yours. <a href={linkTo("tasks")}>See all tasks</a>
         </p>
       </Empty>
     </div>

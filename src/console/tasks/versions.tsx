@@ -91,7 +91,7 @@ export function Versions({ of, name, revision, warning = "", onRestored }: Versi
 function Changes({ version: { revision, changes } }: { readonly version: Version }) {
   if (changes === null) {
     return (
-      <p class="soft">{revision === 1 ? "The first one." : "The previous version is not stored."}</p>
+      <p class="soft">{revision === 1 ? "The first one." : "The previous one is not stored."}</p>
     );
   }
   if (changes.length === 0) return <p class="soft">No shown field has changed.</p>;

@@ -49,7 +49,7 @@ export async function valuesFromCommand(
     if (patience.expired) throw unavailable(id, `its command took longer than ${commandMs} ms`);
     throw unavailable(id, "its command cannot be started", thrown);
   });
-  if (bytes > MOST_BYTES) throw unavailable(id, `its command printed more than ${MOST_BYTES} bytes`);
+  if (bytes > MOST_BYTES) throw unavailable(id, `its command wrote more than ${MOST_BYTES} bytes`);
   if (exitCode !== 0) throw unavailable(id, `its command ended with ${exitCode ?? "a signal"}`);
   return valuesIn(id, Buffer.concat(parts).toString("utf8"));
 }

@@ -124,7 +124,7 @@ export class Agent implements A2ARequestHandler {
       const { state } = ledger.tasks.get(required(id));
       if (!isFinal(state))
         return { task: ledger.view(id), notification: ledger.notification(deadline, id) };
-      throw new AppError("MODE_CONFLICT", `Task ${id} has ended (${state}) and has no further events.`, {
+      throw new AppError("MODE_CONFLICT", `Task ${id} has ended (${state}): no more events.`, {
         hint: "Get the task to see its result.",
       });
     });

@@ -104,7 +104,7 @@ export class Conversation {
       throw malformed(`Task ${id} belongs to context ${quoted(own)}, not ${quoted(contextId)}.`);
     }
     if (isFinal(state)) {
-      throw new AppError("MODE_CONFLICT", `Task ${id} has ended (${state}) and accepts no messages.`, {
+      throw new AppError("MODE_CONFLICT", `Task ${id} has ended (${state}): no more messages.`, {
         hint: "Start another task: send the message without a task id.",
       });
     }

@@ -37,8 +37,7 @@ export function builtinCommands(runs: BuiltinRuns): readonly BuiltinCommand[] {
     },
     {
       command: "doctor",
-      summary:
-        "check the installation and print how to fix it; exits with 6 if something is wrong",
+      summary: "check the installation and print how to fix it; exits with 6 if something is wrong",
       flags: doctorFlags,
       run: runs.doctor,
     },
@@ -94,9 +93,7 @@ const VIEWPORT = [
   "viewport in CSS pixels for media queries; 1920x1080",
 ] as const;
 
-const SETUP_FLAGS = flagTable([
-  ["http[=URL]", "for a running server; http://127.0.0.1:8222/mcp"],
-]);
+const SETUP_FLAGS = flagTable([["http[=URL]", "for a running server; http://127.0.0.1:8222/mcp"]]);
 
 const FETCH_FLAGS = flagTable([
   ["json", "print the page as JSON"],

@@ -27,7 +27,7 @@ export const GLOBAL_FLAGS = {
     value: "FILE",
     text: "save the image (the one after the action) or file of the result",
   },
-  follow: { value: undefined, text: "keep running and print further results, if the command has any" },
+  follow: { value: undefined, text: "keep running and print further results, if there are any" },
   input: { value: "JSON", text: "the whole input as JSON; flags override it" },
   server: { value: "URL", text: "address of the server (FERMATA_URL; http://127.0.0.1:8222)" },
   session: { value: "ID", text: "session of that server to use (FERMATA_SESSION)" },

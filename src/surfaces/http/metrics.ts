@@ -9,7 +9,7 @@ export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 /** @throws AppError BLOCKED_BY_POLICY for callers with an API key, who may see only their own data */
 export function metricsText({ identity, calls, browser, startedAtMs }: Services): string {
   if (!identity.isOperator) {
-    throw new AppError("BLOCKED_BY_POLICY", "Only the operator may read metrics of the whole server.", {
+    throw new AppError("BLOCKED_BY_POLICY", "Only the operator may read the server's metrics.", {
       hint: "Use the token of the server's operator.",
     });
   }
@@ -17,12 +17,7 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
   const stored = memoryUse();
   const { user, system } = process.cpuUsage();
   return [
-    ...family(
-      "fermata_calls_total",
-      "counter",
-      "Calls by operation and outcome.",
-      ends(stats),
-    ),
+    ...family("fermata_calls_total", "counter", "Calls by operation and outcome.", ends(stats)),
     ...family(
       "fermata_call_duration_seconds",
       "histogram",
@@ -54,12 +49,9 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
         ({ kind, limitBytes }) => `fermata_stored_limit_bytes{kind="${kind}"} ${limitBytes}`,
       ),
     ),
-    ...family(
-      "process_cpu_seconds_total",
-      "counter",
-      "Processor time of the server process.",
-      [`process_cpu_seconds_total ${(user + system) / 1e6}`],
-    ),
+    ...family("process_cpu_seconds_total", "counter", "Processor time of the server process.", [
+      `process_cpu_seconds_total ${(user + system) / 1e6}`,
+    ]),
     "",
   ].join("\n");
 }
@@ -68,7 +60,7 @@ function browserFigures(browser: Services["browser"]): string[] {
   const { processes, sessions, tabs, crashes } = browser.load();
   return [
     ...gauge("fermata_browser_processes", "Running browser processes.", processes),
-    ...family("fermata_browser_crashes_total", "counter", "Crashes of browsers and network services.", [
+    ...family("fermata_browser_crashes_total", "counter", "Crashed browsers, network services.", [
       `fermata_browser_crashes_total ${crashes}`,
     ]),
     ...gauge("fermata_sessions", "Open sessions.", sessions),

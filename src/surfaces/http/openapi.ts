@@ -230,8 +230,7 @@ function worksInSession({ withoutBrowser, input }: Operation): boolean {
 const SESSION_PARAMETER: JsonObject = {
   name: SESSION_HEADER,
   in: "header",
-  description:
-    "Id of the session to use, like the field session_id. Default: the default session.",
+  description: "Id of the session to use, like the field session_id. Default: the default session.",
   schema: { type: "string" },
 };
 

@@ -50,13 +50,12 @@ function intro(places: readonly Place[]): Html {
     <p>
       All paths begin with <code>/api/v1</code>. Bodies are JSON objects; an empty one is
       <code>{}</code>. Parameters of an action may also be inside <code>action_params</code>. The
-      word <code>active</code> instead of a tab's id means the active tab. Unknown fields
-      are ignored and named in <code>warnings</code>.
+      word <code>active</code> instead of a tab's id means the active tab. Unknown fields are
+      ignored and named in <code>warnings</code>.
     </p>
     <p>
       The header <code>X-Fermata-Session</code>, or a field <code>session_id</code> of any call,
-      selects the session; the default session is used without it. Tab ids work in all
-      sessions.
+      selects the session; the default session is used without it. Tab ids work in all sessions.
     </p>
     <p>
       For programs: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>,
@@ -106,8 +105,7 @@ function answerPart({ answer, status, isStep, output }: OperationDoc): Html {
       </p>
       ${answerTable(output)}`;
   }
-  if (output.length === 0)
-    return html`<p class="facts">Returns <code>{}</code>${withStatus}.</p>`;
+  if (output.length === 0) return html`<p class="facts">Returns <code>{}</code>${withStatus}.</p>`;
   return html`<p class="facts">Answers${withStatus} with:</p>
     ${answerTable(output)}`;
 }

@@ -14,7 +14,7 @@ export function registerPrompts(
       description: "Opens an address and answers a question from the page.",
       argsSchema: z.object({
         url: z.string().describe("Address of the page."),
-        question: z.string().optional().describe("The question to answer; by default a summary of the page."),
+        question: z.string().optional().describe("The question; by default a summary."),
       }),
     },
     ({ url, question = "What is this page about, and what can be done there?" }) =>

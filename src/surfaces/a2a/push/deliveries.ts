@@ -66,7 +66,7 @@ export class PushDeliveries {
     } catch (thrown) {
       if (deadline.expired) return;
       const reason = thrown instanceof AppError ? thrown.message : thrown;
-      log.warn("a webhook receives no more updates of a task", { task: taskId, webhook: id, reason });
+      log.warn("a webhook gets no more updates of a task", { task: taskId, webhook: id, reason });
       webhooks.saveProgress({ ...webhook, isOver: true });
     }
   }

@@ -152,7 +152,7 @@ function notOfTheWeb(url: string): AppError {
 
 function refused(status: number): Problem {
   const mayPass = status >= 500 || status === 408 || status === 429;
-  return { error: new AppError("NETWORK_ERROR", `The address returned status ${status}.`), mayPass };
+  return { error: new AppError("NETWORK_ERROR", `The address returned ${status}.`), mayPass };
 }
 
 function unreachable(cause: unknown): AppError {

@@ -77,7 +77,7 @@ function listed(started: Way): string {
 function instructions({ title, file, configOf, commandOf }: McpClient, way: Way): string {
   const config = configOf(way);
   if (config === undefined) {
-    throw new AppError("INVALID_REQUEST", `${title} cannot read a server's address from its file.`, {
+    throw new AppError("INVALID_REQUEST", `${title} has no server address in its file.`, {
       hint: `Omit ${HTTP_FLAG}.`,
     });
   }
