@@ -149,8 +149,8 @@ describe("a task in words", () => {
     expect(model.requests[1]?.texts.join()).toContain("The green one");
     await expectShown(page, has(".result-answer", "It costs 4.20 EUR."));
     await expectShown(page, has(".evidence q", "Price: 4.20 EUR"));
-    await expectShown(page, has(".told li", "Step 1 of 60"));
-    await expectShown(page, has(".told li", "Done"));
+    await expectShown(page, has(".event-list li", "Step 1 of 60"));
+    await expectShown(page, has(".event-list li", "Done"));
     await expectShown(page, `document.title === "Fermata"`);
     expect(await page.value(`document.querySelector(".question")`)).toBeNull();
     expect(await page.value(has(".detail-facts", "2 steps"))).toBe(true);
@@ -225,7 +225,7 @@ describe("a batch of rows", () => {
     expect(await page.value("location.hash")).toBe(`#/tasks/${id}`);
     await pressByKeyboard(page, "yes");
     await expectShown(page, `${has("tbody tr", "confirmed")} && ${has("tbody tr", "unknown")}`);
-    await expectShown(page, has(".told li", "Row 2 of 2: unknown"));
+    await expectShown(page, has(".event-list li", "Row 2 of 2: unknown"));
     expect(await page.value(`document.querySelector(".count")`)).toBeNull();
 
     await click(page, "Need a person: 1");

@@ -149,7 +149,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
   test.each([
     ["none", "password", "CREDENTIAL_NOT_FOUND", "No credential has the id"],
     ["shop", "pin", "INVALID_REQUEST", 'has no value "pin"; it has username, password'],
-    ["shop", "code", "INVALID_REQUEST", "gives no codes"],
+    ["shop", "code", "INVALID_REQUEST", "has no codes"],
     ["codes", "secret", "INVALID_REQUEST", 'has the field "code"'],
     ["homeless", "password", "BLOCKED_BY_POLICY", "no site at all"],
     ["paper", "key", "INVALID_REQUEST", "client certificate"],

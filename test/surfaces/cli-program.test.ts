@@ -275,8 +275,11 @@ describe("mistakes", () => {
   test.each([
     [["nope"], 'Unknown command "nope". fermata --help lists them.'],
     [["open"], 'Unknown command "open". Did you mean fermata box open? fermata --help lists them.'],
-    [["boxx", "list"], 'no command "boxx". Did you mean fermata box list?'],
-    [["box", "nope"], 'no command "box nope". Did you mean fermata box open? fermata box --help'],
+    [["boxx", "list"], 'Unknown command "boxx". Did you mean fermata box list?'],
+    [
+      ["box", "nope"],
+      'Unknown command "box nope". Did you mean fermata box open? fermata box --help',
+    ],
     [["box", "open", "L", "--nope", "1"], "This command has no flag --nope."],
     [["box", "list", "--server", "ftp://x"], '"ftp://x" is not the address of a server.'],
   ])("%j", async (words, message) => {
@@ -289,7 +292,7 @@ describe("mistakes", () => {
 test.each([
   [["clik"], "Did you mean fermata tab click? fermata --help"],
   [["screenshots"], "Did you mean fermata tab screenshot? fermata --help"],
-  [["tab", "zzz"], 'no command "tab zzz". fermata tab --help'],
+  [["tab", "zzz"], 'Unknown command "tab zzz". fermata tab --help'],
 ])("%j, of the commands that there are", async (words, message) => {
   const { exitCode, err } = await run(words, { commands: () => Promise.resolve(COMMANDS) });
   expect(exitCode).toBe(2);

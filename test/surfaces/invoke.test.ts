@@ -70,7 +70,7 @@ describe("invoke", () => {
         {},
         { services },
       ),
-    ).rejects.toThrow("inside Fermata");
+    ).rejects.toThrow("in Fermata");
     expect(errors).toEqual([
       expect.objectContaining({
         operation: "box.look",

@@ -8,7 +8,7 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
     await expect(client.callTool({ name: "list_all_boxes" })).rejects.toMatchObject({
       code: -32602,
       message: expect.stringMatching(
-        /no tool "list_all_boxes"\. Perhaps .*\n- box_list\(tags\?: string\[\]\): Lists the boxes/s,
+        /Unknown tool "list_all_boxes"\. Similar .*\n- box_list\(tags\?: string\[\]\): Lists the boxes/s,
       ),
     });
     await expect(client.callTool({ name: "zzz" })).rejects.toMatchObject({
@@ -34,7 +34,7 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
     const opened = await more({ tool: "box_open", arguments: { label: "L" } });
     expect(opened.content[0]).toMatchObject({ text: "opened L" });
     const failures = [
-      [{ tool: "box_lists" }, /no tool "box_lists"\. Perhaps .*box_list\(/s],
+      [{ tool: "box_lists" }, /Unknown tool "box_lists"\. Similar .*box_list\(/s],
       [{ tool: "browser_more_tools" }, /no tool "browser_more_tools"/],
       [{ words: "zzz" }, /No tool matches "zzz"/],
       [{}, /Give "words"/],

@@ -155,7 +155,7 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
       const listed = client.request({ method: "tools/list", params: { cursor } }, z.unknown());
       await expect(listed).rejects.toMatchObject({
         code: -32602,
-        message: expect.stringContaining("the list is one"),
+        message: expect.stringContaining("the list has only one page"),
       });
       expect((await client.listTools()).tools).not.toEqual([]);
     },

@@ -34,7 +34,7 @@ test.each([
   [{ Credentials__a__Values__b: "hunter2" }, "Credentials__a__Kind is not set."],
   [
     { Credentials__a__Kind: "k", Credentials__a__Origins: "shop" },
-    'Credential a in environment: "shop" is no origin',
+    'Credential a in environment: "shop" is not an origin',
   ],
   [{ "Credentials__../x__Kind": "k" }, "The environment contains an invalid credential id"],
 ])("what is wrong is named, not repeated: %j", (environment, message) => {

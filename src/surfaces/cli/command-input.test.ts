@@ -117,8 +117,8 @@ describe("parseArguments", () => {
 
   test.each([
     ["--nope 1", /no flag --nope.*/],
-    ["--sesion 1", /no flag --sesion here\. Did you mean --session\?/],
-    ["--aut-token=1", /no flag --aut-token here\. Did you mean --auth_token\?/],
+    ["--sesion 1", /no flag --sesion\. Did you mean --session\?/],
+    ["--aut-token=1", /no flag --aut-token\. Did you mean --auth_token\?/],
     ["--x ten", /--x is "ten"; it must be a number/],
     ["--x", /--x needs a value/],
     ["--cursor=maybe", /allowed are true and false/],

@@ -106,8 +106,8 @@ describe("setup", () => {
       hint: expect.stringContaining("npx -y fermata-browser mcp"),
     });
     await expect(fails("cursor", "zed")).rejects.toThrow("one client");
-    await expect(fails("cursor", "--http=there")).rejects.toThrow("takes the address");
-    await expect(fails("claude-desktop", "--http")).rejects.toThrow("reads no address");
+    await expect(fails("cursor", "--http=there")).rejects.toThrow("must be the MCP address");
+    await expect(fails("claude-desktop", "--http")).rejects.toThrow("has no server address");
   });
 
   test("no text runs npm's package of the name fermata, which is somebody else's", () => {

@@ -11,7 +11,7 @@ test("images that have no room are left out, which the text says", async () => {
   const render = () => ({ text: "done", images: Array.from({ length: 7 }, () => image) });
   const { content } = await successResult(invoked, render, delivery);
   expect(content.map(({ type }) => type)).toEqual(["text", "image", "image", "image", "image"]);
-  expect(content[0]).toMatchObject({ text: expect.stringContaining("3 images were left out") });
+  expect(content[0]).toMatchObject({ text: expect.stringContaining("3 images were omitted") });
 });
 
 test("a broken image is a file, as a model would be refused with it", async () => {
