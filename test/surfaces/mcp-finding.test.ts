@@ -13,7 +13,7 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
     });
     await expect(client.callTool({ name: "zzz" })).rejects.toMatchObject({
       code: -32602,
-      message: expect.stringMatching(/no tool "zzz"\. browser_more_tools finds/),
+      message: expect.stringMatching(/Unknown tool "zzz"\. browser_more_tools finds/),
     });
   });
 
@@ -35,7 +35,7 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
     expect(opened.content[0]).toMatchObject({ text: "opened L" });
     const failures = [
       [{ tool: "box_lists" }, /Unknown tool "box_lists"\. Similar .*box_list\(/s],
-      [{ tool: "browser_more_tools" }, /no tool "browser_more_tools"/],
+      [{ tool: "browser_more_tools" }, /Unknown tool "browser_more_tools"/],
       [{ words: "zzz" }, /No tool matches "zzz"/],
       [{}, /Give "words"/],
       [{ words: 5 }, /words.*INVALID_REQUEST/s],

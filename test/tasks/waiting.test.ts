@@ -104,7 +104,7 @@ test("a question without a choice for no ends with an error for who asked", asyn
     state: "failed",
     error: { code: "CANCELLED", message: "The caller declined to answer." },
   });
-  expect(() => tasks.decline(id)).toThrow("over");
+  expect(() => tasks.decline(id)).toThrow("has ended");
 });
 
 test("who says no to something that was not asked hears of it", () => {
