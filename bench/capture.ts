@@ -1,7 +1,7 @@
 /**
- * What it costs that network calls are kept: the same page with its forty requests, loaded in turn by a tab that keeps
- * none, one that keeps them, and one that also saves them under a tag. No setting turns it off; the first tab is made
- * while the part that listens is taken out.
+ * Measures the cost of storing network calls: the same page with its forty requests, loaded in turn by a tab that
+ * stores none, a tab that stores them, and a tab that also saves them under a tag. No setting turns storing off, so the
+ * first tab is created without the listener.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ import { median } from "./stats.ts";
 import { figure, table } from "./table.ts";
 
 const JOB_MS = 10_000;
-/** Not counted: compilers and caches warm up. */
+/** Not measured: compilers and caches warm up. */
 const WARM_UP_ROUNDS = 3;
 const TYPES = ["Document", "Stylesheet", "Script", "Image", "Fetch"];
 const TAGGED: StepRequest = { ...LOAD, network: { tag: "bench", types: TYPES } };
@@ -113,12 +113,12 @@ export function captureTable({ without, stored, saved }: CaptureResult): string 
   return table(["Network calls", "navigate, ms", "more"], rows);
 }
 
-/** What keeping costs, percent of a navigation that keeps nothing. */
+/** The cost of storing, in percent of a navigation that stores nothing. */
 export function captureCost({ without, stored }: CaptureResult): number {
   return percentMore(stored, without);
 }
 
-/** Round by round, since a machine that is busy is so in one round more than in another. */
+/** Takes turns, since a busy machine slows down some rounds more than others. */
 function percentMore(times: readonly number[], without: readonly number[]): number {
   return median(times.map((ms, round) => (ms / (without[round] ?? ms) - 1) * 100));
 }

@@ -1,4 +1,4 @@
-/** The console: what its first view weighs, how soon it shows steps, and what watching costs server and agents. */
+/** The console: the size of its first view, how soon it shows steps, and what watching costs server and agents. */
 import { readFileSync } from "node:fs";
 import type { CdpSession } from "../src/cdp/session.ts";
 import { Deadline } from "../src/shared/deadline.ts";
@@ -21,13 +21,13 @@ export interface ConsoleSize {
 export interface ConsoleResult {
   readonly transferredBytes: number;
   readonly usableMs: readonly number[];
-  /** From the end of a step until its words, and until its picture, stand in the console. */
+  /** From the end of a step until its text, and until its image, are in the console. */
   readonly wordsMs: readonly number[];
   readonly pictureMs: readonly number[];
-  /** Milliseconds of the same step, while nobody and while somebody watches. */
+  /** Milliseconds of the same step, without and with somebody watching. */
   readonly aloneMs: readonly number[];
   readonly watchedMs: readonly number[];
-  /** Parts of a core that the server's process takes while nothing moves. */
+  /** Fraction of a core that the server's process uses while nothing moves. */
   readonly idleShare: number;
   readonly sessions: number;
 }
@@ -64,13 +64,13 @@ export async function measureConsole(
   }
 }
 
-/** A person's browser. */
+/** The browser of a person. */
 interface Watcher {
   /** Opens the console, and waits until it shows a tab. */
   look(): Promise<void>;
   leave(): Promise<void>;
   read<T>(expression: string): Promise<T>;
-  /** Asks until the expression gives something. */
+  /** Polls until the expression returns a value. */
   wait<T>(expression: string): Promise<T>;
 }
 
@@ -79,7 +79,7 @@ const WINDOW = { width: 1920, height: 6_000, deviceScaleFactor: 1, mobile: false
 const WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 10;
 
-/** Notes when titles and pictures are there, in every page. */
+/** Records in every page when titles and images appear. */
 const NOTES = `
   self.titles = {}; self.pictures = [];
   const look = () => {
@@ -130,7 +130,7 @@ async function measureLoads(watcher: Watcher, loads: number) {
   return { usableMs, transferredBytes };
 }
 
-/** What the page itself is made of; the answers of the server are not. */
+/** The resources of the page itself, without the responses of the server. */
 const TRANSFERRED = `[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .filter(({ name }) => !name.includes("/api/")).reduce((sum, { transferSize }) => sum + transferSize, 0)`;
 
@@ -154,7 +154,7 @@ async function measureShowing(watcher: Watcher, agent: Contestant, click: string
   return { wordsMs, pictureMs };
 }
 
-/** Both in turns, since the machine is not the same all the time. */
+/** Both in turns, since the load of the machine varies. */
 const TURNS = 4;
 const SETTLE_MS = 500;
 
@@ -191,10 +191,10 @@ const AFTER_LOADING_MS = 5_000;
 /** Linux counts in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** Time of a processor that a process has used, from /proc (Linux). */
+/** CPU time that a process has used, from /proc (Linux). */
 function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // After the name of the program, which stands in parentheses: the 12th and 13th fields.
+  // After the name of the program in parentheses: the 12th and 13th fields.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }

@@ -1,4 +1,4 @@
-/** All ways do the same jobs in turn, so that whatever else the machine does hits all of them alike. */
+/** All contestants do the same jobs in turn, so that other load on the machine affects all of them alike. */
 import type { Contestant, Profile, Served, ViewJob } from "./contestant.ts";
 import { BUTTON, FIELD, STATE, type BenchPage } from "./pages.ts";
 
@@ -17,13 +17,13 @@ export const JOBS = [
 export type Job = (typeof JOBS)[number];
 
 const TEXT = "twenty characters ab";
-/** Not counted: compilers and caches warm up. */
+/** Not measured: compilers and caches warm up. */
 const WARM_UP_ROUNDS = 2;
 
 /** Milliseconds by job and name of the contestant. */
 export type Times = Readonly<Record<Job, ReadonlyMap<string, readonly number[]>>>;
 
-/** A step as the server saw it, and how long the caller waited for it. */
+/** The duration of a step on the server, and the time that the caller waited for it. */
 export interface ProfiledStep {
   readonly profile: Profile;
   readonly callerMs: number;
@@ -67,9 +67,9 @@ async function doJob(
   const callerMs = performance.now() - startedAt;
   sheet.enter(job, contestant.name, { callerMs, done });
   if (job === "navigate") await contestant.prepare?.();
-  // What is read behind the answer must not fall into the next job.
+  // Reads that follow the response must not overlap with the next job.
   if (job === "first look") await contestant.evaluate("0");
-  // Before the screenshot, which leaves a picture behind again: the next step shall find one, as it would without us.
+  // Runs before the screenshot, which stores an image again: the next step needs one, as it does without the bench.
   if (job === "click, no pictures") await checkState(contestant);
 }
 

@@ -10,7 +10,7 @@ export interface Located extends BrowserExecutable {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** The browser that the server would use too. */
+/** The browser that the server also uses. */
 export async function locate(): Promise<Located> {
   using deadline = Deadline.after(LOCATE_MS);
   const found = await locateBrowser(deadline, { allowDownload: false });

@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { median } from "./stats.ts";
 import { figure } from "./table.ts";
 
-/** What one has to know of the machine to compare, its pace before and after the run among it; no names, no paths. */
+/** The facts about the machine that a comparison needs, with its speed before and after the run; no names, no paths. */
 export function describeMachine(
   browserProduct: string,
   [before, after]: readonly [number, number],
@@ -16,8 +16,8 @@ const NUMBERS = 1_000_000;
 const RUNS = 9;
 
 /**
- * How fast one core is now, whatever its name says: milliseconds, median of several runs, to sort a million numbers that
- * are always the same. Two reports can be compared by it.
+ * The current speed of one core: milliseconds (median of several runs) to sort a million numbers, always the same.
+ * Makes two reports comparable, whatever the name of the processor.
  */
 export function paceOfMachine(): number {
   const numbers = new Float64Array(NUMBERS);

@@ -25,9 +25,9 @@ interface Size {
   readonly small: number;
   readonly large: number;
   readonly starts: number;
-  /** Of the memory job. */
+  /** Results of the memory job. */
   readonly sessions: readonly number[];
-  /** Of sessions that step at once. */
+  /** Results of sessions that step at the same time. */
   readonly crowds: readonly number[];
   readonly crowdSteps: number;
   readonly captures: number;
@@ -104,7 +104,7 @@ const installed = async (site: BenchSite, { starts }: Size) => {
   return programTable(await measureProgram(site, starts));
 };
 
-/** What can be run alone, printed only. */
+/** Parts that can run alone and are only printed. */
 const ALONE: Readonly<Record<string, (site: BenchSite, size: Size) => Promise<string>>> = {
   sessions: async (site, size) => sessionsTable(await crowds(site, size)),
   capture: async (site, size) => captureTable(await captures(site, size)),
@@ -172,7 +172,7 @@ try {
   site.close();
 }
 
-/** The section that is written by hand: it needs saved pages that are no part of the project. */
+/** The section that is written by hand: it needs saved pages that are not part of the project. */
 function pagesIn(page: string): string {
   const start = page.indexOf("\n## Pages\n");
   return start < 0 ? "" : page.slice(start);

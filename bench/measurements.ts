@@ -6,7 +6,7 @@ import type { Neighbours } from "./neighbours.ts";
 import type { SessionsResult } from "./sessions.ts";
 import type { StartupResult } from "./startup.ts";
 
-/** All that one run of the bench found. */
+/** All results of one run of the bench. */
 export interface Measurements {
   readonly machine: string;
   readonly rounds: { readonly small: number; readonly large: number };

@@ -1,6 +1,6 @@
 /**
- * A process that holds as many sessions as it is told to over IPC; the surfaces have no operation for it. Arguments: data
- * folder, and the address that each session's tab shall show (nothing: about:blank).
+ * A process that opens as many sessions as an IPC message requests, since no surface has an operation for it.
+ * Arguments: data folder, and the address for the tab of each session (default: about:blank).
  */
 import { navigate } from "../src/browser/actions/navigate.ts";
 import { runStep } from "../src/browser/runner/run-step.ts";

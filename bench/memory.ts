@@ -1,4 +1,4 @@
-/** Memory with 1, 10 and 40 sessions, each measured alone on the machine: pages that two runs shared would count half. */
+/** Memory with 1, 10 and 40 sessions. Each is measured alone: memory that two runs share would count half. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { overRest } from "./rest.ts";
 import { cleanEnvironment, startServer } from "./server.ts";
 
 const HOST = new URL("memory-host.ts", import.meta.url).pathname;
-/** Until processes that start or end with the last session have done so, and the server has tidied up. */
+/** Waits for processes that start or end with the last session, and for the clean-up of the server. */
 const REST_MS = 5_000;
 
 /** By number of sessions. */
@@ -26,7 +26,7 @@ export interface MemoryResult {
   readonly server: TreeMemory;
   readonly blank: Series;
   readonly loaded: Series;
-  /** The plain browser alone, its tabs showing the small page. */
+  /** The plain browser alone, with tabs that show the small page. */
   readonly plain: Series;
 }
 
@@ -37,7 +37,7 @@ export async function measureMemory(
 ): Promise<MemoryResult> {
   const folder = await mkdtemp(join(tmpdir(), "fermata-bench-"));
   try {
-    // A copy of Node of their own: the bench's Node would take over half of the shared code.
+    // A separate copy of Node: otherwise the bench's Node would account for over half of the shared code.
     const nodePath = join(folder, "node");
     await copyFile(process.execPath, nodePath);
     const host = (url?: string) => measureHost({ nodePath, folder, counts }, url);

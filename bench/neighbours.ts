@@ -1,4 +1,4 @@
-/** What plain pages feel of hostile ones in other sessions: the same steps beside idle sessions and beside hostile ones. */
+/** The effect of hostile pages on plain pages in other sessions, compared with idle sessions. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createServer } from "node:http";
 import { HOSTILE_PAGES, PLAIN_PAGE, type HostilePage } from "../test/storm/pages/hostile.ts";
@@ -8,12 +8,12 @@ import { startServer } from "./server.ts";
 import { median, p90 } from "./stats.ts";
 import { figure, table } from "./table.ts";
 
-/** Between two steps of a session, as while its caller thinks; without it, the plain ones alone fill the machine. */
+/** The pause between two steps, like a thinking caller. Without it, the plain sessions fill the machine. */
 const THINKING_MS = 1_000;
 const BUTTON = { x: 600, y: 400 };
 const HOSTILE_LIMIT_MS = 3_000;
 const HEAD_START_MS = 2_000;
-/** So long the server does not know yet what the hostile ones take: the first steps of each last for seconds. */
+/** Until then the server does not know the cost of the hostile sessions: each of their first steps takes seconds. */
 export const UNKNOWN_MS = 15_000;
 
 interface Sizes {
@@ -22,16 +22,16 @@ interface Sizes {
 }
 
 export interface Neighbours extends Sizes {
-  /** Milliseconds of each step of the plain ones. */
+  /** Milliseconds of each step of the plain sessions. */
   readonly alone: readonly number[];
-  /** The same beside hostile ones that have just begun, and beside those that are known. */
+  /** The same beside hostile sessions that have just started, and beside those with a known cost. */
   readonly nextToNew: readonly number[];
   readonly nextToKnown: readonly number[];
-  /** Plain steps beside hostile ones that failed. */
+  /** Plain steps that failed beside hostile ones. */
   readonly failed: number;
 }
 
-/** @param pages what the hostile sessions do, in turn */
+/** @param pages the pages of the hostile sessions, in turn */
 export async function measureNeighbours(
   size: Sizes & { readonly steps: number },
   pages: readonly HostilePage[] = HOSTILE_PAGES,
@@ -76,7 +76,7 @@ function nth(pages: readonly HostilePage[], index: number): HostilePage {
   return page;
 }
 
-/** They are opened in between, as it comes: plain ones share processes with hostile ones. */
+/** Opened in between in no fixed order: plain sessions share processes with hostile ones. */
 function isHostile(index: number, { plain, hostile }: Sizes): boolean {
   const share = hostile / (plain + hostile);
   return Math.floor((index + 1) * share) > Math.floor(index * share);
@@ -106,14 +106,14 @@ async function openPlain(server: string, url: string): Promise<Contestant> {
   return session;
 }
 
-/** @returns its id; its session is new, too */
+/** @returns the tab's id; its session is new, too */
 async function newTab(server: string): Promise<string> {
   const opened = await request<{ active_tab_id: string }>("POST", `${server}/api/v1/sessions`, {});
   return opened.active_tab_id;
 }
 
 interface PlainStep {
-  /** When it began, in milliseconds from when the first one did. */
+  /** Start time in milliseconds, relative to the first session. */
   readonly atMs: number;
   readonly ms: number;
 }

@@ -1,4 +1,4 @@
-/** The server's own browser room, without surfaces: for what no surface can be asked for. */
+/** The server's own browser module, without surfaces: for measurements that no surface offers. */
 import { join } from "node:path";
 import { Browser } from "../src/browser/browser.ts";
 import type { CallStore } from "../src/browser/network/calls/call.ts";

@@ -1,4 +1,4 @@
-/** The pages that everything is measured on. Field and button lie at the same place on all of them. */
+/** The pages for all measurements. Field and button have the same position on all of them. */
 import { createServer } from "node:http";
 
 export const BUTTON = { x: 380, y: 30 };
@@ -12,14 +12,14 @@ export interface BenchPage {
 export interface BenchSite {
   readonly small: BenchPage;
   readonly large: BenchPage;
-  /** The small page, but its button takes until an answer came and a timer fired. */
+  /** The small page, but its button waits for a response and a timer. */
   readonly busy: BenchPage;
-  /** A page that asks for many things. */
+  /** A page with many requests. */
   readonly many: BenchPage;
   close(): void;
 }
 
-/** What a page tells of itself, so that a run with lost input cannot count: clicks and length of the text. */
+/** State that the page reports, so that a run with lost input cannot count: clicks and length of the text. */
 export const STATE = "`${document.title}:${document.querySelector('#field').value.length}`";
 
 export async function startBenchSite(): Promise<BenchSite> {
@@ -88,7 +88,7 @@ function page(body: string, onClick = COUNT): string {
 <script>const count = () => { document.title = Number(document.title) + 1; }; ${onClick}</script>`;
 }
 
-/** About 30 elements in all, a third of them for use. */
+/** About 30 elements in all, a third of them interactive. */
 function smallBody(): string {
   const links = ["Home", "Products", "Prices", "Help"].map((name) => `<a href="#">${name}</a> `);
   const rows = ["North", "East", "South", "West"].map(
@@ -109,7 +109,7 @@ function largeBody(): string {
   return `<ul>${cards.join("")}</ul>`;
 }
 
-/** What the page that asks for many things asks for: how many of each kind, and of what size. */
+/** The requests of the page with many requests: how many of each kind, and their size. */
 const PARTS = {
   css: { count: 6, type: "text/css", body: ".part { color: #123 }\n".repeat(400) },
   js: { count: 10, type: "text/javascript", body: "/* a line of a library */\n".repeat(800) },
@@ -121,7 +121,7 @@ const PARTS = {
   json: { count: 8, type: "application/json", body: `[${"1,".repeat(3_000)}1]` },
 } as const;
 
-/** With the document itself. */
+/** Includes the document itself. */
 export const CALLS_OF_MANY = 1 + Object.values(PARTS).reduce((sum, { count }) => sum + count, 0);
 
 function partOf(path: string) {

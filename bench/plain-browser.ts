@@ -18,7 +18,7 @@ import type { Located } from "./executable.ts";
 const CALL_MS = 30_000;
 export const VIEWPORT = { width: 1280, height: 800 };
 
-/** What makes the stepped engine; everything else is started alike. */
+/** The flags of the stepped engine; all other flags are the same. */
 const FRAME_CONTROL = new Set([
   "--enable-begin-frame-control",
   "--run-all-compositor-stages-before-draw",
@@ -31,7 +31,7 @@ const FRAME_CONTROL = new Set([
 export interface PlainBrowser {
   readonly pid: number;
   readonly product: string;
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first response. */
   readonly readyMs: number;
   /** A blank tab in a browser context of its own. */
   openTab(): Promise<CdpSession>;

@@ -1,4 +1,4 @@
-/** Memory of a process with everything below it, from /proc (Linux). */
+/** Memory of a process and all its descendants, from /proc (Linux). */
 import { readdirSync, readFileSync } from "node:fs";
 
 export interface TreeMemory {
@@ -9,7 +9,7 @@ export interface TreeMemory {
   readonly processes: number;
 }
 
-/** @throws when a process may not be looked into: leaving it out would flatter the figure */
+/** @throws when a process cannot be read: omitting it would make the result too low */
 export function memoryOf(rootPid: number): TreeMemory {
   const pids = [rootPid, ...descendants(rootPid)];
   const sizes = pids.map(pssMb);
@@ -34,7 +34,7 @@ function descendants(rootPid: number): number[] {
 function parentOf(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name of the program stands in parentheses and may hold blanks; state and parent follow it.
+    // The name of the program is in parentheses and may contain blanks; state and parent follow it.
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
   } catch {
     return undefined; // it ended meanwhile

@@ -1,4 +1,4 @@
-/** Where the time of a click goes, by the clocks of server and caller. */
+/** The phases of a click with their durations, by the clocks of server and caller. */
 import type { ContestResult, ProfiledStep } from "./contest.ts";
 import { median } from "./stats.ts";
 import { figure } from "./table.ts";
@@ -16,7 +16,7 @@ const PHASES: readonly Phase[] = [
   ["HTTP and JSON", ({ profile, callerMs }) => callerMs - profile.total_ms],
 ];
 
-/** Each phase with its milliseconds, as a list in words. */
+/** Lists each phase with its milliseconds. */
 export function clickProfile({ steps }: ContestResult): string {
   const clicks = steps.get("click") ?? [];
   return PHASES.map(([title, ms]) => `${title} ${figure(median(clicks.map(ms)))}`).join(", ");

@@ -1,4 +1,4 @@
-/** The program as it is installed: how soon a command answers, what the server's Node takes, how much lies on the disk. */
+/** The installed program: time until a command prints, memory of the server's Node, and size on disk. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
@@ -15,22 +15,22 @@ import { figure, judged, table } from "./table.ts";
 
 const PROJECT = new URL("..", import.meta.url).pathname;
 const PROGRAM = join(PROJECT, "bin/fermata.js");
-/** Comes with the program, and is no part of its size. */
+/** Is packed with the program but is not part of its size. */
 const BROWSER_PACKAGE = "@sparticuz/chromium";
 const STEPS = 100;
 
 export interface ProgramResult {
-  /** Node alone, with an empty program: what any takes here at the least. */
+  /** Node alone, with an empty program: the minimum on this machine. */
   readonly bareMs: number;
   readonly helpMs: number;
   /** A command that a running server answers. */
   readonly commandMs: number;
   /** MCP over standard input: `initialize` is answered. */
   readonly initializeMs: number;
-  /** The same process has opened the small page and told its view. */
+  /** The same process after it has opened the small page and returned its view. */
   readonly firstPageMs: number;
   readonly readyMs: number;
-  /** Of the server's Node after 100 clicks on the small page, and after the page of 5,000 elements on top. */
+  /** Memory of the server's Node after 100 clicks on the small page, and after the page of 5,000 elements as well. */
   readonly smallMb: number;
   readonly largeMb: number;
   /** Without the browser. */
@@ -71,7 +71,7 @@ export async function measureProgram(
   };
 }
 
-/** From the start of a Node with these arguments to its end. */
+/** From the start of a Node with these arguments to its exit. */
 async function timeOf(words: readonly string[]): Promise<number> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, words, {
@@ -132,7 +132,7 @@ async function measureNode(
   }
 }
 
-/** What is packed, and the packages that it needs. */
+/** The packed files and the packages that they need. */
 async function installedMb(): Promise<number> {
   const packageJson = JSON.parse(await readFile(join(PROJECT, "package.json"), "utf8"));
   const needed = Object.keys(packageJson.dependencies).filter((name) => name !== BROWSER_PACKAGE);

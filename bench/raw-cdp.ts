@@ -1,4 +1,4 @@
-/** The measure for the others: the same action, two frames awaited, a picture taken. Nothing is frozen or settled. */
+/** The baseline: the same action, two awaited frames and a screenshot. Nothing is frozen or settled. */
 import type { CdpSession } from "../src/cdp/session.ts";
 import { DOM_SCRIPT } from "../src/generated/dom-script.ts";
 import type { WalkAnswer, WalkRequest } from "../src/page/world.ts";
@@ -81,7 +81,7 @@ async function evaluate(session: CdpSession, expression: string): Promise<unknow
   return answer.result.value;
 }
 
-/** The server's own walker, so that only the way to it is compared. */
+/** The server's own walker, so that only the transport differs. */
 async function installWalker(session: CdpSession): Promise<number> {
   const { frameTree } = await send(session, "Page.getFrameTree");
   const { executionContextId } = await send(session, "Page.createIsolatedWorld", {

@@ -1,13 +1,13 @@
-/** The realtime engine on the browser that the stepped one is measured with: the idle click over REST. */
+/** The realtime engine on the same browser as the stepped engine: the idle click over REST. */
 import type { Located } from "./executable.ts";
 import { BUTTON, type BenchPage } from "./pages.ts";
 import { overRest } from "./rest.ts";
 import { startServer } from "./server.ts";
 
-/** Not counted: compilers and caches warm up. */
+/** Not measured: compilers and caches warm up. */
 const WARM_UP_ROUNDS = 2;
 
-/** Milliseconds of each click, settled and with its pictures. */
+/** Milliseconds of each click, settled and with its screenshots. */
 export async function measureRealtime(
   { executablePath }: Located,
   page: BenchPage,

@@ -93,7 +93,7 @@ function listed(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
 }
 
-/** Medians of each job; of the large page without MCP, whose part is as large as on the small one. */
+/** Medians of each job; the large page without MCP, which adds as much as on the small page. */
 function contestTable(small: ContestResult, large: ContestResult): string {
   const columns = [
     [small, "raw CDP"],

@@ -1,7 +1,7 @@
 import { MOST_ELEMENTS, WHOLE_PAGE_TOKENS, type Contestant, type Served } from "./contestant.ts";
 import { served, type StepWire } from "./served.ts";
 
-/** A tab of the server, driven over REST; a new one unless an id is given. */
+/** A tab of the server, driven over REST; a new tab unless an id is given. */
 export async function overRest(server: string, tabId?: string): Promise<Contestant> {
   const id = tabId ?? (await openTab(server));
   const tab = `${server}/api/v1/tabs/${id}`;

@@ -1,13 +1,13 @@
 import type { Profile, Served } from "./contestant.ts";
 
-/** What the bench reads of a step's answer. */
+/** The fields that the bench reads of a step's response. */
 export interface StepWire {
   readonly screenshot_after?: { readonly data?: string };
   readonly profiling: Profile;
   readonly settle: { readonly settled: boolean; readonly reason: string };
 }
 
-/** @throws when the page did not come to rest: such a step must not count */
+/** @throws when the page did not settle: such a step must not count */
 export function served(answer: StepWire, picture = answer.screenshot_after?.data ?? ""): Served {
   const { settle, profiling } = answer;
   if (!settle.settled) throw new Error(`A step ended unsettled: ${settle.reason}`);

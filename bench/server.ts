@@ -6,20 +6,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lean from "../scripts/bootstrap/lean.json" with { type: "json" };
 
-/** As `npm start` does it. */
+/** The command of `npm start`. */
 const COMPILE_CACHE = new URL("../node_modules/.cache/node", import.meta.url).pathname;
 const MAIN = new URL("../src/main.ts", import.meta.url).pathname;
 
 export interface BenchServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly pid: number;
-  /** From the start of the process until it says that it is ready. */
+  /** From the start of the process until it reports that it is ready. */
   readonly readyMs: number;
   stop(): Promise<void>;
 }
 
-/** Starts a server on a free port, by another Node binary, with further flags, as another program, if they are given. */
+/** Starts a server on a free port; optionally with another Node binary, further flags or another program. */
 export async function startServer(
   nodePath = process.execPath,
   extraFlags: readonly string[] = [],
@@ -54,7 +54,7 @@ export async function startServer(
   return { url, pid: child.pid ?? 0, readyMs, stop };
 }
 
-/** Without the settings of whoever runs the bench. */
+/** Without the settings of the user who runs the bench. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env);
   return Object.fromEntries(entries.filter(([name]) => !/^(FERMATA|ABP)_/.test(name)));

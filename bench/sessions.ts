@@ -1,4 +1,4 @@
-/** Many sessions at once: each clicks as fast as it is served, on a page that fetches and sets a timer for every click. */
+/** Many sessions at once: each clicks at full speed on a page that fetches and sets a timer for every click. */
 import type { Contestant } from "./contestant.ts";
 import { BUTTON, type BenchPage } from "./pages.ts";
 import { openSession } from "./rest.ts";
@@ -6,7 +6,7 @@ import { startServer } from "./server.ts";
 import { median } from "./stats.ts";
 import { figure, table } from "./table.ts";
 
-/** Steps of each session that do not count: processes start, compilers and caches warm up. */
+/** Warm-up steps of each session: processes start, compilers and caches warm up. */
 const WARM_UP_STEPS = 3;
 
 export interface SessionsResult {
@@ -40,7 +40,7 @@ async function measureCrowd(page: BenchPage, count: number, steps: number): Prom
     await Promise.all(sessions.map((session) => session.navigate(page.url)));
     await Promise.all(sessions.map((session) => clicks(session, WARM_UP_STEPS)));
     const startedAt = performance.now();
-    // Who is done first waits for nobody, so the rate is that of the slowest: unfair turns show in it.
+    // Sessions do not wait for each other, so the slowest session sets the rate; this exposes unfair scheduling.
     const times = await Promise.all(sessions.map((session) => clicks(session, steps)));
     const seconds = (performance.now() - startedAt) / 1_000;
     await Promise.all(sessions.map((session) => checkTitle(session, WARM_UP_STEPS + steps)));
@@ -61,14 +61,14 @@ async function clicks(session: Contestant, steps: number): Promise<readonly numb
   return times;
 }
 
-/** Each step must have seen its timer fire. */
+/** The timer of each step must have fired. */
 async function checkTitle(session: Contestant, expected: number): Promise<void> {
   const title = await session.evaluate("document.title");
   if (title !== String(expected))
     throw new Error(`${String(title)} of ${expected} clicks counted.`);
 }
 
-/** How many times as long the slowest session takes for a step as the fastest one. */
+/** Step duration of the slowest session divided by that of the fastest. */
 export function spread({ times }: Crowd): number {
   const medians = times.map(median);
   return Math.max(...medians) / Math.min(...medians);

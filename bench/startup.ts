@@ -1,4 +1,4 @@
-/** From the start of a process until it takes work; the browser is unpacked already. */
+/** From the start of a process until it accepts work, with an unpacked browser. */
 import type { Located } from "./executable.ts";
 import { startPlainBrowser } from "./plain-browser.ts";
 import { startServer } from "./server.ts";

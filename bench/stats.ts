@@ -1,14 +1,14 @@
-/** The middle value; between the two middle ones if their number is even. NaN without values. */
+/** The median; the mean of the two middle values if their number is even. NaN without values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Nine of ten values are at most this. */
+/** The 90th percentile. */
 export function p90(values: readonly number[]): number {
   return quantile(values, 0.9);
 }
 
-/** Of twenty values nineteen are at most this. */
+/** The 95th percentile. */
 export function p95(values: readonly number[]): number {
   return quantile(values, 0.95);
 }

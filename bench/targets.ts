@@ -1,4 +1,4 @@
-/** What the server promises on a machine with two cores, and whether this run kept it. */
+/** The targets of the server on a machine with two cores, and whether this run met them. */
 import { captureCost } from "./capture.ts";
 import type { Job, Times } from "./contest.ts";
 import type { Measurements } from "./measurements.ts";
@@ -10,7 +10,7 @@ import { figure, judged, table } from "./table.ts";
 interface Target {
   readonly title: string;
   readonly limit: number;
-  /** The limit is the least that is wanted, not the most. */
+  /** The limit is a minimum, not a maximum. */
   readonly isLeast?: true;
   readonly unit: "ms" | "MB" | "/s" | "×" | "%";
   readonly measured: (of: Measurements) => number;
@@ -133,7 +133,7 @@ function overRest(times: Times, job: Job): number {
   return median(times[job].get("REST") ?? []);
 }
 
-/** What one more session costs, between the smallest and the largest number of them. */
+/** The cost of one more session, between the smallest and the largest number of sessions. */
 export function perSession(
   counts: readonly number[],
   series: ReadonlyMap<number, { readonly totalMb: number }>,

@@ -1,4 +1,4 @@
-/** The agent: what it does on a page, whatever protocol carries its calls. It needs no model. */
+/** The agent: its actions on a page, independent of the protocol of its calls. It needs no model. */
 
 export interface Element {
   readonly ref: number;
@@ -12,16 +12,16 @@ export interface Answer {
   readonly elements: readonly Element[];
 }
 
-/** One step: acts, lets the page come to rest, and tells what is on it then. rest.ts and mcp.ts each provide one. */
+/** One step: acts, waits until the page settles, and returns its content. rest.ts and mcp.ts each provide one. */
 export type Act = (
   action: "navigate" | "click" | "type" | "press",
   input: Readonly<Record<string, unknown>>,
 ) => Promise<Answer>;
 
-/** Every answer shall list the elements of the page; pictures are for models that see. */
+/** Every response lists the elements of the page; screenshots are for models with vision. */
 const LOOK = { elements: true, screenshot: { area: "none" } };
 
-/** Looks for books and gives what the page lists, one line each. */
+/** Searches for books and returns the results, one line each. */
 export async function searchLibrary(act: Act, url: string, words: string): Promise<string[]> {
   const start = await act("navigate", { url, ...LOOK });
   const searchBox = start.elements.find(({ role }) => role === "searchbox");
@@ -29,7 +29,7 @@ export async function searchLibrary(act: Act, url: string, words: string): Promi
 
   await act("click", { ref: searchBox.ref, ...LOOK });
   await act("type", { text: words, ...LOOK });
-  // The results are fetched and drawn by script. There is nothing to wait for here: the step ends when they are there.
+  // A script fetches and draws the results. No wait is needed: the step ends when they are there.
   const found = await act("press", { key: "Enter", ...LOOK });
   return found.elements.filter(isBook).map(({ name }) => name);
 }

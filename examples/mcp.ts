@@ -10,7 +10,7 @@ const TOOLS = {
   press: "browser_keyboard_press",
 };
 
-/** `[4] searchbox "Search the catalogue" at 590,194`; a link has its address last. */
+/** `[4] searchbox "Search the catalogue" at 590,194`; a link ends with its address. */
 const ELEMENT = /^\[(\d+)\] (\S+) ("(?:[^"\\]|\\.)*")(?: at -?\d+,-?\d+)?(?:, (https?:\S+))?/gm;
 
 await runExample(async (server) => {
@@ -27,7 +27,7 @@ await runExample(async (server) => {
   return { act, close };
 });
 
-/** The text of the result, which a model reads: the default tools return nothing else but pictures. */
+/** The text of the result for a model: the default tools return only text and images. */
 async function call(client: Client, name: string, input: Record<string, unknown>): Promise<string> {
   const { content, isError } = await client.callTool({ name, arguments: input });
   if (isError === true) throw new Error(`${name}: ${JSON.stringify(content)}`);

@@ -1,4 +1,4 @@
-/** What both variants share: options, the demo site, and what is printed. */
+/** The common part of both variants: options, the demo site, and output. */
 import { parseArgs } from "node:util";
 import { searchLibrary, type Act } from "./agent.ts";
 import { startLibrary } from "./library/site.ts";
@@ -8,7 +8,7 @@ interface BrowserTab {
   close(): Promise<unknown>;
 }
 
-/** Opens a tab by `open`, runs the agent in it on the demo site and prints what it found. */
+/** Opens a tab with `open`, runs the agent in it on the demo site and prints the result. */
 export async function runExample(open: (server: string) => Promise<BrowserTab>): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { server: { type: "string", default: "http://127.0.0.1:8222" } },

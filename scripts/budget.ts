@@ -1,4 +1,4 @@
-// Part of `npm run check`: fails where the project has grown beyond budget.json.
+// Part of `npm run check`: fails if the project has grown beyond budget.json.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -9,7 +9,7 @@ const Budget = z.strictObject({
   limits: z.strictObject({
     /** Lines of .ts and .tsx in src, without tests and generated files. */
     srcLines: z.int(),
-    /** Those of them that are neither blank, comment nor import. */
+    /** Those lines that are neither blank, comment nor import. */
     srcCodeLines: z.int(),
     srcFiles: z.int(),
     /** Lines of .json, .txt and .css in src. */
@@ -19,7 +19,7 @@ const Budget = z.strictObject({
     /** Words of the README and of docs, without generated pages. */
     docWords: z.int(),
   }),
-  /** One line for each limit that was raised: by how much, and for what. */
+  /** One line for each raised limit: the amount and the reason. */
   raised: z.array(z.string()),
 });
 type Counts = z.output<typeof Budget>["limits"];

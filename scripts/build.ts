@@ -1,7 +1,7 @@
-// npm run build: bundles the program and the client library to dist/, with the licences of what they hold. What
-// package.json names under `dependencies` is installed beside them, everything else is in the bundle. With --keep, the
-// program alone is made, and files of earlier builds stay for a week: a server that runs loads some of its own only when
-// they are needed.
+// npm run build: bundles the program and the client library to dist/, with the licences of their packages. The
+// `dependencies` of package.json are installed separately, everything else is in the bundle. With --keep, this builds
+// the program alone and keeps files of earlier builds for a week, since a running server loads some of its files on
+// demand.
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown, type CodeSplittingGroup, type InputOptions, type OutputChunk } from "rolldown";
@@ -15,7 +15,7 @@ import { licensesOf, readPackage } from "./build/licenses.ts";
 import { root } from "./lib/project.ts";
 
 const DIST = path.join(root, "dist");
-/** They lie beside each other: some find a file by its place, the workers among them. */
+/** The entries share a folder: some find a file by a relative path, for example the workers. */
 const PROGRAM = {
   main: "src/main.ts",
   "pdf-worker": "src/html/documents/pdf-worker.ts",
@@ -23,7 +23,7 @@ const PROGRAM = {
   "parse-thread": "src/operations/page/parse-thread.ts",
   "older-node": "scripts/build/older-node.js",
 };
-/** What is loaded at once, in the order in which less is loaded: what an earlier one has is not put into a later one's file. */
+/** Modules that each entry loads at its start, smallest entry first; later entries share the files of earlier ones. */
 const STARTS: readonly Start[] = [
   ["src/main.ts"],
   ["src/surfaces/cli/command-input.ts"],
@@ -35,11 +35,11 @@ const STARTS: readonly Start[] = [
   ["src/surfaces/http/server.ts"],
 ];
 const CLIENT = { index: "src/client/index.ts", ai: "src/client/ai.ts" };
-/** As `engines` of package.json has it. */
+/** The version in `engines` of package.json. */
 const OLDEST = "node22.13";
-/** Packages that a bundled one uses where they are installed, and does without. */
+/** Optional packages of a bundled package. */
 const OPTIONAL = ["yauzl"];
-/** Written last: a bundle without it is not whole. */
+/** Written last: without this file a bundle is incomplete. */
 const LICENSES = path.join(DIST, "third-party-licenses.txt");
 const IDLE_MS = 7 * 24 * 60 * 60_000;
 
@@ -60,7 +60,7 @@ else await buildClient();
 // The console is in the program as text.
 writeFileSync(LICENSES, licensesOf([...chunks, await consoleBundle()]));
 
-/** It has no dependencies, and works wherever there is `fetch`. */
+/** Has no dependencies, and works wherever there is `fetch`. */
 async function buildClient(): Promise<void> {
   const folder = path.join(DIST, "client");
   await bundled(folder, {
@@ -84,7 +84,7 @@ async function bundled(
       format: "esm",
       chunkFileNames: "[name]-[hash].js",
       ...(groups && { codeSplitting: { groups } }),
-      // Names stay, so that the place of an error can be read.
+      // Keeps names, so that stack traces are readable.
       minify: { compress: true, mangle: false, codegen: true },
     });
     return output.filter((one) => one.type === "chunk");

@@ -1,10 +1,10 @@
-// npm run check: what can be said of the code without running it, side by side, one line each; what fails shows its whole output.
+// npm run check: the static checks in parallel, one line each; a failed check prints its whole output.
 import { spawn } from "node:child_process";
 import { root } from "./lib/project.ts";
 
 /**
- * What is checked, and how. `lint` includes the types and the import table; it alone would take longer than all the rest
- * and looks only at what may have changed since it last passed, unless `--all` is given.
+ * The checks and their commands. `lint` includes the types and the import table; it alone would take longer than all
+ * others. It only checks files that may have changed since they last passed, unless `--all` is given.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   lint: ["node", "scripts/lint-changed.ts", ...process.argv.slice(2)],

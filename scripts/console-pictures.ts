@@ -1,7 +1,7 @@
 /**
- * Makes the pictures of the console's timeline and of versions that stand in docs/images: one server does something, and
- * another one looks at its console, in light, in dark and on a phone. `node scripts/console-pictures.ts FOLDER`; look at
- * all of them before you copy them.
+ * Makes the screenshots of the console's timeline and versions in docs/images: one server acts, and another shows its
+ * console, in light, in dark and on a phone. `node scripts/console-pictures.ts FOLDER`; check all of them before you
+ * copy them.
  */
 import { writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
@@ -94,7 +94,7 @@ async function openSession(server: ServingProgram, settings: Input) {
   return Made.parse(await (await ask(server, "POST", "/sessions", settings)).json());
 }
 
-/** A visit to the shop. Returns the places of its first two steps in the console. */
+/** A visit to the shop. Returns the addresses of its first two steps in the console. */
 async function visitShop(server: ServingProgram, shopUrl: string): Promise<readonly string[]> {
   const { id, active_tab_id: tab } = await openSession(server, { viewport: "1280x800" });
   const step = async (path: string, body: Input) =>
@@ -123,7 +123,7 @@ async function visitShop(server: ServingProgram, shopUrl: string): Promise<reado
   return [first, second].map((one) => `timeline/${id}/${one}`);
 }
 
-/** A skill and a recipe with versions each; returns their places in the console. */
+/** A skill and a recipe with versions each; returns their addresses in the console. */
 async function learn(server: ServingProgram, shopUrl: string): Promise<readonly string[]> {
   const skill = { host: "tea.example", topic: "checkout", summary: "How to pay" };
   const lines = [
@@ -181,14 +181,14 @@ function recipeTo(url: string) {
   };
 }
 
-/** What is shown of a place: the console is led there, and the script makes it ready to be seen. */
+/** A view in the console: navigates there, and runs the script that prepares it. */
 interface View {
   readonly name: string;
   readonly place: string;
   readonly script: string;
 }
 
-/** Writes what the view looks like in light and in dark, and gives what it looks like on a phone. */
+/** Writes the view in light and in dark, and returns its screenshot on a phone. */
 async function photograph(
   driver: ServingProgram,
   consoleUrl: string,
@@ -218,7 +218,7 @@ async function photograph(
 
 const GAP = 10;
 
-/** What a phone shows, beside one another. */
+/** The phone screenshots, next to each other. */
 async function sideBySide(phones: readonly Buffer[]): Promise<Buffer> {
   const { width, height } = PHONE;
   const layers = phones.map((input, place) => ({ input, left: place * (width + GAP), top: 0 }));

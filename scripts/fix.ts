@@ -1,4 +1,4 @@
-// npm run fix: mends what the linter can mend, then formats.
+// npm run fix: applies the fixes of the linter, then formats.
 import { spawnSync } from "node:child_process";
 import { root } from "./lib/project.ts";
 

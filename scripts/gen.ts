@@ -1,5 +1,5 @@
-// npm run gen: writes the generated documents, which are committed. With --check nothing is written; stale documents are
-// named instead. Generated code is not committed: scripts/build-generated.ts.
+// npm run gen: writes the generated documents, which are committed. With --check, it writes nothing and names stale
+// documents instead. Generated code is not committed: scripts/build-generated.ts.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { format } from "oxfmt";

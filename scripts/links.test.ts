@@ -1,4 +1,4 @@
-/** No link in a document leads nowhere: neither to a file, nor to a heading in one; and the files that it names are there. */
+/** All links in documents resolve: to a file, or to a heading in one; and the named files exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
@@ -15,12 +15,12 @@ function read(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }
 
-/** Without blocks of code, in which brackets mean something else. */
+/** Without blocks of code, where brackets have another meaning. */
 function prose(text: string): string {
   return text.replaceAll(/^```.*?^```$/gms, "");
 }
 
-/** As GitHub makes them: `### tab.click` → `tabclick`, `## Two engines` → `two-engines`. */
+/** GitHub's anchors: `### tab.click` → `tabclick`, `## Two engines` → `two-engines`. */
 function anchors(text: string): readonly string[] {
   return [...prose(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
     heading

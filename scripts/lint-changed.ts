@@ -1,6 +1,6 @@
 /**
- * The linter, types included, over the files whose verdict may have changed since they last passed: checking a file costs
- * the more the more it imports. In continuous integration, or with `--all`, every file is linted.
+ * Lints, with types, the files whose verdict may have changed since they last passed: a file with more imports takes
+ * longer. In continuous integration, or with `--all`, every file is linted.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,12 +10,12 @@ import { lintKeys } from "./lib/lint-keys.ts";
 import { root } from "./lib/project.ts";
 
 const PASSED = path.join(root, "node_modules/.cache/fermata/lint-passed.json");
-/** More names than this are too long for the command line of some systems; then everything is linted. */
+/** More names than this exceed the command line of some systems; then everything is linted. */
 const MAX_NAMED_FILES = 500;
 
 /**
- * The type checker lives for seconds and frees nothing that matters, and a quarter of its time went into collecting
- * garbage. It starts to collect only when it has taken half of the machine's memory.
+ * The type checker runs for seconds and frees little memory, but a quarter of its time was garbage collection. With
+ * this setting it collects only after it has used half of the machine's memory.
  */
 const ENVIRONMENT = {
   ...process.env,

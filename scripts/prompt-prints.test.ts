@@ -1,4 +1,4 @@
-/** Prompts are in our own words: nothing that is sent to a model repeats twelve words of the texts that contracts came with. */
+/** Prompts use the project's own words: no prompt repeats twelve words in a row from the texts of the contracts. */
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// node scripts/prompt-prints.ts FOLDER_OR_FILE …: takes the fingerprints of texts whose sentences no prompt of ours may repeat.
+// node scripts/prompt-prints.ts FOLDER_OR_FILE …: stores fingerprints of texts whose sentences no prompt may repeat.
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./lib/project.ts";

@@ -1,5 +1,5 @@
-// Sets up what is missing, and nothing else. With --record (npm's `dependencies` script, which follows every install by
-// hand that changes something) it only notes that node_modules now fits the lockfile.
+// Sets up missing parts, and nothing else. With --record (npm's `dependencies` script, which follows every manual
+// install with changes) it only records that node_modules now matches the lockfile.
 import { ensureReady, main, record } from "./bootstrap/install.js";
 
 await main(async () => {

@@ -1,4 +1,4 @@
-// npm test -- --slowest: the test files that took longest when they last ran, and what each of them started.
+// npm test -- --slowest: the slowest test files of the last run, and what each of them started.
 import { slowestFiles } from "../test/support/file-times.ts";
 
 const MOST = 30;

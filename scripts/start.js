@@ -1,4 +1,4 @@
-// npm start [-- flags]: sets up what is missing, then runs the server.
+// npm start [-- flags]: sets up missing parts, then runs the server.
 import { builtProgram } from "./bootstrap/built.js";
 import { runNode } from "./bootstrap/run.js";
 import { ensureReady, main } from "./bootstrap/install.js";

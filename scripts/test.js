@@ -1,6 +1,6 @@
-// npm test: sets up what is missing, makes sure of a browser, then runs the tests that gate a change.
-// npm test -- ARGUMENTS: what these arguments of Vitest select of all tests, such as `test/storm`.
-// npm run test:all: every test. npm test -- --slowest: the files that took longest when they last ran.
+// npm test: sets up missing parts and the browser, then runs the tests that gate a change.
+// npm test -- ARGUMENTS: the tests that these arguments of Vitest select, for example `test/storm`.
+// npm run test:all: every test. npm test -- --slowest: the slowest files of the last run.
 import { runNode } from "./bootstrap/run.js";
 import { ensureReady, main } from "./bootstrap/install.js";
 

@@ -1,4 +1,4 @@
-/** A server, its scripted model and a site, and when the model was asked what. */
+/** A server, its scripted model and a site, with the time of each request to the model. */
 import { inputOf, modelFlags, scripted } from "../../test/agent/support/scripted-server.ts";
 import { taskSite } from "../../test/agent/sites/task-site.ts";
 import type { TaskCase } from "../../test/agent/tasks/task-case.ts";
@@ -13,15 +13,15 @@ export interface AgentBench extends AsyncDisposable {
 
 export interface BenchRun {
   readonly wallMs: number;
-  /** From each answer of the model until it was asked again: what a step of ours takes. */
+  /** From each response of the model until its next request: the duration of one step of the agent. */
   readonly overheadMs: readonly number[];
-  /** Of each request, what all of them have in common. */
+  /** The part that all prompts have in common. */
   readonly systemLetters: readonly number[];
-  /** Of each request, what stands behind that. */
+  /** The part of each prompt after the common one. */
   readonly promptLetters: readonly number[];
 }
 
-/** @param pages further ones of the site, by their paths */
+/** @param pages additional pages of the site, by their paths */
 export async function openAgentBench(
   pages: Readonly<Record<string, Route>> = {},
 ): Promise<AgentBench> {
@@ -64,7 +64,7 @@ interface Answer {
   readonly result: { readonly status: string } | null;
 }
 
-/** A step that the script cannot take must not be measured. */
+/** Do not measure a step that the script cannot take. */
 function onFailure(problem: string): void {
   process.stderr.write(`${problem}\n`);
 }

@@ -1,6 +1,6 @@
 /**
- * What the agent costs beside its model: time of a step, length of prompts, a long task repeated from memory, and how
- * long the suites take that hold what it claims and refuses.
+ * Measures what the agent adds to its model: duration of a step, length of prompts, replay of a long task, and duration
+ * of the suites for claims and rejections.
  * `node bench/agent/main.ts`, with pages of real sites `-- --corpus DIR`.
  */
 import { spawnSync } from "node:child_process";
@@ -13,12 +13,12 @@ import { median, p90 } from "../stats.ts";
 import { figure, table } from "../table.ts";
 
 const ROUNDS = 3;
-/** As models count English and markup, on average. */
+/** The average of models for English and markup. */
 const LETTERS_PER_TOKEN = 4;
 const ROOT = new URL("../../", import.meta.url).pathname;
 const FIXTURES = `${ROOT}test/fixtures/pages/`;
 
-/** Of `npm test`: claims, intents, refusals in words, prompts. */
+/** Those of `npm test`: claims, intents, rejections, prompts. */
 const SUITES = [
   "test/unit/agent/claims",
   "src/policy/prohibited",
@@ -36,7 +36,7 @@ await using bench = await openAgentBench(
 const rows = [await overhead(bench), ...(await prompts(bench)), ...(await replay(bench)), suites()];
 process.stdout.write(`${table(["", "Median", "p90", "Most", "Target"], rows)}\n`);
 
-/** Tasks that need nothing but the site. */
+/** Tasks that need only the site. */
 async function overhead({ run }: AgentBench): Promise<readonly string[]> {
   const tasks = TASKS.filter(
     ({ expected, credentialId, name }) =>
@@ -56,7 +56,7 @@ async function prompts({ run }: AgentBench): Promise<readonly (readonly string[]
   const tokens: number[] = [];
   const system: number[] = [];
   for (const page of pages) {
-    // Nobody is asked past a check for humans: the page goes to the model like all others.
+    // The page goes to the model like all others: no person is asked to solve its challenge.
     const requested = await run(lookAt(page), { replay: "never", approval: "refuse" });
     system.push((requested.systemLetters[0] ?? 0) / LETTERS_PER_TOKEN);
     tokens.push((requested.promptLetters[0] ?? 0) / LETTERS_PER_TOKEN);

@@ -1,4 +1,4 @@
-/** Saved pages, to see how long a prompt is about each. */
+/** Saved pages, to measure the length of the prompt for each. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { realPages } from "../pages/corpus.ts";
@@ -10,7 +10,7 @@ export interface SavedPage {
   readonly html: string;
 }
 
-/** Those of a corpus that were captured of real sites; their scripts and pictures are not there. */
+/** The pages of a corpus that were captured from real sites, without their scripts and images. */
 export async function corpusPages(folder: string): Promise<readonly SavedPage[]> {
   const pages = await realPages(folder);
   return pages.map(({ file, html }) => ({ path: `/saved/${file}`, html }));
@@ -27,7 +27,7 @@ export async function savedPages(folder: string): Promise<readonly SavedPage[]> 
   );
 }
 
-/** Looks at the page, and leaves it at that. */
+/** Observes the page and finishes. */
 export function lookAt({ path }: SavedPage): TaskCase {
   return {
     name: path,

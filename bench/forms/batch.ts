@@ -9,7 +9,7 @@ import { figure, table } from "../table.ts";
 const ROWS = Number(process.argv[2] ?? 50);
 const SESSIONS = [1, 2, 4];
 
-/** What a field is, by the word before its number. */
+/** The kind of a field, by the word before its number. */
 const TYPES: Readonly<Record<string, string>> = {
   email: "email",
   topic: "select",

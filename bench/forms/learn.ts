@@ -35,7 +35,7 @@ try {
   await site.close();
 }
 
-/** How many fields the form has. */
+/** The number of fields in the form. */
 async function learned(path: string): Promise<number> {
   const response = await fetch(`${server.url}/api/v1/tasks/learn-form-schema`, {
     method: "POST",

@@ -1,6 +1,6 @@
 /**
- * How well the main content of saved pages is told: `node bench/pages/articles.ts --corpus DIR [--only PART] [--engine
- * parsed|chromium]`. DIR holds `NAME.html` and, in `NAME.txt`, what belongs to the article of that page.
+ * Measures how well the main content of saved pages is found: `node bench/pages/articles.ts --corpus DIR [--only PART]
+ * [--engine parsed|chromium]`. DIR holds `NAME.html` and, in `NAME.txt`, the text of that page's article.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";

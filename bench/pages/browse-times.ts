@@ -1,6 +1,6 @@
 /**
- * How long `POST /browse` takes without a browser: every saved page over loopback, to its compact view, as a caller with
- * a plain HTTP client sees it. The site that serves the pages does nothing but that.
+ * How long `POST /browse` takes without a browser: every saved page over loopback, to its compact view, measured by a
+ * caller with a plain HTTP client. The server of the pages does nothing else.
  */
 import type { CorpusPage } from "./corpus.ts";
 import { LeanCaller } from "../lean-caller.ts";
@@ -10,13 +10,13 @@ import { figure, table } from "../table.ts";
 import { serveSaved } from "./saved-site.ts";
 
 /**
- * All pages in turn so often, after rounds that warm up: a server at work is measured, not the first calls of one whose
- * code is still being compiled.
+ * The number of rounds over all pages, after warm-up rounds: this measures a server at work, not the first calls of a
+ * server whose code is still being compiled.
  */
 const ROUNDS = 7;
 const WARM_UP = 10;
 
-/** A table of the milliseconds that the server with this address takes; of each page the middle of its times counts. */
+/** A table of the milliseconds that the server at this address takes; each page counts with its median. */
 export async function staticBrowseTimes(
   server: string,
   pages: readonly CorpusPage[],

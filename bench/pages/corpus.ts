@@ -1,4 +1,4 @@
-/** A folder of saved pages with a manifest that says what each is; measuring data that lies outside of the project. */
+/** A folder of saved pages with a manifest that labels each page; the data is outside of the project. */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -19,15 +19,15 @@ const Manifest = z.object({
 
 export interface CorpusPage {
   readonly file: string;
-  /** The file without its ending. */
+  /** The file name without its extension. */
   readonly name: string;
-  /** Where it was saved from. */
+  /** The address from which it was saved. */
   readonly url: string;
   /** `Any` where none is expected. */
   readonly pageType: string;
   readonly actionTypes: readonly string[];
   readonly html: string;
-  /** As it was saved. */
+  /** The HTML as it was saved. */
   readonly bytes: Uint8Array;
 }
 
@@ -51,7 +51,7 @@ export async function readCorpus(folder: string): Promise<readonly CorpusPage[]>
   );
 }
 
-/** The pages of such a folder, or of one that just has them, in the order of their names. @throws Error if there is none */
+/** The pages of a folder, with or without a manifest, sorted by name. @throws Error if there is none */
 export async function savedPages(folder: string, only = ""): Promise<readonly SavedPage[]> {
   const isCorpus = existsSync(path.join(folder, MANIFEST));
   const all = await (isCorpus ? readCorpus(folder) : pagesIn(folder));
@@ -75,7 +75,7 @@ async function markupIn(file: string): Promise<{ readonly html: string; readonly
   return { html: bytes.toString("utf8"), bytes };
 }
 
-/** Those captured of real sites; the others were made by hand. */
+/** Those captured from real sites; the others were made by hand. */
 export async function realPages(folder: string): Promise<readonly CorpusPage[]> {
   const pages = await readCorpus(folder);
   return pages.filter(({ file, url }) => /^https?:/.test(url) && !file.startsWith("fixture-"));

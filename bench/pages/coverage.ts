@@ -1,6 +1,6 @@
-/** How much of what a page shows a view tells, measured by the page itself. */
+/** The share of a page's visible text that a view contains, measured by the page itself. */
 
-/** Runs in the page: its visible pieces of text in document order, by what the browser says of styles and boxes. */
+/** Runs in the page: its visible pieces of text in document order, by the browser's styles and boxes. */
 export const SHOWN_TEXTS = `(() => {
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -29,13 +29,13 @@ export const SHOWN_TEXTS = `(() => {
 export interface Coverage {
   /** Letters and digits that the page shows. */
   readonly shown: number;
-  /** Those of them that the view lacks. */
+  /** Those that the view lacks. */
   readonly lost: number;
-  /** Pieces that the view tells elsewhere than in their place. */
+  /** Pieces that the view has in a different position. */
   readonly misplaced: number;
 }
 
-/** A piece further on than this stands in another place. */
+/** A piece that is farther away than this has a different position. */
 const NEAR = 3_000;
 
 export function coverageOf(shownTexts: readonly string[], view: string): Coverage {
@@ -61,7 +61,7 @@ function withoutMarks(view: string): string {
     .replaceAll(/^@\d*(?: \w+)?/gm, "");
 }
 
-/** What of a text counts. */
+/** The part of a text that counts. */
 export function letters(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }

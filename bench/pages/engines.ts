@@ -1,7 +1,7 @@
 /**
- * node bench/pages/engines.ts --corpus DIR [--only PART] [--details]: whether pages say the same with a browser and without
- * one. DIR holds `NAME.html`, or is a corpus with a manifest. Each page is served as the bytes that it is, and nothing else
- * is there. What `page.browse` tells of it as text is compared, each word as often as it is told.
+ * node bench/pages/engines.ts --corpus DIR [--only PART] [--details]: whether pages have the same text with and without
+ * a browser. DIR holds `NAME.html`, or is a corpus with a manifest. Each page is served with its original bytes,
+ * without any other resource. Compares the text that `page.browse` returns, each word as often as it occurs.
  */
 import { parseArgs } from "node:util";
 import { likenessOf } from "../../test/support/token-f1.ts";
@@ -11,7 +11,7 @@ import { figure, table } from "../table.ts";
 import { savedPages } from "./corpus.ts";
 import { serveSaved } from "./saved-site.ts";
 
-/** Texts that are less alike than this differ. */
+/** Texts below this similarity differ. */
 const SAME = 0.98;
 const WHOLE = 1_000_000;
 
@@ -51,7 +51,7 @@ try {
   await server.stop();
 }
 
-/** By a session of its own, so that no page finds what another one left. */
+/** Uses a new session, so that no page finds the data of another page. */
 async function reported(url: string, engine: "static" | "chromium"): Promise<Reported> {
   const sessions = `${server.url}/api/v1/sessions`;
   const { id } = await request<{ id: string }>("POST", sessions, { engine });

@@ -1,8 +1,8 @@
 /**
- * node bench/pages/forms.ts [--labels FILE] [--verbose]: how well the purposes of forms and the roles of their fields are
- * told in labelled markup, over parsed pages. FILE is a list of pages: `forms` has the purpose of each form by the name of
- * its first field; `roles` the name of the field for each role (`Login.usernameId`) that may be told; `tuned`: was the
- * recognition tuned on this page?
+ * node bench/pages/forms.ts [--labels FILE] [--verbose]: how well the purposes of forms and the roles of their fields
+ * are recognised in labelled markup, over parsed pages. FILE is a list of pages: `forms` has the purpose of each form
+ * by the name of its first field; `roles` the name of the field for each role (`Login.usernameId`) that may be
+ * reported; `tuned`: was the recognition tuned on this page?
  */
 import { z } from "zod";
 import { parsePage } from "../../src/html/parse-page.ts";

@@ -1,15 +1,15 @@
 /**
- * Small pages with labels, for the programs that measure what is told of them: a file of JSON, named by `--labels` or lying
- * here, with a list of `{ markup, tuned, … }`. `tuned`: was the recognition tuned on this page?
+ * Small labelled pages for the programs that measure recognition: a JSON file, named by `--labels` or in this folder,
+ * with a list of `{ markup, tuned, … }`. `tuned`: was the recognition tuned on this page?
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 
 /**
- * The pages, and whether those that are told wrongly are to be printed (`--verbose`).
- * @param usual name of the file that lies here
- * @param wanted what is to be told of a page
+ * The pages, and whether to print those with wrong results (`--verbose`).
+ * @param usual name of the file in this folder
+ * @param wanted the expected result of a page
  */
 export async function labelledPages<S extends z.ZodRawShape>(usual: string, wanted: S) {
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 /**
- * npm run bench:pages -- --corpus DIR: what views of saved pages cost, how much of the pages they tell, and how long it
- * takes to browse them without a browser.
+ * npm run bench:pages -- --corpus DIR: the cost of views of saved pages, the share of the pages in them, and the time
+ * to browse the pages without a browser.
  */
 import { parseArgs } from "node:util";
 import { staticBrowseTimes } from "./browse-times.ts";
@@ -21,7 +21,7 @@ interface Measured {
   readonly shown: number;
   readonly lost: number;
   readonly misplaced: number;
-  /** Letters and digits that the words of the page have as text. */
+  /** Letters and digits in the text of the page. */
   readonly reported: number;
 }
 
@@ -46,7 +46,7 @@ try {
   await server.stop();
 }
 
-/** The page stands under its own address, and nothing else is there. */
+/** The page has its original address; all other requests fail. */
 async function measure(api: string, { name, url, html }: CorpusPage): Promise<Measured> {
   const { id: session, active_tab_id: tab } = await request<{ id: string; active_tab_id: string }>(
     "POST",
@@ -134,7 +134,7 @@ function covered(shown: number, lost: number): string {
   return shown === 0 ? "–" : (100 - (100 * lost) / shown).toFixed(2);
 }
 
-/** 1 where each piece of text is told once. */
+/** 1 if each piece of text occurs once. */
 function ratio(reported: number, shown: number): string {
   return shown === 0 ? "–" : (reported / shown).toFixed(3);
 }

@@ -1,14 +1,14 @@
-/** Saved pages as a site: `/NAME` on a free port of this machine, and nothing else is there. */
+/** Serves saved pages at `/NAME` on a free local port, and nothing else. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface SavedSite extends AsyncDisposable {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
 }
 
-/** Serves markup as UTF-8 and says so; of bytes no character set is told. */
+/** Serves markup as UTF-8 with its charset; serves bytes without a charset. */
 export async function serveSaved(
   pages: readonly { readonly name: string; readonly body: string | Uint8Array }[],
 ): Promise<SavedSite> {

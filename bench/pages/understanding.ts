@@ -1,6 +1,6 @@
 /**
- * node bench/pages/understanding.ts --corpus DIR: how often page types and suggested actions are what the manifest of a
- * corpus says, over parsed pages and in Chromium.
+ * node bench/pages/understanding.ts --corpus DIR: how often page types and suggested actions match the manifest of a
+ * corpus, over parsed pages and in Chromium.
  */
 import { parseArgs } from "node:util";
 import { parsePage } from "../../src/html/parse-page.ts";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 if (values.corpus === undefined) throw new Error("Name a folder with --corpus.");
 
-/** Saved pages would ask for the rest of themselves, which is not there. */
+/** Saved pages would request their other resources, which are not available. */
 const ALONE = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
 
 const pages = (await readCorpus(values.corpus)).filter(({ file }) => file.includes(values.only));
@@ -58,7 +58,7 @@ async function judgeAll(
   return judged;
 }
 
-/** A login or registration beside a check is told as both; the manifest has one word for it. */
+/** A login or registration with a challenge is reported as both; the manifest has one word for it. */
 function isRightType({ page, found }: Judged): boolean {
   if (page.pageType === "Any" || page.pageType === found.pageType) return true;
   return page.pageType === "Captcha" && found.pageType === "Login" && found.captcha !== undefined;

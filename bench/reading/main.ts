@@ -1,5 +1,5 @@
 /**
- * How true the snapshot of everything is, on saved pages and against Chromium's own answers:
+ * Compares the snapshot of everything with Chromium's own data, on saved pages:
  * `node bench/reading/main.ts --corpus <folder of pages> [--only <part of a name>] [--details]`
  */
 import { inspect, parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-/** One saved page: our snapshot of it beside what Chromium says. */
+/** One saved page: Fermata's snapshot compared with Chromium's data. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -11,18 +11,18 @@ import { compare, type Comparison } from "./runs.ts";
 export interface PageTruth {
   readonly nodes: number;
   readonly text: Comparison;
-  /** Nodes that are hidden to us alone, or to Chromium alone. */
+  /** Nodes that are hidden only for Fermata, or only for Chromium. */
   readonly flags: readonly string[];
   /** Nodes that both show and that have a box. */
   readonly boxes: number;
-  /** Those among them whose middle lies outside of the boxes that Chromium gives them. */
+  /** Those whose centre is outside of the boxes that Chromium reports. */
   readonly astray: readonly string[];
   /** Median time of a snapshot in the page. */
   readonly ms: number;
 }
 
 const TRUTH = await readFile(path.join(import.meta.dirname, "truth.js"), "utf8");
-/** Nothing but the page itself: no saved page reaches out of the machine, and none runs without what it would load. */
+/** Only the page itself: a saved page cannot send requests from this machine, and runs without its other resources. */
 const ALONE = `<meta http-equiv="Content-Security-Policy" content="default-src data:; style-src 'unsafe-inline'; script-src 'none'">`;
 const SCOPE = { ...EVERYTHING, limit: 100_000 };
 
@@ -60,12 +60,12 @@ export async function measurePage(lab: DomLab, html: string): Promise<PageTruth>
   };
 }
 
-/** Words alone; what select fields and frames of other origins show is not in the page's text nodes. */
+/** Words alone; the page's text nodes lack the text of select fields and cross-origin frames. */
 function readingOf(snapshot: PageSnapshot, tree: PageTree): string {
   return snapshot.nodes.length === 0 ? "" : tree.textOf();
 }
 
-/** What truth.js answers. */
+/** The result of truth.js. */
 const ANSWER = z.object({
   texts: z.array(z.object({ text: z.string(), seen: z.boolean() })),
   elements: z.array(z.boolean()),

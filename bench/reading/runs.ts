@@ -1,14 +1,14 @@
-/** How a reading compares with the runs of text that are really there; white space does not count. */
+/** Compares a reading with the actual runs of text; white space does not count. */
 export interface Comparison {
   /** Characters that a person sees. */
   readonly seen: number;
-  /** Runs of them that the reading lacks, or has in another place. */
+  /** Runs of these characters that are missing in the reading or have a different position. */
   readonly lost: readonly string[];
-  /** What the reading has besides: said twice, in the wrong place, or not to be seen. */
+  /** Extra text in the reading: duplicates, wrong positions or invisible text. */
   readonly extra: readonly string[];
 }
 
-/** So much of what follows a gap has to be found again, for short runs stand everywhere. */
+/** The length of text after a gap that must match again, since short runs occur everywhere. */
 const ANCHOR = 40;
 
 export function compare(runs: readonly string[], reading: string): Comparison {

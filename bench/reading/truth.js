@@ -1,6 +1,6 @@
 /**
- * What Chromium itself shows of a page, asked without any of our code: rendered text nodes and visible elements. The text
- * of this file runs in an isolated world of the page.
+ * The visible content of a page according to Chromium, without Fermata's code: rendered text nodes and visible
+ * elements. The text of this file runs in an isolated world of the page.
  */
 const EDGE = 1e6;
 const LEAST_OPACITY = 0.05;
@@ -15,7 +15,7 @@ export async function truthOf(elements) {
   };
 }
 
-/** Shadow trees in place of their hosts' insides, slots filled, frames of the same origin entered. */
+/** Shadow trees replace the content of their hosts, slots are filled, frames of the same origin are entered. */
 function flatTree() {
   const all = [];
   const texts = [];
@@ -43,7 +43,7 @@ function parentOf(node) {
   return inside ?? node.ownerDocument.defaultView?.frameElement ?? null;
 }
 
-/** Clipping by the browser's own geometry; what scrolling can bring up counts as there. */
+/** Clipping by the browser's own geometry; content that scrolling can reveal counts as visible. */
 async function shownParts(all) {
   const parts = new Map();
   await new Promise((resolve) => {
@@ -94,7 +94,7 @@ function isTextSeen(text, parts) {
   return rects.some((rect) => isOnPage(rect, element)) && isLetThrough(rects, element, parts);
 }
 
-/** By the nearest box around the text that has an area. */
+/** Uses the nearest box around the text that has an area. */
 function isLetThrough(rects, element, parts) {
   for (let at = element; at; at = parentOf(at)) {
     const own = at.getBoundingClientRect();

@@ -1,6 +1,6 @@
 /**
- * What tabs without a browser cost, over REST and loopback: pages per second, and memory of idle sessions beside such
- * that have one. `node bench/static/main.ts`
+ * The cost of tabs without a browser, over REST and loopback: pages per second, and memory of idle sessions compared
+ * with sessions that have a browser. `node bench/static/main.ts`
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -31,7 +31,7 @@ try {
   const tabs = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => opened("static")));
   const [first = ""] = tabs;
   await browse(first, 20);
-  // Before there is garbage that has not been collected, into whose place the sessions would go.
+  // Collects garbage first; otherwise the sessions would reuse its memory.
   const without = await costOf("static", STATIC_SESSIONS);
   await browse(first, 100); // compilers and caches warm up
   const alone = await rateOf(() => browse(first, PAGES));

@@ -1,4 +1,4 @@
-/** What an event of a task costs that is written down and told to everybody who follows. `node bench/tasks/progress.ts` */
+/** The cost of a task event that is stored and sent to all followers. `node bench/tasks/progress.ts` */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** From telling an event until every follower has it, milliseconds. */
+/** From sending an event until every follower has it, in milliseconds. */
 async function tell(path: string, followers: number): Promise<readonly number[]> {
   const log = createLog("error");
   const limits = { maxRunning: 1, maxWaiting: 1, retentionDays: 1, maxStored: 10 };

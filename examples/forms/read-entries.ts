@@ -1,10 +1,10 @@
-/** What a form sends, in each of the three ways in which forms send. */
+/** The submission of a form, in each of the three encodings. */
 import type { IncomingMessage } from "node:http";
 
 /** Names with their values, in the order sent. */
 export type Entries = readonly (readonly [name: string, value: string])[];
 
-/** @returns isJson: a script sent it, and wants an answer of the same kind */
+/** @returns isJson: a script sent it and expects a JSON response */
 export async function readEntries(
   request: IncomingMessage,
 ): Promise<{ readonly entries: Entries; readonly isJson: boolean }> {

@@ -1,46 +1,46 @@
 /**
- * A site full of forms, for trying out how forms are learned and rows are submitted. It counts everything that is sent
- * to it, and fails in the ways in which sites fail.
+ * A site with many forms, to try how forms are learned and rows are submitted. It counts all submissions and fails in
+ * the same ways as real sites.
  */
 import { readFile, readdir } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { readEntries, type Entries } from "./read-entries.ts";
 
 const PAGES = new URL("pages/", import.meta.url);
-/** How long the fault `late` keeps an answer. */
+/** How long the fault `late` delays a response. */
 const LATE_MS = 3_000;
-/** E-mail addresses that end so are refused. */
+/** The site rejects e-mail addresses with this ending. */
 const REFUSED = "@refused.example";
 
 /**
- * What goes wrong with a submission that was received and counted: it is answered late, with status 500, or never; or
- * the connection is cut. `late` and `never` are answered once `answerHeld` is called.
+ * The fault of a submission that was received and counted: its response is late, has status 500, or never comes; or the
+ * connection is cut. `late` and `never` are answered once `answerHeld` is called.
  */
 export type Fault = "late" | "error" | "never" | "cut";
 const FAULTS: readonly string[] = ["late", "error", "never", "cut"] satisfies Fault[];
 
-/** What was sent to the site once. */
+/** One submission to the site. */
 export interface Submission {
-  /** What the row says of itself: its `reference`, or else its `email`; empty if it has neither. */
+  /** The row's `reference`, or else its `email`; empty if it has neither. */
   readonly rowId: string;
   /** Path of the form, without query: `/contact`. */
   readonly path: string;
-  /** Names with their values in the order sent; of a file, its name. */
+  /** Names with their values in the order sent; for a file, its name. */
   readonly entries: Entries;
-  /** `refused`: the site told what is wrong; `spam`: a field was filled in that no person sees. */
+  /** `refused`: the site reported an error; `spam`: a field that is invisible to people was filled in. */
   readonly outcome: "taken" | "refused" | "spam" | Fault;
 }
 
 export interface FormsSite {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
-  /** Everything that was sent so far, in order. */
+  /** All submissions so far, in order. */
   submissions(): readonly Submission[];
-  /** Rows that were sent more than once to the same form, as `path rowId`; what was refused may be sent again. */
+  /** Rows that were submitted more than once to one form, as `path rowId`; rejected rows may come again. */
   doubles(): readonly string[];
-  /** From now on this happens to the row, to whatever form it is sent; undefined: nothing any more. */
+  /** Applies this fault to the row from now on, in every form; undefined removes it. */
   setFault(rowId: string, fault: Fault | undefined): void;
-  /** Answers what was held back by `late` or `never`, as if nothing had been wrong; returns how many those were. */
+  /** Sends the responses that `late` or `never` delayed, without a fault; returns their number. */
   answerHeld(): number;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ interface State {
   readonly held: Set<() => void>;
 }
 
-/** @param port 0 for any that is free */
+/** @param port 0 for any free port */
 export async function startFormsSite(port = 0): Promise<FormsSite> {
   const pages = await readPages();
   const state: State = { pages, submissions: [], faults: new Map(), held: new Set() };
@@ -115,7 +115,7 @@ async function answer(
   return send(response, 200, withMessage(page, url.searchParams));
 }
 
-/** Records first, then answers or fails: what was received counts, whatever its sender learns of it. */
+/** Records first, then responds or fails: a received row counts, whatever its sender learns. */
 async function take(
   request: IncomingMessage,
   response: ServerResponse,
@@ -163,7 +163,7 @@ function hold(
   response.once("close", forget);
 }
 
-/** As most sites do it: what was wrong is told by the page of the form, under an address that still looks well. */
+/** Like most sites: the page of the form reports the error, under an unchanged address. */
 function goOn(
   response: ServerResponse,
   { url, rowId, refused }: { readonly url: URL; readonly rowId: string; readonly refused: boolean },
@@ -177,7 +177,7 @@ function answerCall(response: ServerResponse, rowId: string, refused: boolean): 
   else sendJson(response, 200, { reference: rowId });
 }
 
-/** `<!--message-->` in a page is where it tells of an error, or names the row that was taken. */
+/** `<!--message-->` marks where a page reports an error or names the accepted row. */
 function withMessage(page: string, query: URLSearchParams): string {
   const error = '<p role="alert" class="error">This e-mail address cannot be reached.</p>';
   const reference = query.get("reference") ?? "";

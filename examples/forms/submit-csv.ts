@@ -1,7 +1,7 @@
 /**
- * Learns a form and submits the rows of a CSV file to it, by handing both tasks to a server over A2A:
- * `node examples/forms/submit-csv.ts [--server URL] [--form URL] [rows.csv]`. Without `--form` it starts the site of forms
- * and uses its contact form.
+ * Learns a form and submits the rows of a CSV file to it, with two tasks on a server over A2A:
+ * `node examples/forms/submit-csv.ts [--server URL] [--form URL] [rows.csv]`. Without `--form` it starts the site of
+ * forms and uses its contact form.
  */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -37,7 +37,7 @@ try {
   await site?.close();
 }
 
-/** Hands a task over, tells of it as it goes on, and returns what it gave. */
+/** Starts a task, prints its progress, and returns its result. */
 async function handOver(input: object): Promise<Record<string, unknown>> {
   let result: Record<string, unknown> = {};
   for await (const event of client.sendMessageStream(messageOf(input))) {
@@ -87,7 +87,7 @@ function messageOf(input: object) {
   };
 }
 
-/** Rows by the names in the first line; values may stand in quotes, with commas and doubled quotes inside. */
+/** Rows by the names in the first line; values may be quoted, with commas and doubled quotes inside. */
 function rowsOf(csv: string): readonly Record<string, string>[] {
   const [names = [], ...rows] = csv
     .split(/\r?\n/)

@@ -3,7 +3,7 @@ export interface Book {
   readonly title: string;
   readonly author: string;
   readonly year: number;
-  /** Words that a search finds besides title and author. */
+  /** Words that a search finds, in addition to title and author. */
   readonly subjects: string;
   readonly available: boolean;
 }

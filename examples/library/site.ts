@@ -1,10 +1,10 @@
-/** The demo site: a library whose catalogue is searched by script, as on most sites of today. */
+/** The demo site: a library whose catalogue is searched by script, like most sites today. */
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BOOKS, type Book } from "./books.ts";
 
-/** A catalogue on the other side of a network is not instant. */
+/** A catalogue on a network has latency. */
 const SEARCH_MS = 300;
 const PAGE = new URL("index.html", import.meta.url);
 
@@ -13,7 +13,7 @@ export interface Library {
   close(): void;
 }
 
-/** Serves the library on a free port of this machine. */
+/** Serves the library on a free local port. */
 export async function startLibrary(): Promise<Library> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
@@ -45,7 +45,7 @@ async function answer(url: URL, response: ServerResponse): Promise<void> {
   response.end(found ? await readFile(PAGE) : "Not found.");
 }
 
-/** Books that have every word somewhere in title, author or subjects. */
+/** Books with every word somewhere in title, author or subjects. */
 function search(query: string): Book[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return BOOKS.filter(({ title, author, subjects }) => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { root } from "../lib/project.ts";
 
-/** Stands in for npm: writes down its arguments, then succeeds, or fails as the environment says. */
+/** Replaces npm: writes its arguments to a file, then succeeds, or fails as the environment requests. */
 const NPM = `
   const fs = require("node:fs");
   fs.appendFileSync("npm-calls.txt", process.argv.slice(2).join(" ") + "\\n");
@@ -13,7 +13,7 @@ const NPM = `
   fs.mkdirSync("node_modules", { recursive: true });
 `;
 
-/** Stands in for the server: says its arguments, then does as the flag after \`serve\` says. */
+/** Replaces the server: prints its arguments, then acts by the flag after \`serve\`. */
 const SERVER = `
   console.log(process.argv.slice(2).join(" "));
   if (process.argv[3] === "--exit") process.exit(Number(process.argv[4]));
@@ -27,7 +27,7 @@ const SERVER = `
   setInterval(() => {}, 1000);
 `;
 
-/** Stands in for what builds src/generated. */
+/** Replaces the generator of src/generated. */
 const GENERATOR = `import fs from "node:fs"; fs.mkdirSync("src/generated", { recursive: true });`;
 
 describe("npm start", () => {
@@ -112,7 +112,7 @@ describe("npm start", () => {
     const server = launch([]);
     await server.says("ready");
     server.child.kill("SIGKILL");
-    // The pipes close only when the server, which inherited them, has ended too.
+    // The pipes close only after the exit of the server, which inherited them.
     expect((await server.ended).output).toContain("SIGTERM x1");
   });
 
@@ -132,7 +132,7 @@ describe("npm start", () => {
   });
 });
 
-/** Gathers a child's output and end. */
+/** Collects the output and the exit of a child. */
 function watch(child: ChildProcess) {
   let text = "";
   const ended = Promise.withResolvers<{ code: number | null; output: string }>();

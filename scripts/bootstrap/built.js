@@ -1,5 +1,5 @@
-// What `npm start` and the `fermata` command of a clone run: the bundle of the sources, which starts twice as fast as
-// they do. Plain JavaScript without dependencies, like all that runs before anything is installed.
+// The program of `npm start` and of a clone's `fermata` command: the bundle of the sources, which starts twice as fast
+// as the sources. Plain JavaScript without dependencies, like all code that runs before the installation.
 import fs from "node:fs";
 import path from "node:path";
 import { root } from "./root.js";
@@ -7,9 +7,9 @@ import { runNode } from "./run.js";
 
 const SOURCES = "src/main.ts";
 const BUNDLE = "dist/main.js";
-/** What a build writes last. */
+/** The last file that a build writes. */
 const LAST = path.join(root, "dist", "third-party-licenses.txt");
-/** What the bundle is made of. */
+/** The inputs of the bundle. */
 const PARTS = [
   "src",
   "scripts/build.ts",
@@ -20,7 +20,7 @@ const PARTS = [
   "package-lock.json",
 ];
 
-/** The bundle, made anew if a source is newer; the sources where it cannot be made. */
+/** Returns the bundle, rebuilt if a source is newer; returns the sources if the build fails. */
 export async function builtProgram(node) {
   if (isBuilt()) return BUNDLE;
   process.stderr.write("Bundling the program (again after each change of the sources) …\n");
@@ -33,12 +33,12 @@ export function isBuilt() {
   return builtMs !== undefined && PARTS.every((part) => isOlder(path.join(root, part), builtMs));
 }
 
-/** A folder is as old as what was put into it or taken away last. */
+/** The time of a folder is that of its last added or removed entry. */
 function isOlder(place, thanMs) {
   const found = fs.statSync(place, { throwIfNoEntry: false });
   if (found && found.mtimeMs >= thanMs) return false;
   if (!found?.isDirectory()) return true;
-  // src/generated/.hash is written anew even where the files beside it stay as they are.
+  // src/generated/.hash is rewritten even if the other files stay unchanged.
   const names = fs.readdirSync(place).filter((name) => !name.startsWith("."));
   return names.every((name) => isOlder(path.join(place, name), thanMs));
 }

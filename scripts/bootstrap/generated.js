@@ -1,6 +1,6 @@
-// Keeps src/generated current: it is built, not committed. Scripts of package.json call this through ensureReady, Vitest
-// through `globalSetup`, and bin/fermata.js calls it in a clone. Plain JavaScript without dependencies, like all that runs
-// before anything is installed.
+// Keeps src/generated current: it is built, not committed. Scripts of package.json call this through ensureReady,
+// Vitest through `globalSetup`, and bin/fermata.js calls it in a clone. Plain JavaScript without dependencies, like all
+// code that runs before the installation.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -9,7 +9,7 @@ import { root } from "./root.js";
 
 const GENERATED = "src/generated";
 const HASH_FILE = path.join(root, GENERATED, ".hash");
-/** Besides packages, src/dom and src/console may import only src/shared: scripts/lint/layers.ts. */
+/** Apart from packages, src/dom and src/console may import only src/shared: scripts/lint/layers.ts. */
 const INPUTS = [
   "src/dom",
   "src/console",
@@ -22,7 +22,7 @@ const INPUTS = [
   "package-lock.json",
 ];
 
-/** Builds src/generated with `node` if an input has changed, or a file there is not as it was built; false if it fails. */
+/** Builds src/generated with `node` if an input or an output has changed; returns false if the build fails. */
 export function ensureGenerated(node) {
   const inputs = hashOf(INPUTS);
   if (recorded() === withOutputs(inputs)) return true;
@@ -31,7 +31,7 @@ export function ensureGenerated(node) {
   const stdio = ["ignore", 2, 2];
   const { status } = spawnSync(node, ["scripts/build-generated.ts"], { cwd: root, stdio });
   if (status !== 0) return false;
-  // The inputs as they were before the build: a change during the build leads to another one.
+  // Hashes the inputs before the build: a change during the build causes another build.
   fs.writeFileSync(HASH_FILE, withOutputs(inputs));
   return true;
 }
@@ -46,7 +46,7 @@ function recorded() {
   return fs.existsSync(HASH_FILE) ? fs.readFileSync(HASH_FILE, "utf8") : undefined;
 }
 
-/** Git or a user may have removed or changed the outputs since they were built. */
+/** Git or a user may have removed or changed the outputs since the build. */
 function withOutputs(inputs) {
   return `${inputs} ${hashOf([GENERATED])}\n`;
 }
@@ -67,7 +67,7 @@ function filesIn(place) {
   return names.filter(isHashed).flatMap((name) => filesIn(`${place}/${name}`));
 }
 
-/** Names that begin with a dot are the hash itself and files that are being written. */
+/** Names with a leading dot are the hash and unfinished files. */
 function isHashed(name) {
   return !name.startsWith(".") && !name.endsWith(".test.ts");
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { root } from "../lib/project.ts";
 import { ROOMS } from "../lint/layers.ts";
 
-/** Stands in for the generators: notes that it ran, and always writes the same. */
+/** Replaces the generators: records that it ran, and always writes the same. */
 const BUILD = `
   import fs from "node:fs";
   fs.appendFileSync("builds.txt", "+");

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` do first. Plain JavaScript without dependencies, because it runs under whatever
-// Node the machine has (18 or newer) before anything is installed.
+// The first step of `npm start` and `npm test`. Plain JavaScript without dependencies, because it runs under the Node
+// of the machine (18 or newer) before the installation.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -13,7 +13,7 @@ const marker = path.join(modules, ".fermata-lock");
 const nodeFolder = path.join(modules, "node");
 const nodeFile = process.platform === "win32" ? "node.exe" : "node";
 
-/** A failure the reader can act on: `message` is one sentence, `output` what the failed program said. */
+/** A failure with a remedy for the reader: `message` is one sentence, `output` the output of the failed program. */
 class SetupError extends Error {
   constructor(message, output = "") {
     super(message);
@@ -21,7 +21,7 @@ class SetupError extends Error {
   }
 }
 
-/** Makes node_modules fit the lockfile and src/generated its inputs; returns the Node executable to run Fermata with. */
+/** Updates node_modules to the lockfile and src/generated to its inputs; returns the Node executable for Fermata. */
 export async function ensureReady() {
   if (!isInstalled()) {
     await installDependencies();
@@ -33,7 +33,7 @@ export async function ensureReady() {
   return node;
 }
 
-/** Runs a script's body; a SetupError ends the process with its sentence and exit code 1. */
+/** Runs the body of a script; a SetupError ends the process with its sentence and exit code 1. */
 export async function main(body) {
   try {
     process.exitCode = await body();
@@ -45,7 +45,7 @@ export async function main(body) {
   }
 }
 
-/** The environment in which `node` and the installed tools are found first. */
+/** The environment that finds `node` and the installed tools first. */
 export function environment(node) {
   const entries = [path.dirname(node), path.join(modules, ".bin"), process.env.PATH ?? ""];
   return { ...process.env, PATH: entries.join(path.delimiter) };
@@ -59,7 +59,7 @@ function isInstalled() {
   }
 }
 
-/** Notes which lockfile, on which platform, node_modules was made from. */
+/** Records the lockfile and the platform of node_modules. */
 export function record() {
   if (fs.existsSync(modules)) fs.writeFileSync(marker, fingerprint());
 }
@@ -121,13 +121,13 @@ const CAUSES = [
   ],
 ];
 
-/** One sentence for what npm's output says went wrong. */
+/** One sentence for the error in npm's output. */
 function explain(output) {
   const known = CAUSES.find(([pattern]) => pattern.test(output));
   return known?.[1] ?? "`npm ci` failed; its output is above.";
 }
 
-/** Node for the program itself: the installed one, or the running one where it is new enough. */
+/** Node for the program itself: the installed one, or the running one if it is new enough. */
 export function findNode() {
   const installed = path.join(nodeFolder, "bin", nodeFile);
   if (fs.existsSync(installed)) return installed;
@@ -136,8 +136,8 @@ export function findNode() {
 }
 
 /**
- * The package `node` brings its executable by an install script. Where scripts are switched off, the platform package
- * that holds the executable is fetched here instead; no script runs.
+ * The install script of the package `node` provides the executable. If install scripts are disabled, this fetches the
+ * platform package with the executable; no script runs.
  */
 async function fetchNode() {
   const { version } = JSON.parse(fs.readFileSync(path.join(nodeFolder, "package.json"), "utf8"));
@@ -161,7 +161,7 @@ async function fetchNode() {
   return target;
 }
 
-/** `npm run` finds Node through node_modules/.bin; npm made no link there as long as the file was missing. */
+/** `npm run` finds Node through node_modules/.bin; npm created no link there while the file was missing. */
 function linkNode() {
   const link = path.join(modules, ".bin", nodeFile);
   if (process.platform === "win32" || fs.existsSync(link)) return;
@@ -179,7 +179,7 @@ function runs(file) {
   return spawnSync(file, ["--version"], { stdio: "ignore" }).status === 0;
 }
 
-/** Runs npm quietly: one line that counts the seconds; the output is kept for the case of a failure. */
+/** Runs npm quietly: one line that counts the seconds; the output is stored for an error report. */
 function npm(args, cwd, title) {
   const [command, ...first] = npmCommand();
   const child = spawn(command, [...first, ...args, "--no-audit", "--no-fund"], {
@@ -204,14 +204,14 @@ function npm(args, cwd, title) {
   });
 }
 
-/** The npm that runs us, so that its version and Node stay the same; else the one on the PATH. */
+/** The npm that runs this process, with the same version and Node; otherwise the npm on the PATH. */
 function npmCommand() {
   const running = process.env.npm_execpath;
   if (running && /npm-cli\.c?js$/.test(running)) return [process.execPath, running];
   return [process.platform === "win32" ? "npm.cmd" : "npm"];
 }
 
-/** Progress goes to standard error: standard output belongs to what runs afterwards. */
+/** Progress goes to standard error: standard output belongs to the program that runs afterwards. */
 function progress(title) {
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;

@@ -1,5 +1,5 @@
-// Preloaded into a child of run.js: when the parent is gone, even by kill -9, the channel closes and the child ends
-// itself in the ordinary way. A grandchild that inherits the preload has another parent and is left alone.
+// Preloaded into a child of run.js: when the parent is gone, even by kill -9, the channel closes and the child exits
+// normally. A grandchild that inherits the preload has a different parent and ignores this.
 if (process.channel && process.env.FERMATA_PARENT === String(process.ppid)) {
   delete process.env.FERMATA_PARENT;
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));

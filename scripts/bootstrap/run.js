@@ -1,4 +1,4 @@
-// Starts a program and stays beside it: signals go in, the exit code comes out, and no child outlives us.
+// Starts a program and supervises it: forwards signals, returns the exit code, and leaves no child behind.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -9,14 +9,14 @@ import { root } from "./root.js";
 
 const leash = pathToFileURL(path.join(root, "scripts", "bootstrap", "leash.js")).href;
 
-/** Settings of Node and of the C library that spare a tenth of the memory each; docs/benchmarks.md is measured with them. */
+/** Settings of Node and of the C library that each save a tenth of the memory; docs/benchmarks.md uses them. */
 const lean = JSON.parse(readFileSync(new URL("lean.json", import.meta.url), "utf8"));
 /** Halves the time to load the sources. */
 const compileCache = path.join(root, "node_modules", ".cache", "node");
 
 /**
- * Runs Node with `args` (in the project's folder unless told) and resolves to its exit code. The child leads its own process group:
- * a Ctrl-C that reaches npm, us and the terminal's whole group arrives in the child once, through us.
+ * Runs Node with `args` (in the project's folder by default) and resolves to its exit code. The child leads its own
+ * process group: a Ctrl-C for npm, this process and the terminal's group reaches the child once, through this process.
  */
 export function runNode(node, args, cwd = root) {
   const child = spawn(node, [...lean.flags, "--import", leash, ...args], {
@@ -42,7 +42,7 @@ export function runNode(node, args, cwd = root) {
   });
 }
 
-/** npm and the terminal may both deliver one Ctrl-C; what comes within this time is the same one. */
+/** npm and the terminal may both deliver one Ctrl-C; a second signal within this time is a duplicate. */
 const SAME_SIGNAL_MS = 300;
 
 function forwardSignals(child) {
@@ -62,8 +62,8 @@ function forwardSignals(child) {
 }
 
 /**
- * npm runs us in a shell, and a SIGTERM to npm, as from a supervisor, ends that shell, which passes nothing on. Our parent
- * is another one then, and nobody else would end the child.
+ * npm runs this process in a shell. A SIGTERM to npm, as from a supervisor, ends that shell, which forwards nothing.
+ * The parent of this process changes then, and only this check ends the child.
  */
 function endWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -1,10 +1,10 @@
-// What is known of operations without their schemas, made while building: callers of a server, and who only asks for help,
-// load no operation.
+// Facts about operations without their schemas, computed by the build: callers of a server and the help need no
+// operation.
 import type { Plugin } from "rolldown";
 import { BINDINGS } from "../../src/client/all-bindings.ts";
 import { COMMANDS } from "../../src/surfaces/cli/all-commands.ts";
 
-/** In a file of their own, read when a command is looked for. */
+/** A separate file, read when a command is resolved. */
 export function commandsAhead(): Plugin {
   return {
     name: "commands-ahead",
@@ -17,7 +17,7 @@ export function commandsAhead(): Plugin {
   };
 }
 
-/** In the code itself, which browsers load too. */
+/** Part of the code, which browsers load too. */
 export function bindingsAhead(): Plugin {
   return {
     name: "bindings-ahead",

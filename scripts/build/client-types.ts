@@ -1,4 +1,4 @@
-// The types of the client library: those of its sources, and for each operation those of its fields and answers.
+// The types of the client library: those of its sources, and for each operation those of its fields and results.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { OPERATIONS } from "../../src/operations/registry.ts";
 import { componentSchemas, SCHEMA_BASE } from "../../src/surfaces/http/json-schemas.ts";
 import { root } from "../lib/project.ts";
 
-/** Those of the sources that others see: what these name has to be among them. */
+/** Exported types of the sources, and the types that they refer to. */
 const SEEN = [
   ...["index", "ai", "client", "error", "launch", "model-tools", "server-address"].map(
     (name) => `client/${name}`,
@@ -24,7 +24,7 @@ export async function writeClientTypes(folder: string): Promise<void> {
   writeFileSync(path.join(folder, "operations.d.ts"), await operationTypes());
 }
 
-/** What the compiler says of the sources. */
+/** The compiler's errors about the sources. */
 function declared(): readonly (readonly [name: string, text: string])[] {
   const outDir = mkdtempSync(path.join(tmpdir(), "fermata-types-"));
   const entries = ["index.ts", "ai.ts"].map((file) => path.join("src", "client", file));
@@ -46,7 +46,7 @@ function declared(): readonly (readonly [name: string, text: string])[] {
   }
 }
 
-/** They lie in one folder, and name the programs of which they tell. */
+/** They are in one folder, and name the programs that they describe. */
 function withRelativeImports(text: string): string {
   return text.replaceAll(/from "\.[^"]*?([^"/]+)\.ts"/g, 'from "./$1.js"');
 }
@@ -69,7 +69,7 @@ async function operationTypes(): Promise<string> {
 
 const HEAD = `/** The operations of a server as methods, made of the same schemas as its reference. */
 export interface CallOptions {
-  /** Ends the call; what it was about is cancelled. */
+  /** Ends the call and cancels its work. */
   readonly signal?: AbortSignal;
 }
 
@@ -111,7 +111,7 @@ function typeName(id: string): string {
     .join("");
 }
 
-/** Without what the maker says of how it went about it. */
+/** Without the maker's notes about the implementation. */
 function readable(types: string): string {
   return types
     .replace(/^export interface All \{[^}]*\}\n/m, "")

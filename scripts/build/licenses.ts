@@ -10,7 +10,7 @@ export interface PackageJson {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The licences of all packages that the chunks hold code of, one behind the other. */
+/** The licences of all packages with code in the chunks, one after the other. */
 export function licensesOf(chunks: readonly OutputChunk[]): string {
   const sections = packagesIn(chunks).map((folder) => {
     const { name, version, license = "" } = readPackage(folder);

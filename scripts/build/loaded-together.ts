@@ -1,13 +1,12 @@
-// Modules that are always loaded together lie in one file: each further file costs a start about a millisecond.
+// Modules that are always loaded together are in one file: each further file adds about a millisecond to a start.
 import path from "node:path";
 import type { ChunkingContext, CodeSplittingGroup } from "rolldown";
 
-/** The path of a module that is loaded when it is needed; of several, what all of them import is meant. */
+/** The path of a module that is loaded on demand; for several paths, their common imports. */
 export type Start = readonly string[];
 
 /**
- * A file for each start: the module that is loaded then, and all that it imports at once and no earlier start has.
- *
+ * A file for each start: the module that is loaded then, and all its static imports that no earlier start has.
  * @param starts those that need less first
  */
 export function loadedTogether(starts: readonly Start[]): CodeSplittingGroup {
@@ -32,14 +31,14 @@ function namesOf(starts: readonly Start[], context: ChunkingContext): ReadonlyMa
   return names;
 }
 
-/** With the module itself. */
+/** Includes the module itself. */
 function importedBy(start: string, context: ChunkingContext): ReadonlySet<string> {
   const ids = new Set<string>();
   const waiting = [start];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const module = ids.has(id) ? undefined : context.getModuleInfo(id);
     if (!module) continue; // known already, installed beside the bundle, or Node's own
-    // Who waits while it is loaded, as an entry may, must not lie in a file that others import.
+    // A module that awaits at its top level, as an entry may, must not share a file with modules that others import.
     if (!module.isEntry) ids.add(id);
     waiting.push(...module.importedIds);
   }

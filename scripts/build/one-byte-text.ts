@@ -1,9 +1,9 @@
-// V8 keeps the text of a file for as long as its functions live. Node gives it one of ASCII with a byte for each letter,
-// any other with two: a few letters would double what a bundle takes in memory.
+// V8 keeps the text of a file as long as its functions live. Node stores an ASCII text with one byte for each letter,
+// any other text with two: a few letters would double the memory of a bundle.
 import type { Plugin } from "rolldown";
 
 const OTHER_LETTERS = /[^\0-\u007f]/g;
-/** Where an escape is not the letter that it stands for. */
+/** Where an escape does not mean the same letter. */
 const RAW_TEMPLATES = /\braw`(?:[^`\\]|\\[^])*`/g;
 
 /** Letters beyond ASCII are written as escapes. */
@@ -18,7 +18,7 @@ export function oneByteText(): Plugin {
   };
 }
 
-/** The same program; strings, templates, patterns and names may hold escapes. */
+/** Returns the same program; strings, templates, patterns and names may contain escapes. */
 export function withEscapes(code: string): string {
   return code
     .replaceAll(RAW_TEMPLATES, (raw) =>
@@ -27,7 +27,7 @@ export function withEscapes(code: string): string {
     .replaceAll(OTHER_LETTERS, escapeOf);
 }
 
-/** Of a letter beyond the first 65,536, each half becomes an escape. */
+/** Each half of a letter beyond the first 65,536 becomes an escape. */
 function escapeOf(half: string): string {
   return `\\u${half.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

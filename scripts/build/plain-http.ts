@@ -1,5 +1,5 @@
-// Node's own client of HTTP without the browser's socket and its events, which Node offers in the same module: an import
-// asks for every member of it, and with these loads a second client that nothing here uses.
+// Node's own HTTP client without WebSocket and EventSource, which are in the same module: an import reads every member
+// of it, and these two load a second client that nothing here uses.
 import http from "node:http";
 import type { Plugin } from "rolldown";
 

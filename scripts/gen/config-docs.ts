@@ -40,7 +40,7 @@ function code(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(", ");
 }
 
-/** Columns are padded, as the formatter wants them. */
+/** Columns are padded, as the formatter requires. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = HEADINGS.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -27,7 +27,7 @@ export async function consoleModule(): Promise<string> {
   return parts.join("");
 }
 
-/** With the sheets that it imports in their places. */
+/** Inlines the sheets that it imports. */
 async function styleSheet(file: string): Promise<string> {
   const text = await readFile(file, "utf8");
   const pieces = text.split(/^@import "(.+)";\n/m); // every second one is the name of a sheet

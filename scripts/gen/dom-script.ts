@@ -1,4 +1,4 @@
-// The scripts that run inside pages: src/dom bundled into one text, which the browser room injects.
+// The scripts that run inside pages: src/dom bundled into one text, which the browser module injects.
 import { rolldown } from "rolldown";
 import { root } from "../lib/project.ts";
 import { textConstant } from "../lib/text-constant.ts";
@@ -10,7 +10,7 @@ export async function domScriptModule(): Promise<string> {
   try {
     const { output } = await bundle.generate({
       format: "iife",
-      // It is sent to every document and compiled there; a page stands at the `debugger` in it.
+      // Every document receives and compiles it; the page pauses at its `debugger` statement.
       minify: { compress: { dropDebugger: false }, mangle: true, codegen: true },
     });
     const constant = textConstant("DOM_SCRIPT", ABOUT, output[0].code);

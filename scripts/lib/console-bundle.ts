@@ -1,7 +1,7 @@
 import { rolldown, type OutputChunk } from "rolldown";
 import { root } from "./project.ts";
 
-/** A program of the console for browsers, in one piece. */
+/** A program of the console for browsers, as one text. */
 export async function consoleBundle(entry = "src/console/main.tsx"): Promise<OutputChunk> {
   const bundle = await rolldown({
     input: entry,

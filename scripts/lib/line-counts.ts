@@ -1,4 +1,4 @@
-/** How many lines a TypeScript source has, and how many of them are code: neither blank, comment nor import. */
+/** The number of lines of a TypeScript source, and of its code lines: neither blank, comment nor import. */
 export interface LineCounts {
   readonly lines: number;
   readonly code: number;
@@ -9,7 +9,7 @@ export function countLines(source: string): LineCounts {
   const lines = source.split("\n");
   if (lines.at(-1) === "") lines.pop();
   let code = 0;
-  /** Set inside of a block comment or an import: whether a line is its last. */
+  /** Set inside of a block comment or an import: tests whether a line is its last. */
   let isLast: ((line: string) => boolean) | undefined;
   for (const line of lines.map((one) => one.trim())) {
     isLast ??= endOf(line);

@@ -11,7 +11,7 @@ const FILES = {
   "alone.ts": "export const alone = 1;",
 };
 
-/** The names of the files whose keys differ when the folder's files are changed. */
+/** The names of the files whose keys differ after the changes to the folder's files. */
 async function changedBy(files: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "fermata-lint-keys-"));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import path from "node:path";
 
-/** What every verdict depends on: the rules, the compiler's settings and the packages. */
+/** The inputs of every verdict: the rules, the compiler's settings and the packages. */
 const COMMON = [
   "oxlint.config.ts",
   "package-lock.json",
@@ -14,7 +14,7 @@ const COMMON = [
 
 /** Relative imports of every kind; one found in a comment only makes the key depend on more. */
 const IMPORT = /(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/gu;
-/** What such a file declares holds in all others, imported or not. */
+/** The declarations of such a file apply to all others, imported or not. */
 const AMBIENT = /^declare (?:global|module)\b/mu;
 
 function digest(parts: readonly string[]): string {
@@ -52,7 +52,7 @@ async function commonTexts(folder: string): Promise<string[]> {
   return files.toSorted().map((file) => readFileSync(path.join(folder, file), "utf8"));
 }
 
-/** The files that can be reached through imports, the file itself among them. */
+/** The files that can be reached through imports, with the file itself. */
 function reached(file: string, source: (file: string) => Source): readonly string[] {
   const seen = new Set([file]);
   for (const next of seen) for (const to of source(next).imports) seen.add(to);
@@ -60,8 +60,8 @@ function reached(file: string, source: (file: string) => Source): readonly strin
 }
 
 /**
- * A key for each file of a folder that changes with whatever the linter's verdict on it can depend on: its text, the
- * texts that it imports, directly or not, the rules, the settings and the packages.
+ * A key for each file of a folder. It changes with all inputs of the linter's verdict: the file's text, the texts of
+ * its direct and indirect imports, the rules, the settings and the packages.
  */
 export async function lintKeys(
   folder: string,

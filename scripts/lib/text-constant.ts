@@ -1,4 +1,4 @@
-/** `export const NAME: string = …`, with `about` before it, for the generated modules that hold code for browsers. */
+/** `export const NAME: string = …` after the comment `about`, for generated modules with code for browsers. */
 export function textConstant(name: string, about: string, text: string): string {
   const escaped = inAscii(text.trim()).replace(/[\\`]|\$\{/g, (found) => `\\${found}`);
   return `/** ${about} */
@@ -6,7 +6,7 @@ export const ${name}: string = \`${escaped}\`;
 `;
 }
 
-/** One letter beyond ASCII, and the whole text would travel to each document, and be read there, in twice the bytes. */
+/** With one letter beyond ASCII, the whole text would need twice the bytes in every document. */
 function inAscii(code: string): string {
   return code.replace(
     /[^\0-\x7f]/g,

@@ -1,11 +1,11 @@
-/** Whether a text repeats another one, told without having the other one: by hashes of its runs of words. */
+/** Whether a text repeats another text, by hashes of its runs of words and without the other text. */
 import { createHash } from "node:crypto";
 
-/** Words of a run. Shorter ones are names and formats, which contracts promise. */
+/** Words of a run. Shorter ones are names and formats, which contracts specify. */
 const RUN = 12;
 const BYTES = 4;
 
-/** Every run of words in a text, in small letters and without what stands between them. */
+/** Every run of words in a text, in lower case and without punctuation. */
 function* runsIn(text: string): Generator<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   for (let at = 0; at + RUN <= words.length; at += 1) yield words.slice(at, at + RUN).join(" ");
@@ -15,7 +15,7 @@ function print(run: string): number {
   return createHash("sha256").update(run).digest().readUInt32BE();
 }
 
-/** Hashes of all runs, sorted, in base64: nothing of the texts can be read from it. */
+/** Hashes of all runs, sorted, in base64: the texts cannot be restored from it. */
 export function printsOf(texts: readonly string[]): string {
   const prints = new Set(texts.flatMap((text) => [...runsIn(text)].map(print)));
   const bytes = Buffer.alloc(prints.size * BYTES);
@@ -24,7 +24,7 @@ export function printsOf(texts: readonly string[]): string {
   return bytes.toString("base64");
 }
 
-/** The runs of a text that are among these prints. */
+/** The runs of a text with one of these fingerprints. */
 export function repeatedIn(text: string, prints: string): readonly string[] {
   const bytes = Buffer.from(prints, "base64");
   const known = new Set<number>();

@@ -8,7 +8,7 @@ export interface ImportEdge {
   readonly typeOnly: boolean;
 }
 
-/** What the import table says against an import, as a sentence; undefined when it is allowed. */
+/** The import table's objection to an import, as a sentence; undefined when it is allowed. */
 export function checkImport(edge: ImportEdge): string | undefined {
   if (ROOTS.includes(edge.file)) return undefined;
   const room = roomOf(edge.file);
@@ -36,7 +36,7 @@ function checkRoom(edge: ImportEdge, room: string): string | undefined {
     : `${room} may import only types from ${other}: use \`import type\`.`;
 }
 
-/** Within a room of layers, imports lead downwards; tests may look upwards for what stands on the thing they test. */
+/** Within a layered module, imports go downwards; tests may also import the layers above their subject. */
 function checkLayer(file: string, target: string, room: string): string | undefined {
   const layers = LAYERS[room];
   if (!layers || file.endsWith(".test.ts")) return undefined;
@@ -48,7 +48,7 @@ function checkLayer(file: string, target: string, room: string): string | undefi
   return `${room}/${own} may not import ${room}/${other}, which stands above it.`;
 }
 
-/** `.` for a file that lies in the room itself. */
+/** `.` for a file directly in the module's folder. */
 function layerOf(file: string, room: string): string {
   const [folder = "", ...inside] = file.slice(room.length + 1).split("/");
   return inside.length > 0 ? folder : ".";
@@ -66,7 +66,7 @@ function checkModule(edge: ImportEdge, room: string): string | undefined {
   return WITHOUT_NODE.includes(room) ? `${room} may not use Node's modules.` : undefined;
 }
 
-/** The package of a specifier; Node's modules are named whole. */
+/** The package of a specifier; Node's modules keep their full name. */
 function moduleName(specifier: string): string {
   if (specifier.startsWith("node:")) return specifier;
   return specifier

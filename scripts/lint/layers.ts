@@ -1,12 +1,12 @@
 /**
- * The import table: which room of src/ may import which, and where a package may be used. The rule `fermata/layers`
- * reads it on every lint run; docs/internals/architecture.md shows it to people.
+ * The import table: which module of src/ may import which, and where a package may be used. The rule `fermata/layers`
+ * reads it on every lint run; docs/internals/architecture.md explains it.
  */
 
-/** A surface derives everything from the operations and never knows another surface. */
+/** A surface derives everything from the operations and never depends on another surface. */
 const SURFACE: readonly string[] = ["operations", "contracts", "config", "generated"];
 
-/** Every room besides `shared`, which all may import, and what it may import: `room`, or `room:types` for types only. */
+/** Every module except `shared`, which all may import, and its imports: `room`, or `room:types` for types only. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   generated: [],
@@ -15,21 +15,21 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   cdp: [],
   dom: [],
   ports: [],
-  // Nobody imports it but the composition root.
+  // Only the composition root imports it.
   store: ["ports"],
   llm: [],
-  // What a form would do is told by the page it stands on.
+  // The page of a form determines the effect of its submission.
   policy: ["config:types", "page"],
   credentials: [],
   page: ["dom:types"],
   html: ["dom", "page", "policy"],
   // The scripts that run in pages come in as text, through generated/. A tab may begin without a browser, through html.
-  // What history keeps is a record.
+  // Its results are stored in the history as records.
   browser: ["cdp", "dom:types", "page", "html", "policy", "ports:types", "generated"],
   agent: ["llm", "page", "policy"],
   tasks: ["ports"],
   forms: ["agent", "browser", "html", "page", "policy", "ports"],
-  // Its library is loaded once there is somebody to tell.
+  // Its library is loaded once there is a receiver.
   telemetry: [],
   operations: [
     "tasks",
@@ -46,38 +46,38 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     // The page of a recorded run.
     "generated",
   ],
-  // A program elsewhere, which knows a server by its address alone.
+  // A program on another machine, which knows a server only by its address.
   client: ["contracts", "operations"],
   "surfaces/http": SURFACE,
   "surfaces/mcp": SURFACE,
-  // Its tasks are those of the records as others see them; it sends to addresses that callers name.
+  // Its tasks are the public view of the records; it sends to addresses that callers name.
   "surfaces/a2a": [...SURFACE, "ports", "policy"],
   "surfaces/cli": [...SURFACE, "client"],
   // Files for browsers.
   "surfaces/console": SURFACE,
-  // A program in the user's browser: like the client, it knows a server by its address alone. It comes to the surface that
-  // serves it as text, through generated/.
+  // A program in the user's browser: like the client, it knows a server only by its address. The surface that serves it
+  // gets it as text, through generated/.
   console: [],
 };
 
 /**
- * Large rooms whose folders stand on one another, bottom to top: each may import those before it, and never one above.
- * `.` are the files that lie in the room itself; where it is left out, they stand on top of all.
+ * Large modules with layered folders, bottom to top: each may import those before it, and never one above.
+ * `.` means the files directly in the module's folder; where it is omitted, they are the top layer.
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  // `model` is the data of a run. The loop, in the room itself, may import every folder.
-  // Nouns import services, definition and call; the registry imports the nouns.
+  // `model` is the data of a run. The loop, directly in the module's folder, may import every folder. Nouns import
+  // services, definition and call; the registry imports the nouns.
   operations: (
     "services definition call task cookie storage credential session network page tab files audit browser console " +
     "download history permission picker search form skill agent recipe"
   ).split(" "),
   agent: ["model", "elements", "prompts", "parse", "success", "replay", "actions"],
   dom: [
-    // Native members, boxes, colours, refs and the types of answers.
+    // Native members, boxes, colours, refs and the types of results.
     "document",
-    // What an element is: role, name, state.
+    // Properties of an element: role, name, state.
     "elements",
-    // Whether a person sees it.
+    // Whether an element is visible to a person.
     "visibility",
     // Fields and forms.
     "controls",
@@ -86,20 +86,20 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   browser: [
     // Plain types that all of them share.
     "model",
-    // The browser as a program: found, started, told what to do, and what we put into its pages.
+    // The browser as a program: how it is found, started and commanded, and the scripts that it injects into pages.
     "chromium",
-    // How pages run and stand: the only ones that know clocks and freezing.
+    // How pages run and freeze: the only folders that know clocks and freezing.
     "engine",
-    // What is seen of a frozen page.
+    // Observation of a frozen page.
     "capture",
     "network",
     "prompts",
     // A tab without a browser, as a document.
     "static-tab",
     "session",
-    // Questions to a tab that nothing moves for.
+    // Reads of a tab that do not run the page.
     "reads",
-    // What a step is made of, and elements by ref.
+    // The parts of a step, and elements by ref.
     "step",
     // Steps in a tab without a browser.
     "static-step",
@@ -113,10 +113,10 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   forms: [".", "calendar", "learn", "batch"],
 };
 
-/** The command line's entry, the composition root behind it, and what looks it over: they alone may import everything. */
+/** The command line's entry, the composition root, and the doctor: only these may import everything. */
 export const ROOTS: readonly string[] = ["main.ts", "compose.ts", "doctor.ts"];
 
-/** Packages and guarded Node modules, and the places (rooms, folders or files in them) that may import each. */
+/** Packages and guarded Node modules, and the modules, folders or files that may import each. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   zod: [""],
   hono: ["surfaces/http"],
@@ -142,18 +142,18 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ajv: ["agent/success"],
   diff: ["operations/definition/versions.ts"],
   "node:sqlite": ["store", "shared"],
-  // No type of theirs leaves the room; each provider knows its own package.
+  // None of their types leaves the module; each provider knows its own package.
   ai: ["llm/sdk", "llm/providers", "client/ai.ts"],
   "@langchain/core": ["client/ai.ts"],
   "@ai-sdk/*": ["llm/providers"],
   undici: ["llm/providers"],
-  // Waiting goes through a deadline.
+  // Waits go through a deadline.
   "node:timers": ["shared/deadline.ts"],
   "node:timers/promises": ["shared/deadline.ts"],
 };
 
-/** Rooms that know only a DOM or only data, and therefore no module of Node's. */
+/** Modules that know only a DOM or only data, and therefore none of Node's modules. */
 export const WITHOUT_NODE: readonly string[] = ["dom", "page", "contracts", "ports", "console"];
 
-/** What files named *.test.ts may import besides. */
+/** Additional imports that files named *.test.ts may use. */
 export const TEST_PACKAGES: readonly string[] = ["vitest"];

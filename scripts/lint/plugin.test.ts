@@ -30,7 +30,7 @@ interface Finding {
   readonly filename: string;
 }
 
-/** What the real linter with the real configuration says about the project, as `file rule`. */
+/** The findings of the real linter with the real configuration in the project, as `file rule`. */
 describe("oxlint with the project's configuration", () => {
   let project = "";
   let findings: readonly string[] = [];

@@ -1,15 +1,15 @@
 import type { Rule, RuleContext, Spot } from "../rule.ts";
 
-/** Names a function has made from its deadline; undefined outside functions that take one. */
+/** Names that a function has derived from its deadline; undefined outside functions with a deadline. */
 type Aware = Set<string> | undefined;
 type Source = Parameters<RuleContext["sourceCode"]["getText"]>[0];
 
 const EXPLANATION = /\/\/ deadline: \S/;
 
 /**
- * In a function whose first parameter is `deadline`, every await must mention a deadline, or a local that was made from
- * one without waiting (a child deadline, a promise started earlier). Closures inside count as part of the function.
- * An await that is bounded otherwise says so on its line, or the line above: `// deadline: why it needs none`.
+ * In a function whose first parameter is `deadline`, every await must mention a deadline, or a local that was derived
+ * from one without waiting (a child deadline, a promise started earlier). Closures inside count as part of the
+ * function. An await with another limit has a comment on its line, or the line above: `// deadline: why it needs none`.
  */
 export const deadline: Rule = {
   create(context) {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { checkImport } from "../check-import.ts";
 import type { Rule, Spot } from "../rule.ts";
 
-/** Every import of src/ obeys the table in ../layers.ts: rooms, packages, and types as well as values. */
+/** Every import of src/ follows the table in ../layers.ts: modules, packages, and types as well as values. */
 export const layers: Rule = {
   create(context) {
     const file = path.relative(path.join(context.cwd, "src"), context.filename);
