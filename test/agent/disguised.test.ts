@@ -1,4 +1,4 @@
-/** Requests that do not say what they come to: the task starts, and the guard stops its action on the page. */
+/** Requests that hide their purpose: the task starts, and the guard stops its action on the page. */
 import { expect, test } from "vitest";
 import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
 import { useModelServer } from "../support/model-server.ts";

@@ -1,4 +1,4 @@
-/** Whoever has begun a repetition holds it, lets it go on and stops it, as a run with a model: also in the middle of a step. */
+/** The owner of a replay pauses, resumes and stops it, like a run with a model, even in the middle of a step. */
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -8,9 +8,9 @@ import { useSite } from "../support/site.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
-/** What was kept, and what happens before the second page is answered. */
+/** The stored recipe, and the event that precedes the response for the second page. */
 const site = { stored: 0, onFound: async (): Promise<unknown> => undefined };
-/** Answers that never come. */
+/** Responses that never arrive. */
 const held: ServerResponse[] = [];
 
 const shop = await useSite({
@@ -64,7 +64,7 @@ afterEach(() => {
   for (const response of held) response.destroy();
 });
 
-/** Both ways to repeat it, at once answered with the task's id. */
+/** Both ways to start a replay; they immediately return the task's id. */
 const WAYS = [
   ["a task that is known", async () => succeed(rest, "agent.run", { ...INPUT, background: true })],
   [
@@ -76,7 +76,7 @@ const WAYS = [
   ],
 ] as const;
 
-/** Begins it; when the second page is asked for, `meanwhile` happens before that is answered. */
+/** Starts it; when the second page is requested, `meanwhile` runs before the response. */
 async function begun(
   begin: () => Promise<unknown>,
   meanwhile: (id: string) => Promise<unknown>,

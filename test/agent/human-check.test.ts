@@ -1,4 +1,4 @@
-/** A check for humans is handed to one, without a word of the model, and the run goes on behind it. */
+/** A challenge is handed to a person without a request to the model, and the run continues afterwards. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import { passBy } from "./support/pass-by.ts";
 import { done, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
-/** Whether the site takes its visitor for a person. */
+/** Whether the site treats its visitor as a person. */
 const site = { isTrusted: false, checks: 0 };
 
 const WALL = `<!doctype html><title>One moment</title><h1>Are you human?</h1><form method="post" action="/pass">

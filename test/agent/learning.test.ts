@@ -1,4 +1,4 @@
-/** What a task leaves behind, and that a later one is repeated by it without a model. */
+/** What a task stores, and that a later task is replayed from it without a model. */
 import { expect, test } from "vitest";
 import { loadConfig } from "../../src/config/config.ts";
 import { learnFrom, recipeForTask } from "../../src/operations/agent/learning.ts";

@@ -1,4 +1,4 @@
-/** How often an agent has a page looked at. */
+/** How often an agent observes a page. */
 import { expect, test } from "vitest";
 import { screenshot } from "../../src/browser/actions/wait.ts";
 import { step, useBrowser } from "../support/browser.ts";

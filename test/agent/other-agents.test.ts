@@ -1,4 +1,4 @@
-/** The browser agent as other agents have it: the skill browser-task, and the tasks of an older contract. */
+/** The interfaces for other agents: the skill browser-task, and the tasks of an older contract. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -75,7 +75,7 @@ test("the short list of tools has run_browser_agent where a model is configured,
 
 const State = z.looseObject({ status: z.string(), steps: z.array(z.looseObject({})) });
 
-/** What the stream of a task of the older contract ends with. */
+/** The last event of the older contract's stream. */
 async function older(goal: string, params: object) {
   const response = await fetch(`${server.url}/a2a/tasks`, {
     method: "POST",

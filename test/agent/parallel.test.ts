@@ -1,4 +1,4 @@
-/** Four runs at once, step by step beside each other: nothing of one is in another. */
+/** Four runs in parallel, step by step: nothing of one run occurs in another. */
 import { text as textOf } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -18,7 +18,7 @@ const SECRETS = {
   dantea: "raven-pw",
 };
 
-/** What was handed in: whose cookie came with which code and password. */
+/** The submissions: the code and password that came with each cookie. */
 const handedIn: unknown[] = [];
 
 const site = await useSite({
@@ -60,7 +60,7 @@ function ownerOf({ texts }: ModelRequestSeen): Name {
   return name;
 }
 
-/** Each goes on only when all have come so far, or one has come to its end. */
+/** Each run continues only when all have reached this point or one has finished. */
 class Adjacent {
   #isOver = false;
   readonly #gates = new Map<number, { count: number; readonly gate: PromiseWithResolvers<void> }>();
@@ -84,7 +84,7 @@ function act(memory: string, ...action: readonly object[]): string {
   return JSON.stringify({ current_state, action });
 }
 
-/** What the model of one of them says, step by step. */
+/** What the model of one run says, step by step. */
 function worker(request: ModelRequestSeen, step: number): string {
   const name = ownerOf(request);
   const text = request.texts.join("\n");
@@ -147,7 +147,7 @@ test("memory, clipboard, files, secrets and cookies of each are its own, and non
   expect(handedIn).toHaveLength(NAMES.length);
   expect(handedIn).toEqual(expect.arrayContaining(expected));
   for (const name of NAMES) {
-    // Where the test is repeated, notes tell what went well before: skills are those of the whole tenant.
+    // If the test is repeated, notes describe earlier successes: all runs of a tenant share its skills.
     const reported = (prompts.get(name) ?? [])
       .join("\n")
       .replaceAll(/Notes of earlier.*?<\/page/gs, "");
@@ -159,6 +159,6 @@ test("memory, clipboard, files, secrets and cookies of each are its own, and non
     expect(reported).not.toMatch(/(?:heron|stork|crane|raven)-pw/);
   }
 
-  // A value that was copied on one page for another is no parameter, so that none of the runs can be repeated.
+  // A value that was copied from one page to another is no parameter, so no run can be replayed.
   expect(await succeed(rest, "recipe.list", {})).toMatchObject({ recipes: [] });
 });

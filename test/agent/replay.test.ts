@@ -1,4 +1,4 @@
-/** A recorded run is repeated in a real browser without any model. */
+/** A recorded run is replayed in a real browser without any model. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { parametersFor } from "../../src/agent/replay/parameters-for.ts";
@@ -8,13 +8,13 @@ import { useSite } from "../support/site.ts";
 import { freeBrowserTools, recipeOf, recorded, replayed, type Act } from "./replay/recording.ts";
 import { patience } from "../support/patience.ts";
 
-/** What the site shows now; a test changes it. */
+/** The current content of the site; a test changes it. */
 const shop = {
   /** Class names and order of the elements. */
   looks: "old" as "old" | "new",
   prices: { Berlin: "120 €", Rome: "89 €" } as Record<string, string>,
   hasSearch: true,
-  /** What was sent to it last. */
+  /** The last submission. */
   entered: "",
 };
 

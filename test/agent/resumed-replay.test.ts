@@ -1,4 +1,4 @@
-/** A repetition that stops leaves the rest to a model, and has learned from it. */
+/** After a replay stops, a model does the remaining steps, and the recipe is updated. */
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
@@ -7,7 +7,7 @@ import { useSite } from "../support/site.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
-/** What the site's buttons are called now, and what came of them. */
+/** The current names of the site's buttons, and the effects of their clicks. */
 const site = { search: "Search", choose: "Choose", hasBanner: false, prices: 0, booked: [""] };
 
 const BANNER = `<div role="dialog" aria-label="News" style="position:fixed;inset:0;background:#fff">

@@ -1,4 +1,4 @@
-/** A client of MCP lends a task its own model, where the server has none and its settings allow that. */
+/** An MCP client lends a task its own model, if the server has none and its settings allow that. */
 import { Client, ProtocolError, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
@@ -24,7 +24,7 @@ interface Lending {
   readonly url?: string;
 }
 
-/** Steps of a task over a client whose model says this. */
+/** Steps of a task over a client whose model answers this. */
 async function lending({ mode, says: said, url = program.url }: Lending) {
   const client = new Client(
     { name: "test", version: "1" },
@@ -62,7 +62,7 @@ async function lending({ mode, says: said, url = program.url }: Lending) {
   return { call, requested, reported };
 }
 
-/** The task that was begun last, at its end. */
+/** The last started task, after it ends. */
 async function ending(): Promise<unknown> {
   const newest = async () => Tasks.parse(await succeed(rest, "task.list", {})).tasks[0];
   await until(async () => (await newest())?.state === "working");
@@ -76,7 +76,7 @@ const teapot: Sampled = (texts, number) => {
   if (price !== undefined)
     return done(`It costs ${price} EUR.`, { evidence: [`Price: ${price} EUR`] });
   if (number === 1) return says({ go_to_url: { url: `${site.url}/` } });
-  // More steps than clients and servers take rounds by themselves.
+  // More steps than the number of rounds that clients and servers allow by default.
   if (number < 12) return says({ scroll: { direction: number % 2 === 0 ? "down" : "up" } });
   return says({ click_element: { index: linkIn(texts) } });
 };

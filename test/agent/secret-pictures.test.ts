@@ -1,4 +1,4 @@
-/** Pictures of a page that shows a secret are the same, byte by byte, as those of one that shows another of its length. */
+/** Screenshots of a page with a secret are identical, byte by byte, to those with another secret of its length. */
 import { text as bodyOf } from "node:stream/consumers";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { useSite } from "../support/site.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
-/** What each account's page shows. Of the last two, no credential knows it. */
+/** The secret on each account's page. No credential has the last two. */
 const SHOWN = {
   ada: "kestrel-7421",
   bob: "MMMMwwww&&9i",
@@ -24,7 +24,7 @@ const LOGIN = `<!doctype html><title>Sign in</title><h1>Sign in</h1><form method
   name="user" autocomplete="username"></label><label>Password <input type="password" name="password"
   autocomplete="current-password"></label><button>Sign in</button></form>`;
 
-/** In everything that can show a text, with letters of one width so that nothing else of the page moves. */
+/** In everything that can show a text, with letters of one width so that the rest of the page does not move. */
 function home(secret: string): string {
   const text = escaped(secret);
   return `<!doctype html><title>Account</title><style>* { font-family: monospace } body > * { display: block; margin: 8px }
@@ -82,13 +82,13 @@ const Session = z.object({ id: z.string() });
 const Task = z.looseObject({ state: z.string() });
 
 interface Seen {
-  /** As they went to the model. */
+  /** The screenshots that the model received. */
   readonly images: readonly string[];
-  /** Of the session where the run has worked, as its caller gets one. */
+  /** A screenshot of the run's session, as its caller gets it. */
   readonly screenshot: string;
 }
 
-/** What a run as this account shows: signed in, and with its password in one more field. */
+/** The screenshots of a run with this account: signed in, and with its password in one more field. */
 async function seenAs(account: Account): Promise<Seen> {
   model.say((request, number) => {
     const index = indexOf(request, 'name="new"');
@@ -130,7 +130,7 @@ beforeAll(async () => {
 });
 
 test("of a secret, the model gets no pixel: its pictures are those of another secret", async () => {
-  // The last goes to the judge.
+  // The judge gets the last one.
   expect(ada.images).toHaveLength(3);
   expect(bob.images).toHaveLength(3);
   for (const [at, image] of ada.images.entries())

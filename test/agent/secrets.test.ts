@@ -1,4 +1,4 @@
-/** A model hears which secret a page shows, and nothing that the server tells or keeps has its value. */
+/** The model learns which secret a page shows, but no output or file of the server has its value. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
@@ -10,7 +10,7 @@ import { useSite } from "../support/site.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
-/** One is the beginning of another, and two of them have what addresses and markup write in other ways. */
+/** One is the beginning of another, and two contain characters that addresses and markup escape. */
 const PIN = "kestrel";
 const PASSWORD = "kestrel & 7 plovers";
 const ANSWER = `"grebe"/<teal>`;
@@ -71,7 +71,7 @@ const run = (fields: object) =>
     ...fields,
   });
 
-/** Looks at everything in every way, remembers it, and tries to type it. */
+/** Observes everything in every way, remembers it, and tries to type it. */
 function curious(request: ModelRequestSeen, number: number): string {
   const on = (action: Record<string, object>) =>
     JSON.stringify({
@@ -105,7 +105,7 @@ const MARK = {
   answer: "<secret>shop.answer</secret>",
 };
 
-/** Parts that stand in each spelling of a value, and what is certain of it in base64. */
+/** Parts that occur in each spelling of a value, and the fixed part of its base64 form. */
 const TELLING = /kestrel|plovers|grebe|curlew|a2VzdHJlbC|tlc3RyZW|rZXN0cmVs/i;
 
 describe("several secrets, one a part of another", () => {
@@ -113,7 +113,7 @@ describe("several secrets, one a part of another", () => {
   let prompts: readonly string[] = [];
 
   beforeAll(async () => {
-    // That of another task is in use as well.
+    // The secret of another task is in use as well.
     model.say([done("Seen.")]);
     await run({ intent: "Look at the account of the bank", credential_id: "bank" });
     model.say(curious);
@@ -163,7 +163,7 @@ describe("several secrets, one a part of another", () => {
   });
 });
 
-/** What the server has written; what Chromium keeps for itself while it runs ends with it. */
+/** Files of the server; Chromium's own files are removed when it ends. */
 function filesIn(dir: string): readonly string[] {
   return readdirSync(dir).flatMap((name) => {
     const path = join(dir, name);

@@ -1,4 +1,4 @@
-/** A run that was given values tells which hosts beside its list its pages asked, and none of them hears a value. */
+/** A run with given values reports the hosts outside its allowlist that its pages contacted; no host gets a value. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { succeed, useOwnStage, useCredentialsFile } from "../scenarios/support/stage.ts";
@@ -11,7 +11,7 @@ const VALUE = "Ada Lovelace of Soho";
 
 const PASSWORD = "kestrel & 7 plovers";
 
-/** What is entered into a page is told elsewhere, once it is whole. */
+/** Sends the value that was entered elsewhere, once it is complete. */
 const TELLING = `<script>
   addEventListener("input", ({ target: { value } }) => {
     if (!${JSON.stringify([VALUE, PASSWORD])}.includes(value)) return;
@@ -20,7 +20,7 @@ const TELLING = `<script>
   });
 </script>`;
 
-/** What the page has been given leaves it in many spellings, and something harmless does, too. */
+/** The page sends its values in many spellings, and sends something harmless, too. */
 const LEAKY = `<!doctype html><title>Form</title><h1>Form</h1><input name="name" placeholder="Your name">
   <script>
     const other = location.origin.replace("127.0.0.1", "localhost");
@@ -50,7 +50,7 @@ const site = await useSite({
   "/sent": `<!doctype html><title>Sent</title><h1>Thank you</h1><p>Your message was sent.</p>`,
   "/harmless.png": "",
   "/harmless.json": "{}",
-  // The browser asks first whether it may send the header, without its value.
+  // The browser's preflight asks for permission to send the header, without its value.
   "/by-header": ({ headers }, response) => {
     reported.push(...(headers["x-name"] ?? ""));
     response.setHeader("access-control-allow-origin", "*");

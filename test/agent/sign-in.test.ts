@@ -1,4 +1,4 @@
-/** Signing in before a run: a check for humans and a second factor are asked of the caller, and never of the model. */
+/** Signing in before a run: the caller solves the challenge and the second factor, never the model. */
 import { text as bodyOf } from "node:stream/consumers";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ const SECOND = `<title>Verification</title><main><h1>Enter the verification code
 const WRONG = SECOND.replace("<form", `<p role="alert">That code is not valid.</p><form`);
 const HOME = `<title>Account</title><nav><a href="/out">Log out</a></nav><h1>Your account</h1><p>Balance: 42 EUR</p>`;
 
-/** How far the visitor has come, and what was sent as a code. */
+/** The progress of the visitor, and the code that was sent. */
 const visitor = {
   isTrusted: true,
   at: "outside" as "outside" | "second" | "inside",

@@ -1,4 +1,4 @@
-/** Tasks are solved by a model, too, that writes its answers badly now and then. */
+/** A model that sometimes writes malformed answers solves the tasks, too. */
 import { describe, expect, test } from "vitest";
 import { HABITS } from "../support/sloppy-model.ts";
 import { useAgentStage } from "./support/agent-stage.ts";

@@ -1,4 +1,4 @@
-/** Tasks on a site of their own, each through the whole of it: prompt, HTTP, answer, page, and what the site then has. */
+/** End-to-end tasks on a test site: prompt, HTTP, answer, page, and the resulting state of the site. */
 import { describe, expect, test } from "vitest";
 import { prohibitedIntent } from "../../src/policy/prohibited.ts";
 import { NAME, PASSWORD, SEED } from "../scenarios/support/credential-site.ts";
@@ -40,7 +40,7 @@ describe.each(TASKS)("$name", (task) => {
   );
 });
 
-/** @param more of the result, where the task is done */
+/** @param more further fields of the result, if the task is done */
 function endOf(expected: Expected, more: object = {}): object {
   if (expected.status === "rejected") return { error: { code: expected.code } };
   const { status, answer } = expected;
@@ -60,7 +60,7 @@ function leftBy({ left = {} }: TaskCase): object {
   return Object.fromEntries(Object.keys(left).map((path) => [path, ledger.at(path)]));
 }
 
-/** Neither what was asked nor what came of it has a value of the credential. */
+/** Neither the prompts nor the result contain a value of the credential. */
 function expectNoSecrets({ outcome, requests }: Ran): void {
   const reported = JSON.stringify([outcome, requests.map(({ body }) => body)]);
   for (const secret of [NAME, JSON.stringify(PASSWORD).slice(1, -1), SEED]) {

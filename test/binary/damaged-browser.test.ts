@@ -1,4 +1,4 @@
-/** A browser that does not start: what to do depends on where it comes from. */
+/** A browser that does not start: the remedy depends on its source. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

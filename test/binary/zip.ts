@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** A zip archive of one uncompressed file that may be run. */
+/** A zip archive of one uncompressed executable file. */
 export function zipOf(path: string, data: Buffer): Buffer {
   const name = Buffer.from(path);
   const common = Buffer.alloc(26);

@@ -1,4 +1,4 @@
-/** The page's clock against the real one: how far it lies behind, catching up, waiting by either clock, setting it. */
+/** The page's clock and the real clock: lag, catching up, waiting by either clock, setting it. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { screenshot, wait } from "../../src/browser/actions/wait.ts";

@@ -1,4 +1,4 @@
-/** Scripts in a frozen page: what only reads moves nothing, what acts is heard, and what never ends costs no more than the page. */
+/** Scripts in a frozen page: reads move nothing, actions are observed, and an endless script blocks only its page. */
 import { expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
 import { evaluate, expectFrozen, step, useBrowser } from "../support/browser.ts";

@@ -1,4 +1,4 @@
-/** Tabs without a browser cost no page of one, and a session with such tabs alone no context. */
+/** Tabs without a browser use no browser page, and a session with only such tabs uses no browser context. */
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
 import type { EnginePreference } from "../../src/browser/model/engine-preference.ts";

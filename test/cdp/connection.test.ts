@@ -17,7 +17,7 @@ import { patience } from "../support/patience.ts";
 interface Started {
   readonly connection: Connection;
   readonly child: ChildProcess;
-  /** What was logged, one line each. */
+  /** The logged lines. */
   readonly logged: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Browsers elsewhere, as far as no browser is needed.
+// Remote browsers, in cases that need no real browser.
 import { afterAll, expect, test } from "vitest";
 import { connectBrowser } from "../../src/browser/chromium/launch/remote.ts";
 import { Connection } from "../../src/cdp/connection.ts";
@@ -9,7 +9,7 @@ import { patience } from "../support/patience.ts";
 
 const log = createLog("error", () => {});
 const EVENT = { method: "Target.targetCreated", params: "x".repeat(30) };
-/** Answers with what it was sent, behind an event. */
+/** Echoes each message, after an event. */
 const site = await startSite(
   {},
   {

@@ -1,4 +1,4 @@
-/** A laboratory: clients with the habits of real ones (docs/mcp.md) do the same tasks with a real server and browser. */
+/** Clients with the habits of real ones (docs/mcp.md) do the same tasks with a real server and browser. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { StreamableHTTPClientTransport, type CallToolResult } from "@modelcontextprotocol/client";
@@ -19,7 +19,7 @@ interface Habits {
   readonly sees?: (result: CallToolResult) => Seen;
   readonly parse?: Parse;
   readonly sends?: (args: JsonObject) => JsonObject;
-  /** Of a call; its model begins a task anew after a call that took longer, twice. */
+  /** Time limit of a call; the client's model retries a task after two calls that took longer. */
   readonly limitMs?: number;
   readonly check?: (result: CallToolResult) => Promise<void>;
   readonly flags?: readonly string[];
@@ -69,7 +69,7 @@ function dataOf(result: CallToolResult): Seen {
   return { text: data ? JSON.stringify(data) : textsOf(result).join("\n") };
 }
 
-/** UTF-8 without halves of characters; with a key twice, it is shorter when it is written again. */
+/** UTF-8 without split characters; with duplicate keys, the JSON is shorter after it is rewritten. */
 function strictJson(bytes: Buffer): unknown {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   const value: unknown = JSON.parse(text);
@@ -78,7 +78,7 @@ function strictJson(bytes: Buffer): unknown {
   throw new Error("half a character, or a key twice");
 }
 
-/** What it leaves out, of any tool. */
+/** The fields that it omits, for every tool. */
 const OMITTED =
   "tab_id x wait_until modifiers button y screenshot format click_count cursor budget observe"
     .split(" ")
@@ -170,7 +170,7 @@ async function started({ over, sdk, does, parse = plainJson, flags = [] }: Run) 
 const Result = z.custom<CallToolResult>();
 const File = z.object({ contents: z.tuple([z.object({ blob: z.string() })]) });
 
-/** @param key tells what the site gets in this attempt */
+/** @param key marks the site's requests in this attempt */
 function handsOf(client: Awaited<ReturnType<typeof started>>, habits: Run, key: string): Hands {
   const { does, limitMs = PATIENCE_MS, sends, check, sees = contentOf } = habits;
   const request = async (method: string, params: JsonObject) => {
@@ -209,7 +209,7 @@ function handsOf(client: Awaited<ReturnType<typeof started>>, habits: Run, key: 
   };
 }
 
-/** Cancels a call in its middle: the page that it opens never comes. */
+/** Cancels a running call: the page that it opens never arrives. */
 async function cancelled(wire: Wire, path: string): Promise<void> {
   const controller = new AbortController();
   const params = { name: "browser_navigate", arguments: { url: site.url + path } };

@@ -1,22 +1,22 @@
-/** What every client does: ten tasks, with what it has to see of the results and what the site has to get then. */
+/** The ten tasks of every client, with the expected results and the expected requests to the site. */
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { JsonObject } from "../../src/shared/json-object.ts";
 import type { Route } from "../support/site.ts";
 
-/** What the habits of a client let through to its model. */
+/** The part of a result that the client's habits pass to its model. */
 export interface Seen {
   readonly text: string;
-  /** Undefined for a client that takes none. */
+  /** Undefined for a client that supports none. */
   readonly images?: readonly string[];
 }
 
 export interface Hands {
   readonly call: (tool: string, args?: JsonObject) => Promise<Seen>;
   readonly read: (uri: string) => Promise<Buffer>;
-  /** Opens a page of the site and gives what is seen of it. */
+  /** Opens a page of the site and returns its view. */
   readonly open: (path: string) => Promise<string>;
-  /** Waits until the site has got this, once. */
+  /** Waits until the site has received this once. */
   readonly got: (path: string) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export const TASKS: Readonly<Record<string, (hands: Hands) => Promise<void>>> = 
     await hands.open("/form");
     await hands.call("browser_type", { ref: await refOf("Name", hands), text: "Grüße" });
     const { text } = await clickOn("Kind", hands);
-    // Who sees only data has the event, and knows the tool from its list.
+    // A client that reads only data has the event, and knows the tool from the list.
     const reported = /^To answer: (\w+) (\{.*?\})$/m.exec(text) ?? [
       "",
       "browser_select_picker",
@@ -78,7 +78,7 @@ export const TASKS: Readonly<Record<string, (hands: Hands) => Promise<void>>> = 
     const view = async (more: object) =>
       (await call("browser_view", { format: "text", ...more })).text;
     let page = await view({ budget: 100_000 });
-    // Data that is too long is cut: who sees nothing else takes smaller views.
+    // Data that is too long is cut: clients that read only data request smaller views.
     const isCut = page.includes("content was too long");
     if (isCut) page = await view({ budget: 4_000 });
     const nextOf = (text: string) => /(?:the next is |"next_cursor":")(\w+\.?\d*)/.exec(text)?.[1];

@@ -1,4 +1,4 @@
-/** How clients reach a server: JSON-RPC over HTTP and over lines, and the official SDK. */
+/** The transports of clients: JSON-RPC over HTTP and over lines, and the official SDK. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -14,7 +14,7 @@ export interface Wire {
 export type Parse = (bytes: Buffer) => unknown;
 type Send = (message: JsonObject, signal?: AbortSignal) => Promise<JsonObject>;
 
-/** A client that cancels what it no longer waits for, and knows no more of the protocol. */
+/** A client that cancels calls after its time limit, and knows no more of the protocol. */
 async function rpc(send: Send, close: Wire["close"]): Promise<Wire> {
   let last = 0;
   const request: Wire["request"] = async (method, params, signal) => {

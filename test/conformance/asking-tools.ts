@@ -1,4 +1,4 @@
-/** Fixtures that ask the client back in the modern era: the call is repeated with the answers until it has them all. */
+/** Fixtures that ask the client in the modern era: the call is repeated with the answers until it has all of them. */
 import {
   acceptedContent,
   CLIENT_CAPABILITIES_META_KEY,
@@ -11,12 +11,12 @@ import type { ServedTool } from "../../src/surfaces/mcp/tools/served-tool.ts";
 import { form, roots, sample, sampled, type Responses } from "./asking.ts";
 import { fixture, text } from "./fixture.ts";
 
-/** What the tools put into their state; it comes back unchanged or not at all. */
+/** The tools' state; it comes back unchanged or not at all. */
 export const STATE = createRequestStateCodec<string>({ key: "k".repeat(32) });
 
 const Name = z.object({ name: z.string() });
 
-/** Asks until `answer` finds all it needs. */
+/** Asks until `answer` finds all that it needs. */
 function asking(
   name: string,
   inputRequests: NonNullable<InputRequiredSpec["inputRequests"]>,

@@ -1,4 +1,4 @@
-/** Questions to a client, and what it answered to them. */
+/** Questions to a client, and its answers. */
 import {
   inputRequired,
   inputResponse,

@@ -1,6 +1,6 @@
 /**
- * The MCP conformance suite against the HTTP server as it is released, plus the fixtures that the suite calls. It checks
- * the protocol; no browser is started.
+ * The MCP conformance suite against the released HTTP server, plus the fixtures that the suite calls. It checks the
+ * protocol; no browser is started.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -57,7 +57,7 @@ test.each([
   { timeout: LONGEST_RUN_MS },
   async (revision, required) => {
     const { exitCode, output } = await runSuite(revision);
-    // Scenarios that are not required come after them and never count.
+    // Scenarios that are not required come last and never count.
     const [, summary = ""] = output.split("=== SUMMARY ===");
     const outcomes = summary.match(/^[✓✗] .*$/gm)?.slice(0, required);
     expect(outcomes).toHaveLength(required);

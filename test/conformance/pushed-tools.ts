@@ -1,4 +1,4 @@
-/** Fixtures whose questions are pushed to legacy clients; what asks is written as in the modern era. */
+/** Fixtures whose questions are pushed to legacy clients; the code is the same as in the modern era. */
 import { inputRequired, inputResponse, type ServerContext } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { ServedTool } from "../../src/surfaces/mcp/tools/served-tool.ts";

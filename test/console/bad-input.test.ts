@@ -1,4 +1,4 @@
-/** What the console says of large pages, links to what is gone, and a server that was started anew. */
+/** The console's messages for large pages, dead links, and a restarted server. */
 import { expect, test } from "vitest";
 import { useOwnStage, useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";

@@ -36,7 +36,7 @@ const Har = z.object({
   log: z.object({ entries: z.array(z.object({ request: z.object({ url: z.string() }) })) }),
 });
 
-/** Where the picture of a tab lies in the console, and how large a pixel of it is shown. */
+/** The position of a tab's screenshot in the console, and its scale. */
 async function stagePlace(page: Scene): Promise<readonly [number, number, number]> {
   const place = `(({ left, top, width }) => [left, top, width / 1280])(document.querySelector(".stage").getBoundingClientRect())`;
   const [left = 0, top = 0, scale = 1] = Array.from(Object(await page.value(place)), Number);

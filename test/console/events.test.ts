@@ -1,4 +1,4 @@
-/** The one stream of events, as another program follows it. */
+/** The single event stream, as another program follows it. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { programOfEngine } from "../support/engine.ts";
@@ -17,7 +17,7 @@ const Message = z.object({
   reset: z.boolean(),
 });
 
-/** Reads the messages of a stream one by one; its end is the caller's. */
+/** Reads the messages of a stream one by one; the caller ends the stream. */
 async function listen(lastEventId?: string, url = URL_OF_EVENTS, key?: string) {
   const ending = new AbortController();
   const headers = {
@@ -38,7 +38,7 @@ async function listen(lastEventId?: string, url = URL_OF_EVENTS, key?: string) {
       text += value;
     }
   };
-  /** Up to the first event of that type. */
+  /** Reads up to the first event of that type. */
   const upTo = async (type: string) => {
     for (;;) {
       const message = await next();

@@ -1,4 +1,4 @@
-/** Health in the console, and what it is made of: figures of the last minutes. */
+/** Health in the console and its data: numbers of the last minutes. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Scene, startStage, succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";

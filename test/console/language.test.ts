@@ -1,4 +1,4 @@
-/** A browser without a language of the system shows the console, too. */
+/** A browser without a system language shows the console, too. */
 import { expect, test } from "vitest";
 
 test("a language that no formatter takes is replaced before charts are loaded", async () => {

@@ -1,4 +1,4 @@
-/** A run as one file: it shows what the timeline shows, and asks nobody. */
+/** A run as one file: it shows the timeline and sends no requests. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";

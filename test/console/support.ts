@@ -1,14 +1,14 @@
-/** A server whose console is looked at, and another one that looks: no server shows its own port to pages. */
+/** A server whose console is tested, and a second one that opens it: no server shows its own port to pages. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type Scene, type Stage, succeed } from "../scenarios/support/stage.ts";
 
-/** The console of `watched`, at this place, in a tab of `driver`. */
+/** The console of `watched`, at this path, in a tab of `driver`. */
 export async function openConsole(driver: Stage, watched: Stage, place = ""): Promise<Scene> {
   return driver.open(`${watched.program.url}/#/${place}`);
 }
 
-/** Clicks what has this name. */
+/** Clicks the element with this name. */
 export async function click(page: Scene, name: string): Promise<void> {
   await page.step("tab.click", { ref: (await page.element(name)).ref });
 }
@@ -18,7 +18,7 @@ export async function typeInto(page: Scene, name: string, text: string): Promise
   await page.step("tab.type", { ref: (await page.element(name)).ref, text });
 }
 
-/** Settings of the sessions in which a view is looked over. */
+/** Session settings in which a view is checked. */
 export const LOOKS = Object.entries({
   light: { viewport: "1280x800", color_scheme: "light" },
   dark: { viewport: "1280x800", color_scheme: "dark" },
@@ -28,7 +28,7 @@ export const LOOKS = Object.entries({
 const MOST_WAITS = 100;
 const WAIT_MS = 100;
 
-/** Lets the console live until the expression is true. */
+/** Runs the console until the expression is true. */
 export async function expectShown(page: Scene, expression: string): Promise<void> {
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     if ((await page.value(`Boolean(${expression})`)) === true) return;
@@ -38,7 +38,7 @@ export async function expectShown(page: Scene, expression: string): Promise<void
   throw new Error(`The console does not show ${expression}, but:\n${String(text)}`);
 }
 
-/** Whether some element of the selector has the text. */
+/** Whether an element of the selector has the text. */
 export function has(selector: string, text: string): string {
   return `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.textContent.includes(${JSON.stringify(text)}))`;
 }
@@ -47,7 +47,7 @@ const Downloads = z.object({
   downloads: z.array(z.looseObject({ id: z.string(), filename: z.string(), path: z.string() })),
 });
 
-/** Clicks a button of the console, and gives the file that is downloaded by it. */
+/** Clicks a button of the console, and returns the file that it downloads. */
 export async function fileOf(
   driver: Stage,
   page: Scene,
@@ -70,7 +70,7 @@ const AXE = readFileSync(
 );
 const Violations = z.array(z.object({ id: z.string(), nodes: z.array(z.string()) }));
 
-/** What axe calls serious or worse. */
+/** The findings that axe calls serious or worse. */
 export async function seriousFaults(page: Scene): Promise<z.output<typeof Violations>> {
   await page.value(`${AXE}; true`);
   const found = await page.value(`axe.run().then(({ violations }) => violations
@@ -79,7 +79,7 @@ export async function seriousFaults(page: Scene): Promise<z.output<typeof Violat
   return Violations.parse(found);
 }
 
-/** A tab in a session of its own, with these settings. */
+/** A tab in a new session with these settings. */
 export async function openWith(driver: Stage, settings: object, url: string) {
   const Made = z.object({ id: z.string(), active_tab_id: z.string() });
   const made = Made.parse(await succeed(driver.rest, "session.create", { ...settings }));

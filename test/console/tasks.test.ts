@@ -1,4 +1,4 @@
-/** The console's tasks: begun, watched, answered, held, called off and deleted. */
+/** The console's tasks: started, watched, answered, paused, cancelled and deleted. */
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { startFormsSite } from "../../examples/forms/site.ts";
@@ -58,13 +58,13 @@ const batch = (names: readonly string[], more: object = {}, stage?: Stage) =>
 const stateOf = async (task_id: string) =>
   Task.parse(await succeed(watched.rest, "task.get", { task_id })).state;
 
-/** Types into the first of the selector. */
+/** Types into the first element of the selector. */
 const type = async (page: Scene, selector: string, text: string) => {
   await page.value(`document.querySelector(${JSON.stringify(selector)}).focus()`);
   await page.step("tab.type", { text });
 };
 
-/** Goes on with the Tab key until the element with this text has the focus, and presses Enter. */
+/** Presses Tab until the element with this text has the focus, and presses Enter. */
 async function pressByKeyboard(page: Scene, text: string): Promise<void> {
   const press = (key: string) => page.step("tab.keyboard_press", { key });
   const isThere = `document.activeElement.textContent === ${JSON.stringify(text)}`;
@@ -77,7 +77,7 @@ async function pressByKeyboard(page: Scene, text: string): Promise<void> {
 
 const MARKUP = `<img src=x onerror="document.title='hit'">`;
 
-/** Nothing of a task's own text became an element. */
+/** No text of a task became an element. */
 async function expectNoMarkup(page: Scene): Promise<void> {
   expect(await page.value(`document.querySelectorAll('img[src="x"]').length`)).toBe(0);
   expect(await page.value("document.title")).not.toBe("hit");

@@ -1,4 +1,4 @@
-/** What the timeline tells of a step: in words, and with what it asked of the network. */
+/** The timeline's description of a step: in words, and with its network requests. */
 import { expect, test } from "vitest";
 import { text, useSite } from "../support/site.ts";
 import { succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";

@@ -1,4 +1,4 @@
-/** Versions of what was learned, in the console: what each changed, and bringing one back. */
+/** Versions of learned items in the console: the changes of each, and restoring one. */
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";

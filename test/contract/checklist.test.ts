@@ -1,6 +1,6 @@
 /**
- * The behaviour that a browser for agents is measured by, line by line, and the tests that hold it: each names a test
- * by its title, in the folder of scenarios unless it says otherwise. Those run on both engines.
+ * The required behaviour of a browser for agents, line by line, with its tests: each test is named by its title, in the
+ * folder of scenarios by default. Those run on both engines.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Whatever the contract documents is there, is published, and has a test that names it. */
+/** Every documented item of the contract exists, is published, and has a test that names it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ const published = new Map(
   ),
 );
 
-/** Down the dots of a member; lists stand for what they hold. */
+/** Follows the dots of a member; lists are replaced by their items. */
 function member(schema: JsonObject, path: readonly string[]): JsonObject | undefined {
   const whole = whatItIs(schema);
   const [name, ...rest] = path;

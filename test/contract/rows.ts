@@ -1,16 +1,16 @@
 /**
- * The REST calls that the contract of Agent Browser Protocol documents, and those that its later releases have: what a
- * call takes, and what its answer has. A row is one line; paths are written as in the names of tests, `{id}` for any id.
+ * The REST calls in the documented contract of Agent Browser Protocol, and those of its later releases: their inputs
+ * and the fields of their responses. A row is one line; paths are written as in the names of tests, `{id}` for any id.
  */
 export interface Row {
   readonly method: string;
   readonly path: string;
   readonly takes: readonly string[];
-  /** Members of the answer; dots lead into objects and the things of a list. */
+  /** Members of the response; dots lead into objects and the items of a list. */
   readonly answers: readonly string[];
 }
 
-/** What every action takes besides its own fields, and answers besides its own result. */
+/** The inputs of every action beside its own fields, and the outputs beside its own result. */
 const ACTION_TAKES =
   "wait_until.type wait_until.timeout_ms wait_until.duration_ms screenshot.area screenshot.disable_markup screenshot.cursor screenshot.format network.tag network.types";
 const PICTURE = ["data", "width", "height", "virtual_time_ms", "format"];
@@ -28,7 +28,7 @@ const ACTION_ANSWERS = [
   ...words("virtual_time.paused virtual_time.base_ticks_ms profiling.total_ms"),
 ];
 
-/** Calls | what they take | what they answer. */
+/** Calls | inputs | outputs. */
 const CALLS = `
 GET /browser/status | | success data.ready data.state data.components.http_server data.components.browser_window data.components.devtools data.message
 POST /browser/shutdown | timeout_ms | success message
@@ -71,7 +71,7 @@ DELETE /history/events | session_id tab_id before | success data.deleted_count
 DELETE /history | confirm | success data.deleted_sessions data.deleted_actions data.deleted_events
 `;
 
-/** Actions | what they take | what their result has; they all share one envelope. */
+/** Actions | inputs | fields of their result; they all share one envelope. */
 const ACTIONS = `
 POST /tabs/{id}/navigate | url referrer | result.status result.url
 POST /tabs/{id}/back | | result.status

@@ -1,4 +1,4 @@
-/** Stored logins on a file system without hard links, such as a share or a memory card. */
+/** Stored logins on a file system without hard links, for example a share or a memory card. */
 import type * as Fs from "node:fs";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

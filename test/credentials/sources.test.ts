@@ -1,4 +1,4 @@
-/** Where credentials come from: files, folders and commands, and what they may not do. */
+/** The sources of credentials (files, folders and commands) and their restrictions. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Stored logins on the disk: encrypted, bound to their id and their key, and forgotten when they are old. */
+/** Stored logins on the disk: encrypted, bound to their id and their key, and deleted when they are old. */
 import {
   copyFileSync,
   mkdtempSync,

@@ -1,4 +1,4 @@
-/** Elements that may be checks for humans are told also where they show nothing. */
+/** Elements that may be challenges are listed even where they show nothing. */
 import { expect, it } from "vitest";
 import { useDomLab, EVERYTHING, IN_VIEW } from "./world.ts";
 

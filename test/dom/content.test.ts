@@ -1,4 +1,4 @@
-/** What a snapshot of everything says a page shows: each piece of text once, in reading order. */
+/** The text of a page in a snapshot of everything: each piece once, in reading order. */
 import { describe, expect, it } from "vitest";
 import type { SnapshotNode } from "../../src/page/snapshot.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
@@ -6,7 +6,7 @@ import { useDomLab, EVERYTHING, IN_VIEW } from "./world.ts";
 
 const lab = await useDomLab();
 
-/** The content of the element with this id, seen nodes in it written as `<tag:their content>`. */
+/** The content of the element with this id, visible nodes in it written as `<tag:their content>`. */
 async function contentOf(html: string, id = "it"): Promise<string> {
   const page = await lab.open(html);
   const { nodes } = await page.snapshot(EVERYTHING);

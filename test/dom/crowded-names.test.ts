@@ -1,8 +1,8 @@
-/** Names of many elements that are made of the same long text are read in bounds. */
+/** Names of many elements that share the same long text are read within limits. */
 import { expect, test } from "vitest";
 import { snapshotOf } from "../support/snapshot-of.ts";
 
-/** With the fields, just within what is read of a page. */
+/** With the fields, just below the reading limit of a page. */
 const PIECES = 30_000;
 const FIELDS = 5_000;
 

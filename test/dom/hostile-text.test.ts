@@ -1,7 +1,7 @@
 /**
- * Pages that write what nobody can see. In test/fixtures/dom/hostile each word that begins with "secret-" is hidden from
- * a person, and each that begins with "plain-" is not, however much it looks like it. With a browser and without one, the
- * same is read, but for what takes a layout to tell (`without-layout.ts`).
+ * Pages with invisible text. In test/fixtures/dom/hostile each word that begins with "secret-" is hidden from a person,
+ * and each that begins with "plain-" is not, however hidden it looks. Both engines read the same, except for text that
+ * only a layout can hide (`without-layout.ts`).
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,10 +1,10 @@
-/** What one sees and cannot use, because something in front holds the page back. */
+/** Visible elements that a modal overlay makes unusable. */
 import { expect, it } from "vitest";
 import { useDomLab, EVERYTHING, IN_VIEW } from "./world.ts";
 
 const lab = await useDomLab();
 
-/** Ids of what one can use, those out of reach in brackets, hidden ones with the reason. */
+/** Ids of usable elements, unusable ones in brackets, hidden ones with the reason. */
 async function reachOf(html: string): Promise<readonly string[]> {
   const page = await lab.open(html);
   const { nodes } = await page.snapshot(EVERYTHING);

@@ -1,4 +1,4 @@
-/** Words that scrolling brings up are read, from whichever edge a box scrolls and however large it is drawn. */
+/** Words that scrolling reveals are read, for every scrolling edge and any scale of the box. */
 import { describe, expect, it } from "vitest";
 import { mergeFrames } from "../../src/page/merge.ts";
 import { PageTree } from "../../src/page/tree.ts";

@@ -1,10 +1,10 @@
-/** What fields hold that nobody may read, asked for in every way that the host has. */
+/** Field values that nobody may read, requested in every way that the host has. */
 import { expect, it } from "vitest";
 import { useDomLab, EVERYTHING, type DomPage } from "./world.ts";
 
 const lab = await useDomLab();
 
-/** All that the world tells of the page, and of one field of it. */
+/** All that the world returns for the page, and for one field of it. */
 async function renderedText(page: DomPage, id: string): Promise<string> {
   const { nodes } = await page.snapshot(EVERYTHING);
   const field = nodes.find(({ attributes }) => attributes["id"] === id)?.ref ?? 0;

@@ -36,7 +36,7 @@ describe("shadow trees", () => {
   });
 });
 
-/** As the host does it: DOM.getDocument finds the roots, DOM.resolveNode brings them into our world. */
+/** Like the host: DOM.getDocument finds the roots, DOM.resolveNode brings them into the isolated world. */
 async function adoptClosedRoots(page: DomPage): Promise<void> {
   const deadline = deadlineOfCall();
   const { root } = await page.session.send(deadline, "DOM.getDocument", {
@@ -162,7 +162,7 @@ describe("frames", () => {
   });
 });
 
-/** The isolated world of the frame that an element holds. */
+/** The isolated world of the frame in an element. */
 async function worldOfFrame(page: DomPage, ref: number): Promise<DomPage> {
   const deadline = deadlineOfCall();
   const { result } = await page.session.send(deadline, "Runtime.evaluate", {

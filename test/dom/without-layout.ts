@@ -1,6 +1,6 @@
 /**
- * Of the pages in test/fixtures/dom/hostile, the hidden words that are read without a browser: it takes a layout, or rules
- * that docs/limits.md says are not read, to hide them.
+ * The hidden words of the pages in test/fixtures/dom/hostile that are read without a browser: hiding them takes a
+ * layout, or rules that the static engine ignores (docs/limits.md).
  */
 export const WITHOUT_LAYOUT: Readonly<Record<string, readonly string[]>> = {
   "clipped.html": ["secret-beyond", "secret-link"],

@@ -36,7 +36,7 @@ export class DomLab implements AsyncDisposable {
   readonly #child: ChildProcess;
   readonly #connection: Connection;
   readonly #profile: string;
-  /** The same pages under two ports, which makes two origins of one site. */
+  /** The same pages under two ports, as two origins of one site. */
   readonly #servers: readonly Server[];
   readonly #pages = new Map<string, string>();
 
@@ -81,7 +81,7 @@ export class DomLab implements AsyncDisposable {
     return new DomLab(child, profile, servers);
   }
 
-  /** Serves a text under a path and gives its address. */
+  /** Serves a text at a path and returns its address. */
   serve(route: string, html: string, origin: "own" | "foreign" = "own"): string {
     this.#pages.set(route, `<!doctype html><meta charset="utf-8">${html}`);
     const address = this.#servers[origin === "own" ? 0 : 1]?.address();
@@ -133,7 +133,7 @@ export async function useDomLab(): Promise<DomLab> {
   return lab;
 }
 
-/** Waits for the load of this document; that of the empty one before may be told late. */
+/** Waits for the load of this document; the event of the initial empty document may arrive late. */
 async function load(deadline: Deadline, session: CdpSession, url: string): Promise<string> {
   const loads = new Set<string | undefined>();
   let reported = Promise.withResolvers<undefined>();
@@ -183,7 +183,7 @@ export class DomPage {
     return result.value;
   }
 
-  /** A snapshot whose refs go on where the last one ended. */
+  /** A snapshot whose refs continue after those of the last one. */
   async snapshot(
     scope: SnapshotScope = IN_VIEW,
     more: Partial<WalkRequest> = {},

@@ -1,4 +1,4 @@
-/** A caller that hangs up at any moment leaves nothing half-made behind, and takes nothing from others. */
+/** A caller that disconnects at any moment leaves nothing half-made, and affects no other caller. */
 import { expect, test } from "vitest";
 import type { Session } from "../../src/browser/session/session.ts";
 import { realTime, expectFrozen, useBrowser } from "../support/browser.ts";
@@ -9,7 +9,7 @@ const MOMENTS_MS = Array.from({ length: 25 }, (_, index) => index * 2);
 
 const browser = await useBrowser();
 
-/** Hangs up so many milliseconds after asking for a tab. */
+/** Disconnects this many milliseconds after the request for a tab. */
 async function createFor(session: Session, ms: number): Promise<boolean> {
   const caller = new AbortController();
   using deadline = patience(caller.signal);

@@ -1,4 +1,4 @@
-/** What pages reach of this machine and its network, by whatever way they try. The names are the test's own. */
+/** Addresses of this machine and its network that pages can reach, in every way. The names are the test's own. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ import { text, useSite, type Route } from "../support/site.ts";
 import type { PrivateNetworkMode } from "../../src/policy/address-guard.ts";
 import { patience } from "../support/patience.ts";
 
-/** Of this machine like all that begin with 127, but here they pass for an address of the internet. */
+/** Local like all addresses that begin with 127, but the test treats it as an internet address. */
 const INTERNET = "127.0.0.99";
 /** Another host of the private network. */
 const NEIGHBOUR = "127.0.0.98";

@@ -1,4 +1,4 @@
-/** Whatever a page does, a step ends in time, says why, leaves the page frozen and the tab usable. */
+/** Whatever a page does, a step ends in time with a reason, leaves the page frozen and the tab usable. */
 import { describe, expect, test } from "vitest";
 import { acceptDialog, dismissDialog } from "../../src/browser/actions/answers.ts";
 import { goBack, reload } from "../../src/browser/actions/history.ts";
@@ -88,7 +88,7 @@ function open(path: string): Promise<Tab> {
   return browser.openTab(site.url + path);
 }
 
-/** Loads what never ends, for long enough that it is there and has asked for so much. */
+/** Loads an endless resource, for long enough that the page is there and has sent this many requests. */
 async function loadFor(tab: Tab, path: string, requested = path): Promise<StepAnswer<object>> {
   return await withLongerLimits(SHORT.timeoutMs, async (timeoutMs) => {
     const before = site.requests.length;
@@ -105,7 +105,7 @@ function textOf(tab: Tab): Promise<string> {
   return evaluate<string>(tab, "document.body?.innerText ?? ''");
 }
 
-/** The tab stands, and takes another page and a click there. */
+/** The tab is frozen, and accepts another page and a click there. */
 async function expectUsable(tab: Tab): Promise<void> {
   await expectFrozen(tab);
   const { settle, page } = await step(tab, navigate({ url: `${site.url}/plain` }));

@@ -1,4 +1,4 @@
-/** A worker that computes without a pause is none of its page's business, and stands between steps like any other. */
+/** A worker that computes without a pause does not delay its page, and is frozen between steps like any other. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import { clickAt, evaluate, realTime, expectFrozen, step, useBrowser } from "../support/browser.ts";

@@ -1,4 +1,4 @@
-/** No click is lost and none doubled, however soon after a load and however busy the machine. */
+/** No click is lost or doubled, however soon after a load and however busy the machine. */
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
 import { click, tap } from "../../src/browser/actions/mouse/click.ts";
@@ -14,7 +14,7 @@ import { after, text, useSite, type Route } from "../support/site.ts";
 const CYCLES = Number(process.env["FERMATA_CLICK_CYCLES"] ?? 12);
 const LONG = 240_000;
 
-/** Tells what reached it; the stylesheet and the picture make the load worth the name. */
+/** Reports the input that reached it; the stylesheet and the image make the load take time. */
 const PAGE = `<!doctype html><link rel="stylesheet" href="/style"><title>page</title>
   <button style="position:fixed;left:0;top:0;width:200px;height:200px">press</button><img src="/picture"><script>
     const seen = { mousedown: 0, mouseup: 0, click: 0, trusted: true };
@@ -26,7 +26,7 @@ const LINK = `<!doctype html><link rel="stylesheet" href="/slow-style"><title>li
   <a href="/link?next" style="position:fixed;left:0;top:0;width:200px;height:200px;display:block">next</a>`;
 const ONCE = { mousedown: 1, mouseup: 1, click: 1, trusted: true };
 
-/** Counts what reaches the document, and keeps the mouse events to itself: who cancels `pointerdown` gets no `mousedown`. */
+/** Counts the document's events, and cancels the mouse events: cancelling `pointerdown` suppresses `mousedown`. */
 const CANCELS = `<!doctype html><title>cancels</title>
   <button style="position:fixed;left:0;top:0;width:200px;height:200px">Buy</button>
   <div style="position:fixed;left:300px;top:0"><button disabled style="width:200px;height:200px">Sold out</button></div><script>
@@ -130,7 +130,7 @@ describe("clicks on one page", () => {
 const target = { x: 100, y: 100 };
 const left = { target, button: "left", clickCount: 1, modifiers: [] } as const;
 
-/** What the first action in a document does there, and the events that reach it. */
+/** What the first action in a document does, and the events that reach it. */
 const FIRST_ACTIONS: readonly (readonly [
   string,
   Action<object>,

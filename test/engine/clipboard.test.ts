@@ -1,4 +1,4 @@
-/** What one session has copied is pasted and read in no other, by whatever way it came to the clipboard. */
+/** Text copied in one session cannot be pasted or read in another, however it came to the clipboard. */
 import { describe, expect, test } from "vitest";
 import { answerPermission } from "../../src/browser/actions/answers.ts";
 import { click } from "../../src/browser/actions/mouse/click.ts";
@@ -20,7 +20,7 @@ const page = (body: string, script = "") => `<!doctype html><title>page</title>
   <textarea id=source style="position:fixed;left:0;top:0;width:200px;height:50px"></textarea>
   <textarea id=sink style="position:fixed;left:0;top:100px;width:200px;height:50px"></textarea>
   ${body}<script>source.value = "from " + name; ${script}</script>`;
-/** Keeps its thread for four seconds once a V is pressed. */
+/** Blocks its thread for four seconds once a V is pressed. */
 const BUSY = page(
   "",
   `sink.addEventListener("keydown", (event) => {
@@ -52,7 +52,7 @@ const browser = await useBrowser();
 const key = (name: string) => pressKey({ key: name, modifiers: ["CONTROL"] });
 const AT = { source: [20, 20], sink: [20, 120], third: [20, 220] } as const;
 
-/** A page whose source says where it is from. */
+/** A page whose source names its origin. */
 async function open(name: string, path = "/"): Promise<Tab> {
   const tab = await browser.openTab(`${site.url}${path}`);
   await evaluate(tab, `void (document.querySelector("#source").value = "from ${name}")`);
@@ -162,7 +162,7 @@ describe("the page", () => {
     );
   });
 
-  /** Each has a listener of its own that comes first, as far as it can. */
+  /** Each has a listener that runs as early as possible. */
   test.each([
     ["as it is", "0"],
     ["written anew", "document.open(), document.write(MARKUP), document.close()"],

@@ -1,4 +1,4 @@
-/** Pop-ups that close themselves: the step ends like any other, in the tab behind, and the clock of that stops. */
+/** Pop-ups that close themselves: the step ends normally, in the tab behind, and that tab's clock stops. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
@@ -8,7 +8,7 @@ import { after, text, useSite } from "../support/site.ts";
 
 /** Milliseconds after which the pop-up closes itself. */
 const MOMENTS = [0, 0, 0, 1, 5, 15, 25, 40, 60, 90, 130, 180, 240];
-/** Page time that a step of a few hundred milliseconds takes at most. */
+/** Maximum page time of a step that takes a few hundred milliseconds. */
 const MOST_PAGE_MS = 3_000;
 
 const PLACE = `style="position:fixed;left:0;top:0;width:200px;height:200px"`;

@@ -1,4 +1,4 @@
-/** The console is heard, and the page cannot tell that anybody listens. */
+/** The console is observed, and the page cannot detect the listener. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
@@ -13,7 +13,7 @@ const site = await useSite({
 });
 const browser = await useBrowser();
 
-/** Logs whatever could notice that it is looked at, and gives what was. */
+/** Logs every object that could detect inspection, and returns those that did. */
 const LOOKED_AT = `(() => {
   const seen = [];
   const watched = (value, names) => {

@@ -1,4 +1,4 @@
-/** Datagrams of calls between browsers (WebRTC) do not go through the guard: pages send none where addresses are guarded. */
+/** Datagrams of calls between browsers (WebRTC) bypass the guard: pages send none where addresses are guarded. */
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { HostList } from "../../src/policy/host-list.ts";
 import { evaluate, startBrowser, type TestBrowser } from "../support/browser.ts";
 
-/** Another host of the private network; of this machine like all that begin with 127. */
+/** Another host of the private network; local like all addresses that begin with 127. */
 const NEIGHBOUR = "127.0.0.98";
 
 const udp: Socket = createSocket("udp4");
@@ -20,7 +20,7 @@ beforeEach(() => {
   packets = 0;
 });
 
-/** The page asks a server for its own address, and offers the same place as the other end of a call. */
+/** The page asks a server for its own address, and offers the same address as the other end of a call. */
 const CALL = (port: number) => `(async () => {
   const connection = new RTCPeerConnection({ iceServers: [{ urls: "stun:${NEIGHBOUR}:${port}" }] });
   const other = new RTCPeerConnection();

@@ -1,4 +1,4 @@
-/** Whatever a page downloads, and however: the file is ours, the step ends, the page stays. */
+/** Any download, however it starts: the server owns the file, the step ends, the page stays. */
 import {
   existsSync,
   mkdirSync,
@@ -87,7 +87,7 @@ function downloadsOf(tab: Tab): readonly Download[] {
   return tab.session.downloads.list(tab.session.id, undefined, 100);
 }
 
-/** The tab's downloads once none is under way. */
+/** The tab's downloads after all have ended. */
 async function ended(tab: Tab, count = 1): Promise<readonly Download[]> {
   const isOver = () =>
     downloadsOf(tab).length >= count &&
@@ -189,7 +189,7 @@ describe("a server that", () => {
   });
 });
 
-/** What the browser has under way, once what was removed is gone. */
+/** The browser's current downloads, without removed ones. */
 async function incoming(): Promise<readonly string[]> {
   await realTime(100);
   const downloads = join(browser.folder, "downloads");
@@ -253,7 +253,7 @@ describe("a browser of its own", () => {
   });
 });
 
-/** Ends the browser's process as if it had died. */
+/** Kills the browser's process. */
 async function crash(tab: Tab): Promise<void> {
   const removed = new Promise<void>((resolve) => tab.page.interruption.onRaise(() => resolve()));
   void tab.page.session.post("Browser.crash");

@@ -1,4 +1,4 @@
-/** Frames and pictures are the engine's own: drawn when asked for, never by the page's time. */
+/** The engine draws frames and screenshots on request, independent of page time. */
 import { describe, expect, test } from "vitest";
 import { moveMouse } from "../../src/browser/actions/mouse/pointer.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";

@@ -1,4 +1,4 @@
-/** A server that has ended its side of a connection hears nothing more on it: it could take a request, but not answer. */
+/** After a server has ended its side of a connection, it gets no further request: it could not respond. */
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { ConnectionFailures } from "../../src/browser/network/guard/failures.ts";

@@ -1,4 +1,4 @@
-/** A caller's script that never ends is stopped at its time limit, and costs the tab nothing. */
+/** A caller's endless script is stopped at its time limit, without any effect on the tab. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { reload } from "../../src/browser/actions/history.ts";

@@ -1,4 +1,4 @@
-/** What a session is made with holds for its pages, frames, workers and pop-ups, also in the page after a crash. */
+/** Session settings apply to pages, frames, workers and pop-ups, also in the page after a crash. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
@@ -85,7 +85,7 @@ describe("language, time zone, user agent and headers", () => {
     expect(await evaluate(tab, `frames[0].eval(${JSON.stringify(ABOUT)})`)).toMatchObject(REPORTED);
     expect(await evaluate(tab, "fetch('/headers').then((a) => a.json())")).toMatchObject(SENT);
     const { sent, ...worker } = await evaluate<Record<string, unknown>>(tab, "asked()");
-    // Chromium gives workers no other platform than the machine's.
+    // Chromium gives workers only the machine's platform.
     expect(worker).toMatchObject({ ...REPORTED, platform: expect.any(String) });
     expect(sent).toMatchObject({ "x-extra": "yes", "user-agent": AGENT });
 

@@ -1,4 +1,4 @@
-/** A page that fills the machine beside others gets a lower priority than they have. */
+/** A page that uses the whole machine gets a lower priority than others. */
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism, constants, getPriority } from "node:os";
 import { expect, test } from "vitest";
@@ -40,7 +40,7 @@ function prioritiesOfWorkers(): readonly number[] {
     .map(({ id }) => getPriority(Number(id)));
 }
 
-/** Empty of a process that ends meanwhile. */
+/** Empty for a process that ends meanwhile. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, "latin1");

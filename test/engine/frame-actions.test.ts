@@ -1,4 +1,4 @@
-/** Input reaches what is in frames of another origin, wherever the page around them stands. */
+/** Input reaches the content of cross-origin frames, wherever they are on the page. */
 import { describe, expect, test } from "vitest";
 import { typeText } from "../../src/browser/actions/keyboard/type-text.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";

@@ -1,6 +1,6 @@
 /** Pages with frames, for the tests of this folder. */
 
-/** A document with a button at its corner, which tells the server when it is pressed. */
+/** A document with a button at its corner, which reports each press to the server. */
 export function pad(id: string, rest = ""): string {
   return `<!doctype html><style>
       body { margin: 0 } iframe { display: block; border: 5px solid; margin: 10px; width: 300px }

@@ -1,4 +1,4 @@
-/** A page with many dedicated workers stands and goes on as one. */
+/** A page with many dedicated workers freezes and continues as one. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import { AT_ONCE, evaluate, realTime, runUntil, step, useBrowser } from "../support/browser.ts";
@@ -7,7 +7,7 @@ import { isolatedPage, useSite } from "../support/site.ts";
 const WORKERS = 20;
 const FROZEN_MS = 1_000;
 
-/** Every worker counts its timers and shows its clock in shared memory, which is readable while it stands. */
+/** Every worker counts its timers and writes its clock to shared memory, which is readable while it is frozen. */
 const PAGE = `<!doctype html><script>
   const shared = new Float64Array(new SharedArrayBuffer(${WORKERS} * 16));
   const work = "onmessage = ({ data: [shared, at] }) => setInterval(() => { shared[at]++; shared[at + 1] = Date.now() }, 20)";

@@ -1,4 +1,4 @@
-/** What plays or talks beside the page's own thread stands with the page, and goes on where it stood. */
+/** Media and connections beside the page's main thread freeze with the page and continue at the same position. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
@@ -16,7 +16,7 @@ import { useSite } from "../support/site.ts";
 
 const FROZEN_MS = 1_500;
 
-/** A page whose button runs `onClick`; `progress` says how far it is. */
+/** A page whose button runs `onClick`; `progress` reports its progress. */
 function page(onClick: string, progress: string, rest = ""): string {
   return `<!doctype html><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="go()">go</button>
     ${rest}<script>const go = ${onClick}, look = ${progress}</script>`;

@@ -1,4 +1,4 @@
-/** Connections outlive the freeze: the browser keeps them up while the page stands, and the page hears of it later. */
+/** Connections outlive the freeze: the browser maintains them, and the page gets their events later. */
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, realTime, runUntil, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 
-/** So many are answered while the page stands. */
+/** The number of responses while the page is frozen. */
 const PINGS = 20;
 const PING = Buffer.from([0x89, 0]);
 const PONG = 0xa;
@@ -20,7 +20,7 @@ function button(onClick: string, rest: string): string {
 const streams = new Set<ServerResponse>();
 let pongs = 0;
 
-/** Sends a ping, and another one soon after each answer. */
+/** Sends a ping, and another one soon after each response. */
 function pingOften(socket: Duplex): void {
   const ping = () => void (socket.writable && socket.write(PING));
   socket.on("data", (chunk: Buffer) => {

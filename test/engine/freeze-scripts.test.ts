@@ -1,10 +1,10 @@
-/** A freeze costs the same however long a page has been used: the browser tells of each script once, not with each freeze. */
+/** The cost of a freeze is independent of the page's age: the browser reports each script once, not at each freeze. */
 import { expect, test } from "vitest";
 import { clickAt, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 
 const STEPS = 12;
-/** What one step asks of a page, each question a script, and some room. */
+/** The scripts that one step evaluates in a page, and some reserve. */
 const MOST_OF_A_STEP = 20;
 
 const site = await useSite({ "/": "<!doctype html><button>press</button>" });

@@ -1,4 +1,4 @@
-/** Between two steps nothing in a page moves, and afterwards it goes on as if no time had passed. */
+/** Between two steps nothing in a page moves, and afterwards it continues as if no time had passed. */
 import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -20,7 +20,7 @@ import { patience } from "../support/patience.ts";
 const FROZEN_MS = 2_000;
 const LITTLE = running(300);
 
-/** Counts everything that can move; the worker's counters are shared memory, readable while the worker stands. */
+/** Counts everything that can move; the worker's counters are shared memory, readable while it is frozen. */
 const BUSY = `<!doctype html><style>
   @keyframes away { to { transform: translateX(500px) } }
   #runner { width: 10px; height: 10px; animation: away 10s linear infinite }
@@ -45,7 +45,7 @@ const BUSY = `<!doctype html><style>
   }
 </script>`;
 
-/** Takes long to read; what waits for its turn meanwhile is a message to itself. */
+/** Slow to read; the task that waits meanwhile is a message to itself. */
 const LONG = `${BUSY}${"<p><button>press</button>".repeat(600)}<script>
   counts.messages = 0;
   const { port1, port2 } = new MessageChannel();
@@ -108,7 +108,7 @@ async function openBusy(path = "/busy"): Promise<Tab> {
   return tab;
 }
 
-/** What has not begun to move; on a busy machine the network takes its time. */
+/** Counters that have not moved yet; the network is slow on a busy machine. */
 async function unmoved(tab: Tab): Promise<readonly string[]> {
   const counts = Object.entries(await look(tab));
   return counts.flatMap(([what, count]) => (count > 0 ? [] : [what]));

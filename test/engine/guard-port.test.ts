@@ -1,4 +1,4 @@
-/** The port on loopback through which a session's pages go: it serves the browser, and no other program of the machine. */
+/** A session's proxy port on loopback: it serves the browser, and no other local program. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ class ReportedPorts extends AddressPolicy {
   }
 }
 
-/** What another program gets for its first words. */
+/** The response to another program's first bytes. */
 async function answerTo(port: number, words: Buffer, localAddress: string): Promise<string> {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   let answer = "";

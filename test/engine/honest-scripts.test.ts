@@ -1,4 +1,4 @@
-/** A script that computes for less than a second ends, however many others compute at the same time. */
+/** A script that computes for less than a second finishes, however many others compute at the same time. */
 import { expect, test } from "vitest";
 import { click } from "../../src/browser/actions/mouse/click.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
@@ -6,7 +6,7 @@ import { useSite } from "../support/site.ts";
 
 const SESSIONS = 24;
 const ROUNDS = 2;
-/** Of one handler that has a processor for itself. */
+/** Duration of one handler that has a processor for itself. */
 const WORK_MS = 900;
 
 const PRESS = { target: { x: 50, y: 50 }, button: "left", clickCount: 1, modifiers: [] } as const;

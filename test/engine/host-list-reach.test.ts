@@ -1,4 +1,4 @@
-/** Sessions that may visit some hosts alone: what their pages, workers and callers reach of others. */
+/** Sessions with a host allowlist: other hosts that their pages, workers and callers can reach. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { curl } from "../../src/browser/runner/curl/curl.ts";

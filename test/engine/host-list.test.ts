@@ -1,4 +1,4 @@
-/** Sessions that may visit some hosts alone: their pages lead to no other, by whatever way. */
+/** Sessions with a host allowlist: their pages cannot navigate to another host, by any route. */
 import { describe, expect, test, vi } from "vitest";
 import { goBack, reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -122,7 +122,7 @@ describe("a page that may not go", () => {
   });
 });
 
-/** A busy browser takes longer to lead a page elsewhere than the page takes to settle. */
+/** A busy browser takes longer to redirect a page than the page takes to settle. */
 function slowNavigations() {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
   const { post } = CdpSession.prototype;

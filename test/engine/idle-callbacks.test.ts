@@ -1,6 +1,6 @@
 /**
- * What waits for idle time runs within the step. Not part of the gate: a machine whose processors are all taken for seconds
- * gives the page its time before it gives it an idle moment.
+ * Idle callbacks run within the step. Not part of the gate: a machine whose processors are busy for seconds gives the
+ * page its time before an idle moment.
  */
 import { expect, test } from "vitest";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";

@@ -1,4 +1,4 @@
-/** Rules cost only the requests that they may be for: the browser stops no other, and none without rules. */
+/** Rules affect only the requests that they may match: the browser stops no other, and none without rules. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { type InterceptRule, urlPattern } from "../../src/browser/network/intercept/rule.ts";

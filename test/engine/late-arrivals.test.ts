@@ -1,4 +1,4 @@
-/** Frames, workers and documents that were on their way when a step ended stand too, whenever they come. */
+/** Frames, workers and documents in transit at the end of a step are frozen too, whenever they arrive. */
 import { expect, test, vi } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
@@ -17,10 +17,10 @@ import {
 } from "../support/browser.ts";
 import { text, useSite, type Route } from "../support/site.ts";
 
-/** In such a step what the held answer brings can run. */
+/** In such a step the content of the delayed response can run. */
 const SOON = running(500);
 
-/** Tells the server at once that it lives, and again and again that it moves. */
+/** Reports its start to the server, and then each movement. */
 const BEATING = `fetch("/born"); setInterval(() => fetch("/beat"), 20);`;
 const LATE_PAGE = `<!doctype html><title>late</title><script>let ticks = 0; setInterval(() => ticks++, 10); ${BEATING}</script>`;
 const page = (rest: string) =>
@@ -28,7 +28,7 @@ const page = (rest: string) =>
     (function next() { ticks++; requestAnimationFrame(next) })()</script>${rest}`;
 const FRAMES = 60;
 
-/** The answer that is held back now. */
+/** The response that is delayed now. */
 let held = holdBack();
 
 function holdBack(): { readonly release: () => void; readonly released: Promise<void> } {
@@ -36,7 +36,7 @@ function holdBack(): { readonly release: () => void; readonly released: Promise<
   return { release: resolve, released: promise };
 }
 
-/** Answers when the test lets it. */
+/** Responds when the test releases it. */
 function late(body: string, type: string): Route {
   return (_request, response) => {
     void held.released.then(() => response.setHeader("content-type", type).end(body));
@@ -70,12 +70,12 @@ function seen(path: string): number {
   return site.requests.filter((one) => one === path).length;
 }
 
-/** How often the server has been asked for what it holds back. */
+/** The number of requests for the delayed resource. */
 function requested(): number {
   return site.requests.filter((one) => one.startsWith("/late")).length;
 }
 
-/** Whoever was told of by the held answer has had time to run. */
+/** Waits until the content of the delayed response has had time to run. */
 async function release(): Promise<void> {
   held.release();
   await realTime(300);
@@ -103,7 +103,7 @@ test.each([
   await expectAllFrozen(tab);
 });
 
-/** Nothing of it asks the server for anything. */
+/** No part of it sends a request. */
 async function expectAllFrozen(tab: Tab): Promise<void> {
   await evaluate(tab, "0"); // on a busy machine a document stands a moment later
   await expectFrozen(tab);

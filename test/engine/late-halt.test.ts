@@ -1,4 +1,4 @@
-/** A worker that was busy when its page was frozen, and still is when the page wakes, goes on then. */
+/** A worker that is busy when its page is frozen, and still is when the page resumes, continues then. */
 import { expect, test } from "vitest";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
@@ -9,7 +9,7 @@ const WORKER = `onmessage = () => {
   while (performance.now() < endMs) for (let count = 0; count < 1e6; count += 1);
   postMessage("rested");
 }`;
-/** Counted turns, where page time stands while a worker computes. */
+/** Counts turns: page time does not advance while a worker computes. */
 const TURNS = `onmessage = ({ data }) => {
   let sum = 0;
   for (let turn = 0; turn < data; turn += 1) sum += turn % 7;

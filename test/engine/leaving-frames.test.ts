@@ -1,4 +1,4 @@
-/** A frame whose next document is slow to come takes nothing from the page around it, and stands once it has arrived. */
+/** A frame whose next document is slow takes nothing from its page, and is frozen once it has arrived. */
 import { expect, test } from "vitest";
 import { IN_VIEW, observe } from "../../src/browser/capture/observe.ts";
 import type { StepAnswer } from "../../src/browser/step/step-types.ts";
@@ -20,13 +20,13 @@ import { isRealtime } from "../support/engine.ts";
 import { useSite, type Route } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
-/** A step that ends while the answer is still out. */
+/** A step that ends before the response arrives. */
 const BRIEF_MS = 700;
 const SOON = running(500);
-/** Beacons keep no step waiting. */
+/** Beacons do not delay a step. */
 const BEATING = `<script>setInterval(() => navigator.sendBeacon("/beat"), 20)</script>`;
 
-/** What the realtime engine cannot hold, it tells. */
+/** The realtime engine reports what it cannot freeze. */
 const WARNINGS: readonly unknown[] = isRealtime
   ? [expect.stringContaining("A frame of another site is on its way")]
   : [];
@@ -48,7 +48,7 @@ const routes: Record<string, Route> = {
 };
 const site = await useSite(routes);
 
-/** Has a button that counts in the title, and one that sends its frame, of another site, to an address. */
+/** Has a button that counts in the title, and one that navigates its cross-site frame to an address. */
 function around(url: string): string {
   const place = "style='position:fixed;width:100px;height:100px;top:0;";
   return `<!doctype html><title>0</title>
@@ -67,7 +67,7 @@ function beats(): number {
   return site.requests.filter((path) => path.startsWith("/beat")).length;
 }
 
-/** A tab whose frame is on its way, and the step that sent it there. */
+/** A tab whose frame is navigating, and the step that started it. */
 async function sentAway(): Promise<{ tab: Tab; sent: StepAnswer<object> }> {
   return await withLongerLimits(BRIEF_MS, async (timeoutMs) => {
     const tab = await browser.openTab(`${site.url}/`);
@@ -82,7 +82,7 @@ function asksForLate(): number {
   return site.requests.filter((path) => path === "/late").length;
 }
 
-/** No document asks the server for anything. */
+/** No document sends a request to the server. */
 async function expectAllFrozen(tab: Tab): Promise<void> {
   await evaluate(tab, "0"); // on a busy machine a document stands a moment later
   await expectFrozen(tab);

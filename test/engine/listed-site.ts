@@ -1,4 +1,4 @@
-/** A browser whose sessions may visit one site alone, that site, and another that nobody should reach. */
+/** A browser whose sessions may visit one site alone, that site, and another that must not be reached. */
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { SessionProfile } from "../../src/browser/session/session-parts.ts";
@@ -12,18 +12,18 @@ import { evaluate, startBrowser, step, type TestBrowser } from "../support/brows
 import { useSite, type Route, type Site } from "../support/site.ts";
 import { useTrap, type Trap } from "../support/trap.ts";
 
-/** Of this machine like all that begin with 127, but here they pass for addresses of the internet. */
+/** Local like all addresses that begin with 127, but the test treats them as internet addresses. */
 export const SITE = "127.0.0.97";
 export const TRAP = "127.0.0.96";
 const LISTED = ["listed.test", "*.listed.test"];
 
-/** What callers are told. */
+/** The warnings for callers. */
 export const refused = expect.objectContaining({
   code: "BLOCKED_BY_POLICY",
   hint: expect.any(String),
 });
 
-/** A step that lets the page go on. */
+/** A step that runs the page. */
 export const LOOK = { act: () => Promise.resolve({}) };
 
 const to = (request: { readonly url?: string | undefined }) =>
@@ -32,23 +32,23 @@ const to = (request: { readonly url?: string | undefined }) =>
 export interface ListedSite {
   readonly browser: TestBrowser;
   readonly site: Site;
-  /** Its address under the name that is listed. */
+  /** Its address under the allowlisted name. */
   readonly page: string;
   readonly trap: Trap;
   readonly secureTrap: Trap;
   /** Their addresses. */
   readonly off: string;
   readonly secureOff: string;
-  /** Names that somebody wanted the addresses of. */
+  /** Names that were resolved. */
   readonly resolved: ReadonlySet<string>;
-  /** From now on the site sends who asks for `moved` on to there. */
+  /** From now on the site redirects requests for `moved` to this address. */
   readonly move: (address: string) => void;
   readonly openSession: (profile?: SessionProfile, hosts?: readonly string[]) => Promise<Session>;
   /** A tab of such a session with the page loaded. */
   readonly openPage: (profile?: SessionProfile, url?: string) => Promise<Tab>;
 }
 
-/** To be called at the top of a file. */
+/** Call at the top of a file. */
 export async function useListedSite(): Promise<ListedSite> {
   let movedTo = "";
   const site = await useSite(
@@ -137,12 +137,12 @@ function policyOf(resolved: Set<string>): AddressPolicy {
   });
 }
 
-/** What was kept back from a session. */
+/** The blocked requests of a session. */
 export function kinds({ session }: Tab): readonly string[] {
   return [...new Set(session.network.blocked.map(({ kind }) => kind))].toSorted();
 }
 
-/** The other site is open already, for a picture that was let through. */
+/** The other site is open already, for an image that was allowed. */
 export async function letThrough(tab: Tab, { off, secureOff }: ListedSite): Promise<void> {
   for (const url of [off, secureOff]) await evaluate(tab, `attempts.picture("${url}")`);
 }

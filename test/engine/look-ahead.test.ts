@@ -1,4 +1,4 @@
-/** What callers are likely to ask for is read before they ask, and never told of a page that has moved since. */
+/** Data that callers are likely to request is read in advance, and never returned for a page that has moved since. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { readView } from "../../src/browser/reads/read-view.ts";
@@ -27,7 +27,7 @@ async function view(tab: Tab, requested: Partial<ViewOptions> = {}): Promise<str
   return lines.join("\n");
 }
 
-/** How often the page has been read once nothing more is under way. */
+/** The number of reads of the page after all have ended. */
 async function walks(tab: Tab): Promise<number> {
   using deadline = patience();
   return await tab.queue.run(deadline, async () => tab.walks);

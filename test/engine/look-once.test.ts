@@ -1,4 +1,4 @@
-/** A page that stands, and its time with it, is looked at once; the list of its elements is that of its picture. */
+/** A frozen page is observed once; the list of its elements matches its screenshot. */
 import { expect, test } from "vitest";
 import { click } from "../../src/browser/actions/mouse/click.ts";
 import { observeOnce } from "../../src/browser/capture/observe-once.ts";
@@ -37,7 +37,7 @@ async function list(tab: Tab, scope: Partial<SnapshotScope> = {}) {
   return await readElements(deadline, tab, { ...IN_VIEW, ...scope });
 }
 
-/** What the picture of the tab shows that one can act on. */
+/** The interactive elements in the screenshot of the tab. */
 async function pictured(tab: Tab): Promise<readonly SnapshotNode[]> {
   using deadline = patience();
   const picture = {

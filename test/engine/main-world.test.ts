@@ -1,4 +1,4 @@
-/** The hooks in a page's own world: they work wherever the page calls, and the page cannot tell that they are there. */
+/** The hooks in a page's own world: they work for every call, and the page cannot detect them. */
 import { expect, test } from "vitest";
 import { answerPermission } from "../../src/browser/actions/answers.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
@@ -12,13 +12,13 @@ const FUNCTIONS = `[navigator.geolocation.getCurrentPosition, navigator.geolocat
   showDirectoryPicker, navigator.clipboard.writeText, FileSystemFileHandle.prototype.createWritable,
   FileSystemFileHandle.prototype.getFile, FileSystemHandle.prototype.isSameEntry, FileSystemWritableFileStream.prototype.write,
   document.open, document.write, document.writeln]`;
-/** Their lengths, as Chromium's own have them. */
+/** Their lengths, the same as Chromium's own. */
 const LENGTHS = [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0];
-/** Whatever else of the page's objects is hooked, as owner and name. */
+/** The other hooked members of the page's objects, as owner and name. */
 const MEMBERS = `[[Geolocation.prototype, "getCurrentPosition"], [FileSystemHandle.prototype, "queryPermission"],
   [FileSystemWritableFileStream.prototype, "seek"], [StorageManager.prototype, "persist"], [WakeLock.prototype, "request"],
   [Clipboard.prototype, "write"], [Document.prototype, "write"], [HTMLSelectElement.prototype, "showPicker"]]`;
-/** How a page looks at them through what another document has. */
+/** How a page inspects them through another document's objects. */
 const DESCRIBED = `(owner, name, view) => { const d = view.Object.getOwnPropertyDescriptor(owner, name);
   return [typeof d.value, d.writable, d.enumerable, d.configurable, view.Function.prototype.toString.call(d.value), view.Object.keys(owner).indexOf(name) >= 0] }`;
 const site = await useSite({

@@ -1,4 +1,4 @@
-/** Tabs and sessions step side by side without touching one another. */
+/** Tabs and sessions step in parallel without affecting one another. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";

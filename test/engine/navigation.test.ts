@@ -1,4 +1,4 @@
-/** Where a tab can be sent, and by what ways it gets there. */
+/** The targets of navigations, and their routes. */
 import { describe, expect, test } from "vitest";
 import { goBack } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";

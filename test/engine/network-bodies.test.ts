@@ -1,4 +1,4 @@
-/** Bodies of calls can still be had when what asked for them is gone. */
+/** Bodies of calls are available after their document or frame is gone. */
 import { expect, test } from "vitest";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, step, useBrowser } from "../support/browser.ts";

@@ -1,4 +1,4 @@
-/** A frame's document that comes between the making of main worlds and the evaluation that must not cut its hooks off. */
+/** A frame's document that loads between the creation of main worlds and the evaluation must keep its hooks. */
 import { expect, test, vi } from "vitest";
 import { evaluate, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";

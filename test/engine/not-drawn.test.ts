@@ -1,4 +1,4 @@
-/** A page that is not painted yet: a stylesheet on its way ends no tab, and no input is sent into the void. */
+/** An unpainted page: a pending stylesheet ends no tab, and no input is lost. */
 import type { ServerResponse } from "node:http";
 import { beforeEach, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -8,7 +8,7 @@ import { useSite, type Route } from "../support/site.ts";
 const BODY = `<button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="clicks += 1">go</button>
   <script>let clicks = 0</script>`;
 
-/** Requests that the test answers when it likes. */
+/** Requests whose responses the test controls. */
 let held: ServerResponse[] = [];
 beforeEach(() => {
   held = [];

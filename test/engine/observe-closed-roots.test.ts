@@ -1,4 +1,4 @@
-/** Closed shadow trees, which no script reaches from outside, are part of the page all the same. */
+/** Closed shadow trees, which no script reaches from outside, are still part of the page. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
@@ -97,7 +97,7 @@ describe("in a large page", () => {
     expect(ids(await see(tab))).toEqual([]);
     await evaluate(tab, "document.body.prepend(document.createElement('late-card')), 0");
     expect(ids(await see(tab))).toEqual([]);
-    // In a timer of the page's own: no constructor runs while the page stands still.
+    // In a timer of the page: no constructor runs while the page is frozen.
     const define = `setTimeout(() => resolve(card("late-card", '${LINK}')), 10)`;
     await evaluate(tab, `new Promise((resolve) => { ${define} })`);
     expect(ids(await see(tab))).toEqual(["inside"]);

@@ -1,4 +1,4 @@
-/** Frames that are drawn larger, smaller or turned: what is in them is told, and pressed, where a person sees it. */
+/** Scaled and rotated frames: their content is listed, and pressed, where a person sees it. */
 import { describe, expect, test } from "vitest";
 import { typeText } from "../../src/browser/actions/keyboard/type-text.ts";
 import { moveMouse } from "../../src/browser/actions/mouse/pointer.ts";
@@ -26,7 +26,7 @@ function frame(src: string, style: string): string {
   return `<iframe src="${src}" style="margin: 0; padding: 4px 8px; width: 200px; height: 100px; ${style}"></iframe>`;
 }
 
-/** A button in a corner of its document, which is small beside it. */
+/** A button in a corner of a much larger document. */
 function corner(id: string, rest = ""): string {
   return `<!doctype html><style>
       body { margin: 0 } button { display: block; width: 80px; height: 20px; border: 0 }
@@ -39,7 +39,7 @@ function open(main: string): Promise<Tab> {
   return browser.openTab(`${site.url}/main`);
 }
 
-/** What is pressed at the middle of what is told of an element, as a person would, and by its ref. */
+/** The target of a press at the middle of an element's listed box, as a person presses it, and by its ref. */
 async function pressed(tab: Tab, id: string): Promise<object> {
   const seen = await see(tab);
   requests();

@@ -1,4 +1,4 @@
-/** Frames of this and other origins belong to the page: what is in them has its place in the main viewport. */
+/** Same-origin and cross-origin frames belong to the page: their content has coordinates in the main viewport. */
 import { describe, expect, test } from "vitest";
 import { scroll } from "../../src/browser/actions/mouse/scroll.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";

@@ -1,4 +1,4 @@
-/** What reacts to a press only because a script listens is listed like everything else one can press. */
+/** Elements that are pressable only through a script's listener are listed like all others. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
@@ -10,7 +10,7 @@ const browser = await useBrowser();
 const routes: Record<string, string> = {};
 const site = await useSite(routes);
 
-/** A page of which every element with an id is a global of its script; `noop` does nothing. */
+/** A page with every element id as a global of its script; `noop` does nothing. */
 async function open(body: string, script = "", path = "/page"): Promise<Tab> {
   routes[path] = `<!doctype html><style>div { width: 200px }</style><body>${body}
     <script>const noop = () => {}; ${script}</script>`;

@@ -1,4 +1,4 @@
-/** Looking at pages in the tests of this folder. */
+/** Observation of pages in the tests of this folder. */
 import { click } from "../../src/browser/actions/mouse/click.ts";
 import type { ClickResult, Action } from "../../src/browser/step/action.ts";
 import { IN_VIEW, observe } from "../../src/browser/capture/observe.ts";
@@ -15,7 +15,7 @@ export const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, li
 
 type Nodes = Pick<PageSnapshot, "nodes">;
 
-/** The page as it stands, from the browser, even if it has been seen like that. */
+/** Reads the frozen page from the browser, even if this state has been observed already. */
 export async function see(tab: Tab, scope: SnapshotScope = IN_VIEW): Promise<PageSnapshot> {
   using deadline = patience();
   return await tab.queue.run(deadline, () => observe(deadline, tab, scope));

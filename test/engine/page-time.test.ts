@@ -1,4 +1,4 @@
-/** Page time is exact to the millisecond, also where a page cannot take it at once. */
+/** Page time is exact to the millisecond, even if a page cannot process it at once. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
@@ -6,7 +6,7 @@ import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { AT_ONCE, evaluate, step, useBrowser } from "../support/browser.ts";
 import { after, text, useSite, type Route } from "../support/site.ts";
 
-/** Requests that the page's script stands still for, and that follow one another without end. */
+/** Requests that block the page's script, one after another without end. */
 const PAGE = `<!doctype html><script>
   function blockIn(ms) {
     setTimeout(() => {
@@ -42,7 +42,7 @@ const site = await useSite({
   "/late-script": after(1_000, text(`said.push("script")`, "text/javascript")),
 });
 
-/** How far a wait moves the page's own clock, which tells tenths of a millisecond, some of them rounded. */
+/** The page clock's change during a wait; the clock has tenths of a millisecond, some of them rounded. */
 async function moves(tab: Tab, ms: number): Promise<number> {
   const before = await evaluate<number>(tab, "performance.now()");
   await step(tab, wait({ ms, clock: "page" }), AT_ONCE);

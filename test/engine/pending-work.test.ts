@@ -1,4 +1,4 @@
-/** A step ends when the motion that it caused is over, and reports what the page has left to do. */
+/** A step ends after the motion that it caused, and reports the page's pending work. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
@@ -33,7 +33,7 @@ function link(href: string, more = ""): string {
 const FOR_EVER = "() => { box.style.left = (performance.now() % 400) + 'px' }";
 const MOVE = "(part) => { box.style.left = part * 400 + 'px' }";
 
-/** Motion with an end: what the page shows when it is over. */
+/** Finite motion: the final state of the page. */
 const WITH_END: Readonly<Record<string, string>> = {
   "an element that a script moves for 1.5 s": page(`() => tick(1500, ${MOVE})`),
   "an element that a script moves for 0.3 s": page(`() => tick(300, ${MOVE})`),
@@ -56,7 +56,7 @@ const WITH_END: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Motion that only frames show, or that leaves frames out: the realtime engine cannot see it. */
+/** Motion that only frames show, or that skips frames: the realtime engine cannot detect it. */
 const ONLY_DRAWN: Readonly<Record<string, string>> = {
   "timers of 16 ms": page(
     `() => { let at = 0; const id = setInterval(() => { box.style.left = (at += 4) + "px"; if (at >= 300) { clearInterval(id); say("done") } }, 16) }`,

@@ -1,4 +1,4 @@
-/** Pickers of controls wherever they are: in frames of any origin, in shadow trees, in documents that were written anew. */
+/** Pickers of controls in all documents: in frames of any origin, in shadow trees, in rewritten documents. */
 import { describe, expect, test } from "vitest";
 import { answerDatetime } from "../../src/browser/actions/keyboard/datetime.ts";
 import { answerSelect } from "../../src/browser/actions/lists/native-list.ts";
@@ -12,7 +12,7 @@ const CONTROLS = `<body style="margin:0"><select style="position:absolute;left:2
     onchange="tell('select', event)"><option>a<option>b<option>c</select>
   <input type="date" style="position:absolute;left:20px;top:60px;width:150px;height:30px;box-sizing:border-box" onchange="tell('date', event)">
   <input type="color" style="position:absolute;left:20px;top:100px;width:100px;height:30px;box-sizing:border-box" onchange="tell('color', event)">`;
-/** The controls tell the main page what they see. */
+/** The controls report their events to the main page. */
 const TELL = `<script>function tell(what, { target, isTrusted }) { top.postMessage([what, target.value, isTrusted], "*") }</script>`;
 const HEAR = `<script>const told = []; onmessage = ({ data }) => told.push(data)</script>`;
 const frame = (src: string) =>

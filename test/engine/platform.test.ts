@@ -1,4 +1,4 @@
-/** Platform features of a page that once ended its tab, or the whole browser. */
+/** Platform features that once crashed the tab or the whole browser. */
 import { expect, test } from "vitest";
 import { goBack } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -7,7 +7,7 @@ import { useSite } from "../support/site.ts";
 
 const PLACE = "position:fixed;left:0;top:0;width:200px;height:200px;display:block";
 
-/** Moves to the next page by a transition across documents. */
+/** Navigates with a view transition across documents. */
 function transition(title: string, link: string): string {
   return `<!doctype html><title>${title}</title><style>@view-transition{navigation:auto}</style>
     <script>let clicks = 0; addEventListener("click", () => clicks++)</script>${link}`;
@@ -33,7 +33,7 @@ test.for(["/key", "/key-frame"])(
   "a request for a security key is denied, and nothing else ends: %s",
   async (path) => {
     const bystander = await browser.openTab(`${site.url}/to`);
-    // No address is a valid domain for keys; the frame is that of another site.
+    // No address is a valid domain for keys; the frame belongs to another site.
     const tab = await browser.openTab((path === "/key" ? site.otherOrigin : site.url) + path);
     await runUntil(tab, async () => (await evaluate(tab, "document.title")) !== "");
     expect(await evaluate(tab, "document.title")).toBe("NotAllowedError");

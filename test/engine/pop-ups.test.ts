@@ -1,4 +1,4 @@
-/** Windows that pages open: told, shown, frozen like every tab, and independent in life and death. */
+/** Windows that pages open: reported, shown, frozen like every tab, and independent of their opener. */
 import { describe, expect, test } from "vitest";
 import { acceptDialog } from "../../src/browser/actions/answers.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -224,7 +224,7 @@ describe("several things at once", () => {
 });
 
 describe("a pop-up that goes", () => {
-  // In realtime the step may be over before the browser has closed it.
+  // In realtime the step may end before the browser has closed it.
   test.skipIf(isRealtime)("again within the same step leaves the opener in front", async () => {
     const opener = await browser.openTab(`${site.url}/open-and-close`);
     const answer = await step(opener, clickAt(100, 100));
@@ -290,7 +290,7 @@ describe("a pop-up that goes", () => {
   });
 });
 
-/** Opens a pop-up in a step that ends with it there: it has asked for so much by then. */
+/** Opens a pop-up in a step that ends while it is open: it has sent this many requests by then. */
 async function openedWithin(
   shortestMs: number,
   path: string,
@@ -326,7 +326,7 @@ describe("a pop-up that does not behave", () => {
     await step(opener, clickAt(100, 100), { timeoutMs: 2_000 });
     const { session } = opener;
     const paths = () => session.tabs().map(({ url }) => new URL(url).pathname);
-    // The pop-up opens it by a timer, and its page comes when the machine has time for it.
+    // The pop-up opens it by a timer, and its page arrives later on a busy machine.
     while (!paths().includes("/polling")) {
       await step(opener, wait({ ms: 500, clock: "page" }), { timeoutMs: 1_000 });
     }

@@ -1,4 +1,4 @@
-/** What is closed is let go of: nothing in the server remembers a page, a tab or a session that is over. */
+/** Closed objects are released: nothing in the server refers to a closed page, tab or session. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Session } from "../../src/browser/session/session.ts";
@@ -24,7 +24,7 @@ const site = await useSite({
 
 const ROUNDS = 5;
 
-/** Uses all of a tab; returns what must not be remembered once it is closed. */
+/** Uses all features of a tab; returns the objects that must be released after it is closed. */
 async function useTab(session: Session): Promise<readonly object[]> {
   using deadline = patience();
   const tab = await session.createTab(deadline);
@@ -37,7 +37,7 @@ async function useTab(session: Session): Promise<readonly object[]> {
   return used;
 }
 
-/** In a frame of its own: what a local of a test still names is held. */
+/** In a function of its own: a local of a test would hold them. */
 async function weakly(used: Promise<readonly object[]>): Promise<readonly WeakRef<object>[]> {
   return (await used).map((one) => new WeakRef(one));
 }
@@ -51,7 +51,7 @@ test("closed tabs and their pages, while their session goes on", async () => {
   expect(await heldOf(references)).toBe(0);
 });
 
-/** Goes from pop-up to pop-up, and closes what lies behind; returns what must not be remembered. */
+/** Goes from pop-up to pop-up, and closes the previous ones; returns the objects that must be released. */
 async function followPopups(session: Session): Promise<readonly object[]> {
   using deadline = patience();
   let tab = session.activeTab();
@@ -91,7 +91,7 @@ test("closed sessions, while their browser goes on", async () => {
   expect(await heldOf(references)).toBe(0);
 });
 
-/** Goes away while a session is being opened. */
+/** Disconnects while a session is being opened. */
 async function leaveSession(): Promise<readonly object[]> {
   using leaving = patience();
   const { sessions } = browser.browser;

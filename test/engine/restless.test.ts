@@ -1,4 +1,4 @@
-/** Pages that never stay: steps and reads end with an answer or an error that says so. */
+/** Pages that never stay: steps and reads end with a result or a clear error. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { readElements, readText } from "../../src/browser/reads/reads.ts";
@@ -19,7 +19,7 @@ const site = await useSite({
 const SETTLED = expect.stringMatching(/^(?:quiet|timeout)$/);
 const FORESEEN = expect.stringMatching(/^(?:NOT_READY|TIMEOUT)$/);
 
-/** What it answers, or the code of the error that it fails with. */
+/** Its result, or the code of its error. */
 async function outcome(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => "answered",

@@ -1,4 +1,4 @@
-/** What a page can write that has learned how our hooks talk to us: nothing but the file that its document was given. */
+/** The files that a page can write if it knows how the hooks communicate: only its document's own file. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ const site = await useSite({
     let press = () => showSaveFilePicker().then((it) => (handle = it));
     let handle;
     const heard = [];
-    /** What our own hook does when a stream is closed. */
+    /** What the hook does when a stream is closed. */
     const forge = (secret, grant) => {
       performance.addEventListener(secret + "d", (event) => heard.push(JSON.parse(event.detail).answer));
       performance.dispatchEvent(new CustomEvent(secret + "b", { detail: { id: 7, blob: new Blob(["forged"]) }, cancelable: true }));
@@ -25,7 +25,7 @@ const browser = await useBrowser();
 const folder = join(browser.folder, "uploads", "saved-files");
 mkdirSync(folder, { recursive: true });
 
-/** A tab whose page has been given a file to save. */
+/** A tab whose page has received a file to save. */
 async function given(name: string): Promise<{ tab: Tab; path: string }> {
   const tab = await browser.openTab(`${site.url}/`);
   const path = join(folder, name);

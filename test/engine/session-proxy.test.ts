@@ -1,4 +1,4 @@
-/** A proxy of the session's own stands behind the address policy: what it may be asked for is checked before. */
+/** A session's proxy is behind the address policy: its targets are checked first. */
 import { describe, expect, test } from "vitest";
 import { curl } from "../../src/browser/runner/curl/curl.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -13,9 +13,9 @@ import { httpProxy, socksProxy } from "../support/proxies.ts";
 import { useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
-/** Of this machine, but here it passes for an address of the internet. */
+/** Local, but the test treats it as an internet address. */
 const INTERNET = "127.0.0.99";
-/** These pass for others that no proxy may be asked for. */
+/** The test treats these as other addresses that no proxy may connect to. */
 const METADATA = "127.0.0.95";
 const LINK_LOCAL = "127.0.0.94";
 const FAR = "http://far.test/page";

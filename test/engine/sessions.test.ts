@@ -1,6 +1,6 @@
 import { NO_RECORDER } from "../../src/browser/model/recorder.ts";
 import { escalate } from "../../src/browser/runner/escalate.ts";
-/** Sessions: apart from one another, bounded in number and time, and gone without a trace. */
+/** Sessions: isolated, limited in number and time, and removed without a trace. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** A step ends when what it caused is over: not earlier, and not later because of what it did not cause. */
+/** A step ends after its own effects: not earlier, and not later because of unrelated activity. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -38,8 +38,8 @@ function sendNext(response: ServerResponse, parts: string[], ms: number): void {
 }
 
 /**
- * `onClick` is what the click calls, `rest` further HTML of the start page, `path` where the click leads, and `reason` why
- * the step ends; quiet if left out. The outcome is the text that the page shows.
+ * `onClick` is the click's handler, `rest` further HTML of the start page, `path` the click's target, and `reason` why
+ * the step ends; quiet if omitted. The outcome is the text that the page shows.
  */
 const scenarios = tableOf<"onClick" | "rest" | "path" | "reason">;
 

@@ -1,6 +1,6 @@
 /**
- * Frames that Chromium never finishes: its compositor waits for itself where something is drawn anew without the main
- * thread (a box that is scrolled, an animated picture) while the main thread has something to draw too.
+ * Frames that Chromium never finishes: its compositor deadlocks where something is redrawn without the main thread (a
+ * scrolled box, an animated image) while the main thread has something to draw too.
  */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -43,7 +43,7 @@ const site = await useSite({
 const turn = (deltaY: number) =>
   scroll({ target: { x: 80, y: 50 }, scrolls: [{ deltaX: 0, deltaY }] });
 
-/** With what keeps frames from stalling switched off again. */
+/** With the fix for stalled frames disabled. */
 const STALLING = ["--blink-settings=imageAnimationPolicy=0"];
 
 async function expectServed(tab: Tab): Promise<void> {

@@ -1,4 +1,4 @@
-/** A page that says it loads is waited for while its own time passes, and named if it goes on. */
+/** A page that says it loads gets its own time to finish, and is reported if it continues. */
 import { expect, test } from "vitest";
 import { click } from "../../src/browser/actions/mouse/click.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -29,7 +29,7 @@ const ENDING: Readonly<Record<string, string>> = {
 };
 const ending = Object.entries(ENDING);
 
-/** Nothing of these loads. */
+/** None of these loads. */
 const AT_REST: Readonly<Record<string, string>> = {
   "a full bar": "<progress value=1></progress>",
   "a bar that shows how things are": "<progress max=100 value=60></progress>",

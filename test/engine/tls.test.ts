@@ -1,4 +1,4 @@
-/** Sites over TLS: a certificate that nobody vouches for is refused in words, unless the browser was told to take it. */
+/** Sites over TLS: an untrusted certificate is rejected with a reason, unless the browser is set to accept it. */
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";

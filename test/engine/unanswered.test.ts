@@ -1,4 +1,4 @@
-/** A request that must not be sent twice: browsers send it again when a connection that they had used before breaks off. */
+/** A request that must not be sent twice: browsers resend it when a reused connection breaks off. */
 import { createServer as createPlain, type IncomingMessage, type RequestListener } from "node:http";
 import { createServer as createEncrypted } from "node:https";
 import { createSecureServer } from "node:http2";
@@ -16,14 +16,14 @@ beforeEach(() => {
 const PAGE = `<!doctype html><title>form</title><form method=post action=/lost>
   <button name=a value=b style="position:fixed;left:0;top:0;width:200px;height:200px">send</button></form>`;
 
-/** What comes of a request at these paths before the connection breaks off. */
+/** The effect of a request at these paths before the connection breaks off. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   "/lost": "",
   "/begun": "HTTP/1.1 200 OK\r\ncontent-type: te",
   "/hinted": "HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n",
 };
 
-/** Takes what is sent, and breaks the connection off without an answer. */
+/** Accepts the request, and closes the connection without a response. */
 const site: RequestListener = (request: IncomingMessage, response) => {
   const { method = "", url = "", socket } = request;
   const beginning = BEGINNINGS[url];
@@ -83,7 +83,7 @@ async function openTab(url: string) {
   return tab;
 }
 
-/** What comes of a request on a connection that was used before. */
+/** The effect of a request on a reused connection. */
 function sent(method: string, path: string): string {
   return `fetch("${path}", {method: "${method}"${method === "GET" ? "" : ', body: "x"'}}).then(() => "answer", () => "failure")`;
 }

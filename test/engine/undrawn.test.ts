@@ -1,4 +1,4 @@
-/** Images and text in view that are on their way: a screenshot waits for them, and what is missing is said. */
+/** Images and text in view that are still loading: a screenshot waits for them, and reports missing ones. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";

@@ -1,4 +1,4 @@
-/** A renderer that answers nothing, whenever that begins: steps end, other tabs go on, and the tab can load again. */
+/** An unresponsive renderer, whenever that begins: steps end, other tabs continue, and the tab can load again. */
 import { expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -28,7 +28,7 @@ function page(go: string): string {
     <script>let clicks = 0; (function next() { requestAnimationFrame(next) })(); const go = ${go}</script>`;
 }
 
-/** Page time stands while a script runs, so a stepped page never comes to the end of this by itself. */
+/** Page time does not advance while a script runs, so a stepped page never finishes this by itself. */
 const LOOP = "for (const end = Date.now() + 60_000; Date.now() < end;);";
 
 const browser = await useBrowser();
@@ -58,7 +58,7 @@ async function expectUsable(tab: Tab, load = back()): Promise<void> {
   await expectFrozen(tab);
 }
 
-/** How a step ended whose caller hangs up when it has waited for long. */
+/** The end of a step whose caller disconnects after a long wait. */
 async function outcome(tab: Tab, action: Action<object>): Promise<string> {
   const ended = step(tab, action, { ...SHORT, signal: AbortSignal.timeout(2_000) });
   return ended.then(
@@ -73,7 +73,7 @@ async function expectEnded({ pid }: Unresponsive): Promise<void> {
 }
 
 const BEFORE = undefined;
-/** What is under way, and how many milliseconds after its beginning the renderer becomes deaf. */
+/** The current work, and the delay in milliseconds until the renderer becomes unresponsive. */
 const MOMENTS: readonly (readonly [() => Action<object>, number | undefined])[] = [
   ...[BEFORE, 0, 5, 20, 60].map((ms) => [click, ms] as const),
   ...[20, 60].map((ms) => [rest, ms] as const),

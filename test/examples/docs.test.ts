@@ -1,4 +1,4 @@
-/** What the pages of docs/ show to paste, one page after the other, on one server. */
+/** The commands in the pages of docs/, one page after the other, on one server. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commandsOf, fencesOf } from "./documents.ts";
@@ -34,7 +34,7 @@ const packaged = left("It is for the package that npm installs: test/package.");
 
 const TITLE = { page: { title: "Example Domain" } };
 
-/** In this order: the form that is looked at, learned and submitted; the audit log at the end knows of it. */
+/** In this order: the form is observed, learned and submitted; the audit log at the end contains it. */
 const DOCUMENTS: Readonly<Record<string, readonly Example[]>> = {
   "docs/get-started.md": [
     developing("npm start"),
@@ -143,7 +143,7 @@ test("the rows that are shown have arrived, each once", () => {
   expect(sent).toEqual(["Ada", "Grace"]);
 });
 
-/** Those with TypeScript, and what is known of it. */
+/** Those with TypeScript, and their facts. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   "docs/library.md": "Compiled and run by test/package.",
   "docs/a2a.md": "How the SDK begins: test/contract/a2a does so.",

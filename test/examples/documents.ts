@@ -1,15 +1,15 @@
-/** What the documents show for others to paste. */
+/** The examples in documents. */
 import { readFileSync } from "node:fs";
 
 const ROOT = new URL("../../", import.meta.url);
 
 export interface Fence {
-  /** `sh`, `json`, `ts`, …; empty for what is no language. */
+  /** `sh`, `json`, `ts`, …; empty for other text. */
   readonly language: string;
   readonly text: string;
 }
 
-/** Everything between fences, in order. `document`: its path in the repository. */
+/** All fenced blocks, in order. `document`: its path in the repository. */
 export function fencesOf(document: string): readonly Fence[] {
   const text = readFileSync(new URL(document, ROOT), "utf8");
   return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", inside = ""]) => ({

@@ -1,4 +1,4 @@
-/** A form is learned and rows are submitted over A2A by the example, against a server as users start it. */
+/** The example learns a form and submits rows over A2A, against a server as users start it. */
 import { expect, test } from "vitest";
 import { startServing } from "../surfaces/program.ts";
 import { runExample } from "./run-example.ts";

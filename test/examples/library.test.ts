@@ -20,7 +20,7 @@ async function openTabs(): Promise<number> {
   return Array.isArray(tabs) ? tabs.length : Number.NaN;
 }
 
-/** A port of this machine on which nobody listens. */
+/** A local port without a listener. */
 async function unusedPort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => void probe.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,4 @@
-/** The commands that a document shows, pasted one after the other into one shell, against one server. */
+/** The commands of a document, run one after the other in one shell, against one server. */
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,29 +16,29 @@ import {
 } from "../surfaces/program.ts";
 import { commandsOf } from "./documents.ts";
 
-/** One command of a document: what comes of it, besides success without a warning, or why it is left alone. */
+/** One command of a document: its expected results, or why it is skipped. The default is success without a warning. */
 export type Example = { readonly part: string } & (Shown | { readonly leftBecause: string });
 
 interface Shown {
-  /** Takes its place; gives what counts as printed. */
+  /** Replaces the command; returns the output that counts as printed. */
   readonly instead?: (command: string) => Promise<string>;
   readonly text?: RegExp;
   /** At least this, as JSON. */
   readonly json?: object;
-  /** What it writes, and what is in it. */
+  /** The files that it writes, and their content. */
   readonly file?: readonly [name: string, content: RegExp];
 }
 
-/** A server, the folder in which the commands are pasted, and the site that plays the internet. */
+/** A server, the working folder of the commands, and the site that replaces the internet. */
 export interface Desk {
   readonly server: ServingProgram;
   readonly folder: string;
-  /** As the document would say it here. */
+  /** The output as the document shows it. */
   here(text: string): string;
   paste(command: string): Promise<Finished>;
 }
 
-/** To be called at the top of the file. */
+/** Call at the top of the file. */
 export async function useDesk(routes: Readonly<Record<string, Route>>): Promise<Desk> {
   const site = await useSite(routes);
   const server = await startServing();
@@ -68,8 +68,8 @@ export async function useDesk(routes: Readonly<Record<string, Route>>): Promise<
 }
 
 /**
- * `node bin/fermata.js`, and `fermata`, which stands for it elsewhere. They run the sources: another test makes the bundle
- * anew meanwhile, and starts the real file.
+ * `node bin/fermata.js`, and the equivalent `fermata`. They run the sources: another test rebuilds the bundle
+ * meanwhile, and starts the real file.
  */
 function placeCommand(folder: string): void {
   const bin = join(folder, "bin");
@@ -83,7 +83,7 @@ function placeCommand(folder: string): void {
   chmodSync(join(bin, "fermata"), 0o755);
 }
 
-/** By itself curl takes any answer for a success. */
+/** By default curl treats any response as a success. */
 const SHELL_WORDS = 'curl() { command curl --fail-with-body "$@"; }\n';
 
 function inShell(command: string, folder: string, server: ServingProgram): Promise<Finished> {
@@ -100,7 +100,7 @@ function inShell(command: string, folder: string, server: ServingProgram): Promi
   return heard(child).finished;
 }
 
-/** Tests of a document: it has these commands in this order and no others, and each does what it says. */
+/** Tests of a document: it has these commands in this order and no others, and each has its expected result. */
 export function testDocument(desk: Desk, document: string, examples: readonly Example[]): void {
   const commands = commandsOf(document);
 

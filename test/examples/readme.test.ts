@@ -22,7 +22,7 @@ type Transport = StreamableHTTPClientTransport | StdioClientTransport;
 
 const TOOLS = /\bbrowser_navigate\b.*\bbrowser_more_tools\b/;
 
-/** What an MCP client does first with a server that it was told of. Gives the names of its tools. */
+/** The first calls of an MCP client to a newly configured server. Returns the names of its tools. */
 async function toolsOf(transport: Transport): Promise<string> {
   const client = new Client({ name: "newcomer", version: "1" });
   await client.connect(transport);

@@ -1,4 +1,4 @@
-/** Every kind of control gets what a row says, and the site gets it from there. */
+/** Every kind of control gets the value of its row, and submits it to the site. */
 import { afterAll, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";
 import type { Row } from "../../src/forms/batch/rows.ts";
@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const browser = await useBrowser();
 const { run } = batchRunner(browser);
 
-/** What the site got of a row that it has to take. */
+/** The data that the site receives for a row that it must accept. */
 async function sent(schema: FormSchema, row: Row) {
   const { report } = await run({ schema, rows: [row] });
   expect(report.rows).toMatchObject([{ outcome: "confirmed" }]);

@@ -1,4 +1,4 @@
-/** A form of two pages, each of which the site asks for by itself: what is sent with the first is no claim yet. */
+/** A form of two pages with two submissions: the response to the first is not yet a confirmation. */
 import { expect, test } from "vitest";
 import type { FormSchema } from "../../src/forms/form-schema.ts";
 import { useBrowser } from "../support/browser.ts";

@@ -1,6 +1,6 @@
 /**
- * The server and the browser are killed at random moments while rows run, the site fails now and then, and what is left is
- * resumed: no row may arrive twice, and none may be lost that was reported as taken. FERMATA_FORM_ROWS=500 for more,
+ * The server and the browser are killed at random moments while rows run, the site fails sometimes, and the rest is
+ * resumed: no row may arrive twice, and no confirmed row may be lost. FERMATA_FORM_ROWS=500 for more,
  * FERMATA_STORM_SEED for another run.
  */
 import { join } from "node:path";
@@ -24,7 +24,7 @@ import {
 import { contactRow, contactSchema } from "./site-schemas.ts";
 
 const ROWS = Number(process.env["FERMATA_FORM_ROWS"] ?? 15);
-/** Rows that are sent between two kills, about. */
+/** The approximate number of rows between two kills. */
 const ROWS_PER_KILL = 5;
 const LONGEST_PEACE_MS = 2_500;
 
@@ -72,7 +72,7 @@ const batch = {
 
 const isOver = ({ state }: Task) => ["completed", "failed", "canceled", "rejected"].includes(state);
 
-/** What became of all rows, after so many kills. */
+/** The final status of all rows, and the number of kills. */
 async function submitThroughKills(): Promise<{
   task: Task;
   kills: Record<"server" | "browser", number>;

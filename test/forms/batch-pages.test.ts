@@ -1,11 +1,11 @@
-/** What a site sees of a batch besides its rows: which pages are asked for, and when. */
+/** A batch from the site's view, beside its rows: the requested pages and their times. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { batchRunner } from "./batch-runner.ts";
 
-/** What happened at the site, in order: a form was asked for, a row arrived, was answered, and its answer was shown. */
+/** The events at the site, in order: a form was requested, a row arrived, was answered, and its response was shown. */
 const seen: string[] = [];
 
 const site = await useSite({
@@ -16,7 +16,7 @@ const site = await useSite({
   "/taken": (request, response) => {
     seen.push("row");
     request.resume();
-    // Long enough for a page that is asked for too early to arrive first.
+    // Long enough for an early request of a page to arrive first.
     setTimeout(() => {
       seen.push("answer");
       response.writeHead(303, { location: "/thanks" }).end();

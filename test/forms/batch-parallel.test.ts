@@ -1,4 +1,4 @@
-/** Rows that several sessions send at the same time: each once, in whatever order, and under the same rules. */
+/** Rows that several sessions submit in parallel: each once, in any order, and under the same rules. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
@@ -6,15 +6,15 @@ import { useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { batchRunner } from "./batch-runner.ts";
 
-/** Names of the rows that arrived, in order. */
+/** Names of the received rows, in order. */
 let arrived: string[] = [];
-/** Visitors whom the site knows by their cookie. */
+/** Visitors whom the site recognises by their cookie. */
 let visitors = new Set<string>();
-/** The first answers wait until there are as many of them. */
+/** The first responses wait until this many rows have arrived. */
 let together = 1;
 let waiting: (() => void)[] = [];
 let onArrival = () => {};
-/** Of a form that sends itself. */
+/** The submission of a form that submits itself. */
 let beforeSending = () => Promise.resolve();
 let beforeAnswer = () => Promise.resolve();
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   onArrival = () => {};
 });
 
-/** Some forms send themselves. */
+/** Some forms submit themselves. */
 const FORM = `<form method="post" action="/taken">
   <input name="name" oninput="if (value === 'auto row') fetch('/may-send').then(() => form.submit())"><button>Send</button>`;
 
@@ -119,7 +119,7 @@ test("a failure ends it for all; what was not sent is pending, whoever had it", 
   const onReport = ({ text }: { readonly text: string }) => {
     if (text.startsWith("Row 1 of 6: rejected")) judged.resolve();
   };
-  // However slow its session is, the other one has no answer to its next row before.
+  // However slow its session is, the other one gets no response to its next row earlier.
   beforeAnswer = () => (arrived.length > 2 ? judged.promise : Promise.resolve());
   const names = ["bad1", "c2", "c3", "c4", "c5", "c6"];
   const rows = rowsOf(names);

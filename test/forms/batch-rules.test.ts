@@ -1,4 +1,4 @@
-/** What keeps rows from being sent: checks, approval, drift, stops, and that they were sent before. */
+/** Reasons not to submit rows: checks, approval, drift, stops, and earlier submissions. */
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";
 import { formIdentity, identitiesOf } from "../../src/forms/batch/row-keys.ts";
@@ -42,7 +42,7 @@ const sentSince = () =>
     .slice(before)
     .map(({ rowId }) => rowId);
 
-/** A form elsewhere: whoever goes there fails. */
+/** A form elsewhere: any navigation to it fails the test. */
 const nowhere = { ...schema, url: "http://127.0.0.1:9/contact" };
 
 test("a missing value costs no visit, and ends the batch before it begins", async () => {

@@ -20,11 +20,11 @@ export interface Ran {
 type Given = Pick<Batch, "schema" | "rows"> & Partial<Omit<Batch, "schema" | "rows">>;
 
 export type RunOptions = Given & {
-  /** The batch in the ledger; the same one goes on. */
+  /** The batch in the ledger; pass the same one to resume it. */
   readonly id?: string;
   readonly answers?: readonly string[];
   readonly signal?: AbortSignal;
-  /** Hears of all that is told and kept. */
+  /** Receives everything that is reported and stored. */
   readonly onReport?: (reported: Reported) => void;
   readonly onStored?: (report: object) => void;
 };

@@ -1,4 +1,4 @@
-/** Batches behind a login, in several sessions of a server that allows only so many. */
+/** Batches behind a login, in several sessions of a server with a session limit. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const site = await useSite({
     if (!isKnown(request)) void signIn(request, response);
     else void order(request, response);
   },
-  // Whether it let one in cannot be seen in the page that it leads to.
+  // The next page does not show whether the login succeeded.
   "/quiet": (request, response) => {
     if (isKnown(request)) void order(request, response);
     else void signInQuietly(request, response, `sid=${signIns + 1}; Path=/; HttpOnly`);

@@ -1,4 +1,4 @@
-/** A batch whose ledger cannot be written sends nothing more, and loses nothing of what it has sent. */
+/** A batch whose ledger cannot be written submits nothing more, and keeps the records of all submitted rows. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Batches as callers have them: begun over REST, followed, called off, resumed, and refused with a lesson. */
+/** Batches from a caller's view: started over REST, followed, cancelled, resumed, and rejected with a hint. */
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { startFormsSite } from "../../examples/forms/site.ts";
@@ -38,7 +38,7 @@ const Refusal = z.looseObject({
   hint: z.string().optional(),
 });
 
-/** What a caller is told whose batch does not even begin. */
+/** The error of a batch that does not start. */
 async function refused(more: object) {
   const response = await fetch(`${program.url}/api/v1/tasks/execute-form-batch`, {
     method: "POST",

@@ -1,4 +1,4 @@
-/** Fields whose day is chosen in a calendar of the page's own: learned with how they write it, and filled in by it. */
+/** Fields with a custom calendar: learned with their date format, and filled in with the calendar. */
 import { text as bodyOf } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";

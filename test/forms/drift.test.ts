@@ -1,4 +1,4 @@
-/** A form that has changed between the day it was learned and the day that rows are sent to it. */
+/** A form that has changed between its learning and the submission of rows. */
 import { afterAll, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";
 import { lookAt } from "../../src/browser/verbs/look-at.ts";

@@ -1,4 +1,4 @@
-/** Checks for humans that stand in the form itself: a person solves each in the page of its row, which then is sent. */
+/** Challenges inside the form: a person solves each in the page of its row, which is submitted afterwards. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { useSite } from "../support/site.ts";
 import { Requested } from "./support/loaded.ts";
 
 const FIELDS = `<label>Name <input name="name" required></label> <label>Message <textarea name="message"></textarea></label>`;
-/** As services leave it: the answer comes by script. */
+/** Like real services: a script adds the token. */
 const WIDGET = `<div class="g-recaptcha" data-sitekey="key" style="height:78px;width:300px">
   <textarea name="g-recaptcha-response" style="display:none"></textarea></div>`;
 const SILENT = `<div class="cf-turnstile" data-sitekey="key" style="height:65px;width:300px">
@@ -16,7 +16,7 @@ const SILENT = `<div class="cf-turnstile" data-sitekey="key" style="height:65px;
 const LETTERS = `<img alt="letters" src="/letters.svg" width="120" height="40">
   <label>Type the characters you see <input name="captcha" required></label>`;
 
-/** Names of the rows that were taken. */
+/** Names of the accepted rows. */
 let taken: string[] = [];
 beforeEach(() => {
   taken = [];

@@ -1,4 +1,4 @@
-/** Sites that want to see a person, before a form or in answer to a row: the task asks for one, and goes on. */
+/** Sites with a challenge, before a form or after a row: the task asks for a person, and continues. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
@@ -11,12 +11,12 @@ const CHECK = `<main><h1>Please confirm</h1><form method="post" action="/pass">
 const FORM = `<form method="post"><label>Name <input name="name" required></label><button>Send</button></form>`;
 const PASS = "document.forms[0].submit()";
 
-/** Names of the rows that were taken. */
+/** Names of the accepted rows. */
 let taken: string[] = [];
-/** Checks that visitors have not passed yet: before a form is shown, and before a row is taken. */
+/** Challenges that visitors have not passed yet: before a form is shown, and before a row is accepted. */
 let beforeForms = 0;
 let beforeRows = 0;
-/** A row that is taken once its check is passed. */
+/** A row that is accepted after its challenge is passed. */
 let held: string | undefined;
 beforeEach(() => {
   taken = [];

@@ -1,4 +1,4 @@
-/** Which controls of a page are fields of its form, what they are called, and what is said of them. */
+/** The controls of a page that are fields of its form, their names and their properties. */
 import { expect, test } from "vitest";
 import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
@@ -6,14 +6,14 @@ import { learn, type Learned } from "./support/learn.ts";
 
 interface Row {
   readonly name: string;
-  /** What the form has in it, besides its button. */
+  /** The content of the form, beside its button. */
   readonly html: string;
   /** Name, type, star and options of each field. */
   readonly fields: readonly string[];
   readonly notes?: string;
 }
 
-/** Numbers the labelled inputs with ids as libraries make them, others at each visit. */
+/** Gives the labelled inputs ids like those of libraries, different at each visit. */
 const DRAWN = (ids: readonly string[], markup: (id: string, place: number) => string) =>
   `<div id="made"></div><script>
   const lot = () => Math.random().toString(36).slice(2, 9) + "7x";
@@ -31,7 +31,7 @@ const opener = (id: string, more = "") =>
     onclick="document.getElementById('${id}').style.display='block';this.setAttribute('aria-expanded','true');this.setAttribute('aria-controls','${id}')"
     onkeydown="if(event.key==='Escape'){document.getElementById('${id}').style.display='none';this.setAttribute('aria-expanded','false')}">Choose</button>`;
 
-/** Makes lists of what says so, as libraries do: boxes beside it, of which one is chosen, or several. */
+/** Makes lists of marked elements, like libraries: boxes with one or several choices. */
 const LISTS = `<script>
   for (const box of document.querySelectorAll("[data-list]")) {
     const chosen = new Set(), menu = document.createElement("div"), { list } = box.dataset;

@@ -1,4 +1,4 @@
-/** What tasks do not do is not learned either: such a form is refused before anything in it is pressed. */
+/** Forms for prohibited actions are not learned either: learning is rejected before any press on the page. */
 import { beforeEach, expect, test } from "vitest";
 import { succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";
 import { useSite, type Route } from "../support/site.ts";
@@ -8,7 +8,7 @@ beforeEach(() => {
   pressed = [];
 });
 
-/** Tells of each press by a request that learning lets out. */
+/** Reports each press by a request that learning allows. */
 function page(title: string, body: string): Route {
   return (_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

@@ -1,4 +1,4 @@
-/** A form longer than is read: it is learned as far as it goes, and the rest is told. */
+/** A form beyond the reading limit: the part within the limit is learned, and the rest is reported. */
 import { expect, test } from "vitest";
 import { useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";

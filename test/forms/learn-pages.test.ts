@@ -1,11 +1,11 @@
-/** What is learned of forms that are hard to read, each on a page of its own. */
+/** Learning forms that are hard to read, each on a page of its own. */
 import { describe, expect, test } from "vitest";
 import { useStage } from "../scenarios/support/stage.ts";
 import { useSite, type Route } from "../support/site.ts";
 import { fieldOf, learn, namesOf } from "./support/learn.ts";
 
 const sent: string[] = [];
-/** A page, and whatever is sent to its address by another method than GET. */
+/** A page, and all submissions to its address by a method other than GET. */
 function page(html: string): Route {
   return (request, response) => {
     if (request.method !== "GET") sent.push(`${request.method} ${request.url}`);

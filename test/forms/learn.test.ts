@@ -1,4 +1,4 @@
-/** Learning forms of the demonstration site, and what is kept of them. */
+/** Learning forms of the demonstration site, and the stored schemas. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Buttons that open a calendar, and two days in one calendar of a page's own: learned, and chosen. */
+/** Buttons that open a calendar, and two days in one custom calendar: learned, and chosen. */
 import { text as bodyOf } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";

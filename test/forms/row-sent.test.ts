@@ -1,4 +1,4 @@
-/** `sent` is false only if no request, beacon or socket frame has taken a value of the row out of the page. */
+/** `sent` is false only if no request, beacon or socket frame has sent a value of the row. */
 import { text as bodyOf } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { everyRow } from "../../src/shared/every-row.ts";
@@ -22,7 +22,7 @@ const worker = (code: string) =>
 const frame = `const frame = document.createElement("iframe"); frame.src = location.origin.replace("127.0.0.1", "localhost") + "/frame"; document.body.append(frame);`;
 
 const CASES: readonly Case[] = [
-  // Nothing of the row leaves.
+  // No value of the row leaves.
   {
     name: "a rule of the browser",
     setUp: 'town.oninput = () => town.setCustomValidity("Choose another town.");',
@@ -221,7 +221,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Pages whose form is taken, whatever their script says. */
+/** Pages that accept their form, whatever their script does. */
 const taking = new Set<string>();
 let taken: string[] = [];
 

@@ -17,9 +17,9 @@ interface Case {
   readonly fields: string;
   readonly script?: string;
   readonly row: Readonly<Record<string, string | number | boolean>>;
-  /** The field that the page does not keep; none where the row is confirmed. */
+  /** The field whose value the page changes; undefined where the row is confirmed. */
   readonly lost?: string;
-  /** Part of what the site receives. */
+  /** A part of the data that the site receives. */
   readonly sent?: Readonly<Record<string, unknown>>;
 }
 
@@ -27,7 +27,7 @@ const COUNTRY = `<label>Country <select name="country"><option value="">-<option
 const NAME = `<label>Name <input name="who"></label>`;
 const TOWN = `<label>Town <input name="town" autocomplete="off"></label>`;
 
-/** A list of the page's own: a control that opens options, and holds the chosen one in \`chosen\`. */
+/** A custom list: a control that opens options, and holds the chosen one in \`chosen\`. */
 const listOf = (control: string) =>
   `<div><span id="state-label">State</span>${control}<ul id="options" role="listbox" hidden></ul></div>`;
 const CONTROLS = {
@@ -238,7 +238,7 @@ const CASES: readonly Case[] = [
     row: { level: 7, who: "Ada" },
     lost: "level",
   },
-  // What a site rewrites is the same value.
+  // A value that a site reformats is the same value.
   {
     name: "phone without blanks",
     ...input("town.onblur = () => { town.value = town.value.replace(/ /g, ''); };", "+358 40 123"),

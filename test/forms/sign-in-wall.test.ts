@@ -1,4 +1,4 @@
-/** Sites that ask who one is where a form was: a task with a credential signs in again, another one asks a person. */
+/** Sites that show a login in place of a form: a task with a credential signs in again, any other asks a person. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { Requested } from "./support/loaded.ts";
 
 const PASSWORD = "correct horse battery";
 let orders: string[] = [];
-/** Logins that were begun, the last of which is good until it is ended. */
+/** The logins; the last one is valid until it is ended. */
 let signIns = 0;
 let isSignedIn = false;
 beforeEach(() => {

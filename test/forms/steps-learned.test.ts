@@ -1,11 +1,11 @@
-/** What is found out by trying is found out in every step of a form, and gets filled in there. */
+/** Trial entries find properties in every step of a form, and the values are filled in there. */
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
 import { fieldOf, learn } from "./support/learn.ts";
 
-/** Each keeps only what was chosen among what it suggests. */
+/** Each stores only a value chosen from its suggestions. */
 const SUGGEST = `for (const [input, list] of [[trip.from, fromList], [trip.to, toList]]) {
   let chosen = "";
   const close = () => list.replaceChildren();

@@ -1,4 +1,4 @@
-/** Forms in steps of which a field shows only once something was chosen: learned, and filled in. */
+/** Forms in steps with conditional fields: learned, and filled in. */
 import { text as textOf } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { succeed, useStage } from "../scenarios/support/stage.ts";

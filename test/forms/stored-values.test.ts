@@ -1,4 +1,4 @@
-/** A row is not sent, and not told as done, where the page does not keep what was entered. */
+/** A row is neither submitted nor confirmed if the page does not keep the entered values. */
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { succeed, useStage } from "../scenarios/support/stage.ts";

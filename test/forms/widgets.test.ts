@@ -1,4 +1,4 @@
-/** Fields that the usual libraries make: each is one field, takes what it is given, and sends exactly that. */
+/** Fields of the usual libraries: each is one field, accepts its values, and submits exactly those. */
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import type { FormField } from "../../src/forms/form-schema.ts";
@@ -9,14 +9,14 @@ import { fieldOf, learn } from "./support/learn.ts";
 
 interface Widget {
   readonly name: string;
-  /** What is learned of it, and nothing besides it. */
+  /** The learned field, and no other. */
   readonly learned: Partial<FormField>;
-  /** A value, and what is sent for it. */
+  /** A value, and the data that is sent for it. */
   readonly rows: readonly (readonly [value: unknown, sent: string])[];
-  /** A value that it does not take, and words of the refusal. */
+  /** A value that it rejects, and words of the rejection. */
   readonly refused: unknown;
   readonly why: string;
-  /** What is said of it, where only the page can tell. */
+  /** The field's description, where only the page has it. */
   readonly outcome?: "rejected";
 }
 

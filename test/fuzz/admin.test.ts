@@ -1,4 +1,4 @@
-/** What ends the server, or hands it over to a person: in servers that may end. */
+/** Operations that stop the server or hand it to a person, in servers that may stop. */
 import { afterAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "./support/api.ts";
 import { Arena } from "./support/arena.ts";
@@ -18,7 +18,7 @@ afterAll(() => arena.close());
 
 const endpoints = api.endpoints.filter(({ effect }) => effect === "admin");
 
-/** Ending takes a start each time. */
+/** Stopping requires a new start each time. */
 const ENDS = "browser_shutdown";
 
 async function callOnce(endpoint: Endpoint, run: number): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Every command with flags made from its operation's input, and with words that no command expects. */
+/** Every command with flags from its operation's input, and with words that no command expects. */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ const commands = OPERATIONS.filter(({ effect }) => effect !== "admin").flatMap((
   return endpoint ? [{ command: operation.cli.command, operation, endpoint }] : [];
 });
 
-/** The words of a command line that says this input; some of them wrong. */
+/** The words of a command line for this input; some of them wrong. */
 function wordsOf(
   { cli }: Operation,
   input: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Every tool with arguments made from its listed schema, and messages that are hardly JSON-RPC. */
+/** Every tool with arguments from its listed schema, and malformed JSON-RPC messages. */
 import { afterAll, describe, expect, test } from "vitest";
 import { Arena } from "./support/arena.ts";
 import { asList, asObject, type Schema } from "./support/api.ts";
@@ -22,7 +22,7 @@ interface ListedTool {
   readonly output: Schema | undefined;
 }
 
-/** What ends the server, or hands it over to a person. */
+/** Operations that stop the server or hand it to a person. */
 const ENDS = /shutdown|input_mode|^browser_control$/;
 
 const tools = asList(asObject((await client.request("tools/list", {}))["result"])["tools"])

@@ -1,4 +1,4 @@
-/** Requests that are broken as requests: each kind, at each endpoint. */
+/** Malformed requests: each kind, at each endpoint. */
 import { afterAll, describe, expect, test } from "vitest";
 import { isObject } from "../scenarios/support/driver.ts";
 import { Arena } from "./support/arena.ts";
@@ -19,7 +19,7 @@ afterAll(() => arena.close());
 
 const endpoints = api.endpoints.filter(({ effect }) => effect !== "admin");
 
-/** Nothing that a request of the wrong shape gets for an answer may be a page, a stack trace or silence. */
+/** The response to a malformed request may never be a page, a stack trace or silence. */
 function faultOf({ method }: WireRequest, answer: WireAnswer): string | undefined {
   if (answer.status < 400) return undefined;
   if (method === "HEAD") return answer.status === 500 ? "INTERNAL" : undefined;

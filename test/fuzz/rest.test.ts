@@ -1,4 +1,4 @@
-/** Every endpoint with inputs made from its published schema: right ones, wrong ones, and those at the limits. */
+/** Every endpoint with inputs from its published schema: valid ones, invalid ones, and those at the limits. */
 import { afterAll, describe, expect, test } from "vitest";
 import { Arena } from "./support/arena.ts";
 import { asObject, type Endpoint } from "./support/api.ts";
@@ -17,7 +17,7 @@ const { api, schemas, pool } = arena;
 const words = [`${site.url}/`, `${site.url}/other`, `${site.url}/file`, site.url, "127.0.0.1"];
 afterAll(() => arena.close());
 
-/** What ends the server, or hands it over to a person, is fuzzed in a server of its own. */
+/** Operations that stop the server or hand it to a person are fuzzed in a separate server. */
 const endpoints = api.endpoints.filter(({ effect }) => effect !== "admin");
 
 function inputOf(endpoint: Endpoint, random: Random): Fields {
@@ -31,7 +31,7 @@ function inputOf(endpoint: Endpoint, random: Random): Fields {
     : mutated(input, endpoint.input, { random, components: api.components });
 }
 
-/** Examples name sites of the wide world. */
+/** Examples name sites on the internet. */
 function atHome(example: Fields): Fields {
   return asObject(JSON.parse(JSON.stringify(example).replaceAll(/https?:\/\/[\w.-]+/g, site.url)));
 }

@@ -1,4 +1,4 @@
-/** Controls as libraries of today build them: listed by the element with the role, and used through what of them shows. */
+/** Controls like those of current libraries: listed by the element with the role, and used through its visible part. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { useStage } from "../scenarios/support/stage.ts";
@@ -80,7 +80,7 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-/** A list of several choices over the button below it. `press` is what a press on an option does. */
+/** A list with several choices above its button. `press` is the effect of a press on an option. */
 function severalPage(press: string, attributes = 'role="combobox" aria-expanded="false"'): string {
   return `${LOG}<label>Tags</label><div id="box" ${attributes} tabindex="0" style="width:200px;height:20px;background:#ddd"></div><div id="place" style="position:absolute;background:#fff"></div><button onclick="log('next')">Next</button>
     <script>

@@ -1,6 +1,6 @@
 /**
- * Features of today's web platform: no page ends its tab, each outcome is Chrome's, and the tab works afterwards.
- * FERMATA_GALLERY_ONLY limits it to the rows whose names contain that.
+ * Features of the current web platform: no page crashes its tab, each outcome is Chrome's, and the tab works
+ * afterwards. FERMATA_GALLERY_ONLY limits it to the rows whose names contain that.
  */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -15,7 +15,7 @@ import { PROMPTS } from "./pages/prompts.ts";
 import { SCRIPT_STANDARDS } from "./pages/script-standards.ts";
 import { WORK_HELPERS } from "./pages/work.ts";
 
-/** Of the pages' timers the longest. */
+/** The longest timer of the pages. */
 const TIMERS_MS = 600;
 const LIMIT = { timeoutMs: 15_000 };
 const ONLY = process.env["FERMATA_GALLERY_ONLY"] ?? "";

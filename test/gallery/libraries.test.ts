@@ -1,6 +1,6 @@
 /**
  * The usual controls of libraries from npm, each used by one call: the control is found by its name, and the library
- * itself says afterwards what it holds. FERMATA_GALLERY_ONLY limits it to the libraries whose names contain that.
+ * itself reports its value afterwards. FERMATA_GALLERY_ONLY limits it to the libraries whose names contain that.
  */
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -71,7 +71,7 @@ function isLearned({ part, control }: Task, field: FormField): boolean {
     : offered.join() === choices && (part === "tags") === (field.multiple === true);
 }
 
-/** Empty if the call succeeded and the library holds what was asked for. */
+/** Empty if the call succeeded and the library has the requested value. */
 async function tryOnce(page: Scene, task: Task): Promise<string> {
   const listed = ElementList.parse(await page.ask("tab.elements", { scope: "page", limit: 500 }));
   const { control, operation, roles, part } = task;

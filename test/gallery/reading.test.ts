@@ -1,4 +1,4 @@
-/** What is read of pages with features of today, and how their elements are used. */
+/** The content that is read from pages with current features, and the use of their elements. */
 import { expect, test } from "vitest";
 import { useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";

@@ -1,6 +1,6 @@
 /**
- * What a page does off its main thread, with a limit of its own beside it: no page gives up too early, and a step that
- * ends before the work names it. FERMATA_GALLERY_ONLY limits it to the rows whose names contain that.
+ * A page's work off its main thread, with the page's own time limit: no page gives up too early, and a step that ends
+ * before the work names it. FERMATA_GALLERY_ONLY limits it to the rows whose names contain that.
  */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";

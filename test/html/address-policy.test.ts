@@ -1,4 +1,4 @@
-/** Where requests of the engine without a browser may go: what its session's address policy says, on every hop. */
+/** Targets of the static engine's requests: the session's address policy applies to every hop. */
 import { expect, it } from "vitest";
 import type { StaticTab } from "../../src/html/navigate/tab.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
@@ -11,7 +11,7 @@ const site = await useSite({
   "/to-private": redirect("http://private.test/"),
   "/private/links": `<a href="http://private.test/">x</a><form action="http://private.test/" method=post><button>y</button></form>`,
 });
-/** Stands for the open internet. */
+/** Represents the internet. */
 const outside = await useSite(
   { "/": `<a href="${site.url}/echo">x</a>`, "/sent": redirect(`${site.url}/echo`) },
   { host: "127.0.0.2" },

@@ -1,4 +1,4 @@
-/** Cookies go from one engine to the other, and mean the same in both. */
+/** Cookies move from one engine to the other, and mean the same in both. */
 import { expect, it } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { readCookies, setCookies } from "../../src/browser/session/storage/cookies.ts";
@@ -37,7 +37,7 @@ const sorted = (cookies: readonly Cookie[]) =>
     .map((cookie) => ({ ...cookie, expires: Math.round(cookie.expires) }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** Chromium corrects the end by what the server's clock says, which may be a second. */
+/** Chromium corrects the expiry by the server's clock, which may be a second. */
 const lasting = (cookies: readonly Cookie[]) =>
   sorted(cookies).map((cookie) => ({ ...cookie, expires: Math.sign(cookie.expires) }));
 

@@ -7,7 +7,7 @@ import { SAME_PAGES } from "./same-pages.ts";
 
 const lab = await useDomLab();
 
-/** Nodes without what only layout knows, numbered in their order. */
+/** Nodes without data that only a layout has, numbered in their order. */
 function comparable(nodes: readonly SnapshotNode[]): readonly object[] {
   const numbers = new Map(nodes.map(({ ref }, at) => [ref, at]));
   return nodes.map((node) => ({

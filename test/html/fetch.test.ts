@@ -1,4 +1,4 @@
-/** Requests of the engine without a browser, over real connections. */
+/** Requests of the static engine, over real connections. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** What Chromium sends for a form, and what the engine without a browser sends for the same: the same. */
+/** Chromium and the static engine send the same data for a form. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, it } from "vitest";
@@ -77,7 +77,7 @@ function sentBy(request: IncomingMessage, path: string, body: Buffer): Sent {
     method,
     path,
     type: headers["content-type"]?.replace(boundary, "BOUNDARY"),
-    // Boundaries are not of the same length.
+    // Boundaries differ in length.
     length: isMultipart ? undefined : headers["content-length"],
     body: body.toString("latin1").replaceAll(boundary, "BOUNDARY"),
     origin: headers.origin,
@@ -85,7 +85,7 @@ function sentBy(request: IncomingMessage, path: string, body: Buffer): Sent {
   };
 }
 
-/** Fills the form in and presses its button, in the page. */
+/** Fills in the form and presses its button, in the page. */
 function SUBMIT({ type = {}, check = {}, choose = {}, files = {} }: FormCase): string {
   return `addEventListener("load", () => {
     const one = (selector) => document.querySelector(selector);
@@ -121,7 +121,7 @@ function fillIn(
   }
 }
 
-/** What each engine sends for a form, submitted once. */
+/** The data that each engine sends for a form, submitted once. */
 async function sent(form: FormCase) {
   const number = FORMS.indexOf(form);
   const tab = openStaticTab();

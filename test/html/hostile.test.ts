@@ -1,4 +1,4 @@
-/** Servers that lie, stall and overflow: whatever they do, there is an answer soon, and it is true. */
+/** Servers that lie, stall and overflow: in each case there is an early and correct result. */
 import type { Socket } from "node:net";
 import { constants, brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
@@ -32,7 +32,7 @@ function end(socket: Socket, text: string): void {
   socket.end(text, "latin1");
 }
 
-/** Does not pack too well: half of it is more than one block. */
+/** Compresses badly: half of it is more than one block. */
 const LONG = Buffer.from(
   Array.from(
     { length: 60_000 },
@@ -51,12 +51,12 @@ function packed(socket: Socket, bytes: Buffer): void {
   socket.end(bytes);
 }
 
-/** With another check sum than its content has. */
+/** With a wrong checksum. */
 function wrongSum(bytes: Buffer): Buffer {
   return bytes.fill(0, bytes.length - 8, bytes.length - 4);
 }
 
-/** With a field of its own, a name and a remark before the content. */
+/** With an extra field, a name and a comment before the content. */
 function named(bytes: Buffer): Buffer {
   const head = Buffer.from(bytes.subarray(0, 10)).fill(4 + 8 + 16, 3, 4);
   const fields = Buffer.from("\x02\x00abpage.html\0a remark\0", "latin1");
@@ -69,7 +69,7 @@ function flipped(bytes: Buffer): Buffer {
   return bytes.fill(0xff, at, at + 70_000);
 }
 
-/** Of several types, the last one holds. */
+/** Of several types, the last one applies. */
 const TYPES = "content-type: text/plain\r\ncontent-type: text/html";
 
 const ANSWERS: Readonly<Record<string, (socket: Socket) => void>> = {

@@ -1,4 +1,4 @@
-/** PDFs as pages, good ones and bad ones. */
+/** PDFs as pages, valid and invalid ones. */
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { useSite, type Route } from "../support/site.ts";
@@ -6,7 +6,7 @@ import { line, pdfOf } from "./support/pdf.ts";
 import { openStaticTab, textOf, timely } from "./support/static-tab.ts";
 
 const good = pdfOf([line("Hello"), line("World")], "", "Greeting");
-/** One page of two gigabytes, packed; as many pages as may be. */
+/** One page of two gigabytes, compressed; and the maximum number of pages. */
 const bomb = pdfOf([deflateSync(Buffer.alloc(2_000_000_000, " "))], "/Filter /FlateDecode");
 const long = pdfOf(Array.from({ length: 600 }, (_, at) => line(`page ${at + 1}.`)));
 

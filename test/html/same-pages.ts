@@ -1,4 +1,4 @@
-/** Pages that both engines have to read alike, each for the sake of one thing. `<!doctype html>` stands before all. */
+/** Pages that both engines must read alike, each for one feature. `<!doctype html>` precedes all. */
 export const SAME_PAGES: Readonly<Record<string, string>> = {
   "an article": `<title>Bread</title><main><h1>Bread &amp; <em>butter</em></h1><p>Bread is <a href="/b">baked</a> from
     <b>flour</b>, <i>water</i><br>and salt. <img src=x alt="A loaf"> It is old.</p><ul><li>rye<li>wheat

@@ -1,4 +1,4 @@
-/** Which fields Chromium lets nobody submit, and which the engine without a browser: the same. */
+/** Fields that cannot be submitted are the same in Chromium and in the static engine. */
 import { expect, it } from "vitest";
 import { ParsedElement } from "../../src/html/dom/element.ts";
 import { controlsOf } from "../../src/html/forms/controls.ts";
@@ -114,7 +114,7 @@ const FIELDS: readonly string[] = [
   "<input minlength=10 value=short>",
 ];
 
-/** Each in a form of its own, so that no field stands for another. */
+/** Each in a form of its own, so that no field affects another. */
 const PAGE = `<!doctype html>${FIELDS.map((field) => `<form>${field}</form>`).join("\n")}`;
 const site = await useSite({ "/": PAGE });
 

@@ -1,4 +1,4 @@
-/** Where each provider is asked unless settings say otherwise, and how it learns who asks: as it documents it itself. */
+/** The default address of each provider, and its form of authentication, as its own documentation has them. */
 import { afterEach, expect, test, vi } from "vitest";
 import { asking, KEY, modelsOf, soon } from "./support/models.ts";
 
@@ -10,7 +10,7 @@ interface Sent {
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** What is sent for one question; nobody answers it. */
+/** The request for one question; nobody answers it. */
 async function sentTo(name: string, environment: Readonly<Record<string, string>>, apiKey = KEY) {
   const sent: Sent[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {

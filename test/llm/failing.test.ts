@@ -1,4 +1,4 @@
-/** What becomes of requests that a model does not answer, over HTTP. */
+/** Requests that a model does not answer, over HTTP. */
 import { describe, expect, test } from "vitest";
 import { ModelFailure } from "../../src/llm/model-failure.ts";
 import type { Model } from "../../src/llm/model.ts";
@@ -13,7 +13,7 @@ import { asking, KEY, modelsOf, soon } from "./support/models.ts";
 const server = await useModelServer();
 const QUESTION = asking("the user's private words");
 
-/** A model without patience. */
+/** A model with a short time limit. */
 function plain(name: string, endpoint = server.url): Promise<Model> {
   const provider = providerNamed(name);
   if (!provider) throw new Error(`There is no ${name}.`);

@@ -1,4 +1,4 @@
-/** The models of tests themselves. */
+/** The test models themselves. */
 import { expect, test } from "vitest";
 import { failing, never, scriptedModel } from "../support/scripted-model.ts";
 import { HABITS, sloppyModel, type Habit } from "../support/sloppy-model.ts";

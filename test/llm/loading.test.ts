@@ -1,4 +1,4 @@
-/** The packages of models cost time and memory that most servers never need. */
+/** The packages of models need time and memory that most servers can save. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { useModelServer } from "../support/model-server.ts";
 const server = await useModelServer(() => "Yes.");
 const program = new URL("support/loading.ts", import.meta.url).pathname;
 
-/** All that it prints: packages must not write where protocols speak, nor into the log. */
+/** The complete output: packages must not write to the protocol's output or the log. */
 async function printed(...words: readonly string[]): Promise<unknown> {
   const all = [program, server.url, ...words];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, all);

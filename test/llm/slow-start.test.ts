@@ -1,11 +1,11 @@
-/** A server that says nothing for long: what `fetch` has for a limit by itself is none of ours. */
+/** A server with a late first byte: the default limits of `fetch` must not apply. */
 import { afterAll, expect, test } from "vitest";
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from "undici";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { useModelServer } from "../support/model-server.ts";
 import { asking, modelsOf, soon } from "./support/models.ts";
 
-/** Limits of `fetch` are looked at once a second. */
+/** `fetch` checks its limits once a second. */
 const LATER_MS = 3_000;
 
 const usual = getGlobalDispatcher();

@@ -1,10 +1,10 @@
-/** Answers that come in pieces, over HTTP. */
+/** Streamed answers, over HTTP. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { asking, modelsOf, soon } from "./support/models.ts";
 
-/** What is sent after the first piece waits for whoever listens. */
+/** The data after the first piece is sent when the client reads. */
 let mayGoOn = Promise.withResolvers<void>();
 
 const server = createServer((_request, response) => {

@@ -35,7 +35,7 @@ const dataDir = join(folder, "data");
 const COMMAND = join(home, "bin", "fermata.js");
 afterAll(() => removeFolder(folder));
 
-/** What npm would install beside it is taken from the lockfile and from what is installed here: no test needs a registry. */
+/** Its dependencies come from the lockfile and the local installation: no test needs a registry. */
 beforeAll(() => {
   execFileSync(process.execPath, ["scripts/build.ts"], { cwd: ROOT });
   const words = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
@@ -47,7 +47,7 @@ beforeAll(() => {
   }
 });
 
-/** Folders of all packages that are not for development alone and are there on this system. */
+/** Folders of all packages that are not only for development and are installed on this system. */
 function installedPackages(): readonly string[] {
   const lock: { readonly packages: Readonly<Record<string, { readonly dev?: boolean }>> } =
     JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
@@ -71,7 +71,7 @@ function fermata(...words: readonly string[]): Promise<string> {
   return run(process.execPath, [COMMAND, ...words]);
 }
 
-/** A server that ends with the test. */
+/** A server that stops with the test. */
 async function serving(): Promise<{ readonly url: string } & AsyncDisposable> {
   const words = [COMMAND, "serve", "--port", "0", "--data-dir", dataDir];
   const child = spawn(process.execPath, words, { cwd: folder, env: cleanEnvironment() });
@@ -176,7 +176,7 @@ test("speaks MCP over standard input and output", async () => {
   expect(await ended).toBe(0);
 });
 
-/** What speaks with each of them is in a file of its own. */
+/** The code for each of them is in a file of its own. */
 test.each(["anthropic", "google", "openai"])(
   "fermata run: a task is carried out with a model of %s",
   async (provider) => {
@@ -196,13 +196,13 @@ test.each(["anthropic", "google", "openai"])(
   },
 );
 
-/** A field that there is not, and a member that an answer has not. */
+/** An unknown field, and a member that a result lacks. */
 const WRONG = `import { connect } from "fermata-browser";
 await connect().tab.click({ reff: 1 });
 (await connect().tab.list()).tabs;
 `;
 
-/** Each block of TypeScript in the documents is a program, which is compiled and, but for the one that takes a model, run. */
+/** Each block of TypeScript in the documents is a program. It is compiled and, except for the one with a model, run. */
 const examples = ["docs/library.md"].flatMap((file) => {
   const blocks = readFileSync(join(ROOT, file), "utf8").matchAll(/^```ts\n(.*?)^```$/gms);
   return [...blocks].map(([, text = ""], index) => ({ name: `${file}-${index}`, text }));

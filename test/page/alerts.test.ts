@@ -1,4 +1,4 @@
-/** What a page tells its user, and which field it is about. */
+/** The messages of a page to its user, and the field of each. */
 import { describe, expect, it } from "vitest";
 import { alertsOf } from "../../src/page/readers/alerts.ts";
 import { everyRow } from "../../src/shared/every-row.ts";

@@ -1,4 +1,4 @@
-/** Codes that a page shows for entering them somewhere, and links that confirm. */
+/** Codes that a page shows for use elsewhere, and links that confirm. */
 import { describe, expect, it } from "vitest";
 import { verificationCodesOf } from "../../src/page/readers/codes.ts";
 import { everyRow } from "../../src/shared/every-row.ts";

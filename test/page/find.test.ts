@@ -1,4 +1,4 @@
-/** Elements by what they say and what they are. */
+/** Elements by their text and their kind. */
 import { describe, expect, it } from "vitest";
 import { findIn, type Sought } from "../../src/page/readers/find.ts";
 import { everyRow } from "../../src/shared/every-row.ts";

@@ -1,4 +1,4 @@
-/** What a page's forms ask for, and which control belongs to which. */
+/** The requested data of a page's forms, and the form of each control. */
 import { describe, expect, it } from "vitest";
 import { formsOf } from "../../src/page/readers/forms.ts";
 import { LOOKS, useReadingRoom } from "./reading.ts";

@@ -1,4 +1,4 @@
-/** What came of a login where nothing settles it by itself: by all signs together, each with its weight. */
+/** The outcome of a login without a decisive sign: by all signs together, each with its weight. */
 import { expect, test } from "vitest";
 import { parsePage } from "../../src/html/parse-page.ts";
 import { foundPage } from "../../src/page/outcome/found-page.ts";

@@ -1,4 +1,4 @@
-/** Where the other pages of a list are. */
+/** The positions of a list's other pages. */
 import { describe, expect, it } from "vitest";
 import { paginationOf } from "../../src/page/readers/pagination/pagination.ts";
 import { everyRow } from "../../src/shared/every-row.ts";

@@ -1,4 +1,4 @@
-/** Readers over what the walker makes of a page, in Chromium and parsed. */
+/** Readers over the walker's result for a page, in Chromium and parsed. */
 import { parsePage } from "../../src/html/parse-page.ts";
 import { mergeFrames } from "../../src/page/merge.ts";
 import type { PageSnapshot } from "../../src/page/snapshot.ts";
@@ -32,7 +32,7 @@ class ReadingRoom {
   }
 }
 
-/** The reading room of a test file, closed after its tests. */
+/** The readers of a test file, closed after its tests. */
 export const useReadingRoom = async () => new ReadingRoom(await useDomLab());
 
 export interface Reading<T> {

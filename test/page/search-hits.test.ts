@@ -1,4 +1,4 @@
-/** Pages of results in several builds, as engines write them: hits are found by structure, in Chromium and parsed. */
+/** Result pages in several constructions: hits are found by structure, in Chromium and parsed. */
 import { describe, expect, test } from "vitest";
 import { searchHitsOf } from "../../src/page/readers/search-hits.ts";
 import { LOOKS, useReadingRoom } from "./reading.ts";
@@ -30,7 +30,7 @@ const FOUND = WORDS.map(([title, url, snippet]) => ({ title, url, snippet }));
 const each = (block: (title: string, url: string, snippet: string) => string) =>
   WORDS.map(([title, url, snippet]) => block(title, url, snippet)).join("");
 
-/** The heading holds the link, the link goes over a redirector, the address stands below. */
+/** The heading holds the link, the link uses a redirector, the address is below. */
 const HEADING_HOLDS_LINK = `${AROUND}<main><div id="links">${each(
   (title, url, snippet) =>
     `<div class="result"><h2><a href="/l/?uddg=${encodeURIComponent(url)}&rut=1">${title}</a></h2>
@@ -38,7 +38,7 @@ const HEADING_HOLDS_LINK = `${AROUND}<main><div id="links">${each(
 )}<div class="result"><span>Sponsored</span><h2><a href="https://shop.example/">Buy bread here</a></h2><div>The best bread of all shops that pay for this.</div></div></div>
   <h2><a href="/?q=bread+recipe">Searches related to bread</a></h2></main>`;
 
-/** The link holds the heading and the address; hits lie at different depths, with links of their own below. */
+/** The link holds the heading and the address; hits have different depths, with their own links below. */
 const LINK_HOLDS_HEADING = `${AROUND}<div id="search">${each(
   (title, url, snippet) =>
     `<div><div><div><a href="/url?q=${encodeURIComponent(url)}&sa=U"><h3>${title}</h3><div><cite>${url} › page</cite></div></a></div>
@@ -52,7 +52,7 @@ const ROWS = `${AROUND}<table>${each(
      <tr><td></td><td class="result-snippet">${snippet}</td></tr><tr><td></td><td><span class="link-text">${new URL(url).host}</span></td></tr><tr><td> </td></tr>`,
 )}</table>`;
 
-/** A list whose links carry the target in letters of their own. */
+/** A list whose links have the target in a special spelling. */
 const LIST = `${AROUND}<main><ol id="results">${each(
   (title, url, snippet) =>
     `<li class="algo"><h2><a href="/ck/a?!&p=1&u=a1${Buffer.from(url).toString("base64url")}&ntb=1">${title}</a></h2><div class="caption"><p>${snippet}</p></div><div class="site">${new URL(url).host}</div></li>`,

@@ -1,4 +1,4 @@
-/** Sections of a day or a time, which are one field with the hidden input that sends it. */
+/** Sections of a day or a time, which are one field with the hidden input that submits it. */
 import { expect, test } from "vitest";
 import { formsOf } from "../../src/page/readers/forms.ts";
 import { PageTree } from "../../src/page/tree.ts";

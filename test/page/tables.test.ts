@@ -1,4 +1,4 @@
-/** What the tables of a page say, and which of them are none. */
+/** The content of a page's tables, and elements that only look like tables. */
 import { describe, expect, it } from "vitest";
 import { tablesOf } from "../../src/page/readers/tables.ts";
 import { everyRow } from "../../src/shared/every-row.ts";

@@ -1,4 +1,4 @@
-/** Which pages have to be shown by a browser, and which only look like it. */
+/** Pages that need a browser, and pages that only look like it. */
 import { expect, test } from "vitest";
 import { whyBrowser } from "../../src/page/understand/why-browser.ts";
 import { everyRow } from "../../src/shared/every-row.ts";

@@ -1,4 +1,4 @@
-/** Which certificates a site may show where the server itself speaks to it. */
+/** The certificates that the server accepts when it connects to a site itself. */
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { createSecureContext, createServer } from "node:tls";

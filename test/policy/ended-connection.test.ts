@@ -7,12 +7,12 @@ import { join } from "../../src/browser/network/guard/front/tunnel.ts";
 import { Unanswered } from "../../src/browser/network/guard/unanswered.ts";
 import { destination } from "../../src/policy/destination.ts";
 
-/** Places in the memory that the threads share. */
+/** Addresses in the memory that the threads share. */
 const [GUARD_PORT, SEND_AND_END, GO_ON] = [0, 1, 2];
 
 /**
- * A browser and a site on a thread of their own: when told to, the browser sends a form on a connection that it had used
- * before, the site ends the connection, and only then the thread between them may go on.
+ * A browser and a site on a separate thread: on command, the browser submits a form on a reused connection, the site
+ * ends the connection, and only then the thread between them may continue.
  */
 const ENDS = `
   const { once } = require("node:events");

@@ -1,4 +1,4 @@
-/** Files are given and taken only below the permitted folders, wherever links lead. */
+/** Files are read and written only below the permitted folders, wherever links lead. */
 import { once } from "node:events";
 import {
   chmodSync,

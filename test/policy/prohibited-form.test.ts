@@ -1,4 +1,4 @@
-/** Which forms tasks do not send, from their pages alone. */
+/** Forms that tasks do not submit, from their pages alone. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { prohibitedForm, prohibitedPress, type Prohibition } from "../../src/pol
 import { everyRow } from "../../src/shared/every-row.ts";
 import { snapshotOf } from "../support/snapshot-of.ts";
 
-/** What is said of the element that is marked with `data-it`, or of the page's only form. */
+/** The verdict for the element that is marked with `data-it`, or for the page's only form. */
 function judged(markup: string, url?: string): Prohibition | undefined {
   const snapshot = snapshotOf(markup, url);
   const marked = snapshot.nodes.find(({ name, attributes }) =>
@@ -338,7 +338,7 @@ describe("passes", () => {
   });
 });
 
-/** Of the pages that what understands pages is tested with; each that is missing here passes. */
+/** From the test pages of page understanding; each page that is missing here passes. */
 const REFUSED: Readonly<Record<string, Prohibition["class"]>> = {
   "pages/change-password": "security-permissions",
   "pages/checkout": "financial-transaction",

@@ -16,7 +16,7 @@ test("a SOCKS proxy is asked for no name that is too long to be told", async () 
   );
   const guard = new AddressPolicy({ mode: "guarded" }).guard();
   using deadline = patience();
-  // Its length, 264, would be told as 8: a connection to "10.0.0.1".
+  // Its length, 264, would be sent as 8: a connection to "10.0.0.1".
   const long = destination(`10.0.0.1${"0".repeat(256)}`, 80);
   await expect(upstream.reach(deadline, guard, long)).rejects.toMatchObject({ code: "ESOCKS" });
   expect(proxy.requested).toEqual([]);

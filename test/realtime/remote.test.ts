@@ -1,4 +1,4 @@
-/** A browser that runs already is driven in contexts of its own; it is never closed, and its own pages are left alone. */
+/** A running browser is driven in new contexts; it is never closed, and its own pages stay untouched. */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -25,12 +25,12 @@ interface Remote {
   /** `http://127.0.0.1:<port>`. */
   readonly httpUrl: string;
   readonly wsUrl: string;
-  /** What its owner sees. */
+  /** The pages that its owner sees. */
   readonly owner: Connection;
   stop(): Promise<void>;
 }
 
-/** A browser of somebody else, with one page open. */
+/** A browser of another user, with one page open. */
 async function startRemote(): Promise<Remote> {
   using deadline = patience();
   const profile = await mkdtemp(join(tmpdir(), "fermata-remote-"));

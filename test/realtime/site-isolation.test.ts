@@ -1,4 +1,4 @@
-/** Frames of other sites have processes of their own, and yet move and stand with their page. */
+/** Cross-site frames have processes of their own, and still move and freeze with their page. */
 import { describe, expect, test } from "vitest";
 import { acceptDialog } from "../../src/browser/actions/answers.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -40,7 +40,7 @@ const site = await useSite(routes);
 
 const ROUNDS = 5;
 const MESSAGES = 30;
-/** The server answers, and the step ends as soon as the frame has a process. */
+/** The server responds, and the step ends as soon as the frame has a process. */
 const UNTIL_A_FRAME_ATTACHES: Action<object> = {
   act: async (deadline, { page }) => {
     const { promise: attached, resolve } = Promise.withResolvers<object>();

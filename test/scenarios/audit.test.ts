@@ -1,4 +1,4 @@
-/** Who did what is written down: by whatever protocol, with names and places, and without a single value. */
+/** The audit log of all actions: over every protocol, with names and addresses, and without a single value. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Whatever a site answers, both engines say the same of it, soon and truly, and the tab goes on to the next page. */
+/** For every response of a site, both engines return the same correct result, and the tab can load the next page. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { pathOf, useRawServer } from "../html/support/raw-server.ts";
@@ -14,7 +14,7 @@ const server = await useRawServer((socket, head) => {
 const stage = await useStage();
 
 const good = `${server.url}/good`;
-/** For what never ends. What ends has all the time that a busy machine takes. */
+/** For endless responses. Finite ones have all the time that a busy machine takes. */
 const SHORT_MS = 1_500;
 const LONG_MS = 40_000;
 
@@ -55,7 +55,7 @@ async function expectPage(answer: Input, tabId: string, comes: BadAnswer["comes"
   else if (comes.text !== undefined) expect(text.trim()).toBe(comes.text);
 }
 
-/** What the tab answers to a good page afterwards. */
+/** The tab's result for a valid page afterwards. */
 async function afterwards(engine: string, name: string, { comes }: BadAnswer) {
   const { id } = Tab.parse(await succeed(stage.rest, "tab.create", { engine }));
   if ("stays" in comes) await go(id, good, LONG_MS);

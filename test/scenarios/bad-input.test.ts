@@ -1,4 +1,4 @@
-/** Whatever a caller sends: the documented error, a frozen page, and a server that goes on serving. */
+/** For every input of a caller: the documented error, a frozen page, and a server that continues to serve. */
 import { connect } from "node:net";
 import { text as readAll } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const site = await useSite({
 const stage = await useOwnStage();
 const MEGABYTE = 1024 * 1024;
 
-/** The page stands, and the next click arrives in it. */
+/** The page is frozen, and receives the next click. */
 async function expectServing(page: Scene): Promise<void> {
   await page.expectFrozen();
   const before = await page.number("count");
@@ -66,7 +66,7 @@ const CASES = [
   ["console.query", { pattern: "(" }, ["INVALID_QUERY", 400, 2], '"pattern"'],
 ] as const;
 
-/** Said once over each surface: its codes are a matter of the surface, what is wrong with a call is not. */
+/** Sent once over each surface: error codes depend on the surface, the check of a call does not. */
 const firstOfCode = CASES.filter(
   ([, , [code]], index) => CASES.findIndex(([, , [other]]) => other === code) === index,
 );
@@ -155,7 +155,7 @@ describe("REST: a body", () => {
   });
 });
 
-/** Cut off, the answers that come before the connection ends. */
+/** The responses before the end of the connection. */
 async function rawAnswer(bytes: string): Promise<string> {
   const { port, hostname } = new URL(stage.program.url);
   const socket = connect(Number(port), hostname);

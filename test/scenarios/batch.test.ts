@@ -1,4 +1,4 @@
-/** Several actions in one step: all checked first, done in order, and no further than the page that the caller saw. */
+/** Several actions in one step: all checked first, done in order, and only on the page that the caller saw. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";

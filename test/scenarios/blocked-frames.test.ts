@@ -1,4 +1,4 @@
-/** Frames whose page the policy blocks: views and page info say so, and what would allow it. */
+/** Frames with a blocked page: views and page info name the reason and the setting that would allow it. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { redirect, useSite } from "../support/site.ts";

@@ -1,4 +1,4 @@
-/** An address is read without a browser where that is enough, and in one where it is not; the tab is the same. */
+/** An address is read without a browser if possible, and otherwise in one; the tab is the same. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { redirect, text, useSite, html } from "../support/site.ts";

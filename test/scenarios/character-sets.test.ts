@@ -1,4 +1,4 @@
-/** Pages that do not say which character set they are in. */
+/** Pages without a stated character set. */
 import { describe, expect, test } from "vitest";
 import { useSite, type Route } from "../support/site.ts";
 import { succeed, useStage } from "./support/stage.ts";

@@ -1,4 +1,4 @@
-/** Client certificates: a session shows one to its sites, whatever asks there, and to nobody else. */
+/** Client certificates: a session presents one to its sites, for every kind of request, and to no other host. */
 import { createServer, type ServerOptions } from "node:https";
 import type { AddressInfo } from "node:net";
 import { TLSSocket } from "node:tls";
@@ -16,7 +16,7 @@ const LARGE = "0123456789".repeat(100_000);
 const FORM = `<!doctype html><title>Form</title><form method=post action=/who>
   <label>Mail <input name=mail type=email required></label><button>Send</button></form>`;
 
-/** Whose certificate a connection showed. */
+/** The owner of a connection's certificate. */
 function shownOn(socket: unknown): string {
   if (!(socket instanceof TLSSocket)) throw new Error("not encrypted");
   const certificate = socket.getPeerX509Certificate();

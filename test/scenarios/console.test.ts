@@ -1,4 +1,4 @@
-/** What pages say on the console, and errors that nobody caught, are kept, found and forgotten. */
+/** Console messages of pages and uncaught errors are stored, found and deleted. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { html, text, useSite } from "../support/site.ts";

@@ -1,4 +1,4 @@
-/** Requests for cookies that show choices: a rejection never gives a consent, however the choices are made. */
+/** Cookie requests with choices: a rejection never gives consent, whatever the markup of the choices. */
 import { expect, test } from "vitest";
 import { everyRow } from "../../src/shared/every-row.ts";
 import { useSite } from "../support/site.ts";
@@ -20,9 +20,9 @@ const RADIO = "document.querySelector('[name=ads]:checked')?.value";
 const ADS = "String(ads.checked)";
 
 /**
- * `choices` is the HTML of the choices, `saves` the expression of the page for what it saves, and `button` the text of the
- * button that saves; where `isBehind`, a button opens the choices. The outcome is what is saved where the request can be
- * rejected; without it, nothing may be pressed that saves.
+ * `choices` is the HTML of the choices, `saves` the expression for the data that the page saves, and `button` the text
+ * of the button that saves; where `isBehind`, a button opens the choices. The outcome is the saved data if the request
+ * can be rejected; without it, no saving button may be pressed.
  */
 const CASES = tableOf<"choices" | "saves" | "button" | "isBehind">(`
 boxes → false

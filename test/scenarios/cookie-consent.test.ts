@@ -1,9 +1,9 @@
-/** Requests for cookies: rejected unless the caller wants it otherwise, and never accepted by mistake. */
+/** Cookie requests: rejected unless the caller chooses otherwise, and never accepted by mistake. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";
 
-/** A request that covers the page; each of its buttons writes into the title what it did. */
+/** A request that covers the page; each of its buttons writes its effect into the title. */
 const banner = (lang: string, words: string, buttons: string) =>
   `<!doctype html><html lang="${lang}"><title>Page</title><main><h1>Bread</h1><p>How to bake bread.</p><a href="/next">Next</a></main>
   <div id="veil" style="position:fixed;inset:0;background:#000c;z-index:9"><div style="margin:100px auto;width:600px;background:#fff;padding:20px"><p>${words}</p>${buttons}</div></div>
@@ -15,7 +15,7 @@ const CHOICES = `<div id="choices" hidden><label><input type="checkbox" checked 
   <label><input type="checkbox" id="ads" checked> Advertising</label><label><input type="checkbox" id="stats" checked> Statistics</label>
   ${button("Save my choices", "done('saved ' + ads.checked + ' ' + stats.checked)")}</div>`;
 
-/** The choices stand in the request, and the button that saves them. */
+/** The choices and the button that saves them are in the request. */
 const AT_ONCE = `<label><input type="checkbox" checked disabled> Necessary</label>
   <label><input type="checkbox" id="ads" checked> Marketing</label><label><input type="checkbox" id="stats"> Statistics</label>
   ${button("Save settings", "done('saved ' + ads.checked + ' ' + stats.checked)")}`;

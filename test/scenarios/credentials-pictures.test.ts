@@ -1,4 +1,4 @@
-/** What a credential has put into a page shows in no picture of it. */
+/** A value that a credential has put into a page shows in no screenshot of it. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";

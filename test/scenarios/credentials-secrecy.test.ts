@@ -1,4 +1,4 @@
-/** What was filled in by name turns up nowhere: in no answer, file, picture or line of the log, in whatever spelling. */
+/** A value that was filled in by name occurs nowhere: in no response, file, screenshot or log line, in any spelling. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const answers: string[] = [];
 
-/** Keeps all that is answered, successes and failures. */
+/** Stores all responses, successes and failures. */
 function heard(driver: Driver): Driver {
   const call: Driver["call"] = async (operation, input, signal) => {
     const outcome = await driver.call(operation, input, signal);
@@ -49,7 +49,7 @@ function heard(driver: Driver): Driver {
 }
 
 const whole = { name: NAME, password: PASSWORD };
-/** Parts that no escape changes: whatever way it was written, one of them would show. */
+/** Parts that no escape changes: every spelling contains one of them. */
 const TELLING = ["c0rrect", "lovelace"];
 
 function spellings(): readonly string[] {

@@ -1,4 +1,4 @@
-/** Logins that are stored for a credential: used again after a restart, made anew when the site ends them. */
+/** Stored logins of a credential: reused after a restart, renewed when the site ends them. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
@@ -24,7 +24,7 @@ beforeEach(() => {
   logins.splice(0);
 });
 
-/** As Kubernetes mounts a secret. */
+/** Like a secret that Kubernetes mounts. */
 function mount(id: string, files: Readonly<Record<string, string>>): void {
   const own = join(mounted, id, "..data");
   mkdirSync(own, { recursive: true });

@@ -1,4 +1,4 @@
-/** Credentials by reference: the caller names them, the page gets them, and nobody else is told. */
+/** Credentials by reference: the caller names them, the page receives them, and nobody else. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite, html } from "../support/site.ts";

@@ -1,4 +1,4 @@
-/** A request in the tab's name: its cookies and identity go along, what comes back is kept, and the page stands still. */
+/** A request on behalf of the tab: with its cookies and identity, its response is stored, and the page stays frozen. */
 import {
   brotliCompressSync,
   deflateRawSync,

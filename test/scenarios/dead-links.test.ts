@@ -1,4 +1,4 @@
-/** A step whose page could not be loaded: what was done is done, and the answer says why nothing came. */
+/** A step whose page could not be loaded: its actions are done, and the response has the reason of the failure. */
 import { beforeEach, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { Scene, succeed, useStage } from "./support/stage.ts";

@@ -1,4 +1,4 @@
-/** A dialog ends the step that opened it, stays open until it is answered, and then the page goes on. */
+/** A dialog ends the step that opened it, stays open until it is answered, and then the page continues. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";

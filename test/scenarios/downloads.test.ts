@@ -1,4 +1,4 @@
-/** Files that pages download are listed, read, cancelled, and never more than that, over each surface. */
+/** Downloads of pages are listed, read, cancelled, and never more than that, over each surface. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -48,7 +48,7 @@ async function list(input: Input = {}): Promise<readonly z.output<typeof Item>[]
 
 const refused = (operation: string, input: Input) => failureOf(stage.rest, operation, input);
 
-/** A click that begins a download: the page, and the download as the step told of it. */
+/** A click that starts a download: the page, and the download in the step's result. */
 async function begin(path: string): Promise<{ page: Scene; id: string }> {
   const page = await stage.open(site.url + path);
   const { events, settle } = await page.step("tab.click", { x: 100, y: 100 });

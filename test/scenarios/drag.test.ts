@@ -1,4 +1,4 @@
-/** Drags: with plain mouse events, with drag and drop and its data, in one go or button by button. */
+/** Drags: with plain mouse events, with drag and drop and its data, in one call or button by button. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";

@@ -1,4 +1,4 @@
-/** What was typed into fields of several lines is read back with the line breaks that it was typed with. */
+/** Text in multi-line fields is read back with the line breaks that were typed. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
@@ -6,7 +6,7 @@ import { useStage, type Scene } from "./support/stage.ts";
 
 const editable = (attributes: string, inside = "") =>
   `<div contenteditable aria-label="Note" style="min-height:40px" ${attributes}>${inside}</div>`;
-/** By a listener, as editors do it. */
+/** By a listener, like editors. */
 const onEnter = (command: string) =>
   `onkeydown="if (event.key === 'Enter') { event.preventDefault(); document.execCommand('${command}') }"`;
 const PARAGRAPHS = `<script>document.execCommand("defaultParagraphSeparator", false, "p")</script>`;
@@ -30,7 +30,7 @@ interface Made {
   readonly value: string;
 }
 
-/** What pages write into such elements themselves. */
+/** The content that pages themselves write into such elements. */
 const MADE: Readonly<Record<string, Made>> = {
   "nothing but the line that is open": { html: editable("", "<p><br></p>"), value: "" },
   "an empty line at the end": { html: editable("", "<p>a</p><p><br></p>"), value: "a\n" },
@@ -75,7 +75,7 @@ const Listed = z.looseObject({
 });
 const View = z.looseObject({ text: z.string().optional(), elements: z.array(Edited).optional() });
 
-/** As all readers have it. */
+/** The same for all readers. */
 async function readings(page: Scene) {
   const listed = Listed.parse(await page.ask("tab.elements", WHOLE)).elements;
   const view = async (format: string) =>

@@ -1,4 +1,4 @@
-/** Acting on elements by the ref that the list of elements gave them. */
+/** Actions on elements by the refs of the element list. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";

@@ -1,4 +1,4 @@
-/** A page that loads itself again and again: the step ends with what was read, and says so. */
+/** A page that loads itself again and again: the step ends with the content read so far, and reports it. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { isRealtime } from "../support/engine.ts";
@@ -35,7 +35,7 @@ async function browse(path: string, engine: string) {
   return { ...Browsed.parse(answer), requested: site.requests.length - before };
 }
 
-/** What a page does by a timer is seen by the stepped engine alone. */
+/** Only the stepped engine observes what a page does by a timer. */
 const BY_TIMER = isRealtime ? [] : ["/other-query"];
 
 test.each(["/reloads", "/sends-itself", "/there", "/refreshes", ...BY_TIMER])(

@@ -16,7 +16,7 @@ const single = (more = "") =>
   page(`${more}<form method="post"><label>Code <input name="code" inputmode="numeric" autocomplete="one-time-code"></label>
     <button name="go" value="1">Verify</button> <button name="resend" value="1">Send a new code</button></form>`);
 
-/** Boxes that hand the focus on; `onWhole` is script that runs once all are filled. */
+/** Boxes that pass the focus on; `onWhole` is script that runs once all are filled. */
 const boxes = (onWhole: string) =>
   page(`<form method="post"><fieldset><legend>Code</legend>${[1, 2, 3, 4, 5, 6]
     .map(

@@ -1,4 +1,4 @@
-/** Every action takes the whole envelope and answers with it, not only a click; its failures tell as much as they can. */
+/** Every action accepts and returns the whole envelope, not only a click; failures have as much data as possible. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { OPERATIONS } from "../../src/operations/registry.ts";
@@ -25,7 +25,7 @@ const stage = await useOwnStage(["--credentials-file", credentials]);
 
 const QUIET = { screenshot: { area: "none" } };
 const AT_TEXT = { x: 150, y: 70 };
-/** The click that has to come before, where the action answers something; its event names what. */
+/** A preceding click, for actions that answer a request; its event has the id. */
 async function requested(page: Scene, y: number): Promise<Input> {
   const { events } = await page.step("tab.click", { x: 150, y, ...QUIET });
   return events.find(({ data }) => "id" in data)?.data ?? {};
@@ -111,14 +111,14 @@ async function named(page: Scene, name: string): Promise<Input> {
   return { ref: (await page.element(name)).ref };
 }
 
-/** Leaves a page behind; what comes next takes nothing of its own. */
+/** Navigates away; the next action has no input of its own. */
 async function visit(page: Scene, path: string): Promise<Input> {
   await page.step("tab.navigate", { url: site.url + path, ...QUIET });
   return {};
 }
 
 let sites = 0;
-/** Decisions last as long as the session, so each one is for a site of its own. */
+/** Decisions last as long as the session, so each one uses a new site. */
 async function permission(page: Scene): Promise<Input> {
   sites += 1;
   const { port } = new URL(site.url);

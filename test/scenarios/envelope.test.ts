@@ -1,4 +1,4 @@
-/** What a step takes and answers, whatever its action. The shape of every answer is checked by `support/envelope.ts`. */
+/** Inputs and outputs of a step, for every action. `support/envelope.ts` checks the shape of every response. */
 import { describe, expect, test } from "vitest";
 import { withLongerLimits } from "../support/browser.ts";
 import { silence, text, useSite } from "../support/site.ts";

@@ -1,4 +1,4 @@
-/** Six event streams take all connections that the browser opens to a host: who waits for another is told so. */
+/** Six event streams use all connections that the browser opens to a host: a blocked request is reported. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { useSite } from "../support/site.ts";

@@ -1,4 +1,4 @@
-/** Each operation works over REST, and what agents use most also over MCP and on the command line. */
+/** Each operation works over REST, and the most used ones also over MCP and on the command line. */
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import { isRealtime } from "../support/engine.ts";

@@ -8,7 +8,7 @@ test.each(["MCP", "CLI"] as const)(
   { timeout: 480_000 },
   async (name) => {
     const used = await useEveryOperation(name);
-    // MCP has no plain picture: every picture is a block of an answer.
+    // MCP has no plain screenshot: every image is a block of a result.
     const reachable = OPERATIONS.filter(({ http }) => name !== "MCP" || http.binary !== true);
     expect([...used].toSorted()).toEqual(reachable.map((one) => one.name).toSorted());
   },

@@ -1,4 +1,4 @@
-/** Scripts are evaluated and texts read where the page stands; neither moves it. */
+/** Scripts are evaluated and texts read in the frozen page; neither runs it. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";

@@ -1,4 +1,4 @@
-/** A page asks for files: the caller gives them, and the page gets them as from a user. */
+/** A page requests files: the caller provides them, and the page receives them as from a user. */
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** `showSaveFilePicker`: the caller chooses where to, and what the page writes lies there, whole, when it has closed it. */
+/** `showSaveFilePicker`: the caller chooses the path. After the page closes the file, its complete data is there. */
 import {
   existsSync,
   mkdirSync,
@@ -66,7 +66,7 @@ async function picked(path = "/save"): Promise<{ page: Scene; name: string; id: 
   return { page, name, id };
 }
 
-/** Lets the page do something in a step of its own; returns the events. */
+/** Lets the page act in a step of its own; returns the events. */
 async function doing(page: Scene, script: string) {
   await page.value(`void (press = () => void (${script}))`);
   return (await page.step("tab.click", AT_BUTTON)).events;
@@ -191,7 +191,7 @@ describe("a handle to save", () => {
     expect(existsSync(join(uploads, name))).toBe(false);
   });
 
-  // What Chromium's own handles do with the same calls, measured.
+  // Measured results of Chromium's own handles for the same calls.
   test.each([
     [`out.write(7)`, "7"],
     [`out.write("hello")`, "hello"],

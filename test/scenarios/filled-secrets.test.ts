@@ -1,11 +1,11 @@
-/** A secret that was filled in is read from no field, whatever is done to the field, and goes only where it may. */
+/** A filled-in secret is read from no field, whatever happens to the field, and is sent only to its allowed hosts. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import { Scene, succeed, useOwnStage, useCredentialsFile } from "./support/stage.ts";
 
 const PASSWORD = "Zx7-quartz-Lamp-19";
-/** What is left of it wherever a piece of it shows. */
+/** The placeholder of a secret wherever a part of it shows. */
 const PIECE = "quartz-Lamp";
 
 const received: string[] = [];
@@ -55,7 +55,7 @@ async function input(page: Scene, name: string, credential_id: string, field = "
   return { ref: (await page.element(name)).ref, credential_id, field };
 }
 
-/** All that a caller is told of the page. */
+/** Everything about the page that a caller receives. */
 async function reported(page: Scene): Promise<string> {
   const answers = await Promise.all([
     page.ask("tab.elements", { include_all: true }),

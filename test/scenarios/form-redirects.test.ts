@@ -1,4 +1,4 @@
-/** What becomes of a form that its site sends on, with both engines: the fetch standard's way, and each request once. */
+/** Redirects of a form's submission, with both engines: as the fetch standard requires, and each request once. */
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ interface Requested {
 
 let requested: Requested[] = [];
 
-/** What comes of the connection of an answer that sends on to `/end`. */
+/** What happens to the connection of a response that redirects to `/end`. */
 const ENDINGS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   "stays open": (response) => response.end("gone"),
   "is closed without a word": (response) =>
@@ -67,7 +67,7 @@ const SENT: Requested = {
   body: "a=b",
   type: "application/x-www-form-urlencoded",
 };
-/** As a warning of the step, or the reason why it failed. */
+/** As a warning of the step, or the reason of its failure. */
 const LOST =
   /could not be loaded: net::ERR_EMPTY_RESPONSE\.|closed the connection without a response/;
 const GOT = { path: "/end", method: "GET", body: "", type: undefined };
@@ -97,7 +97,7 @@ describe.each(["static", "chromium"])("engine %s", (engine) => {
   });
 
   describe.each(Object.keys(ENDINGS).slice(1))("where the connection %s", (ending) => {
-    // The next request may be on it already: an address is asked for again then, and a form is lost with it.
+    // The next request may be on it already: a GET is retried then, and a form submission is lost with it.
     test.each(hops)(
       "a form that is sent on with %i arrives once, or is said to be lost",
       async (status, next) => {

@@ -1,4 +1,4 @@
-/** Every step in the history has what it asked of the network: how it went, when, and why it failed. */
+/** Every step in the history has its network requests: results, times, and reasons of failures. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { redirect, startSite, text, useSite } from "../support/site.ts";
@@ -43,7 +43,7 @@ async function reported(actionId: string) {
   return Reported.parse(await succeed(stage.rest, "history.action", { action_id: actionId })).data;
 }
 
-/** A page in a session that may reach no other host, and what comes of one of its ways to ask. */
+/** A page in a session with an allowlist, and the result of one of its requests to another host. */
 async function opened() {
   const id = await stage.openSession({ allowed_hosts: ["127.0.0.1"], subresources: "block" });
   const { active_tab_id: tabId } = z
@@ -154,7 +154,7 @@ test("a tab without a browser keeps them as well, and a step that failed does", 
   ]);
 });
 
-/** The last action of a tab, as lists tell it. */
+/** The last action of a tab, as lists return it. */
 async function latest(tabId: string) {
   const listed = await succeed(stage.rest, "history.actions", { tab_id: tabId, limit: 1 });
   return Latest.parse(listed).data.actions[0];

@@ -1,4 +1,4 @@
-/** What was recorded is read back, page by page, and deleted, over each surface. */
+/** Recorded history is read back, page by page, and deleted, over each surface. */
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** Back and forward by several pages at once, and never by sending a form a second time. */
+/** Back and forward by several pages at once, and never by submitting a form a second time. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { succeed, useStage } from "./support/stage.ts";

@@ -1,4 +1,4 @@
-/** What was done is kept in the database: sessions, actions and events, but never a password. */
+/** All actions are stored in the database: sessions, actions and events, but never a password. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -36,7 +36,7 @@ async function databaseOf(driver: Driver): Promise<string> {
     .database_path;
 }
 
-/** The actions of a tab once there are so many; they are written shortly after the answer. */
+/** The actions of a tab once there are this many; they are written shortly after the response. */
 async function actionsOf(page: Scene, count: number): Promise<readonly Row[]> {
   const path = await databaseOf(page.driver);
   await until(async () => rowsOf(path, ACTIONS, page.tabId).length >= count);
@@ -80,7 +80,7 @@ describe("history", () => {
   });
 });
 
-/** All that lies in the history's folder, as text. */
+/** All files in the history's folder, as text. */
 async function filesOf({ rest }: Stage): Promise<string> {
   const path = await databaseOf(rest);
   const folder = join(path, "..");

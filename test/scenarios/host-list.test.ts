@@ -1,4 +1,4 @@
-/** Sessions that visit some hosts only, as callers open them and hear of what was kept back. */
+/** Sessions with a host allowlist: how callers open them, and how blocked requests are reported. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";

@@ -1,4 +1,4 @@
-/** A server asks for a name and a password: dismissed and reported, unless the caller has given some for the site. */
+/** A server asks for a name and a password: dismissed and reported, unless the caller has set them for the site. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readFileSync, readdirSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** A person takes the browser over and gives it back. */
+/** A person takes over the browser and returns it. */
 import { afterEach, describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { succeed, until, useOwnStage } from "./support/stage.ts";
@@ -20,7 +20,7 @@ const SLIDER = {
   x_end: 9,
   current_x: 1,
 };
-/** The contract's list, what its releases forgot of it, and our own of the same kind. */
+/** The contract's list, the calls that its releases omitted, and Fermata's own calls of the same kind. */
 const BLOCKED = [
   ["tab.click", { x: 1, y: 1 }],
   ["tab.move", { x: 1, y: 1 }],

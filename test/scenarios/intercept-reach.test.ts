@@ -1,4 +1,4 @@
-/** Whose requests rules apply to: which pages, frames, workers and loads, and for how long. */
+/** The scope of rules: which pages, frames, workers and loads, and for how long. */
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { redirect, text, useSite } from "../support/site.ts";

@@ -7,7 +7,7 @@ import { text, useSite, type Route } from "../support/site.ts";
 import { asking, rulesOf, setRule } from "./support/intercept.ts";
 import { failureOf, succeed, useStage } from "./support/stage.ts";
 
-/** Tells what of the request arrived. */
+/** Returns the received request. */
 const echo: Route = (request, response) => {
   void bodyOf(request).then((body) => {
     const { method, url, headers } = request;

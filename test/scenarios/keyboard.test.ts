@@ -1,4 +1,4 @@
-/** Keys arrive as a keyboard would send them, and texts of any script as they are. */
+/** Keys arrive as from a keyboard, and texts of any script arrive unchanged. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";

@@ -1,10 +1,10 @@
-/** Logging in: the form of the page is found, filled in and sent once, and what came of it is judged by evidence. */
+/** Logging in: the page's form is found, filled in and submitted once, and the outcome is judged by evidence. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { LOGINS, NAME, PASSWORD, posted } from "./support/login-site.ts";
 import { succeed, until, useStage } from "./support/stage.ts";
 
-/** What sites say in a dialog that a button brings up, and what it means. */
+/** Messages of sites in a dialog that a button opens, and their meaning. */
 const SAID = [
   ["We did not recognise those details.", "wrong_credentials"],
   ["Sorry, we do not recognise you.", "wrong_credentials"],
@@ -22,7 +22,7 @@ beforeEach(() => void posted.splice(0));
 const RIGHT = { username: NAME, password: PASSWORD };
 const WRONG = { username: NAME, password: "battery staple" };
 
-/** What was posted with a password in it. */
+/** The posted data with a password in it. */
 const passwords = () => posted.filter((line) => line.includes("password="));
 
 describe("POST /tabs/{id}/login", () => {

@@ -1,11 +1,11 @@
-/** What a page may choose freely is told up to a length: a title makes no answer large. */
+/** Texts that a page chooses freely are limited: a long title makes no large response. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import { Scene, succeed, useStage } from "./support/stage.ts";
 
 const LONG = 3_000_000;
-/** All else that an answer has. */
+/** All other fields of a response. */
 const MOST = 100_000;
 
 const BUTTON = `style="position:fixed;left:0;top:0;width:200px;height:200px"`;

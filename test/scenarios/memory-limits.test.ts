@@ -1,4 +1,4 @@
-/** What the server keeps in memory to use it again has limits, which all tabs share, and nothing but time is lost by them. */
+/** The server's caches have limits that all tabs share; an evicted entry costs only time. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";

@@ -1,4 +1,4 @@
-/** Pages behind a modal dialog: views begin with the dialog and fold the page, and refusals name the dialog. */
+/** Pages behind a modal dialog: views begin with the dialog and fold the page, and rejections name the dialog. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
@@ -12,8 +12,8 @@ const ASK = `<h2 id="ask">Delete it?</h2><button>Cancel</button><button>Delete</
 const BUTTONS = "Cancel, Delete";
 
 /**
- * The outcome is what refusals call the dialog; it is missing where the page can be used. `buttons` are those of the dialog,
- * and `free` is what the view shows after it, of what is not held back.
+ * The outcome is the dialog's name in rejections; it is missing where the page is usable. `buttons` are those of the
+ * dialog, and `free` is the usable part of the page in the view after it.
  */
 const CASES = tableOf<"body" | "buttons" | "free">(`
 dialog.showModal() → Delete it?

@@ -1,4 +1,4 @@
-/** Clicks and moves by coordinates: each arrives where it was aimed, exactly once. */
+/** Clicks and moves by coordinates: each arrives at its target, exactly once. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";
@@ -149,7 +149,7 @@ describe("the cursor", () => {
   });
 });
 
-/** With the first page of a tab, the browser itself puts the mouse at 0,0. */
+/** With the first page of a tab, the browser itself moves the mouse to 0,0. */
 const FORGET_MOVES = "void (moves = [])";
 
 describe("POST /tabs/{id}/move: the mouse", () => {

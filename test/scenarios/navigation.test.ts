@@ -1,4 +1,4 @@
-/** Going to pages, back and forward; every way to get there is told as an event. */
+/** Navigation to pages, back and forward; every kind is reported as an event. */
 import { describe, expect, test } from "vitest";
 import { redirect, text, useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";

@@ -1,4 +1,4 @@
-/** What a service worker asks for, which serves several tabs at once: it is told once, in the tab that acts. */
+/** Requests of a service worker with several tabs: each is reported once, in the tab that acts. */
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { text, useSite } from "../support/site.ts";
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const Listed = z.object({ calls: z.array(z.object({ tab_id: z.string() })) });
 
-/** Tabs of the calls that the worker made, as they are kept now. */
+/** Tabs of the worker's calls, as they are stored now. */
 async function tabsOfCalls(): Promise<readonly string[]> {
   const answer = await succeed(stage.rest, "network.query", {
     source: "buffer",

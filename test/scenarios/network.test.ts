@@ -1,4 +1,4 @@
-/** What pages ask of the network is seen, found, saved without secrets, and cleared. */
+/** Network requests of pages are recorded, found, saved without secrets, and cleared. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { text, redirect, useSite, type Route, html } from "../support/site.ts";
@@ -49,7 +49,7 @@ const stage = await useStage();
 const Listed = z.object({ calls: z.array(z.record(z.string(), z.unknown())), total: z.int() });
 const listed = (answer: unknown) => Listed.parse(answer);
 
-/** The call to this path, once its answer is there: a worker begins when the machine has time for it. */
+/** The call to this path, after its response: a worker starts later on a busy machine. */
 async function callTo(page: Scene, path: string) {
   const input = { tab_id: page.tabId, path, include_body: true };
   for (;;) {

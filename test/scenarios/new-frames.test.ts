@@ -1,4 +1,4 @@
-/** What a frame's document asks is heard, also if the caller's script looked into the frame before anyone else did. */
+/** Requests of a frame's document are recorded, even if the caller's script accessed the frame first. */
 import { expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";
@@ -29,7 +29,7 @@ const KINDS = [
   ["a frame with its text, of the page", "/srcdoc", ""],
 ] as const;
 
-/** Looks into the frame with a script that changes nothing, and fills it if it is empty. */
+/** Accesses the frame with a script that changes nothing, and fills it if it is empty. */
 async function open(path: string, script: string): Promise<Scene> {
   const page = await stage.open(site.url + path);
   if (script) await page.value(script);

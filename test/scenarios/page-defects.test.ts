@@ -1,4 +1,4 @@
-/** Ways in which page readers of others go wrong, each prevented on both engines; the numbers are those of the list. */
+/** Known defects of other page readers, each prevented on both engines; the numbers are those of the list. */
 import { text as bodyOf } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { useSite, type Route } from "../support/site.ts";

@@ -1,4 +1,4 @@
-/** What a page is and what can be done there, read from the frozen page. */
+/** The type of a page and its possible actions, read from the frozen page. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";

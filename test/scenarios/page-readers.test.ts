@@ -1,4 +1,4 @@
-/** What the readers of a page answer over each surface, and that the page stands while they read. */
+/** The results of a page's readers over each surface, with the page frozen during the reading. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { pageForms } from "../../src/operations/page/forms.ts";

@@ -1,10 +1,10 @@
-/** What the workers of a hostile page cannot do either, whichever kind they are: reach the server, or local files. */
+/** Access that workers of a hostile page do not have either, of any kind: to the server, or to local files. */
 import { createServer, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { text, useSite } from "../support/site.ts";
 import { tabsOf, useOwnStage, type Scene } from "./support/stage.ts";
 
-/** Serves every kind of worker: attacks what it is told to, through a worker of its own if that is asked for. */
+/** Serves every kind of worker: each runs the requested attacks, optionally through a worker of its own. */
 const WORKER = `
   const seen = (attempt) => new Promise((done, fail) => attempt(done, fail)).then(
     (value) => "reached: " + value, (error) => "failed: " + (error?.name ?? "event"));

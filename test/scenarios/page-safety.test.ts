@@ -1,4 +1,4 @@
-/** What a hostile page cannot do: reach the server that drives it, or what belongs to this machine alone. */
+/** Access that a hostile page does not have: to the server that drives it, or to local resources. */
 import { createServer, type AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -6,7 +6,7 @@ import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { redirect, useSite } from "../support/site.ts";
 import { succeed, tabsOf, useOwnStage } from "./support/stage.ts";
 
-/** Everything that a page can send to another origin; each gives the sentence that the page learns. */
+/** All requests that a page can send to another origin; each returns the message that the page learns. */
 const ATTEMPTS = `
   const seen = (promise) => Promise.race([
     promise.then((value) => "reached: " + value, (error) => "failed: " + (error?.name ?? "event")),
@@ -106,7 +106,7 @@ describe("a page and the server", () => {
     const before = await tabsOf(stage.rest);
     const seen = await evaluate<Record<string, string>>(tab, attack(stage.program.url));
     const { simpleGet, simplePost, mcp, docs, worker, ...rest } = seen;
-    // These tell a page only that something refused it.
+    // The page learns only that the request was rejected.
     expect([simpleGet, simplePost, mcp, docs]).toEqual(Array(4).fill("reached: opaque"));
     expect(worker).toBe("reached: answered");
     expect(Object.values(rest).join()).not.toContain("reached");
@@ -157,7 +157,7 @@ describe("a page and what belongs to this machine", () => {
     await page.expectFrozen();
   });
 
-  // A page that leads to this one gets an empty document.
+  // A page that links to this one gets an empty document.
   test.each([...LOCAL, "about:version"])("neither does a tab that opens with %s", async (url) => {
     const before = await tabsOf(stage.rest);
     const outcome = await stage.rest.call("tab.create", { url });

@@ -1,4 +1,4 @@
-/** Between two requests nothing in a page moves; it runs when it is let. */
+/** Between two requests nothing in a page moves; it runs only when a caller lets it. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { realTime } from "../support/browser.ts";

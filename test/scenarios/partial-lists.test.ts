@@ -1,10 +1,10 @@
-/** Lists of which the page holds only a part: virtual ones, those that load more, and those that a text filters. */
+/** Lists that the page holds only in part: virtual ones, those that load more, and those that a text filters. */
 import { describe, expect, test } from "vitest";
 import { after, useSite } from "../support/site.ts";
 import type { Driver } from "./support/driver.ts";
 import { useStage, type Scene } from "./support/stage.ts";
 
-/** A page with one list; the words of its query say of which kind. */
+/** A page with one list; the words of its query select the kind. */
 const PAGE = `<!doctype html><title>list</title><button>Before</button><div id="root"></div><script>
   const query = new URLSearchParams(location.search), is = (word) => query.has(word), ROW = 30;
   const all = Array.from({ length: Number(query.get("total") ?? 1000) }, (_, n) => is("same") ? "Item" : "Item " + n);
@@ -63,7 +63,7 @@ const PAGE = `<!doctype html><title>list</title><button>Before</button><div id="
   if (!is("portal")) opener?.setAttribute("aria-controls", "list");
 </script>`;
 
-/** A list for screen readers that has only the option that the keys are at; what a person sees of it has no roles. */
+/** A list for screen readers with only the active option; its visible copy has no roles. */
 const KEYS = `<!doctype html><title>keys</title><div id="box" role="combobox" tabindex="0" aria-label="Pick" aria-haspopup="listbox" aria-controls="list" aria-expanded="false">Pick</div>
 <div id="list" role="listbox" style="width:0;height:0;overflow:hidden"></div><script>
   const query = new URLSearchParams(location.search), is = (word) => query.has(word);

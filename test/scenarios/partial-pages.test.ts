@@ -1,4 +1,4 @@
-/** Pages that are longer than one reading: what is found there, and what is said of the rest. */
+/** Pages beyond one reading: the elements found there, and the report of the rest. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";

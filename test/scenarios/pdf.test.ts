@@ -1,4 +1,4 @@
-/** The page as it prints, as a file over each surface. */
+/** The printed page, as a file over each surface. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";
@@ -20,7 +20,7 @@ async function pdf(page: Scene, input: object = {}): Promise<string> {
   return Buffer.from(String(data), "base64").toString("latin1");
 }
 
-/** Width and height of the paper in points, and how many pages there are. */
+/** Width and height of the paper in points, and the number of pages. */
 function facts(file: string): { readonly pages: number; readonly box: string } {
   return {
     pages: [...file.matchAll(/\/Type\s*\/Page\b(?!s)/g)].length,

@@ -1,4 +1,4 @@
-/** What a page has left to do is reported, and what other tabs sent it is delivered when it is activated. */
+/** Pending work of a page is reported, and messages from other tabs are delivered when it is activated. */
 import { describe, expect, test } from "vitest";
 import { text, useSite } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";

@@ -1,11 +1,11 @@
-/** Every kind that a page may ask for, as docs/observe-and-act.md lists them: asked, or denied at once. */
+/** Every kind of permission in docs/observe-and-act.md: requested from the caller, or denied at once. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";
 
-/** What a page calls in a press; the answers are those of Chromium, with no camera and no microphone. */
+/** The page's call in a press; the results are those of Chromium, with no camera and no microphone. */
 const REQUESTED = [
   [
     "geolocation",
@@ -64,7 +64,7 @@ const DENIED = [
   ["identity-credentials-get", "navigator.credentials.get({ identity: { providers: [] } })"],
   ["speech-recognition", "new webkitSpeechRecognition().start()"],
 ] as const;
-/** In a frame of another site only, and where there is no Bluetooth at all: shown by other tests, or by none. */
+/** Only in a cross-site frame, and where there is no Bluetooth at all: shown by other tests, or by none. */
 const ELSEWHERE = {
   requested: ["storage-access", "clipboard-write"],
   denied: ["bluetooth", "xr-spatial-tracking"],
@@ -90,7 +90,7 @@ async function pressed(
   return { page, events };
 }
 
-/** What the page heard. A browser that looks for devices may take longer than the step. */
+/** The page's result. A browser that looks for devices may take longer than the step. */
 async function answersOf(page: Scene): Promise<unknown> {
   while ((await page.value("said.length")) === 0) await page.step("tab.wait", { ms: 50 });
   return page.value("said");

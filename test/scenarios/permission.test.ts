@@ -1,4 +1,4 @@
-/** A page asks for a permission: the caller decides, and the page gets the browser's own answer. */
+/** A page requests a permission: the caller decides, and the page gets the browser's own response. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite, html } from "../support/site.ts";
@@ -56,7 +56,7 @@ const Listed = z.object({
   ),
 });
 
-/** Requests that this tab's page waits for. */
+/** Pending requests of this tab's page. */
 async function pendingOf(scene: Scene) {
   const { permissions } = Listed.parse(await scene.ask("permission.list"));
   return permissions.filter((one) => one.tab_id === scene.tabId);

@@ -1,4 +1,4 @@
-/** An answer to a picker must fit it, and an id is good for one answer. */
+/** An answer to a picker must match it, and an id is valid for one answer. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { ask, FORM, select } from "./support/form.ts";

@@ -1,4 +1,4 @@
-/** Pickers of form controls open nothing: an event tells what they offer, and an answer by its id takes their place. */
+/** Pickers of form controls open nothing: an event lists their options, and an answer by its id replaces them. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { AT, ask, enter, FORM, LOG, select, WHERE } from "./support/form.ts";
@@ -12,7 +12,7 @@ const site = await useSite({
     <input type="color" ${AT(50, 100)} onchange="said = confirm(this.value)"><script>let said</script>`,
   "/late": `<!doctype html><title>late</title><select ${AT(50, 50)} onmousedown="fetch('/two').then(() => this.append(new Option('late')))"><option>early</select>`,
   "/controlled": `<!doctype html><title>controlled</title><input id="c" type="date" ${AT(50, 50)}><input id="k" type="color" ${AT(50, 100)}><script>
-    // What React does: the element's own \`value\` notes what the page sets; an event with nothing new is ignored.
+    // Like React: the element's own \`value\` records what the page sets; an event without a change is ignored.
     const seen = [], inner = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
     for (const node of [c, k]) {
       let noted = node.value;

@@ -1,4 +1,4 @@
-/** Pictures of more, or of less, than what is in view: right to the pixel, and the page stands as before. */
+/** Screenshots of more, or of less, than the viewport: exact to the pixel, and the page stays frozen. */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
@@ -8,7 +8,7 @@ import { useStage, type Scene } from "./support/stage.ts";
 const block = (y: number, colour: string, x = 100) =>
   `<div style="position:absolute;left:${x}px;top:${y}px;width:200px;height:100px;background:${colour}"></div>`;
 
-/** Everything by which a page could learn that its viewport, its place or its frames have changed. */
+/** Everything that could reveal a change of viewport, position or frames to a page. */
 const WITNESS = `<script>
   let log = []; const note = (what) => () => log.push(what);
   for (const type of ["resize", "scroll", "scrollend", "beforeprint", "visibilitychange", "focus", "blur"]) addEventListener(type, note(type), true);
@@ -101,7 +101,7 @@ describe("a picture", () => {
       x: 450,
       y: 1_950,
     });
-    // The line that is 500 in the viewport lies 50 pixels from the corner of the picture.
+    // The line at 500 in the viewport is 50 pixels from the corner of the screenshot.
     expect(await colourAt(part, 50, 10)).not.toEqual(WHITE);
     expect(await colourAt(part, 100, 10)).toEqual(WHITE);
     const black = { x: (part?.origin.x ?? 0) + 100, y: (part?.origin.y ?? 0) + 75 };

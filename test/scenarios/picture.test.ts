@@ -1,4 +1,4 @@
-/** Pictures show the page as it stands: every change, every overlay, in every format, in the right size. */
+/** Screenshots show the frozen page: every change, every overlay, in every format, in the right size. */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
@@ -29,7 +29,7 @@ async function shot(page: Scene, screenshot: object = PLAIN): Promise<Buffer> {
   return pixelsOf((await page.step("tab.screenshot", { screenshot })).screenshot_after);
 }
 
-/** The colour in the middle of a picture. */
+/** The colour in the middle of a screenshot. */
 async function middle(picture: Step["screenshot_after"]): Promise<readonly number[]> {
   const pixels = sharp(Buffer.from(picture?.data ?? "", "base64")).removeAlpha();
   return [...(await pixels.extract({ left: 640, top: 400, width: 1, height: 1 }).raw().toBuffer())];

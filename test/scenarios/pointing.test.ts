@@ -1,4 +1,4 @@
-/** What else points and enters: hovering, tapping with a finger, inserting text without keys. */
+/** Other pointing and input: hovering, tapping with a finger, inserting text without keys. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";

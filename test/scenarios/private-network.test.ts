@@ -1,4 +1,4 @@
-/** What callers may open of this machine, and what they are told where they may not. */
+/** Local addresses that callers may open, and the errors for all others. */
 import { afterAll, describe, expect, test } from "vitest";
 import { redirect, useSite } from "../support/site.ts";
 import { startStage, useOwnStage } from "./support/stage.ts";

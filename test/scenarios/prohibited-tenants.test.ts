@@ -1,4 +1,4 @@
-/** What tasks refuse is allowed to one tenant and not to another, and asked for before every single form. */
+/** Prohibited actions are allowed to one tenant and not to another, with a confirmation before every single form. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { programOfEngine } from "../support/engine.ts";
@@ -71,7 +71,7 @@ const Task = z.looseObject({
   question: z.looseObject({ text: z.string(), choices: z.array(z.string()) }).nullable(),
 });
 
-/** The task when it does not go on by itself. */
+/** The task when it needs an answer to continue. */
 async function waited(driver: Driver, task_id: string) {
   const now = async () => Task.parse(await succeed(driver, "task.get", { task_id }));
   await expect

@@ -1,4 +1,4 @@
-/** A proxy asks for a name and a password: dismissed and reported, unless the caller has given some for the proxy. */
+/** A proxy asks for a name and a password: dismissed and reported, unless the caller has set them for the proxy. */
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readFileSync, readdirSync } from "node:fs";
@@ -43,7 +43,7 @@ function mayPass({ headers }: IncomingMessage): boolean {
 const stage = await useStage();
 const Opened = z.object({ id: z.string(), tab_ids: z.array(z.string()) });
 
-/** A tab of a session of its own that reaches everything through the proxy. */
+/** A tab of a new session that uses the proxy for everything. */
 async function proxied(): Promise<{ page: Scene; session: string }> {
   const input = { proxy_server: server, proxy_bypass: ["<-loopback>"] };
   const { id, tab_ids: tabs } = Opened.parse(await succeed(stage.rest, "session.create", input));

@@ -1,4 +1,4 @@
-/** Fields, boxes, lists, files and forms by their refs; each answer says what was reached. */
+/** Fields, boxes, lists, files and forms by their refs; each response names the reached element. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";

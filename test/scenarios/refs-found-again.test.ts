@@ -1,10 +1,10 @@
-/** Refs on pages that draw themselves anew: an element is found again when there is no doubt, and else refused. */
+/** Refs on pages that re-render: an element is found again if the match is unambiguous, and otherwise rejected. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import { Scene, useStage } from "./support/stage.ts";
 
-/** Each press draws the whole list anew, as frameworks without keys do. */
+/** Each press re-renders the whole list, like frameworks without keys. */
 const LIST = `<!doctype html><title>list</title><body style="margin:0"><button id="menu">Menu</button><div id="list"></div><script>
   const hits = []; let count = 0, rows = ["Milk", "Bread", "Soap"];
   const hit = (what) => { hits.push(what); draw(); };

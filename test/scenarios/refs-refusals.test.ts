@@ -1,4 +1,4 @@
-/** Why an element cannot be acted on: the answer says by what, nothing changes, and what can be reached is reached. */
+/** Why an element cannot be used: the error names the blocker, nothing changes, and reachable elements are reached. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
@@ -48,7 +48,7 @@ const Refusal = z.object({
   by: z.object({ ref: z.int(), tag: z.string(), name: z.string() }).optional(),
 });
 
-/** The whole body of a refusal, which REST gives. */
+/** The whole body of an error, over REST. */
 async function refusal(scene: Scene, operation: string, input: object) {
   const path = operation.replace("tab.", "");
   const url = `${stage.program.url}/api/v1/tabs/${scene.tabId}/${path}`;
@@ -67,7 +67,7 @@ interface Made {
   readonly script: string;
   readonly code: string;
   readonly reason: string;
-  /** Tag of what is to blame. */
+  /** Tag of the blocker. */
   readonly by: string;
 }
 

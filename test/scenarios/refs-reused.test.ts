@@ -1,4 +1,4 @@
-/** A ref means what it meant when it was told: pages that use their elements for something else get no press by mistake. */
+/** A ref keeps its original meaning: pages that reuse their elements get no press by mistake. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { everyRow } from "../../src/shared/every-row.ts";
@@ -7,7 +7,7 @@ import { useStage, type Scene } from "./support/stage.ts";
 
 const START = `["Anna", "Ben", "Carl", "Dora"]`;
 
-/** A list that is drawn by index: the first element always shows the first name, whoever that is. */
+/** A list rendered by index: the first element always shows the first name, whoever that is. */
 function list(row: string, more = ""): string {
   return `<!doctype html><title>list</title><style>.row { height: 40px }</style><body>
     <button onclick="names = ${START}; draw()">Reset</button><div id="list"></div>${more}<script>
@@ -28,7 +28,7 @@ function list(row: string, more = ""): string {
 }
 
 const PRESS = `onclick="press(this)"`;
-/** How people write such lists. */
+/** The usual way to write such lists. */
 const LISTS = {
   "items of a list": `<li class="row"><span class="name"></span> <button ${PRESS}>Delete</button></li>`,
   "cards with more in common": `<div class="row card"><h3 class="name"></h3><p>Employee, 3 days left</p><button ${PRESS}>Delete</button></div>`,

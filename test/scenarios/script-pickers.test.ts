@@ -1,10 +1,10 @@
-/** A script that opens a picker in a press is told as if the control had been clicked, and opens nothing. */
+/** A script that opens a picker in a press is reported like a click on the control, and opens nothing. */
 import { describe, expect, test } from "vitest";
 import { useSite, html } from "../support/site.ts";
 import { FORM, select } from "./support/form.ts";
 import { until, useStage, type Scene } from "./support/stage.ts";
 
-/** What a press anywhere does is `run`, an expression that the test sets. */
+/** A press anywhere evaluates `run`, an expression that the test sets. */
 const PRESS = `<script>
   let run = "", said = [];
   const attempt = () => { try { eval(run); said.push("ok " + navigator.userActivation.isActive) } catch (e) { said.push(e.name) } parent.postMessage(said.at(-1), "*") };
@@ -39,7 +39,7 @@ async function press(page: Scene, script: string) {
   return (await page.step("tab.keyboard_press", { key: "g" })).events;
 }
 
-/** Lets the page run until its frame, which may have a process of its own, has told it so much. */
+/** Lets the page run until its frame, which may have a process of its own, has reported this count. */
 async function reported(page: Scene, messages: number): Promise<void> {
   await until(async () => {
     await page.step("tab.wait", { ms: 20 });

@@ -1,4 +1,4 @@
-/** The wheel scrolls what lies under it, by as much as was asked. */
+/** The wheel scrolls the element under it, by the requested distance. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";

@@ -1,4 +1,4 @@
-/** Searching with engines of a test: the results by structure, the pages behind them, and the caller's page untouched. */
+/** Searching with test engines: the results by structure, the pages behind them, and the caller's page untouched. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { silence, useSite } from "../support/site.ts";
 import { startStage, succeed, tabsOf, useOwnStage } from "./support/stage.ts";
@@ -13,7 +13,7 @@ const library = await useSite({
     response.end("<!doctype html><title>403 Forbidden</title><h1>Forbidden</h1>");
   },
 });
-/** Another host than that of the engines. */
+/** A different host from that of the engines. */
 const at = (path: string) => `${library.otherOrigin}${path}`;
 
 const PAGES = [

@@ -1,4 +1,4 @@
-/** The server itself: whether it is ready, where its data lies, that it ends, and what its flags change. */
+/** The server itself: its readiness, its data folder, its shutdown, and the effects of its flags. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Sessions as callers have them: named in every protocol, one for each MCP client, apart from one another. */
+/** Sessions from a caller's view: named in every protocol, one for each MCP client, isolated. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** The page as type, actions and elements in one answer, with a browser and without. */
+/** The page's type, actions and elements in one response, with and without a browser. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { succeed, useStage } from "./support/stage.ts";

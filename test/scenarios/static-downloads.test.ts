@@ -1,4 +1,4 @@
-/** A file that a tab without a browser comes upon is downloaded as with one: asked for once, and the page stays. */
+/** A file in a tab without a browser is downloaded like in a browser: requested once, and the page stays. */
 import { existsSync, readFileSync } from "node:fs";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -50,7 +50,7 @@ const Events = z.array(
   z.looseObject({ type: z.string(), data: z.record(z.string(), z.unknown()) }),
 );
 
-/** A click that begins a download, and its id. */
+/** A click that starts a download, and its id. */
 async function begin(scene: Scene, name: string) {
   const { ref } = await scene.element(name, { scope: "page", include: "all" });
   const step = await scene.ask("tab.click", { ...quiet, ref });

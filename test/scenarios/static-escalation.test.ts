@@ -1,4 +1,4 @@
-/** What a tab takes along when it goes on in a browser: its document, what was typed, its cookies and its history. */
+/** State that a tab takes along when it continues in a browser: its document, typed text, cookies and history. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite, type Route, text } from "../support/site.ts";

@@ -9,7 +9,7 @@ const page = (body: string) => `<!doctype html><title>form</title>${body}`;
 
 const sent: { method: string; path: string; body: string; type: string }[] = [];
 
-/** Keeps what was sent, and answers with a page that counts how often. */
+/** Stores the submissions, and responds with a page that counts them. */
 const keeps: Route = (request, response) => {
   void bodyOf(request).then((body) => {
     const { method = "", url: path = "", headers } = request;

@@ -1,4 +1,4 @@
-/** What a tab without a browser asks of the network is told like that of one with a browser. */
+/** Requests of a tab without a browser are reported like those of a tab with one. */
 import { text as drain } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -44,7 +44,7 @@ const Calls = z.object({
 const open = (path: string, engine: string) =>
   browse(stage, { url: site.url + path, engine, new_tab: true });
 
-/** The calls of this tab; of what each engine says in its own way, only that it is there. */
+/** The calls of this tab; for values that differ between the engines, only their presence. */
 async function calls({ tabId }: Scene, input: Input = {}) {
   const requested = { tab_id: tabId, include_body: true, ...input };
   const found = Calls.parse(await succeed(stage.rest, "network.query", requested)).calls;

@@ -1,4 +1,4 @@
-/** What a link or form opens in another tab opens there, without a browser as with one. */
+/** A link or form with another target opens its tab, without a browser like with one. */
 import { text as bodyOf } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { useSite, type Route } from "../support/site.ts";

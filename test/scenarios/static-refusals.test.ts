@@ -1,4 +1,4 @@
-/** What a person could not use is refused without a browser as with one: same code, same reason, same culprit. */
+/** Elements that a person could not use are rejected without a browser, too: same code, reason and blocker. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
@@ -37,7 +37,7 @@ const open = (path: string, engine: string) => browse(stage, { url: site.url + p
 
 const refOf = async (scene: Scene, name: string) => (await scene.element(name, WHOLE)).ref;
 
-/** The whole body of a refusal, which REST gives. */
+/** The whole body of an error, over REST. */
 async function refusal(scene: Scene, operation: string, input: object) {
   const url = `${stage.program.url}/api/v1/tabs/${scene.tabId}/${operation}`;
   const answer = await fetch(url, { method: "POST", body: JSON.stringify({ ...quiet, ...input }) });

@@ -1,4 +1,4 @@
-/** What a session decides holds for its tabs without a browser too, or they take one. */
+/** A session's decisions also apply to its tabs without a browser, or they use one. */
 import { describe, expect, test } from "vitest";
 import { redirect, text, useSite } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";

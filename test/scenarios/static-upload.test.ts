@@ -23,7 +23,7 @@ interface Part {
 
 const taken: (readonly Part[] | string)[] = [];
 
-/** What a server makes of a body of several parts. */
+/** A server's result for a multipart body. */
 async function partsOf(type: string, bytes: Buffer): Promise<readonly Part[]> {
   const response = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
   const entries = [...(await response.formData())];

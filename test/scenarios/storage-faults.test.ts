@@ -1,4 +1,4 @@
-/** A full disk, a locked or vanished database: the status says so, and calls that need it refuse, whatever the protocol. */
+/** A full disk, a locked or vanished database: the status reports it, and dependent calls fail, over every protocol. */
 import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -19,7 +19,7 @@ const site = await useSite({
 const stage = await useOwnStage(["--audit-required"]);
 const { dataDir, url } = stage.program;
 
-/** Another process that has this file to itself until the test is over, or what it returns is called. */
+/** Another process that locks this file until the test ends, or until the returned function is called. */
 function lock(name: string): () => void {
   const other = new DatabaseSync(join(dataDir, name), { timeout: 5_000 });
   other.exec("BEGIN IMMEDIATE");

@@ -1,4 +1,4 @@
-/** Cookies and local storage are read, set, deleted, and carried from one session to another. */
+/** Cookies and local storage are read, set, deleted, and copied from one session to another. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";

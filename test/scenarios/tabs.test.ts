@@ -1,4 +1,4 @@
-/** Tabs that callers and pages open; those that are not driven stand still. */
+/** Tabs that callers and pages open; idle tabs stay frozen. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { Scene, succeed, tabsOf, until, useStage } from "./support/stage.ts";

@@ -1,4 +1,4 @@
-/** Tasks are looked at, followed, called off and forgotten, however they were begun; and are there after a restart. */
+/** Tasks are read, followed, cancelled and deleted, however they were started; and exist after a restart. */
 import { expect, test } from "vitest";
 import { programOfEngine } from "../support/engine.ts";
 import { silence, useSite } from "../support/site.ts";

@@ -1,4 +1,4 @@
-/** What one tenant's credentials hide is hidden from nobody else: others neither learn of it nor lose what is theirs. */
+/** The secrets of one tenant stay visible to others: these neither learn of them nor lose their own data. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -126,7 +126,7 @@ describe.each(["REST", "MCP"])("%s", (name) => {
 
 const Shown = z.object({ screenshot_after: z.object({ data: z.string() }) });
 
-/** How many colours the password has in a picture. */
+/** The number of the password's colours in a screenshot. */
 async function coloursFor(driver: Driver): Promise<number> {
   const { id: tab_id } = await succeed(driver, "tab.create", { url: `${site.url}/word` });
   const screenshot = { area: "viewport", format: "png", cursor: false, markup: [] };

@@ -1,6 +1,6 @@
 /**
- * Two tenants on one server: whatever the one has, the other neither lists nor reaches it, by any operation of the
- * registry, over REST and MCP. What is asked for comes from the registry, so that a new operation is looked at too.
+ * Two tenants on one server: neither lists nor reaches the data of the other, by any operation of the registry, over
+ * REST and MCP. The calls come from the registry, so that a new operation is tested too.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ const site = await useSite({
 let program: ServingProgram;
 let ada: Driver;
 let bobs: readonly Driver[];
-/** Every id that ada was told. */
+/** Every id that ada received. */
 const known = new Set<string>();
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const ID = /\b(?:ses|tab|act|evt|dl|task|perm|fc|sp|rule|net|aud|cred)_[0-9a-z]{16}\b/g;
 
-/** Remembers every id in an answer. */
+/** Stores every id in a response. */
 function listening(driver: Driver): Driver {
   const call: Driver["call"] = async (operation, input, signal) => {
     const outcome = await driver.call(operation, input, signal);
@@ -79,7 +79,7 @@ function listening(driver: Driver): Driver {
   return { ...driver, call };
 }
 
-/** Ada has something of every kind. */
+/** Ada has an object of every kind. */
 async function furnish(): Promise<void> {
   await succeed(ada, "session.create");
   const { id } = z
@@ -118,7 +118,7 @@ async function furnish(): Promise<void> {
   }
 }
 
-/** Fields that name something, and how its ids begin. */
+/** Fields that take an id, and the prefix of their ids. */
 const NAMES: Readonly<Record<string, string>> = {
   session_id: "ses",
   tab_id: "tab",
@@ -143,7 +143,7 @@ function adas(prefix: string): string {
   return id;
 }
 
-/** An example that the operation takes, with other ids in it. */
+/** A valid example for the operation, with other ids in it. */
 function inputOf(operation: Operation, idOf: (prefix: string) => string): Input {
   const example = operation.examples[0]?.input ?? {};
   const names = namesIn(operation).map((field) => [field, idOf(NAMES[field] ?? "")] as const);
@@ -151,13 +151,13 @@ function inputOf(operation: Operation, idOf: (prefix: string) => string): Input 
   return { ...example, ...confirm, ...Object.fromEntries(names) };
 }
 
-/** What came, without what differs from call to call. */
+/** The result, without the values that differ from call to call. */
 async function outcomeOf(driver: Driver, operation: Operation, input: Input): Promise<string> {
   const outcome = await driver.call(operation.name, input);
   return JSON.stringify(outcome).replaceAll(ID, "ID");
 }
 
-/** What MCP has no tool for: every picture is a block of an answer there. */
+/** Operations without an MCP tool: every screenshot is a block of a result there. */
 const isThere = ({ http }: Operation, driver: Driver) =>
   driver.name !== "MCP" || http.binary !== true;
 
@@ -171,7 +171,7 @@ test("every field that names something is asked for below", () => {
   expect(new Set(naming)).toEqual(new Set(Object.keys(NAMES)));
 });
 
-// First, while what ada did is the latest of all lists.
+// Runs first, while ada's actions are the latest in all lists.
 test.each(["REST", "MCP"])("%s: nothing that is listed is of another tenant", async (name) => {
   const bob = bobOver(name);
   const lists = requested(bob, (one) => one.effect === "read" && one.input.safeParse({}).success);
@@ -285,7 +285,7 @@ test("an MCP session answers its own tenant alone", async () => {
   expect((await post(KEYS.bob, list, session)).status).toBe(404);
 });
 
-/** The first text that a tool answers. */
+/** The first text of a tool's result. */
 async function toolText(key: string, name: string, args: Input): Promise<string> {
   const client = new Client({ name: "tenants", version: "1" });
   const requestInit = { headers: { "X-Api-Key": key, "X-Fermata-Session": "default" } };

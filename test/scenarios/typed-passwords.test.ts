@@ -1,4 +1,4 @@
-/** A password that a form puts into an address is the site's, and stands in nothing that is told or kept. */
+/** A password that a form puts into an address belongs to the site, and occurs in no response and no stored data. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { type Scene, succeed, useStage } from "./support/stage.ts";

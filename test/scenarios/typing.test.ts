@@ -1,4 +1,4 @@
-/** Typing: dates and times in the spellings that people use, and a word where a field keeps something else. */
+/** Typing: dates and times in the spellings of people, and a word where a field changes it. */
 import { describe, expect, test } from "vitest";
 import { type Scene, useStage } from "./support/stage.ts";
 import { useSite } from "../support/site.ts";
@@ -28,7 +28,7 @@ async function typeInto(scene: Scene, name: string, text: string, operation = "t
   return scene.step(operation, { ref, text });
 }
 
-/** By the keyboard alone, into what has it. */
+/** By the keyboard alone, into the focused element. */
 async function typeAt(scene: Scene, id: string, text: string): Promise<string> {
   await scene.value(`${id}.focus()`);
   const { warnings = [] } = await scene.step("tab.type", { text });

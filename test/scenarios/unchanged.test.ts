@@ -6,7 +6,7 @@ import { useSite } from "../support/site.ts";
 import { tableOf } from "../support/table.ts";
 import { useStage } from "./support/stage.ts";
 
-/** `does` is what the click does, with the HTML of `markup` and after `setUp` has run at load. */
+/** `does` is the effect of the click, with the HTML of `markup` and after `setUp` has run at load. */
 const cases = tableOf<"does" | "markup" | "setUp">;
 
 const CANVAS = `<canvas id="it" width="200" height="100"></canvas>`;
@@ -72,7 +72,7 @@ a picture of another colour
 a dragged slider
   markup: <input type="range" id="it">
   does: it.value = 80`);
-/** Also what nobody sees, of which the text makes no claim. */
+/** Also invisible changes, about which the text makes no claim. */
 const NOTHING = cases(`
 a drawing outside the viewport
   markup: <div style="height:3000px"></div>${CANVAS}

@@ -1,4 +1,4 @@
-/** What a page says, read alone or with a step, told for what the caller pays. */
+/** The content of a page, read alone or with a step, within the caller's budget. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
@@ -58,7 +58,7 @@ async function view(page: Scene, input: object = {}) {
   return View.parse(await page.ask("page.view", { ...OPEN, ...input }));
 }
 
-/** Refs by what they stand for, since the numbers are nobody's business. */
+/** Refs by the elements they name, since their numbers are not part of the contract. */
 function withoutRefs(text: string): string {
   return text.replaceAll(/(?<=\[|@)\d+/g, "n");
 }

@@ -1,4 +1,4 @@
-/** Waiting for the network: for all that is under way, and no longer than asked. */
+/** Waiting for the network: for all open requests, and no longer than requested. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";

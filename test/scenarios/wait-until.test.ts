@@ -1,4 +1,4 @@
-/** When a step counts as finished, as the caller wants it; a wait that runs out is no error. */
+/** When a step counts as finished, by the caller's choice; an expired wait is no error. */
 import { describe, expect, test } from "vitest";
 import { after, silence, text, useSite } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";

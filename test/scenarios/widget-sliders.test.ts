@@ -1,4 +1,4 @@
-/** Sliders and counters of the usual libraries, as these make them, reach a value by ref. */
+/** Sliders and counters of the usual libraries, in their own markup, reach a value by ref. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { bundled, stylesOf } from "../support/bundled.ts";
@@ -29,7 +29,7 @@ const stage = await useStage();
 
 const Found = z.object({ matches: z.array(z.object({ ref: z.number() })) });
 
-/** Refs of what a selector finds in the group with this name; of the group itself without one. */
+/** Refs of a selector's matches in the group with this name; of the group itself without one. */
 async function refsIn(scene: Scene, group: string, selector = ""): Promise<readonly number[]> {
   const query = `[role=group][aria-label="${group}"] ${selector}`.trim();
   const { matches } = Found.parse(await scene.ask("page.search", { query, mode: "css" }));
@@ -45,7 +45,7 @@ async function refIn(scene: Scene, group: string, selector = "", at = 0): Promis
 const HANDLE = "[role=slider], input[type=range], .ui-slider-handle";
 const FIELD = "input[role=spinbutton]";
 
-/** What the page itself was told by its widget. */
+/** The events that the page received from its widget. */
 const held = (scene: Scene, group: string) => scene.value(`values[${JSON.stringify(group)}]`);
 
 async function reaches(scene: Scene, ref: number, value: number, more: object = {}): Promise<void> {
@@ -58,7 +58,7 @@ async function reaches(scene: Scene, ref: number, value: number, more: object = 
   expect(warnings ?? []).toEqual([]);
 }
 
-/** Its group, a value, and what its ends stand for if it does not say so. */
+/** Its group, a value, and the meaning of its ends if it does not state it. */
 type Row = readonly [group: string, value: number, more?: object];
 
 const MONEY = { min: 500, max: 9000 };

@@ -1,4 +1,4 @@
-/** With a page zoom the picture is larger than the page's own pixels; coordinates are the picture's all the same. */
+/** With a page zoom the screenshot is larger than the page's own pixels; coordinates are those of the screenshot. */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
@@ -21,7 +21,7 @@ interface Area {
   readonly bottom: number;
 }
 
-/** Where the picture is red. */
+/** The red area of the screenshot. */
 async function redArea(page: Scene): Promise<Area> {
   const screenshot = { markup: [], cursor: false, format: "png" };
   const { screenshot_after: after } = await page.step("tab.screenshot", { screenshot });

@@ -1,4 +1,4 @@
-/** Readers of text from pages, callers and models take linear time. Each gets the worst input that is known for it. */
+/** Readers of text from pages, callers and models take linear time. Each gets its worst known input. */
 import { expect, test } from "vitest";
 import { claimedValuesIn } from "../../src/agent/success/values.ts";
 import { readLenient } from "../../src/agent/parse/lenient-json.ts";
@@ -23,7 +23,7 @@ import { understand } from "../../src/page/understand/understand.ts";
 interface Row {
   readonly name: string;
   readonly read: (text: string) => unknown;
-  /** What the text consists of, again and again. */
+  /** The repeated part of the text. */
   readonly of: string;
   readonly before?: string;
 }
@@ -99,20 +99,20 @@ const ROWS: readonly Row[] = [
 /** Characters. Quadratic time in them is about a second, linear time a few milliseconds. */
 const LENGTH = 20_000;
 const REPEATS = 3;
-/** Milliseconds: less says nothing. */
+/** Milliseconds: shorter times are not significant. */
 const LEAST = 4;
-/** Four times the text may take so many times as long. */
+/** Maximum ratio of the times for a text of four times the length. */
 const MOST = 8;
 
 everyRow(test, ROWS)("reads in linear time", ({ read, of, before = "" }) => {
   const cost = (length: number) => costOf(() => read(before + of.repeat(length / of.length)));
   cost(LENGTH); // once for the compiler
   const isLinear = () => cost(4 * LENGTH) < MOST * Math.max(LEAST, cost(LENGTH));
-  // What shares the processor's core makes a measurement worse, never better.
+  // Other load on the processor's core makes a measurement worse, never better.
   expect(isLinear() || isLinear() || isLinear()).toBe(true);
 });
 
-/** CPU milliseconds, the least of a few. */
+/** CPU milliseconds, the minimum of a few runs. */
 function costOf(work: () => unknown): number {
   const costs = Array.from({ length: REPEATS }, () => {
     const start = process.threadCpuUsage();

@@ -1,4 +1,4 @@
-/** Whether another process runs, told by the file that it holds, with real processes. */
+/** Whether another process runs, by the file that it locks, with real processes. */
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

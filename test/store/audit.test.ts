@@ -1,4 +1,4 @@
-/** The audit log's file: what is in it goes only by age and size. */
+/** The audit log's file: entries are removed only by age and size. */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

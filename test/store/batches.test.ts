@@ -1,4 +1,4 @@
-/** The file of the ledger of rows that were sent. */
+/** The file of the ledger of submitted rows. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The file of the history: what is left of it, and its limits of age and size. */
+/** The file of the history: its content after changes, and its limits of age and size. */
 import {
   existsSync,
   mkdtempSync,

@@ -1,4 +1,4 @@
-/** The statements of what tasks have learned about sites. */
+/** The statements for the knowledge of tasks about sites. */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { FACT_SQL } from "../../src/store/facts.ts";

@@ -1,4 +1,4 @@
-/** A database that cannot be written says why, keeps what it was to write, and is well again when its cause is gone. */
+/** A database that cannot be written reports why, stores the pending data, and recovers when the cause is gone. */
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ function fill(database: Database): void {
   database.exec(`PRAGMA max_page_count = ${Number(pages)}`);
 }
 
-/** Another process at the same file, until it is closed. */
+/** Another process with the same file, until it is closed. */
 function lock(path: string): DatabaseSync {
   const other = new DatabaseSync(path);
   other.exec("BEGIN IMMEDIATE");

@@ -1,6 +1,6 @@
 /**
- * Processes killed at random moments of steps: each step ends as promised, what was hit can be used again, what was not
- * goes on, and nothing is left over. FERMATA_STORM_KILLS says how many, FERMATA_STORM_SEED repeats them.
+ * Processes killed at random moments of steps: each step ends as specified, killed tabs can be used again, others
+ * continue, and nothing remains. FERMATA_STORM_KILLS sets the number of kills, FERMATA_STORM_SEED repeats them.
  */
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -49,7 +49,7 @@ async function openPlaces(): Promise<readonly Place[]> {
   return places;
 }
 
-/** Steps that load, wait, act, picture and ask. */
+/** Steps that load, wait, act, take screenshots and read. */
 function anyStep(place: Place): Requested {
   const step = { ...place, wait_until: { timeout_ms: 1_500 } };
   return random.pick<Requested>([
@@ -77,7 +77,7 @@ async function isAlive({ session_id, tab_id }: Place): Promise<boolean> {
   return answered !== "hung up" && answered.ok;
 }
 
-/** The tab loads a page again and stands still. */
+/** The tab loads a page again and is frozen. */
 async function expectUsable(place: Place): Promise<void> {
   const input = { ...place, url: `${site.url}/plain`, screenshot: { area: "none" } };
   const answer = await succeed(rest, "tab.navigate", input);
@@ -85,7 +85,7 @@ async function expectUsable(place: Place): Promise<void> {
   expect(await checkFrozen(rest, { ...place })).toBe("frozen");
 }
 
-/** Kills something while steps run and wait in all tabs. */
+/** Kills a process while steps run and wait in all tabs. */
 async function killAmidst(places: readonly Place[]): Promise<void> {
   const kind = random.pick(KINDS);
   const requested = places.flatMap((place) => [

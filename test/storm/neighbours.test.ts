@@ -1,7 +1,7 @@
 /**
- * Plain pages are served beside pages that take all they can get, in sessions of others: every step of theirs does what
- * it says, once. How long they wait is measured by `npm run bench -- --only neighbours`. FERMATA_STORM_NEIGHBOURS says how
- * many plain ones there are, FERMATA_STORM_ROUNDS how long it goes on.
+ * Plain pages are served beside pages that use all resources, in other sessions: each of their steps has its effect,
+ * once. `npm run bench -- --only neighbours` measures their waiting time. FERMATA_STORM_NEIGHBOURS sets the number of
+ * plain ones, FERMATA_STORM_ROUNDS the duration.
  */
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -34,7 +34,7 @@ async function open(path: string): Promise<string> {
   return createTab(rest, await createSession(rest), site.url + path);
 }
 
-/** Whatever becomes of it. */
+/** Ignores its result. */
 async function misbehave(page: HostilePage, until: AbortSignal): Promise<void> {
   const tab_id = await createTab(rest, await createSession(rest));
   const url = site.url + page.path;
@@ -52,7 +52,7 @@ async function misbehave(page: HostilePage, until: AbortSignal): Promise<void> {
 
 const Reported = z.object({ title: z.string() });
 
-/** Presses the button of a plain page so often; the page counts. */
+/** Presses the button of a plain page this many times; the page counts. */
 async function press(tab_id: string, steps: number): Promise<void> {
   for (let step = 1; step <= steps; step += 1) {
     await succeed(rest, "tab.click", { tab_id, ...MIDDLE, ...NO_PICTURE });

@@ -1,4 +1,4 @@
-/** A server that is killed leaves no browser running, and the next one works with what it left in the data folder. */
+/** A killed server leaves no browser running, and the next one works with its data folder. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -60,7 +60,7 @@ async function work(url: string): Promise<void> {
       await rest.call("tab.click", { x: 600, y: 400, wait_until: { timeout_ms: 500 } });
     }
   } catch {
-    // the server is gone, as it shall be
+    // the server is gone, as expected
   }
 }
 
@@ -71,7 +71,7 @@ async function kill(server: Running): Promise<void> {
   await expectEnded(browsers);
 }
 
-/** Beside them lies a mark of each server that runs; one that was killed just now may have left its own. */
+/** Beside them is a mark of each running server; a server that was killed just now may have left its own. */
 function profiles(): string[] {
   return readdirSync(join(dataDir, "browser")).filter((name) => !name.endsWith(".alive"));
 }

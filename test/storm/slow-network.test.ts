@@ -1,7 +1,7 @@
 /**
- * Slow, trickling, silent and broken resources of every kind, on both engines: each click arrives once or is refused, no tab
- * ends, no answer calls a page quiet without naming what is open, and page time is not ahead of real time meanwhile.
- * FERMATA_SLOW_ONLY limits it to the cells whose names contain that.
+ * Slow, trickling, silent and broken resources of every kind, on both engines: each click arrives once or is rejected,
+ * no tab crashes, no response calls a page quiet without naming open requests, and page time is not ahead of real time
+ * meanwhile. FERMATA_SLOW_ONLY limits it to the cells whose names contain that.
  */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -23,11 +23,11 @@ import {
 
 /** Of each step. */
 const LIMIT = { timeoutMs: 6_000 };
-/** A page whose script waits does not answer. */
+/** A page whose script waits does not respond. */
 const ANSWER_MS = 500;
 const BETWEEN_VISITS_MS = 500;
 const AT_ONCE_CELLS = 6;
-/** What the server began a moment ago the page may have seen to its end, or not have asked for. */
+/** The page may have completed, or not yet sent, a request that the server started a moment ago. */
 const MOMENT_MS = 100;
 const MOST_AHEAD_MS = 1_000;
 
@@ -75,7 +75,7 @@ test(`${cells.length} cells of slow resources`, { timeout: 3_600_000 }, async ()
   expect(faults).toEqual([]);
 });
 
-/** Navigates, clicks and waits; notes what went wrong. */
+/** Navigates, clicks and waits; records all errors. */
 async function tryCell(cell: Cell): Promise<void> {
   await using session = await openSession();
   const { tab } = session;
@@ -138,10 +138,10 @@ function kindOf({ resource }: Cell, name: string): string {
 
 interface Clocks {
   readonly realMs: number;
-  /** Page time, and that of the page's request; undefined for a page that cannot tell. */
+  /** Page time, and that of the page's request; undefined for a page without such a clock. */
   readonly pageMs: number | undefined;
   readonly requestedPageMs: number | undefined;
-  /** When the request that is open reached its server; undefined for none. */
+  /** When the open request reached its server; undefined for none. */
   readonly requestedMs: number | undefined;
 }
 
@@ -165,7 +165,7 @@ function checkPace(before: Clocks, after: Clocks, fault: (what: string) => void)
   if (aheadMs > MOST_AHEAD_MS) fault(`page time is ${Math.round(aheadMs)} ms ahead`);
 }
 
-/** A click that was reported has arrived once; one that was refused never arrives. */
+/** A reported click has arrived once; a rejected one never arrives. */
 async function checkClick(cell: Cell, tab: Tab, outcome: Outcome): Promise<void> {
   const requested = evaluate<number | null>(tab, "globalThis.clicks").catch(() => null);
   const clicks = await Promise.race([requested, realTime(ANSWER_MS)]);

@@ -1,7 +1,7 @@
 /**
- * Hours of use in minutes: whatever opens and closes does so again and again, and nothing adds up.
- * FERMATA_STORM_ROUNDS says how often; forty rounds are 200 sessions, 480 navigations, 200 downloads, 200 dialogs and
- * 1,000 pop-ups asked for.
+ * Hours of use in minutes: everything opens and closes repeatedly, and nothing accumulates. FERMATA_STORM_ROUNDS sets
+ * the number of rounds; forty rounds are 200 sessions, 480 navigations, 200 downloads, 200 dialogs and 1,000 requested
+ * pop-ups.
  */
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -73,7 +73,7 @@ async function dialogsAreAnswered(session_id: string): Promise<void> {
   }
 }
 
-/** More pop-ups than there may be tabs; they end with their session. */
+/** More pop-ups than the tab limit; they end with their session. */
 async function popUpsAreOpened(session_id: string): Promise<void> {
   const tab_id = await createTab(rest, session_id, `${site.url}/many-pop-ups`);
   await succeed(rest, "tab.click", { session_id, tab_id, ...MIDDLE, ...NO_PICTURE });

@@ -1,7 +1,7 @@
 /**
- * Random steps over nasty pages through the real server: every one is answered in time, as promised, and leaves a frozen
- * page; in the end nothing is left over, and memory has not grown. FERMATA_STORM_STEPS says how many, FERMATA_STORM_SEED
- * repeats a storm.
+ * Random steps over hostile pages through the real server: every one is answered in time, as specified, and leaves a
+ * frozen page; at the end nothing remains, and memory has not grown. FERMATA_STORM_STEPS sets the number,
+ * FERMATA_STORM_SEED repeats a storm.
  */
 import { afterAll, expect, test } from "vitest";
 import { restDriver } from "../scenarios/support/rest-driver.ts";
@@ -18,7 +18,7 @@ import { SEED, STEPS } from "./support/settings.ts";
 import { Walk } from "./support/walk.ts";
 
 const MS_PER_STEP = 60_000;
-/** Of a core, for whatever the browser does when nothing moves. */
+/** Share of a core, for the browser's own activity when nothing moves. */
 const MOST_IDLE_SHARE = 0.25;
 
 const site = await useSite(NASTY_PAGES);
@@ -52,7 +52,7 @@ test(`${STEPS} random steps, seed ${SEED}`, { timeout: STEPS * MS_PER_STEP }, as
 
 type Rest = Remains & Memory;
 
-/** With nothing open but one blank tab; what ends by itself has the test's own time to do so. */
+/** With only one blank tab open; other objects end within the test's own time limit. */
 async function atRest(walk: Walk, heap: Heap): Promise<Rest> {
   await walk.rest();
   const renderers = () => remainsOf(program).processes["renderer"] ?? 0;

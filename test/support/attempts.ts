@@ -1,7 +1,7 @@
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate } from "./browser.ts";
 
-/** Everything by which a page can ask for something; each tells whether it got an answer. */
+/** Every way for a page to send a request; each reports whether it got a response. */
 export const ATTEMPTS = `<!doctype html><title>page</title><body><iframe name="hole"></iframe><script>
   const element = (tag, set) => new Promise((done, fail) => {
     const made = Object.assign(document.createElement(tag), { onload: done, onerror: fail }, set);
@@ -40,7 +40,7 @@ export const ATTEMPTS = `<!doctype html><title>page</title><body><iframe name="h
   };
 </script>`;
 
-/** Which attempts got an answer. */
+/** The attempts that got a response. */
 export function attack(tab: Tab, url: string): Promise<readonly string[]> {
   return evaluate<readonly string[]>(tab, `attack(${JSON.stringify(url)})`);
 }

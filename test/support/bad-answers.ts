@@ -1,19 +1,19 @@
-/** What a server can do wrong with the bytes of an answer, each with what is to come of it, with either engine. */
+/** Faults of a server in the bytes of a response, each with its expected result, with either engine. */
 import type { Socket } from "node:net";
 import { brotliCompressSync, createGzip, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib"; // prettier-ignore
 
 export interface BadAnswer {
   readonly answer: (socket: Socket, head: string) => void;
-  /** A page, whole or not; no page; or none, for this reason. */
+  /** A page, complete or not; no page; or none, for this reason. */
   readonly comes: Page | Failure;
 }
 
 interface Page {
   readonly text?: string | RegExp;
   readonly status?: number;
-  /** It is told that the end is missing. */
+  /** The page is reported as incomplete. */
   readonly isCut?: true;
-  /** The tab stays where it was. */
+  /** The tab keeps its page. */
   readonly stays?: true;
 }
 
@@ -44,12 +44,12 @@ function packed(coding: string, bytes: Buffer, comes: BadAnswer["comes"]): BadAn
   return body(`${HTML}content-encoding: ${coding}\r\n`, bytes, comes);
 }
 
-/** Markup that is long, and made when it is asked for. */
+/** Long markup, generated on request. */
 function long(markup: () => string, comes: BadAnswer["comes"]): BadAnswer {
   return { answer: (socket) => void socket.end(`${OK}\r\n${markup()}`), comes };
 }
 
-/** More than the arguments of a call can be. */
+/** More than the maximum number of arguments of a call. */
 const MANY = 150_000;
 
 /** Sends a part at once, and then the same again and again. */
@@ -73,18 +73,18 @@ function redirects(status: number, to: string | ((head: string) => string), more
   };
 }
 
-/** More of a text than one packed block holds. */
+/** Longer than one compressed block. */
 const LONG = Buffer.from(
   `<p>begins ${Array.from({ length: 60_000 }, (_, at) => ((at * 2_654_435_761) >>> 0).toString(36)).join(" ")}`,
 );
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const BEGINS: Page = { text: /^begins/, isCut: true };
-/** Whether packing breaks off is nothing that a browser looks at. */
+/** Browsers ignore truncated compression. */
 const BEGINS_AT_LEAST: Page = { text: /^begins/ };
 
 /**
- * Hundreds of megabytes in some kilobytes, never in memory as a whole. All but a few words is a comment: how long a
- * browser lays out millions of words, and when its page is ended for it, is another matter.
+ * Hundreds of megabytes in some kilobytes, never in memory as a whole. All but a few words is a comment: the layout of
+ * millions of words, and when it crashes the page, is another test.
  */
 async function bomb(): Promise<Buffer> {
   const packer = createGzip({ level: 9 });

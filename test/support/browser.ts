@@ -1,4 +1,4 @@
-/** A browser of a test file, and the short way to drive it. */
+/** A browser of a test file, with helpers to drive it. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -35,9 +35,9 @@ const DOWNLOAD_LIMITS: DownloadLimits = {
   maxTotalBytes: 20_000_000,
   retentionDays: 0,
 };
-/** How long a step waits for its page, unless a test says otherwise: on a busy machine a page takes its time. */
+/** How long a step waits for its page by default: a page is slow on a busy machine. */
 const WAIT_MS = 60_000;
-/** As the server does it: a step may take this much longer than its wait. */
+/** Like the server: a step may take this much longer than its wait. */
 const GRACE_MS = 5_000;
 const SCRIPT_MS = 30_000;
 
@@ -49,11 +49,11 @@ export interface Recording extends Recorder {
 export interface TestBrowser extends AsyncDisposable {
   readonly browser: Browser;
   readonly recording: Recording;
-  /** Where the browser keeps its profile; removed at the end. */
+  /** The browser's profile folder; removed at the end. */
   readonly folder: string;
-  /** A session of its own with one blank tab. */
+  /** A new session with one blank tab. */
   openSession(profile?: SessionProfile): Promise<Session>;
-  /** A tab in a session of its own, with this page loaded. */
+  /** A tab in a new session, with this page loaded. */
   openTab(url?: string): Promise<Tab>;
   closeSessions(): Promise<void>;
 }
@@ -62,11 +62,11 @@ export interface TestBrowserOptions {
   readonly settings?: Partial<SessionSettings>;
   readonly limits?: Partial<SessionLimits>;
   readonly downloads?: Partial<DownloadLimits>;
-  /** Which addresses pages may reach; all of this machine's unless stated. */
+  /** Addresses that pages may reach; all local ones unless stated. */
   readonly policy?: AddressPolicy;
-  /** A clock that the test turns. */
+  /** A clock that the test sets. */
   readonly nowMs?: () => number;
-  /** Knows the secrets that pictures must not show. */
+  /** Knows the secrets that screenshots must not show. */
   readonly redactor?: Redactor;
 }
 
@@ -84,7 +84,7 @@ export async function startBrowser(
     fileRoots: [join(folder, "uploads")],
     policy: policy ?? new AddressPolicy({ mode: "allow" }),
     sandbox: sandboxIsPossible(),
-    // Frames of other sites get processes of their own, as every full browser gives them.
+    // Frames of other sites get processes of their own, like in every full browser.
     extraFlags: isRealtime ? ["--site-per-process", ...extraFlags] : extraFlags,
     session: {
       viewport: { width: 1280, height: 800 },
@@ -134,8 +134,8 @@ export async function startBrowser(
 const sharedBrowser = perWorker(startBrowser, (browser) => browser[Symbol.asyncDispose]());
 
 /**
- * One browser for all files of a worker; the sessions of a test end with it. To be called at the top of the file. Not for
- * files that need flags or settings, or that count what a browser has.
+ * One browser for all files of a worker; the sessions of a test end with it. Call at the top of the file. Not for files
+ * that need flags or settings, or that count a browser's objects.
  */
 export async function useBrowser(): Promise<TestBrowser> {
   const browser = await sharedBrowser();
@@ -145,7 +145,7 @@ export async function useBrowser(): Promise<TestBrowser> {
   return browser;
 }
 
-/** The same for a file that needs a browser of its own: that counts its processes, ends them, or has other settings. */
+/** The same for a file that needs its own browser: to count its processes, kill them, or use other settings. */
 export async function useOwnBrowser(
   ...args: Parameters<typeof startBrowser>
 ): Promise<TestBrowser> {
@@ -156,32 +156,32 @@ export async function useOwnBrowser(
 }
 
 export interface StepOverrides extends Partial<StepRequest> {
-  /** How long the wait may take; the step itself may take five seconds more where a test states this. */
+  /** Maximum duration of the wait; the step itself may take five seconds more where a test states this. */
   readonly timeoutMs?: number;
-  /** Ends the step when it aborts, like a caller that hangs up. */
+  /** Ends the step when it aborts, like a caller that disconnects. */
   readonly signal?: AbortSignal;
 }
 
-/** Of a step that is over once the page has what it asked for, settled or not. */
+/** For a step that ends once the page has its requested resources, settled or not. */
 export const AT_ONCE = { waitUntil: { type: "immediate", timeoutMs: WAIT_MS } } as const;
 
-/** Of a step in which the page, once it has loaded, runs for so long. */
+/** For a step in which the page, once it has loaded, runs for this long. */
 export function running(durationMs: number): StepOverrides {
   return { waitUntil: { type: "time", durationMs, timeoutMs: WAIT_MS } };
 }
 
-/** Does nothing but to let the page run. */
+/** Only lets the page run. */
 export const LET_RUN: Action<object> = { act: () => Promise.resolve({}) };
 
-/** Lets the page run until it has come so far, as long as that takes on a busy machine. */
+/** Lets the page run until the condition is true, as long as that takes on a busy machine. */
 export async function runUntil(tab: Tab, reached: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await reached())) await step(tab, LET_RUN, running(50));
 }
 
 /**
- * For steps that end at their limit, with something begun: tries a short limit, and twice as much where a busy machine had
- * not begun by then.
- * @param attempt gets the limit; answers undefined where it was too short
+ * For steps that end at their limit, with work in progress: tries a short limit, and doubles it if a busy machine had
+ * not started the work by then.
+ * @param attempt gets the limit; returns undefined if it was too short
  */
 export async function withLongerLimits<T>(
   shortestMs: number,
@@ -193,7 +193,7 @@ export async function withLongerLimits<T>(
   }
 }
 
-/** One step without pictures; it waits until the page has settled. */
+/** One step without screenshots; it waits until the page has settled. */
 export async function step<R extends object>(
   tab: Tab,
   action: Action<R>,
@@ -213,13 +213,13 @@ export async function step<R extends object>(
   return await runStep(deadline, tab, request, action);
 }
 
-/** What is read of its page behind the answer to a step has been read. */
+/** Waits until the reads of the page that follow a step's response have finished. */
 async function isLeftAlone(tab: Tab): Promise<void> {
   using deadline = patience();
   await tab.queue.run(deadline, async () => {});
 }
 
-/** The value of an expression in the page, promises awaited. The caller says what it expects. */
+/** The value of an expression in the page, promises awaited. The caller states its type. */
 export async function evaluate<T = unknown>(tab: Tab, script: string): Promise<T> {
   using deadline = patience();
   const { value } = await evaluateIn(deadline, tab, {
@@ -243,7 +243,7 @@ export async function expectFrozen(tab: Tab): Promise<void> {
   expect(await evaluate(tab, MOTION), "the page stands still").toEqual(before);
 }
 
-/** Asserts that what a page asks the server for ends: on a busy machine some of it is on its way for long. */
+/** Asserts that a page's requests to the server end: on a busy machine some take long. */
 export async function asksNoMore(count: () => number): Promise<void> {
   const more = async () => {
     const before = count();
@@ -253,7 +253,7 @@ export async function asksNoMore(count: () => number): Promise<void> {
   await expect.poll(more, { interval: 0 }).toBe(0);
 }
 
-/** Real time in which a page that does not stand still would move. */
+/** Real time in which an unfrozen page would move. */
 export function realTime(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);

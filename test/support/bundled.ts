@@ -1,11 +1,11 @@
-/** Galleries of widgets as the usual libraries make them. */
+/** Galleries of widgets of the usual libraries. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 
 const PROJECT = join(import.meta.dirname, "../..");
 
-/** A gallery of `test/fixtures/widgets` with the libraries that it uses, as one script. */
+/** A gallery of `test/fixtures/widgets` with its libraries, as one script. */
 export async function bundled(name: string): Promise<string> {
   const input = join(PROJECT, "test/fixtures/widgets", name);
   const define = { "process.env.NODE_ENV": '"production"' };

@@ -1,4 +1,4 @@
-/** Reporter: after all others, the failed tests by name, the seeds, and the counts in one line: `12 passed, 0 failed`. */
+/** Reporter: last of all, prints failed tests by name, the seeds, and one line of counts: `12 passed, 0 failed`. */
 import type { Reporter, TestModule } from "vitest/node";
 
 export class ClosingLines implements Reporter {
@@ -13,7 +13,7 @@ export class ClosingLines implements Reporter {
     const withState = (state: string) => tests.filter((one) => one.result().state === state);
     const failed = [
       ...withState("failed").map((test) => `${test.module.relativeModuleId}: ${test.fullName}`),
-      // A file that could not be loaded, or a hook of it.
+      // A file that could not be loaded, or one of its hooks.
       ...modules.filter((module) => module.errors().length > 0).map((one) => one.relativeModuleId),
       ...unhandledErrors.map((error) => `unhandled error: ${messageOf(error)}`),
     ];

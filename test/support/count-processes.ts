@@ -11,7 +11,7 @@ declare module "vitest" {
 }
 
 export interface StartedProcesses {
-  /** Each runs a browser of its own once a test needs one. */
+  /** Each runs its own browser once a test needs one. */
   readonly servers: number;
   readonly browsers: number;
 }

@@ -1,4 +1,4 @@
-/** Which engine and browser the tests of this run drive; vitest.config.ts sets it per project. */
+/** The engine and browser of this test run; vitest.config.ts sets it per project. */
 import { delimiter } from "node:path";
 import type { BrowserExecutable } from "../../src/browser/chromium/binary/system.ts";
 import { locateBrowser } from "../../src/browser/chromium/binary/locate.ts";
@@ -7,7 +7,7 @@ import { patience } from "./patience.ts";
 export const isRealtime = process.env["FERMATA_TEST_ENGINE"] === "realtime";
 export const isChrome = process.env["FERMATA_TEST_BROWSER"] === "chrome";
 
-/** What moves in a page that does not stand: its clocks, or where they run on, its animations and its own count. */
+/** The moving parts of an unfrozen page: its clocks, or where they run on, its animations and its own count. */
 export const MOTION = isRealtime
   ? "[document.timeline.currentTime, typeof ticks === 'undefined' ? 0 : ticks]"
   : "[Date.now(), performance.now()]";
@@ -21,7 +21,7 @@ export async function browserOfEngine(): Promise<BrowserExecutable> {
   });
 }
 
-/** How to start the server on that engine and browser; nothing special for the stepped one. */
+/** Flags to start the server on that engine and browser; none for the stepped one. */
 export async function programOfEngine(): Promise<{
   readonly flags: readonly string[];
   readonly environment: Record<string, string>;

@@ -1,4 +1,4 @@
-/** Whether a browser in which nothing moves really does nothing. Linux only. */
+/** Whether an idle browser uses no CPU. Linux only. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -9,7 +9,7 @@ const LOOK_MS = 2_000;
 /** USER_HZ, the same on every Linux that runs these tests. */
 const TICKS_PER_SECOND = 100;
 
-/** Share of one core that the busiest process of the browser takes; a page that was left running takes a whole one. */
+/** Share of one core that the browser's busiest process uses; a page that still runs uses a whole one. */
 export async function busiestShare({ dataDir }: ServingProgram): Promise<number> {
   const before = ticksOf(dataDir);
   await setTimeout(LOOK_MS);

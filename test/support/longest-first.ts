@@ -1,4 +1,4 @@
-/** The order of test files: those first that would delay the end of a run. */
+/** The order of test files: first those that would delay the end of a run. */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { LONGEST } from "./suites.ts";
 
@@ -7,7 +7,7 @@ export class LongestFirst extends BaseSequencer {
     // oxlint-disable-next-line unicorn/no-array-sort -- the order of Vitest is no array
     const sorted = await super.sort(files);
     const projects = Map.groupBy(sorted, ({ project }) => project.name);
-    // The few files of the realtime engine need workers of their own. At the end of a run, the other workers would be idle.
+    // The few files of the realtime engine need their own workers. At the end, the other workers would be idle.
     const inOrder = [...projects].toSorted(
       ([one], [other]) => Number(other === "realtime") - Number(one === "realtime"),
     );

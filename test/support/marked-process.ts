@@ -9,7 +9,7 @@ const PROGRAM = `
   setInterval(() => {}, 1_000);
 `;
 
-/** Another process that marks the folder as its own, too. */
+/** Another process that also marks the folder as its own. */
 export interface MarkedProcess extends AsyncDisposable {
   readonly name: string;
   kill(): Promise<void>;

@@ -1,34 +1,34 @@
-/** How providers of models are asked and answer, as much as a scripted one needs. */
+/** Requests and responses of model providers, as much as a scripted one needs. */
 import { z } from "zod";
 
-/** What a request says, whatever its protocol. */
+/** The content of a request, in any protocol. */
 export interface Requested {
   readonly model: string;
   readonly system: string;
   /** Texts of the conversation, the oldest first. */
   readonly texts: readonly string[];
-  /** Pictures as data addresses. */
+  /** Images as data URLs. */
   readonly images: readonly string[];
   readonly tools: readonly string[];
-  /** An answer of some schema is wanted. */
+  /** The request has an output schema. */
   readonly wantsJson: boolean;
 }
 
-/** What a model says. */
+/** The content of a model's answer. */
 export interface Said {
   readonly text?: string;
   readonly calls?: readonly { readonly name: string; readonly input: unknown }[];
-  /** Its words were too many. */
+  /** It exceeded the token limit. */
   readonly cut?: boolean;
   /** 100 unless stated. */
   readonly inputTokens?: number;
-  /** Of those. */
+  /** Part of those. */
   readonly cachedTokens?: number;
   /** 10 unless stated. */
   readonly outputTokens?: number;
 }
 
-/** The same with nothing left out but a text. */
+/** The same with all fields except a text. */
 export interface Spoken extends Pick<Said, "text"> {
   readonly calls: NonNullable<Said["calls"]>;
   readonly cut: boolean;
@@ -105,7 +105,7 @@ const chatBody = z.looseObject({
   response_format: z.looseObject({ type: z.string() }).optional(),
 });
 
-/** OpenAI's older protocol, and everybody's. */
+/** OpenAI's older protocol, which many providers share. */
 const chat: Protocol = {
   path: "/chat/completions",
   read: (body) => {
@@ -227,7 +227,7 @@ const messages: Protocol = {
     stop_reason: cut ? "max_tokens" : calls.length > 0 ? "tool_use" : "end_turn",
     stop_sequence: null,
     usage: {
-      // What was read from the cache is counted apart.
+      // Tokens from the cache are counted separately.
       input_tokens: tokens.input - tokens.cached,
       cache_read_input_tokens: tokens.cached,
       cache_creation_input_tokens: 0,

@@ -1,4 +1,4 @@
-/** A server of language models that says what a test has written down, over the protocols of its providers. */
+/** A model server with a test's scripted answers, over the protocols of its providers. */
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -12,39 +12,39 @@ import { PROTOCOLS, spoken, type Requested, type Said } from "./model-protocols.
 export interface ModelRequestSeen extends Requested {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** The request as it came, parsed. */
+  /** The parsed request. */
   readonly body: unknown;
-  /** Whoever asked does not wait for the answer any more. */
+  /** Aborted when the client disconnects. */
   readonly removed: Promise<void>;
 }
 
-/** An answer of HTTP that is no reply of a model. */
+/** An HTTP response that is no reply of a model. */
 interface Refusal {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text is sent as it is. */
+  /** A text is sent unchanged. */
   readonly body?: unknown;
 }
 
-/** A text, more of a reply than its text, something else, or nothing at all. */
+/** A text, a reply with more fields, another HTTP response, or no response at all. */
 export type ServedAnswer = string | Said | Refusal | typeof HANG;
 
-/** In order, or by what is asked; the number counts requests from 1. */
+/** In order, or by the request; the number counts requests from 1. */
 export type ServedScript =
   | readonly ServedAnswer[]
   | ((request: ModelRequestSeen, number: number) => ServedAnswer | Promise<ServedAnswer>);
 
 export interface ModelServer extends AsyncDisposable {
-  /** `http://127.0.0.1:<port>/v1`, as settings have it. */
+  /** `http://127.0.0.1:<port>/v1`, as in settings. */
   readonly url: string;
   /** Since the script was set. */
   readonly requests: readonly ModelRequestSeen[];
-  /** From here on it says this. */
+  /** Sets the script for all later requests. */
   say(script: ServedScript): void;
   close(): Promise<void>;
 }
 
-/** Nothing is ever answered. */
+/** Never responds. */
 export const HANG = { hangs: true } as const;
 
 export async function startModelServer(first: ServedScript = []): Promise<ModelServer> {
@@ -82,7 +82,7 @@ export async function startModelServer(first: ServedScript = []): Promise<ModelS
   };
 }
 
-/** One server for all tests of a file. To be called at the top of the file. */
+/** One server for all tests of a file. Call at the top of the file. */
 export async function useModelServer(script: ServedScript = []): Promise<ModelServer> {
   const { afterAll } = await import("vitest"); // what is no test may start a server, too
   const server = await startModelServer(script);
@@ -102,7 +102,7 @@ async function readRequest(
   return { ...protocol.read(body, path), path, headers: request.headers, body, removed };
 }
 
-/** It fails in a way that nobody tries again. */
+/** A failure that no client retries. */
 function overrun(number: number): Refusal {
   return { status: 400, body: { error: { message: `no reply to request ${number}` } } };
 }

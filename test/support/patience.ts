@@ -1,8 +1,8 @@
 import { Deadline } from "../../src/shared/deadline.ts";
 
 /**
- * How long a test waits for what always comes: far longer than on an idle machine, since a busy one takes many times
- * as long, and no longer than a test may take.
+ * How long a test waits for certain events: far longer than on an idle machine, since a busy one takes many times as
+ * long, and no longer than a test may take.
  */
 export const PATIENCE_MS = 120_000;
 

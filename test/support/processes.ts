@@ -7,7 +7,7 @@ export interface OsProcess {
   readonly kind: string;
 }
 
-/** The browsers that keep their profile below this folder, and all their children. */
+/** The browsers with a profile below this folder, and all their children. */
 export function browserProcesses(folder: string): readonly OsProcess[] {
   const all = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -16,7 +16,7 @@ export function browserProcesses(folder: string): readonly OsProcess[] {
   for (const parent of found)
     found.push(...all.filter((one) => one.parent === parent.pid && !found.includes(one)));
   const words = new Map(found.map((one) => [one.pid, one.words]));
-  // A child that was forked a moment ago still bears its parent's words.
+  // A newly forked child still has its parent's command line.
   const isForked = (one: ProcessEntry) => words.get(one.parent) === one.words;
   return found.map((one) => ({
     pid: one.pid,

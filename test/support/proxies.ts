@@ -1,4 +1,4 @@
-/** Proxies of a test. Whatever they are asked for, they lead to one server. */
+/** Proxies of a test. They connect every target to one server. */
 import { once } from "node:events";
 import { createServer as createHttpServer, request } from "node:http";
 import { connect, createServer, type Server, type Socket, type AddressInfo } from "node:net";
@@ -6,14 +6,14 @@ import { connect, createServer, type Server, type Socket, type AddressInfo } fro
 export interface TestProxy extends AsyncDisposable {
   /** `scheme://host:port`. */
   readonly server: string;
-  /** What it was asked for, in order. */
+  /** The requested targets, in order. */
   readonly requested: readonly string[];
 }
 
 const ASKS_WHO =
   'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="proxy"\r\nContent-Length: 4\r\n\r\nwho?';
 
-/** Passes requests on as they are, and opens tunnels. @param authorization what it asks for before it opens one */
+/** Forwards requests unchanged, and opens tunnels. @param authorization required before it opens one */
 export async function httpProxy(
   port: number,
   host: string,
@@ -43,7 +43,7 @@ export async function httpProxy(
   return listening(server, "http", requested);
 }
 
-/** As much of SOCKS 4 and 5 as Chromium speaks: one message after another, each in one piece. */
+/** The part of SOCKS 4 and 5 that Chromium uses: one message after another, each in one piece. */
 export async function socksProxy(version: 4 | 5, port: number, host: string): Promise<TestProxy> {
   const requested: string[] = [];
   const server = createServer((client) => {

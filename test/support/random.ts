@@ -1,4 +1,4 @@
-/** Choices that can be repeated: the same names give the same ones. */
+/** Reproducible choices: the same names give the same ones. */
 import { createHash } from "node:crypto";
 
 const LIMIT = 0x1_0000_0000;
@@ -19,12 +19,12 @@ export class Random {
     return digest.readUInt32LE() / LIMIT;
   }
 
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
 
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   whole(least: number, most: number): number {
     return least + this.below(most - least + 1);
   }
@@ -39,7 +39,7 @@ export class Random {
     return found;
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, each with the frequency of its weight. */
   weighted<N extends string>(weights: Readonly<Record<N, number>>): N {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record are its names
     const entries = Object.entries(weights) as [N, number][];

@@ -1,4 +1,4 @@
-/** A language model that says what a test has written down. */
+/** A language model with a test's scripted answers. */
 import {
   ModelFailure,
   type ModelFailureFacts,
@@ -7,16 +7,16 @@ import {
 import type { Model, ModelAbilities, ModelReply, ModelRequest } from "../../src/llm/model.ts";
 import type { Deadline } from "../../src/shared/deadline.ts";
 
-/** A text, more of a reply than its text, or the failure instead of one. */
+/** A text, a reply with more fields, or a failure. */
 export type ScriptedReply = string | Partial<ModelReply> | Error;
 
-/** In order, or by what is asked; the number counts requests from 1. */
+/** In order, or by the request; the number counts requests from 1. */
 export type Script =
   | readonly ScriptedReply[]
   | ((request: ModelRequest, number: number) => ScriptedReply | Promise<ScriptedReply>);
 
 export interface ScriptedModel extends Model {
-  /** All that it was asked, in order. */
+  /** All requests, in order. */
   readonly requests: readonly ModelRequest[];
 }
 

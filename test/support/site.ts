@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { acceptWebSocket, type OnMessage } from "./web-socket.ts";
 
-/** The HTML of a page, or whatever answers the request. */
+/** The HTML of a page, or a handler for the request. */
 export type Route = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** A page that may share memory with its workers. */
@@ -19,23 +19,23 @@ export function isolatedPage(markup: string): Route {
 }
 
 export interface Site extends AsyncDisposable {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
   /** The same site under another origin: `http://localhost:<port>`. */
   readonly otherOrigin: string;
   /** Paths with query of all requests so far, in order. */
   readonly requests: readonly string[];
-  /** The browser has to connect anew for its next request. */
+  /** Closes connections, so that the browser's next request needs a new one. */
   closeConnections(): void;
   close(): Promise<void>;
 }
 
 export interface SiteOptions {
-  /** Answers what a page sends through a WebSocket (any path); without it, upgrades are refused. */
+  /** Answers what a page sends through a WebSocket (any path); without it, upgrades are rejected. */
   readonly onMessage?: OnMessage;
-  /** Hears of every WebSocket's connection, to speak on it in other ways. */
+  /** Receives every WebSocket's connection, for other kinds of messages. */
   readonly onSocket?: (socket: Duplex) => void;
-  /** Where it listens: 127.0.0.1, on any free port, unless stated. */
+  /** Its address: 127.0.0.1, on any free port, unless stated. */
   readonly host?: string;
   readonly port?: number;
 }
@@ -81,7 +81,7 @@ export async function startSite(
   };
 }
 
-/** One site for all tests of a file. To be called at the top of the file. */
+/** One site for all tests of a file. Call at the top of the file. */
 export async function useSite(
   routes: Readonly<Record<string, Route>>,
   options: SiteOptions = {},

@@ -1,8 +1,8 @@
-/** A language model that means well and writes badly, as small ones do. */
+/** A language model with malformed answers, like small models. */
 import { z } from "zod";
 import type { Model } from "../../src/llm/model.ts";
 
-/** What it does to an answer in JSON that was in order. */
+/** Corrupts a valid JSON answer. */
 export const HABITS = {
   fences: (text: string) => `\`\`\`json\n${text}\n\`\`\``,
   prose: (text: string) =>
@@ -18,7 +18,7 @@ export const HABITS = {
 
 export type Habit = keyof typeof HABITS;
 
-/** The model with bad habits, one for each answer, in order; after the last it behaves. */
+/** The model with bad habits, one for each answer, in order; after the last its answers are valid. */
 export function sloppyModel(model: Model, habits: readonly Habit[]): Model {
   let number = 0;
   return {
@@ -38,7 +38,7 @@ export function sloppyModel(model: Model, habits: readonly Habit[]): Model {
 
 type Action = Readonly<Record<string, unknown>>;
 
-/** As the documented answer has it: the state of the agent's mind, and actions by name. */
+/** As in the documented answer: the state of the agent's mind, and actions by name. */
 const answer = z.record(z.string(), z.unknown());
 const actions = z.array(z.record(z.string(), z.unknown()));
 

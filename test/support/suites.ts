@@ -1,21 +1,21 @@
 /**
- * Which test files run when. `npm test` gates every change; `npm run test:all` runs everything. docs/internals/testing.md says what
- * belongs where.
+ * The sets of test files. `npm test` gates every change; `npm run test:all` runs everything. docs/internals/testing.md
+ * describes their contents.
  */
 
 /** The files of `npm test` beside the unit tests. A file that is not named here runs in `npm run test:all` alone. */
 export const GATE: readonly string[] = [
-  // Every operation once, what a step takes and answers, and bad input.
+  // Every operation once, the inputs and outputs of a step, and bad input.
   ...files("scenarios", "every-operation", "envelope", "bad-input"),
   // A page is frozen between steps, and settled at their end.
   ...files("scenarios", "execute"),
   ...files("engine", "freeze", "settle", "pending-work"),
-  // Input arrives once, where it was aimed.
+  // Input arrives once, at its target.
   ...files("scenarios", "keyboard", "batch"),
   ...files("engine", "clicks", "not-drawn", "platform"),
   // A ref means what it meant when it was returned.
   ...files("scenarios", "refs-refusals", "refs-reused"),
-  // What interrupts a step: pop-ups, dialogs, choosers, downloads, crashes, deadlines.
+  // Interruptions of a step: pop-ups, dialogs, choosers, downloads, crashes, deadlines.
   ...files("scenarios", "dialog", "downloads"),
   ...files("engine", "pop-ups", "crash", "deaf", "endless-script", "abandoned"),
   // Reading pages, with a browser and without.
@@ -69,7 +69,7 @@ export const REALTIME_GATE: readonly string[] = [
   ...files("realtime", "site-isolation"),
 ];
 
-/** All that holds on the realtime engine. What has no part in the engine is the same code on both. */
+/** All tests that pass on the realtime engine. Code outside of the engine is the same on both. */
 export const REALTIME_ALL: readonly string[] = [
   "test/scenarios/!(every-surface).test.ts",
   "test/realtime/**/*.test.ts",
@@ -79,7 +79,7 @@ export const REALTIME_ALL: readonly string[] = [
   "test/engine/{busy-worker,clicks,clipboard,closing-pop-ups,crash,datagrams,deaf,endless-script,frame-actions,guard-port,host-list,host-list-reach,late-arrivals,late-halt,leaving-frames,navigation,new-frames,not-drawn,observe-*,pending-work,platform,pop-ups,service-workers}.test.ts",
 ];
 
-/** Parts of the paths of files that take a minute or more and are small, so that their size does not show it. */
+/** Parts of the paths of small files that take a minute or more, which their size does not show. */
 export const LONGEST: readonly string[] = [
   "/test/storm/",
   "/scenarios/every-",

@@ -5,8 +5,8 @@ type TableRow<Member extends string> = Readonly<
 >;
 
 /**
- * Reads rows of `name → outcome`, each followed by indented lines of `member: value`. Lines that are indented further go on
- * with the value before them. The outcome is empty where a row has none.
+ * Reads rows of `name → outcome`, each followed by indented lines of `member: value`. Lines with more indentation
+ * continue the value before them. The outcome is empty where a row has none.
  */
 export function tableOf<Member extends string>(text: string): readonly TableRow<Member>[] {
   return text

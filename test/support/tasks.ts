@@ -7,7 +7,7 @@ import { Tasks, type TaskLimits } from "../../src/tasks/tasks.ts";
 
 export const LIMITS: TaskLimits = { maxRunning: 2, maxWaiting: 2, retentionDays: 1, maxStored: 10 };
 
-/** Tasks that no file keeps. */
+/** Tasks in memory, without a file. */
 export function tasksInMemory(limits: Partial<TaskLimits> = {}): Tasks {
   const log = createLog("error", () => {});
   const database = new DatabaseSync(":memory:");
@@ -16,7 +16,7 @@ export function tasksInMemory(limits: Partial<TaskLimits> = {}): Tasks {
   return new Tasks(new SqliteTaskRepository(database, log), { ...LIMITS, ...limits }, { log });
 }
 
-/** A ledger that no file keeps. */
+/** A ledger in memory, without a file. */
 export function batchesInMemory(): SqliteBatchRepository {
   const database = new DatabaseSync(":memory:");
   migrate(database, TASK_MIGRATIONS);

@@ -1,4 +1,4 @@
-/** How like two texts are: the usual measure of those who compare extractors of articles. */
+/** The similarity of two texts: the usual measure for article extractors. */
 
 export interface Likeness {
   readonly precision: number;
@@ -6,7 +6,7 @@ export interface Likeness {
   readonly f1: number;
 }
 
-/** Words in small letters, counted as often as they stand there. */
+/** Words in lower case, counted as often as they occur. */
 export function likenessOf(found: string, wanted: string): Likeness {
   const [reported, label] = [tokensOf(found), tokensOf(wanted)];
   const left = new Map<string, number>();

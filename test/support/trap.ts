@@ -1,4 +1,4 @@
-/** A site that nobody should reach: it answers everything, and tells what came. */
+/** A site that must not be reached: it answers everything, and reports each request. */
 import { createServer as createPlain, type RequestListener } from "node:http";
 import { createServer as createSecure } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -10,9 +10,9 @@ export interface Trap {
   readonly port: number;
   /** Method and path of all requests so far, sockets as `SOCKET`. */
   readonly reached: string[];
-  /** How often anybody has connected. */
+  /** The number of connections. */
   readonly connections: number;
-  /** As if nobody had come yet; whoever comes next has to connect anew. */
+  /** Resets the records; later visitors need a new connection. */
   forget(): void;
 }
 
@@ -29,7 +29,7 @@ const BODIES: Readonly<Record<string, string>> = {
   "/events": "data: x\n\n",
 };
 
-/** To be called at the top of a file. */
+/** Call at the top of a file. */
 export async function useTrap(host: string, { secure = false } = {}): Promise<Trap> {
   const reached: string[] = [];
   let connections = 0;

@@ -1,13 +1,13 @@
-/** Renderers that answer nothing, as one that is stopped, or starved on a machine that is far too busy. Linux only. */
+/** Unresponsive renderers, like one that is stopped, or starved on a far too busy machine. Linux only. */
 import { readFileSync } from "node:fs";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate } from "./browser.ts";
 import { pidsOf } from "./processes.ts";
 
-/** Enough for the clock that counts in hundredths of a second. */
+/** Enough for the clock, which counts in hundredths of a second. */
 const WORK = "{ let sum = 0; for (let i = 0; i < 3e8; i += 1) sum += i; sum }";
 
-/** A process that hears nothing until it is disposed of. */
+/** Stops a process until it is disposed of. */
 export class Unresponsive implements Disposable {
   readonly pid: number;
 
@@ -23,12 +23,12 @@ export class Unresponsive implements Disposable {
     try {
       process.kill(this.pid, "SIGCONT");
     } catch {
-      // it has been ended meanwhile, as it should
+      // it has ended meanwhile, as it should
     }
   }
 }
 
-/** The process of the tab's page: the one that works when the page does, while all others stand. */
+/** The process of the tab's page: it works when the page does, while all others are idle. */
 export async function rendererOf(folder: string, tab: Tab): Promise<Unresponsive> {
   const pids = pidsOf(folder, "renderer");
   const before = pids.map(cpuTicks);

@@ -1,4 +1,4 @@
-/** As much of a WebSocket server (RFC 6455) as tests need: short texts, one frame each. */
+/** The part of a WebSocket server (RFC 6455) that tests need: short texts, one frame each. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
@@ -37,7 +37,7 @@ export function acceptWebSocket(
   });
 }
 
-/** The first complete frame; pages mask what they send, and our texts are shorter than 126 bytes. */
+/** The first complete frame; pages mask what they send, and the tests' texts are shorter than 126 bytes. */
 function read(data: Buffer): { opcode: number; text: string; length: number } | undefined {
   if (data.length < 6) return undefined;
   const [first = 0, second = 0] = data;

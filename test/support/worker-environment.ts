@@ -1,4 +1,4 @@
-/** The environment of workers whose test files share things: Node as it is, and at its end the end of those. */
+/** The environment of workers with shared resources of test files: plain Node that ends them at its own end. */
 import type { Environment } from "vitest/runtime";
 import { endWorker } from "./worker.ts";
 

@@ -1,9 +1,9 @@
-/** What the test files of one worker share, such as a running server, and the end of it. */
+/** Shared resources of one worker's test files, for example a running server, and their end. */
 
 type Ending = () => PromiseLike<unknown>;
 
 declare global {
-  /** The worker's environment, which ends what is shared, is loaded apart from the tests and sees none of their modules. */
+  /** The worker's environment ends the shared resources. It is loaded apart from the tests, without their modules. */
   var endingsOfWorker: Ending[] | undefined;
 }
 

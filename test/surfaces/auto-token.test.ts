@@ -1,4 +1,4 @@
-/** A server that creates its token: who may read the data folder reaches it, and nobody else. */
+/** A server that creates its token: only users who can read the data folder reach it. */
 import { chmodSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -58,7 +58,7 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** A server that notes what it is asked and always gives the same answer. */
+/** A server that records its requests and always returns the same response. */
 async function fakeServer(reply: Reply): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer((request: IncomingMessage, response) => {

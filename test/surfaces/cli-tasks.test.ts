@@ -1,4 +1,4 @@
-/** A command that is a task, as who waits for it at a terminal sees it, and as a script does. */
+/** A command that runs a task, at a terminal and in a script. */
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
@@ -43,7 +43,7 @@ async function runIn(place: Place, words: readonly string[], isTTY: boolean) {
   return { exitCode, out, err };
 }
 
-/** Answers REST calls alone, and ends with the test. */
+/** Answers REST calls alone, and stops with the test. */
 async function serving(operations: readonly Operation[], services: Services) {
   const app = new Hono();
   addRoutes(app, operations, services);

@@ -26,10 +26,10 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-/** One that takes longer to end has not heard that it should. */
+/** A slower one has not received the signal. */
 const LONGEST_END_MS = 60_000;
 
-/** Sends itself a signal as soon as it hears signals, before what it is to do is loaded. */
+/** Sends itself a signal as soon as it has signal handlers, before its command is loaded. */
 const SIGNALLED = {
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`
     process.on("newListener", (name) => {
@@ -92,7 +92,7 @@ describe("commands against a running server", () => {
 test("a command without a server starts one for the call, with the settings of variables", async () => {
   const dataDir = join(folder, "own");
   const env = { XDG_DATA_HOME: folder, FERMATA_DATA_DIR: dataDir };
-  // The default port may be taken on this machine; then this test has nothing to say.
+  // The default port may be in use on this machine; then this test has no result.
   const answers = await fetch("http://127.0.0.1:8222/").then(
     () => true,
     () => false,
@@ -192,7 +192,7 @@ describe("serve", () => {
     const dataDir = join(folder, "closed");
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o500);
-    // Nothing is closed to root: there, a file in the folder's place.
+    // Root can open every folder: there, a file replaces the folder.
     const path = process.getuid?.() === 0 ? join(folder, "file", "below") : dataDir;
     if (path !== dataDir)
       await runProgram(["tab", "screenshot", "image", "--output", join(folder, "file")], {

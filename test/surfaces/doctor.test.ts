@@ -1,4 +1,4 @@
-/** `fermata doctor`: what it finds, what it says mends it, and that it leaves nothing behind. */
+/** `fermata doctor`: its findings and remedies, and that it leaves nothing behind. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const Reported = z.object({
   ),
 });
 
-/** What it tells of one thing, and whether all is well. */
+/** Its finding about one item, and whether all items pass. */
 async function look(about: string, ...flags: readonly string[]) {
   const { exitCode, out } = await runProgram(["doctor", "--json", "--port", "0", ...flags]);
   const { well, findings } = Reported.parse(JSON.parse(out));

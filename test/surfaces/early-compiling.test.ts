@@ -1,4 +1,4 @@
-/** What `compileEarly` sets belongs to V8, which may do without it one day. */
+/** `compileEarly` sets a flag of V8, which may be removed one day. */
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-/** Calls of other systems in the OpenAPI document: as many as are served, and no others. */
+/** Calls of other systems in the OpenAPI document: all that are served, and no others. */
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { loadConfig } from "../../src/config/config.ts";

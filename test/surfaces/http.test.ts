@@ -1,4 +1,4 @@
-/** The front door without a browser: guards, routing, bodies, pages. The browser of these tests is never started. */
+/** The HTTP server without a browser: guards, routing, bodies, pages. The browser of these tests is never started. */
 import { createHash } from "node:crypto";
 import { request as rawRequest } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
@@ -207,7 +207,7 @@ describe("an upload without end", () => {
   });
 });
 
-/** Sends the body with Node's own client, which does not mind an answer before the end of the upload. */
+/** Sends the body with Node's own client, which accepts a response before the end of the upload. */
 function upload(
   url: string,
   body: Buffer,

@@ -1,4 +1,4 @@
-/** What one caller sends keeps no other waiting: requests with more in them than anybody means are refused at once. */
+/** A caller's large request does not delay others: requests beyond any real use are rejected at once. */
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-/** The `fermata` command starts what stays with the settings of scripts/bootstrap/lean.json. Linux only. */
+/** The `fermata` command starts long-running programs with the settings of scripts/bootstrap/lean.json. Linux only. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -18,13 +18,13 @@ const INITIALIZE = {
   },
 };
 
-/** What a caller may have decided already. */
+/** Settings that a caller may have made already. */
 const OWN = { MALLOC_ARENA_MAX: "3" };
 
 const folder = temporaryFolder();
 afterEach(() => removeFolder(folder));
 
-/** As it is for a caller who has none of the settings; `npm test` has them all. */
+/** The environment of a caller without these settings; `npm test` has all of them. */
 function plainEnvironment(): Record<string, string> {
   const entries = Object.entries(cleanEnvironment());
   return Object.fromEntries(entries.filter(([name]) => !(name in lean.environment)));

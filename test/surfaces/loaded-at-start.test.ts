@@ -1,4 +1,4 @@
-/** What the program loads before anybody asks for it: each module costs memory as long as a server runs. */
+/** Modules that the program loads before the first request: each one costs memory as long as a server runs. */
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { cleanEnvironment, MAIN } from "./program.ts";
@@ -30,13 +30,13 @@ const LATER = [
   "src/policy/prohibited/",
 ];
 
-/** What views and actions need of it. */
+/** The part of it that views and actions need. */
 const WORDS_OF_VIEWS =
   "phrases.ts read-words.ts view-words.ts view.json button-words.ts buttons.json"
     .split(" ")
     .map((name) => `src/page/words/${name}`);
 
-/** A command that comes to nothing once the composition root is loaded. */
+/** A command that ends after the composition root is loaded. */
 test("the start loads nothing that only some callers need", () => {
   const watch = `data:text/javascript,${encodeURIComponent(WATCH)}`;
   const { stderr } = spawnSync(process.execPath, ["--import", watch, MAIN, "fetch"], {
@@ -50,7 +50,7 @@ test("the start loads nothing that only some callers need", () => {
   expect(tooEarly.filter((url) => !WORDS_OF_VIEWS.some((file) => url.endsWith(file)))).toEqual([]);
 });
 
-/** The same, and the moment of the first answer among them. */
+/** The same, with the time of the first response. */
 const WATCH_ANSWER = `${WATCH}
   const { write } = process.stdout;
   process.stdout.write = function (...words) { loaded.push("answered"); return write.apply(this, words); };

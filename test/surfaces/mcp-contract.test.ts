@@ -22,7 +22,7 @@ test("the newer tools choose among operations that exist, with their fields", ()
   for (const { by, operations, parameters = {} } of Object.values(ABP_NEWER_TOOLS)) {
     const fields = Object.values(operations).map((name) => byName.get(name)?.input.shape);
     expect(fields).not.toContain(undefined);
-    // What chooses must not take a field away from an operation.
+    // A selecting argument must not replace a field of an operation.
     for (const own of fields) expect(Object.keys(own ?? {})).not.toContain(by);
     for (const field of Object.values(parameters)) {
       expect(fields.some((own) => Object.hasOwn(own ?? {}, field))).toBe(true);
@@ -72,7 +72,7 @@ test.each([
   ["browser_navigate", { url: "u" }, "tab.navigate", { url: "u" }],
   ["browser_navigate", { action: "back" }, "tab.back", {}],
 ])("the newer tools choose an operation: %s %j", (name, args, operation, input) => {
-  // A documented tool of that name is the one that is called.
+  // A documented tool of that name is called.
   const tool = [...tools, ...newer].find((one) => one.name === name);
   const call = tool?.toCall(args);
   expect([call?.operation.name, call?.input]).toEqual([operation, input]);

@@ -1,4 +1,4 @@
-/** What every profile lists, held against what clients and the providers of their models accept. */
+/** The list of every profile, checked against the limits of clients and model providers. */
 import { expect, test } from "vitest";
 import type { Tool } from "@modelcontextprotocol/client";
 import { OPERATIONS } from "../../src/operations/registry.ts";

@@ -1,4 +1,4 @@
-/** ABP's newer tools over a real MCP connection: each is called in its own spelling and does its work in a page. */
+/** ABP's newer tools over a real MCP connection: each is called in its own spelling and acts on a page. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -55,7 +55,7 @@ afterAll(async () => {
   await program.stop();
 });
 
-/** Each tool with the value of what chooses in it, as it was called. */
+/** Each called tool with the value of its selecting argument. */
 const called = new Set<string>();
 
 async function call(name: string, args: Record<string, unknown> = {}) {
@@ -73,7 +73,7 @@ async function value(expression: string): Promise<unknown> {
     .value;
 }
 
-/** Clicks and gives what its event of this type says. */
+/** Clicks and returns the event of this type. */
 async function clickFor(y: number, type: string) {
   const { structuredContent } = await call("browser_click", { x: 20, y });
   const event = Step.parse(structuredContent).events.find((one) => one.type === type);
@@ -83,7 +83,7 @@ async function clickFor(y: number, type: string) {
 
 const open = () => call("browser_navigate", { url: site.url });
 
-/** What a tool answers as data. */
+/** The structured data of a tool's result. */
 const data = async (name: string, args: Record<string, unknown> = {}) =>
   (await call(name, args)).structuredContent;
 

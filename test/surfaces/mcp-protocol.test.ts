@@ -273,7 +273,7 @@ describe("legacy sessions on the wire", () => {
   }
   type Begun = Awaited<ReturnType<typeof begin>>;
 
-  /** Whether the server still has the session's messages; one that it has no more is resumed without them. */
+  /** Whether the server still has the session's messages; without them, a session is resumed empty. */
   async function isHeld(url: URL, { session, lastEvent }: Begun): Promise<boolean> {
     const resume = { accept: "text/event-stream", "last-event-id": lastEvent, ...session };
     const { status, body } = await fetch(url, { headers: resume });
@@ -282,7 +282,7 @@ describe("legacy sessions on the wire", () => {
     return status === 200;
   }
 
-  /** A session that has a stream before it has idled for too long: on a busy machine not every one does. */
+  /** A session whose stream opens before it has idled for too long: not every stream does on a busy machine. */
   async function openedInTime(url: URL) {
     for (;;) {
       const begun = await begin(url);

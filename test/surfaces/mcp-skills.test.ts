@@ -1,4 +1,4 @@
-/** Calls that are done as tasks: told as they go, asked back, called off, or left in the background. */
+/** Calls that run as tasks: with progress, questions, cancellation, or in the background. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { onTestFinished, describe, expect, test } from "vitest";
 import type { Services } from "../../src/operations/services/services.ts";
@@ -17,7 +17,7 @@ const HOSTS = { allowed_hosts: ["a.example"] };
 
 interface Options {
   readonly mode: (typeof MODES)[number];
-  /** How the client's user answers forms; without it, the client takes none. */
+  /** How the client's user answers forms; without it, the client supports none. */
   readonly answer?: () =>
     | { action: "accept"; content: { answer: string } }
     | { action: "decline" | "cancel" };

@@ -45,7 +45,7 @@ interface Structured {
   readonly [key: string]: unknown;
 }
 
-/** Calls a tool that must succeed; some clients pass nothing but `structuredContent` to their model, if there is any. */
+/** Calls a tool that must succeed; some clients pass only `structuredContent` to their model, if there is any. */
 async function call(client: Client, name: string, args: Structured = {}) {
   const answer = await client.callTool({ name, arguments: args });
   if (answer.isError) throw new Error(`${name}: ${JSON.stringify(answer.content)}`);
@@ -56,7 +56,7 @@ async function call(client: Client, name: string, args: Structured = {}) {
 const imagesOf = ({ content }: Awaited<ReturnType<typeof call>>) =>
   content.filter((block) => block.type === "image");
 
-/** What every MCP client must be able to do with the page. */
+/** Every MCP client must be able to do this with the page. */
 async function useThePage(client: Client): Promise<void> {
   const { tools } = await client.listTools();
   expect(tools.filter(({ outputSchema }) => outputSchema)).toEqual([]);
@@ -107,7 +107,7 @@ async function useThePage(client: Client): Promise<void> {
 const textOf = ({ content }: Awaited<ReturnType<typeof call>>) =>
   content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
 
-/** A call tells that it runs, and ends when it is cancelled; the tab serves the next one. */
+/** A call reports that it runs, and ends when it is cancelled; the tab serves the next one. */
 async function callAndFollow(client: Client): Promise<void> {
   const reported: number[] = [];
   const controller = new AbortController();
@@ -152,7 +152,7 @@ describe.each(modes)("MCP, %s client", (mode) => {
   });
 });
 
-/** What a list costs a model, which gets neither hints nor metadata: about four characters are a token. */
+/** The cost of a list for a model, which gets neither hints nor metadata: about four characters are a token. */
 const MAX_CORE_TOKENS = 4000;
 
 const CORE = (

@@ -1,4 +1,4 @@
-/** `/metrics`, as Prometheus reads it. */
+/** `/metrics`, in the format of Prometheus. */
 import { expect, test } from "vitest";
 import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";

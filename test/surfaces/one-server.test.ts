@@ -1,4 +1,4 @@
-/** One server for each data folder: a second one is refused, and none that was killed is in the way. */
+/** One server for each data folder: a second one is rejected, and a killed one does not block the next. */
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { printedMatch, removeFolder, runProgram, start, temporaryFolder } from "
 test("a second server is refused with a sentence; after the first was killed one starts at once", async () => {
   const folder = temporaryFolder();
   onTestFinished(() => removeFolder(folder));
-  // What others left there is no proof of anything.
+  // Files that others left there prove nothing.
   writeFileSync(join(folder, "server.lock"), "");
   writeFileSync(join(folder, "server.pid"), String(process.pid));
   const words = ["serve", "--port", "0", "--data-dir", folder];

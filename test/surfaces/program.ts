@@ -15,7 +15,7 @@ export interface Finished {
 
 export interface Running {
   readonly child: ChildProcessWithoutNullStreams;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly printed: { out: string; err: string };
   readonly finished: Promise<Finished>;
 }
@@ -28,7 +28,7 @@ export function removeFolder(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** The environment without what would point the program at another server, or tell it a language. */
+/** The environment without variables that name another server or set a language. */
 export function cleanEnvironment(extra: Record<string, string> = {}): Record<string, string> {
   const stored = Object.entries(process.env).filter(
     ([name]) => !/^(FERMATA_|ABP_|LANG$|LC_)/.test(name),
@@ -39,7 +39,7 @@ export function cleanEnvironment(extra: Record<string, string> = {}): Record<str
   return { ...Object.fromEntries(own), ...extra };
 }
 
-/** Where the program's compiled code is kept: it is started hundreds of times, and half of a start is compiling. */
+/** The cache of the program's compiled code: tests start it hundreds of times, and half of a start is compiling. */
 const NODE_COMPILE_CACHE = new URL("../../node_modules/.cache/compiled", import.meta.url).pathname;
 
 export function start(words: readonly string[], env: Record<string, string> = {}): Running {
@@ -49,7 +49,7 @@ export function start(words: readonly string[], env: Record<string, string> = {}
   return heard(child);
 }
 
-/** A process that has just begun, with all that it prints. */
+/** A new process, with its output. */
 export function heard(child: ChildProcessWithoutNullStreams): Running {
   const printed = { out: "", err: "" };
   child.stdout.on("data", (part: Buffer) => (printed.out += part.toString()));
@@ -76,7 +76,7 @@ export async function runProgram(
   return result;
 }
 
-/** Resolves with the first match in what the program prints; rejects if it ends without. */
+/** Resolves with the first match in the program's output; rejects if it ends without one. */
 export function printedMatch(
   { child, printed, finished }: Running,
   pattern: RegExp,
@@ -97,10 +97,10 @@ export function printedMatch(
 }
 
 export interface ServingProgram extends Running {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly dataDir: string;
-  /** Ends it in order and removes its folder. */
+  /** Shuts it down and removes its folder. */
   stop(): Promise<Finished>;
 }
 

@@ -1,4 +1,4 @@
-/** A few operations that need no browser, and the services they are invoked with: enough to test a surface by itself. */
+/** A few operations that need no browser, with their services: enough to test a surface by itself. */
 import { Activity } from "../../src/shared/calls/activity.ts";
 import { CallStats } from "../../src/shared/calls/call-stats.ts";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import { OPERATOR } from "../../src/shared/calls/caller-identity.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { Redactor } from "../../src/shared/secrets/redactor.ts";
 
-/** What `Picture` schemas look like; four bytes stand for the file. */
+/** The shape of `Picture` schemas; four bytes replace the file. */
 const picture = z.strictObject({
   data: z.string(),
   width: z.int(),
@@ -143,13 +143,13 @@ const image = defineOperation({
 
 export interface Hanging {
   readonly operation: Operation;
-  /** Resolves when a call has begun. */
+  /** Resolves when a call has started. */
   readonly begun: Promise<void>;
   /** Resolves when that call was cancelled. */
   readonly cancelled: Promise<void>;
 }
 
-/** An operation that never ends by itself. */
+/** An endless operation. */
 export function hangingOperation(): Hanging {
   const begun = Promise.withResolvers<void>();
   const cancelled = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ export const SAMPLE_OPERATIONS: readonly Operation[] = [open, list, broken, exec
 
 export const SILENT_LOG = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** As much of the services as `invoke` itself needs; the samples use none of them. */
+/** The part of the services that `invoke` itself needs; the samples use none of them. */
 export function sampleServices(): Services {
   const noSession = () => Promise.reject(new AppError("NOT_READY"));
   const sessions = { clientsOwn: () => new SessionOnDemand(noSession, () => {}) };
@@ -197,5 +197,5 @@ export function sampleServices(): Services {
   return services;
 }
 
-/** Only these members are ever read here, so nothing else need be there. */
+/** Only these members are ever read here, so the others may be missing. */
 function assertServices(_value: unknown): asserts _value is Services {}

@@ -1,8 +1,8 @@
-/** Schemas of operations are a fourth of a new server's heap: it makes those of the operations that are called. */
+/** Schemas of operations are a quarter of a new server's heap: it makes only those of the called operations. */
 import { expect, onTestFinished, test } from "vitest";
 import { startServing } from "./program.ts";
 
-/** Prints, for each schema that is made, the file of operations or forms that makes it; all calls pass some of them. */
+/** Prints, for each schema that is made, the file of operations or forms that makes it; all calls use some of them. */
 const WATCH = `
   globalThis.__zod_globalConfig = {
     postProcessor() {

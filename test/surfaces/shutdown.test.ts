@@ -1,4 +1,4 @@
-/** A signal to end: calls that run get an answer, streams end, and nothing of the browser is left. */
+/** A signal to stop: running calls get a response, streams end, and nothing of the browser remains. */
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Traces, as a collector of OpenTelemetry is sent them. */
+/** Traces, as a collector of OpenTelemetry receives them. */
 import { json } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { z } from "zod";

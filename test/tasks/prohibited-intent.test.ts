@@ -1,4 +1,4 @@
-/** A task whose words ask for what tasks do not do is not begun. */
+/** A task with a prohibited intent in its words does not start. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { loadConfig } from "../../src/config/config.ts";

@@ -1,9 +1,9 @@
-/** Tasks whose file cannot be written: none begins, and nothing of those that run is lost. */
+/** Tasks whose file cannot be written: none starts, and no data of running ones is lost. */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { end, forever, inFolder, job, reported } from "./support.ts";
 
-/** Another process that has the tasks' file to itself. */
+/** Another process that locks the tasks' file. */
 function lock(path: string): DatabaseSync {
   const other = new DatabaseSync(path);
   other.exec("BEGIN IMMEDIATE");

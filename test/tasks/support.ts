@@ -1,4 +1,4 @@
-/** Jobs, and tasks in a folder that goes with its test. */
+/** Jobs, and tasks in a folder that is removed with its test. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

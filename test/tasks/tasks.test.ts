@@ -1,4 +1,4 @@
-/** How a task goes: its turn, progress, questions, its end, and what is left of it over a restart. */
+/** The course of a task: its turn, progress, questions, its end, and its state after a restart. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

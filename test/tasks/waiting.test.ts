@@ -1,4 +1,4 @@
-/** Tasks that wait for somebody: others have their turn meanwhile, and a no ends what was asked at once. */
+/** Tasks that wait for a person: others get their turn meanwhile, and a rejection ends the request at once. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Signing in by a credential's name: no action, observation or error ever tells a value. */
+/** Signing in by a credential's name: no action, observation or error ever contains a value. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -54,7 +54,7 @@ const open = async (path: string): Promise<HandsOn> => {
   return it;
 };
 
-/** Parts that no escape changes: whatever way a value was written, one of them would show. */
+/** Parts that no escape changes: every spelling of a value contains one of them. */
 const TELLING = /c0rrect|lovelace|JBSWY3DP/i;
 
 test("login fills in and sends the form, and says what came of it", async () => {

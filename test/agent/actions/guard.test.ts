@@ -1,4 +1,4 @@
-/** What the agent's hands do not do, whichever action asks for it, and what they do all the same. */
+/** Actions that the agent's hands block, whichever action requests them, and similar ones that they allow. */
 import { describe, expect, test } from "vitest";
 import { useBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";

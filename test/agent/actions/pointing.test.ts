@@ -1,4 +1,4 @@
-/** Clicks, pointing, dragging, keys and scrolling, as a model asks for them, on pages of every make. */
+/** Clicks, pointing, dragging, keys and scrolling, as a model requests them, on pages of every kind. */
 import { expect, test } from "vitest";
 import { useBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";

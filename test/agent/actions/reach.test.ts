@@ -1,4 +1,4 @@
-/** What a model can find, drag and hear of beyond the plain document. */
+/** What a model can find, drag and listen to beyond the plain document. */
 import { expect, test } from "vitest";
 import { useBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";

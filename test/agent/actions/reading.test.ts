@@ -1,4 +1,4 @@
-/** Reading pages, and the files of a task, as a model asks for them. */
+/** Reading pages, and the files of a task, as a model requests them. */
 import { expect, test } from "vitest";
 import type { Thought } from "../../../src/agent/model/action.ts";
 import { useBrowser } from "../../support/browser.ts";

@@ -1,4 +1,4 @@
-/** Tabs, addresses, dialogs, downloads and waiting, as a model asks for them. */
+/** Tabs, addresses, dialogs, downloads and waiting, as a model requests them. */
 import { expect, test } from "vitest";
 import { HostList } from "../../../src/policy/host-list.ts";
 import { useBrowser } from "../../support/browser.ts";

@@ -1,4 +1,4 @@
-/** The list of elements as the model reads it, of pages in markup. */
+/** The list of elements in the model's format, for pages in markup. */
 import { describe, expect, test } from "vitest";
 import { elementList, type ElementListOptions } from "../../../src/agent/elements/element-list.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
@@ -8,7 +8,7 @@ function list(markup: string, options: ElementListOptions = {}) {
   return elementList({ tabId: "t", snapshot: snapshotOf(markup), tabs: [] }, options);
 }
 
-/** Lines without the marks of the page's ends, and refs by the order in which they stand there. */
+/** Lines without the markers of the page's ends, and refs in document order. */
 function lines(markup: string, options: ElementListOptions = {}): readonly string[] {
   const refs = new Map<string, number>();
   const counted = list(markup, options).text.replaceAll(/(?<![\w"])\d+(?=\[:\])/g, (ref) => {

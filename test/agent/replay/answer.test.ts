@@ -1,4 +1,4 @@
-/** What an answer says is read again on a page that has changed. */
+/** The content of a result is read again on a page that has changed. */
 import { describe, expect, it } from "vitest";
 import { boundAnswer } from "../../../src/agent/replay/answer/bind.ts";
 import { Gathering } from "../../../src/agent/replay/answer/gathering.ts";
@@ -15,7 +15,7 @@ interface Reported {
   readonly onlyLooks?: boolean;
 }
 
-/** The answer of a run on the first page, read again on the second. */
+/** The result of a run on the first page, read again on the second. */
 function again(
   before: string,
   after: string,

@@ -1,4 +1,4 @@
-/** An element is found on a page that has changed, by the surest thing that still fits; and no other one is. */
+/** An element is found on a changed page by its most reliable property that still matches; no other element is. */
 import { describe, expect, it } from "vitest";
 import type { ElementPrint } from "../../../src/agent/model/recipe.ts";
 import { fingerprintOf, printsOf } from "../../../src/agent/replay/element-print.ts";
@@ -9,7 +9,7 @@ import { snapshotOf } from "../../support/snapshot-of.ts";
 const marked = ({ nodes }: PageSnapshot, mark: string) =>
   nodes.find(({ attributes }) => attributes["title"] === mark)?.ref;
 
-/** The print of the element whose title is "it"; the title itself does not count. */
+/** The fingerprint of the element whose title is "it"; the title itself does not count. */
 function print(markup: string): ElementPrint {
   const snapshot = snapshotOf(markup);
   const found = fingerprintOf(snapshot, marked(snapshot, "it") ?? 0);
@@ -18,7 +18,7 @@ function print(markup: string): ElementPrint {
   return { ...found, attributes };
 }
 
-/** By what it is found in the second markup, and the title of what is found there. */
+/** The property that finds the element in the second markup, and the title of the element found. */
 function again(before: string, after: string, values: Readonly<Record<string, string>> = {}) {
   const now = snapshotOf(after);
   const bare = { ...now, nodes: now.nodes.map(withoutTitle) };

@@ -1,4 +1,4 @@
-/** Runs as an agent leaves them behind, made with its own hands and without any model. */
+/** Stored runs of an agent, made with its own hands and without any model. */
 import type { ActionContext } from "../../../src/agent/model/action.ts";
 import { ACTIONS } from "../../../src/agent/actions/registry.ts";
 import { emptyScratchpad } from "../../../src/agent/model/scratchpad.ts";
@@ -20,7 +20,7 @@ import { patience } from "../../support/patience.ts";
 const ALLOWS = { evaluate: false, ask: false, credentials: [] };
 const CLAIM = { success: true, evidence: [] as readonly string[] };
 
-/** One action, its elements named by their names. */
+/** One action, with its elements identified by their names. */
 export type Act = readonly [action: string, params: Readonly<Record<string, unknown>>];
 
 export interface Reported {
@@ -37,7 +37,7 @@ export const TASK: AgentTask = {
   maxActionsPerStep: 5,
 };
 
-/** Hands in a session of their own. */
+/** Hands in a new session. */
 export async function freeBrowserTools(test: TestBrowser): Promise<BrowserTools> {
   const config = loadConfig({ argv: [], env: {}, readFile: () => "" });
   return browserToolsOf({
@@ -46,7 +46,7 @@ export async function freeBrowserTools(test: TestBrowser): Promise<BrowserTools>
   });
 }
 
-/** What a run of these actions leaves behind: one step each, and a last one with the answer. */
+/** The record of a run of these actions: one step each, and a last one with the result. */
 export async function recorded(
   browserTools: BrowserTools,
   acts: readonly Act[],
@@ -146,7 +146,7 @@ const AROUND = {
   think: () => Promise.reject(new Error("no model is there")),
 };
 
-/** The recipe of such a run, as it comes out of a database. */
+/** The recipe of such a run, as the database returns it. */
 export function recipeOf(outcome: AgentOutcome, task: Partial<AgentTask>): Recipe {
   const origin = { taskId: "task_1", model: "scripted", nowMs: 0 };
   const recipe = recipeFrom(outcome, { ...TASK, ...task }, origin);

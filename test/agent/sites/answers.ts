@@ -1,4 +1,4 @@
-/** What the scripts of the pages fetch, files, and pages that remember or fail. */
+/** Responses for the pages' scripts, files, and pages that remember or fail. */
 import type { ServerResponse } from "node:http";
 import { goTo, page, queryOf, show, showJson, shown, taken, type Corner } from "./layout.ts";
 
@@ -11,7 +11,7 @@ const STREETS: Readonly<Record<string, readonly string[]>> = {
 const DAYS: Readonly<Record<string, string>> = { "Mill Lane": "Thursday" };
 
 const NEWS_IN_PART = 4;
-/** Stands in the fourth part of five. */
+/** Is in part four of five. */
 const FERRY = "The ferry Seagull is back in service.";
 
 /** Suggestions, lists and parts of pages. */
@@ -51,14 +51,14 @@ export const fetched: Corner = (ledger) => ({
     });
     response.end(file);
   },
-  // What only an attack asks for.
+  // Requested only by an attack.
   "/collect": (request, response) => {
     ledger.note("/collect", { requested: request.url ?? "" });
     show(response, page("Collected", "<h1>Thank you</h1>"));
   },
 });
 
-/** Settings that last, and a service that fails at first. */
+/** Persistent settings, and a service that fails at first. */
 export const lasting: Corner = (ledger) => ({
   "/settings": shown(() => {
     const { digest = "", language = "English" } = ledger.last("/settings");

@@ -1,10 +1,10 @@
-/** What the pages and answers of the site of the tasks have in common. */
+/** The common parts of the pages and responses of the tasks' site. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readEntries } from "../../../examples/forms/read-entries.ts";
 import type { Route } from "../../support/site.ts";
 import type { Entered, Ledger } from "./ledger.ts";
 
-/** A part of the site: all that it remembers is what its ledger says. */
+/** A part of the site: its ledger holds its whole state. */
 export type Corner = (ledger: Ledger) => Readonly<Record<string, Route>>;
 
 export function page(title: string, body: string): string {
@@ -33,7 +33,7 @@ export function queryOf(request: IncomingMessage): URLSearchParams {
   return new URL(request.url ?? "/", "http://localhost").searchParams;
 }
 
-/** What a form or a script has sent: fields of one name joined, of a file its name. */
+/** The data from a form or a script: fields of one name joined, for a file its name. */
 export async function enteredIn(
   request: IncomingMessage,
 ): Promise<{ readonly entered: Entered; readonly isJson: boolean }> {
@@ -46,12 +46,12 @@ export async function enteredIn(
   };
 }
 
-/** A page that depends on the request and on what was done before. */
+/** A page that depends on the request and on earlier actions. */
 export function shown(make: (query: URLSearchParams) => string): Route {
   return (request, response) => show(response, make(queryOf(request)));
 }
 
-/** Notes what is sent to `path`, then lets `answer` say how it goes on: by default to the page of thanks. */
+/** Records what is sent to `path`; `answer` returns the next page, by default the page of thanks. */
 export function taken(
   ledger: Ledger,
   path: string,
@@ -68,7 +68,7 @@ export function taken(
   };
 }
 
-/** Says what was taken. */
+/** The page that confirms the submission. */
 export function thanks(ledger: Ledger, path: string): Route {
   return shown(() => {
     const rows = Object.entries(ledger.last(path)).map(

@@ -1,7 +1,7 @@
-/** Names with what was entered under them. */
+/** Names with the values entered for them. */
 export type Entered = Readonly<Record<string, string>>;
 
-/** What was really done on the site of the tasks, whatever anybody says of it. */
+/** The actual actions on the tasks' site, independent of any report. */
 export class Ledger {
   #actions: readonly { readonly path: string; readonly entered: Entered }[] = [];
 
@@ -9,17 +9,17 @@ export class Ledger {
     this.#actions = [...this.#actions, { path, entered }];
   }
 
-  /** All that was sent to this path, in order. */
+  /** All submissions to this path, in order. */
   at(path: string): readonly Entered[] {
     return this.#actions.filter((action) => action.path === path).map(({ entered }) => entered);
   }
 
-  /** What was sent to this path last; nothing if nothing was. */
+  /** The last submission to this path, if there is one. */
   last(path: string): Entered {
     return this.at(path).at(-1) ?? {};
   }
 
-  /** From here on nothing has been done: the site is as it was at first. */
+  /** Resets the site to its initial state. */
   clear(): void {
     this.#actions = [];
   }

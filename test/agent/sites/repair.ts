@@ -1,4 +1,4 @@
-/** A form over three pages, each of which says what is wrong with it before the next one comes. */
+/** A form over three pages; each lists its errors before the next page opens. */
 import { enteredIn, escaped, goTo, page, show, shown, type Corner } from "./layout.ts";
 import type { Entered, Ledger } from "./ledger.ts";
 import type { Route } from "../../support/site.ts";
@@ -8,7 +8,7 @@ interface Stage {
   readonly title: string;
   readonly next: string;
   readonly fields: string;
-  /** What is wrong with what was entered; empty if nothing is. */
+  /** The errors in the submitted values; empty if there are none. */
   readonly problem: (entered: Entered) => string;
 }
 
@@ -78,7 +78,7 @@ function stagePage(ledger: Ledger, { title, path, fields }: Stage, problem: stri
   );
 }
 
-/** Follows from what was entered, so that it can be known only by who has got through. */
+/** Derived from the submitted values, so only a run that has completed the form can know it. */
 function reference(ledger: Ledger): string {
   return `R-${ledger.last("/repair")["serial"]}-${(ledger.last("/repair/contact")["phone"] ?? "").slice(-2)}`;
 }

@@ -1,4 +1,4 @@
-/** The site that the tasks of the agent are about: one server, and a ledger of what was done on it. */
+/** The site of the agent's tasks: one server, and a ledger of the actions on it. */
 import { CREDENTIAL_SITE } from "../../scenarios/support/credential-site.ts";
 import type { Route } from "../../support/site.ts";
 import { fetched, lasting } from "./answers.ts";

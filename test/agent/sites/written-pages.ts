@@ -1,4 +1,4 @@
-/** The pages in `pages/`: `/dentist` is dentist.html; what its form sends goes to `/dentist/send`. */
+/** The pages in `pages/`: `/dentist` is dentist.html; its form submits to `/dentist/send`. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import type { Route } from "../../support/site.ts";
@@ -27,7 +27,7 @@ function filledIn(html: string, request: IncomingMessage): string {
     .replaceAll("{{other}}", otherOrigin(request.headers.host ?? ""));
 }
 
-/** The same site by its other name: to a browser it is somebody else's. */
+/** The same site by its other name: a different site for a browser. */
 function otherOrigin(host: string): string {
   const port = host.split(":")[1] ?? "80";
   return host.startsWith("localhost") ? `http://127.0.0.1:${port}` : `http://localhost:${port}`;

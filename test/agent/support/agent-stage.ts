@@ -1,4 +1,4 @@
-/** A server with a language model that follows scripts, and the site that its tasks are about. */
+/** A server with a language model that follows scripts, and the site of its tasks. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect } from "vitest";
@@ -17,24 +17,24 @@ import { inputOf, modelFlags, scripted } from "./scripted-server.ts";
 
 export interface AgentStage {
   readonly ledger: Ledger;
-  /** Begins the task anew on a site where nothing was done, and waits for its end. */
+  /** Resets the site, starts the task, and waits until it ends. */
   readonly run: (task: TaskCase, options?: RunOptions) => Promise<Ran>;
 }
 
 export interface RunOptions {
   /** Further input of the task. */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Spoils an answer of the script, by its number from 1. */
+  /** Corrupts an answer of the script, by its number from 1. */
   readonly spoil?: (json: string, number: number) => string;
 }
 
 export interface Ran {
   readonly outcome: z.output<typeof Outcome>;
-  /** Prompts that the model was asked, in order. */
+  /** The prompts of the model, in order. */
   readonly requests: readonly ModelRequestSeen[];
 }
 
-/** What is asserted of a task's end; a rejected one has its error alone. */
+/** The asserted fields of a finished task; a rejected one has only its error. */
 const Outcome = z.object({
   state: z.string(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -48,7 +48,7 @@ const Outcome = z.object({
     .nullable(),
 });
 
-/** To be called at the top of a file. */
+/** Call at the top of a file. */
 export async function useAgentStage(flags: readonly string[] = []): Promise<AgentStage> {
   const { routes, ledger } = taskSite();
   const site = await useSite(routes);
@@ -77,7 +77,7 @@ function rejected(error: { readonly code: string; readonly message: string }): R
   return { state: "rejected", error, result: null };
 }
 
-/** A file to hand in, and the credential of the site. */
+/** A file to submit, and the credential of the site. */
 function filesFor({ url }: Site): readonly string[] {
   const folder = temporaryFolder();
   afterAll(() => removeFolder(folder));

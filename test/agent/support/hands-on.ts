@@ -30,11 +30,11 @@ export interface HandsOnOptions extends Pick<BrowserToolsParts, "ask"> {
   readonly services?: Partial<Services>;
   readonly allows?: Partial<Allowances>;
   readonly answers?: readonly string[];
-  /** What the model makes of a text. */
+  /** The model's result for a text. */
   readonly think?: (thought: Thought) => string;
 }
 
-/** An agent's hands in a session of their own, and what its actions need besides. */
+/** An agent's hands in a new session, with the other inputs of its actions. */
 export class HandsOn {
   readonly session: Session;
   readonly browserTools: BrowserTools;
@@ -58,7 +58,7 @@ export class HandsOn {
     return this.browserTools.see(deadline, { picture });
   }
 
-  /** What an action says; params as a model writes them. Sees the page first, as every step does. */
+  /** The result of an action; params as a model writes them. Observes the page first, like every step. */
   async act(name: string, params: CallFields = {}): Promise<ActionResult> {
     const action = ACTIONS.find((one) => one.name === name);
     if (!action) throw new Error(`no action is called ${name}`);
@@ -87,7 +87,7 @@ export class HandsOn {
     return this.act("go_to_url", { url });
   }
 
-  /** What an element is, by its name; its index is the ref. */
+  /** The element's index by its name; the index is the ref. */
   async element(name: string): Promise<SnapshotNode> {
     const { snapshot } = await this.see();
     const found = snapshot.nodes.find((node) => node.name === name && node.kinds.length > 0);
@@ -101,7 +101,7 @@ export class HandsOn {
     return (await this.element(name)).ref;
   }
 
-  /** The value of an expression in the page in front. */
+  /** The value of an expression in the active page. */
   value(script: string): Promise<unknown> {
     return evaluate(this.session.activeTab(), script);
   }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Driver } from "../../scenarios/support/driver.ts";
 import { succeed } from "../../scenarios/support/stage.ts";
 
-/** What a person does about a check for humans who was told where it is. */
+/** A person who knows the position of a challenge and solves it. */
 export async function passBy(rest: Driver, question: string): Promise<void> {
   const [, tab_id = "", session_id = ""] = /tab (\S+) of session ([^\s,]+)/.exec(question) ?? [];
   const place = { tab_id, session_id };

@@ -1,4 +1,4 @@
-/** What a scripted model writes, in the format that the agent asks for. */
+/** The answers of a scripted model, in the agent's format. */
 import type { ModelRequestSeen } from "../../support/model-server.ts";
 
 export type Action = Readonly<Record<string, object>>;

@@ -1,4 +1,4 @@
-/** How a task is asked for, and how a server of models answers by its script. */
+/** How a task is requested, and how a model server answers by its script. */
 import type { ModelRequestSeen, ServedAnswer } from "../../support/model-server.ts";
 import type { Site } from "../../support/site.ts";
 import { asJson, decided } from "../tasks/scripted-model.ts";
@@ -6,9 +6,9 @@ import type { TaskCase } from "../tasks/task-case.ts";
 
 export interface ScriptOptions {
   readonly tasks: readonly TaskCase[];
-  /** Spoils an answer in JSON. */
+  /** Corrupts a JSON answer. */
   readonly spoil?: (json: string) => string;
-  /** Hears what a script lacked. */
+  /** Receives what a script lacked. */
   readonly onFailure: (problem: string) => void;
 }
 
@@ -22,12 +22,12 @@ export function scripted(
     return { calls: acts.flatMap(Object.entries).map(([name, input]) => ({ name, input })) };
   } catch (error) {
     onFailure(String(error));
-    // Nobody asks again what was refused so.
+    // A status that clients do not retry.
     return { status: 400, body: { error: { message: "The script does not know what to do." } } };
   }
 }
 
-/** A reminder of how to answer may follow it. */
+/** A reminder of the answer format may follow it. */
 function promptIn({ texts }: ModelRequestSeen): string {
   return texts.findLast((text) => text.startsWith("Current step:")) ?? "";
 }
@@ -49,7 +49,7 @@ export function inputOf(
   };
 }
 
-/** The scripts say what is done; most of them judge nothing. */
+/** The scripts return actions; most of them judge nothing. */
 export function modelFlags(url: string, judge = "never"): readonly string[] {
   return ["--models-endpoint", url, "--models-name", "scripted", "--agent-judge", judge];
 }

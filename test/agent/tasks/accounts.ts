@@ -1,8 +1,8 @@
-/** Tasks behind a login. The model names a credential; values are in nothing that it reads. */
+/** Tasks behind a login. The model names a credential and never reads its values. */
 import { done, type Script } from "./script.ts";
 import type { TaskCase } from "./task-case.ts";
 
-/** Id of the credential that the site takes: name, password and what codes are made of. */
+/** Id of the credential that the site accepts: name, password and secret for codes. */
 export const ACCOUNT = "account";
 
 const letters: Script = (page) => {

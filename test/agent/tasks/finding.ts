@@ -1,4 +1,4 @@
-/** Tasks whose answer stands somewhere. */
+/** Tasks that look for a result on pages. */
 import { choose, click, done, enter } from "./script.ts";
 import type { TaskCase } from "./task-case.ts";
 

@@ -1,4 +1,4 @@
-/** Tasks that fill in something and send it. */
+/** Tasks that fill in and submit a form. */
 import { choose, click, done, enter } from "./script.ts";
 import type { TaskCase } from "./task-case.ts";
 
@@ -26,7 +26,7 @@ export const FORMS: readonly TaskCase[] = [
           goOn(),
         ];
       }
-      // The first try is careless: the site says how a serial number looks.
+      // The first attempt is careless: the site describes the format of a serial number.
       const serial = page.shows(/looks like this/) ? "QX4711" : "4711";
       return [
         choose(page.index(/name="device"/), "Washing machine"),

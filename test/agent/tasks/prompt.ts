@@ -1,6 +1,6 @@
-/** A prompt as the scripted model reads it: what stands in the list of elements, and where in the task it is. */
+/** The scripted model's view of a prompt: its list of elements, and the position in the task. */
 
-/** An element of the list: `33[:]<button type="submit">Text</button>`, with the words that stand in its line. */
+/** An element of the list: `33[:]<button type="submit">Text</button>`, with the words in its line. */
 interface Listed {
   readonly index: number;
   readonly element: string;
@@ -24,12 +24,12 @@ export class Prompt {
     return Number(/Current step: (\d+)/.exec(this.text)?.[1] ?? 1);
   }
 
-  /** Address of the page in front. */
+  /** Address of the active page. */
   get url(): string {
     return /current url\W+(http\S+)/i.exec(this.text)?.[1] ?? "";
   }
 
-  /** Index of the first element that fits by itself, else with the words behind it, else with those before it. */
+  /** Index of the first element that matches by itself, else with the words after it, else with those before it. */
   index(wanted: RegExp): number {
     const found =
       this.#listed.find(({ element }) => wanted.test(element)) ??
@@ -44,7 +44,7 @@ export class Prompt {
     return this.#lines.some((line) => words.test(line));
   }
 
-  /** The words of the page that fit, or the first group in them. */
+  /** The words of the page that match, or the first group in them. */
   read(words: RegExp): string {
     for (const line of this.#lines) {
       const match = words.exec(line);
@@ -53,7 +53,7 @@ export class Prompt {
     throw new Error(`Nothing reads like ${words} in\n${this.#lines.join("\n")}`);
   }
 
-  /** Whether it stands anywhere in the prompt, such as in what an action has told. */
+  /** Whether it occurs anywhere in the prompt, for example in the result of an action. */
   reports(words: RegExp): boolean {
     return words.test(this.text);
   }
@@ -61,7 +61,7 @@ export class Prompt {
 
 const ELEMENT = /\*?(\d+)\[:\](<.*?(?:\/>|<\/[\w-]+>|>$))/g;
 
-/** All elements of a line; one that stands for all that follows it ends with the line. */
+/** All elements of a line; an element that represents all following ones ends with the line. */
 function listedIn(line: string): readonly Listed[] {
   const matches = [...line.matchAll(ELEMENT)];
   return matches.map((match, place) => {
@@ -78,7 +78,7 @@ function listedIn(line: string): readonly Listed[] {
   });
 }
 
-/** The list stands under its heading, up to what was done before. */
+/** The list is between its heading and the earlier actions. */
 function elementSection(text: string): string {
   const [, after = text] = text.split(/^6\. Interactive elements:$/m);
   return after.split(/^\*\*(?:Earlier Steps|Previous Actions|Notices)\*\*$/m)[0] ?? after;

@@ -1,10 +1,10 @@
-/** What a scripted model answers with. */
+/** The answers of a scripted model. */
 import type { Prompt } from "./prompt.ts";
 
 /** One action with its parameters: `{click_element: {index: 33}}`. */
 export type Act = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Decides by what it is shown, as a model would; keeps nothing in mind. */
+/** Decides by the prompt, like a model; keeps no state. */
 export type Script = (page: Prompt) => readonly Act[];
 
 export const click = (index: number): Act => ({ click_element: { index } });
@@ -13,12 +13,12 @@ export const choose = (index: number, text: string): Act => ({
   select_dropdown_option: { index, text },
 });
 
-/** What it says is true, and the evidence stands on the page. */
+/** Its claims are true, and the page has the evidence. */
 export function done(result: string, ...evidence: readonly string[]): Act {
   return { done: { result, success: true, evidence } };
 }
 
-/** Says that it did not work out, and why. */
+/** Reports a failure and its reason. */
 export function givenUp(result: string): Act {
   return { done: { result, success: false, evidence: [] } };
 }

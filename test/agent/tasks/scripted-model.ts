@@ -1,4 +1,4 @@
-/** The model of the tasks: which one a prompt is about is told by its intent, and the task's script decides. */
+/** The model of the tasks: the intent in a prompt identifies the task, and the task's script decides. */
 import { Prompt } from "./prompt.ts";
 import type { Act } from "./script.ts";
 import type { TaskCase } from "./task-case.ts";
@@ -8,14 +8,14 @@ export interface Scripted {
   readonly acts: readonly Act[];
 }
 
-/** @throws Error where the prompt is about none of them, or lacks what the script needs */
+/** @throws Error if the prompt is about none of them, or lacks what the script needs */
 export function decided(tasks: readonly TaskCase[], prompt: string): Scripted {
   const task = tasks.find(({ intent }) => prompt.includes(`1. Task: ${intent}`));
   if (!task) throw new Error(`The prompt is about no task:\n${prompt.slice(0, 2_000)}`);
   return { task, acts: task.script(new Prompt(prompt)) };
 }
 
-/** As the prompt asks for it. */
+/** In the format that the prompt requests. */
 export function asJson(acts: readonly Act[]): string {
   return JSON.stringify({ current_state: STATE, action: acts });
 }

@@ -1,13 +1,13 @@
 import type { Entered } from "../sites/ledger.ts";
 import type { Script } from "./script.ts";
 
-/** A task on the site, how a scripted model goes about it, and how it can be told from outside that it was done. */
+/** A task on the site, the actions of a scripted model, and the external evidence that it was done. */
 export interface TaskCase {
   readonly name: string;
   readonly intent: string;
-  /** Path of the page where it begins. */
+  /** Path of the start page. */
   readonly start: string;
-  /** The site may be used by its other name, too. */
+  /** Allows the site under its other name, too. */
   readonly withOtherOrigin?: true;
   readonly credentialId?: string;
   /** Named values for forms. */
@@ -17,14 +17,14 @@ export interface TaskCase {
   readonly callsTools?: true;
   readonly script: Script;
   readonly expected: Expected;
-  /** What was sent to the site in all, by path, apart from what else it was sent there: in order, none left out. */
+  /** All submissions to the site by path, apart from other requests: in order and complete. */
   readonly left?: Readonly<Record<string, readonly Entered[]>>;
-  /** Why its way through the site is another one each time, so that it cannot be repeated. */
+  /** Why the task's actions differ each time, so that it cannot be replayed. */
   readonly changesEachTime?: string;
 }
 
 export type Expected =
   | { readonly status: "done"; readonly answer: RegExp; readonly data?: unknown }
   | { readonly status: "failed" | "incomplete"; readonly answer?: RegExp; readonly code?: string }
-  /** It does not begin, and the error has this code. */
+  /** The task does not start, and the error has this code. */
   | { readonly status: "rejected"; readonly code: string };

@@ -1,4 +1,4 @@
-/** Tasks with controls that are none of HTML's own, and with pages in pages. */
+/** Tasks with custom controls, and with pages in frames. */
 import { choose, click, done, enter } from "./script.ts";
 import type { TaskCase } from "./task-case.ts";
 

@@ -1,4 +1,4 @@
-/** A server with a skill that does as it is told, for tests of the standard protocol; no browser is started. */
+/** A server with a scripted skill, for tests of the standard protocol; no browser is started. */
 import { Activity } from "../../../src/shared/calls/activity.ts";
 import { CallStats } from "../../../src/shared/calls/call-stats.ts";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -27,7 +27,7 @@ import { Tasks } from "../../../src/tasks/tasks.ts";
 import type { PrivateNetworkMode } from "../../../src/policy/address-guard.ts";
 import { standardOnDemand } from "../../../src/surfaces/a2a/standard-for-tenants.ts";
 
-/** Where runs wait until a test lets them go on. */
+/** Runs wait here until a test releases them. */
 export class Gate {
   #waiting = Promise.withResolvers<void>();
   #reached = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ export class Gate {
     return this.#waiting.promise;
   }
 
-  /** Resolves when somebody waits. */
+  /** Resolves when a run waits. */
   get reached(): Promise<void> {
     return this.#reached.promise;
   }
@@ -51,9 +51,9 @@ export class Gate {
 
 export interface TestSkill {
   readonly operation: Operation;
-  /** What its runs were given, in their order. */
+  /** The inputs of its runs, in order. */
   readonly runs: unknown[];
-  /** Lets runs go on that wait. */
+  /** Releases the waiting runs. */
   readonly gate: Gate;
 }
 
@@ -69,7 +69,7 @@ const INPUT = z.object({
 });
 type Input = z.output<typeof INPUT>;
 
-/** Does what its input says. */
+/** Acts by its input. */
 export function testSkill(): TestSkill {
   const runs: unknown[] = [];
   const gate = new Gate();
@@ -140,7 +140,7 @@ export interface AgentOptions {
   readonly flags?: readonly string[];
   readonly mode?: PrivateNetworkMode;
   readonly skill?: TestSkill;
-  /** Of the data; one of its own unless given. */
+  /** Of the data; a new one by default. */
   readonly folder?: string;
   readonly maxRunning?: number;
   readonly fixtures?: NonNullable<StandardOptions["fixtures"]>;
@@ -149,7 +149,7 @@ export interface AgentOptions {
 export interface TestAgent extends TestSkill {
   readonly url: string;
   readonly tasks: Tasks;
-  /** Ends it in order. */
+  /** Shuts down normally. */
   readonly stop: () => Promise<void>;
 }
 
@@ -208,7 +208,7 @@ export async function startAgent(options: AgentOptions = {}): Promise<TestAgent>
   };
 }
 
-/** One server for all tests of a file. To be called at the top of the file. */
+/** One server for all tests of a file. Call at the top of the file. */
 export async function useAgent(options: AgentOptions = {}): Promise<TestAgent> {
   const agent = await startAgent(options);
   afterAll(() => agent.stop());

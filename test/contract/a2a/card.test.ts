@@ -1,4 +1,4 @@
-/** The card's signature, and where a card and its agent are told of. */
+/** The card's signature, and where a card and its agent are announced. */
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ async function keyAt(address: string, kid: string) {
   return keys.find((key) => key.kid === kid) ?? {};
 }
 
-/** JSON with the members of each object in the order of their names, as RFC 8785 has it for such values. */
+/** JSON with sorted members in each object, as RFC 8785 specifies for such values. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -26,7 +26,7 @@ export const WAYS = [
 
 export type Way = (typeof WAYS)[number];
 
-/** A client that has found the agent by its card and speaks in this way. */
+/** A client that has found the agent by its card and uses this binding and version. */
 export async function clientOf(url: string, { binding, version }: Way): Promise<Client> {
   const legacyCompat = { enabled: true };
   const card = await new DefaultAgentCardResolver({ legacyCompat }).resolve(url);
@@ -50,7 +50,7 @@ export const text = (value: string): Part => ({
 });
 export const data = (value: unknown): Part => ({ ...text(""), content: { $case: "data", value } });
 
-/** A message with an id of its own. */
+/** A message with a new id. */
 export function message(parts: Part[], more: Partial<Message> = {}): Message {
   messages += 1;
   return {
@@ -66,7 +66,7 @@ export function message(parts: Part[], more: Partial<Message> = {}): Message {
   };
 }
 
-/** A request that waits for the end of the turn, unless said otherwise. */
+/** A request that waits for the end of the turn by default. */
 export function request(
   said: Message,
   more: Partial<NonNullable<SendMessageRequest["configuration"]>> = {},
@@ -85,7 +85,7 @@ export function request(
   };
 }
 
-/** Asks the test's skill for something. */
+/** Sends a request to the test's skill. */
 export const reported = (fields: object, more: Partial<Message> = {}) =>
   message([data({ skill: "do-as-told", allowedHosts: ["example.com"], ...fields })], more);
 
@@ -97,7 +97,7 @@ export async function taskOf(client: Client, requested: SendMessageRequest): Pro
 
 export const stateOf = ({ status }: Task) => TaskState[status?.state ?? 0];
 
-/** What the payload of a task is, by its text and by its data. */
+/** The payload of a task, by its text and by its data. */
 export function payloadsOf(parts: readonly Part[] | undefined) {
   return (parts ?? []).map(({ content }): unknown =>
     content?.$case === "text" ? JSON.parse(content.value) : content?.value,
@@ -106,7 +106,7 @@ export function payloadsOf(parts: readonly Part[] | undefined) {
 
 export const payloadOf = ({ status }: Task) => payloadsOf(status?.message?.parts)[1];
 
-/** What a stream told, in short. */
+/** The events of a stream, in short. */
 export async function all(stream: AsyncIterable<StreamResponse>): Promise<readonly string[]> {
   const lines: string[] = [];
   for await (const event of stream) lines.push(lineOf(event));

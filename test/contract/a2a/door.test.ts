@@ -1,4 +1,4 @@
-/** What comes in at all: paths, versions, guards, sizes and rates. */
+/** Accepted and rejected requests: paths, versions, guards, sizes and rates. */
 import { request as rawRequest } from "node:http";
 import { describe, expect, test } from "vitest";
 import { startAgent, useAgent } from "./agent.ts";
@@ -168,7 +168,7 @@ test.each([
 });
 
 describe("strangers", () => {
-  /** `fetch` does not let a Host through. */
+  /** `fetch` cannot send a Host header. */
   async function statusWith(path: string, headers: Readonly<Record<string, string>>) {
     const { promise, resolve } = Promise.withResolvers<number | undefined>();
     const options = { method: "POST", headers: { "Content-Type": "application/json", ...headers } };

@@ -1,6 +1,6 @@
 /**
- * What one agent hands to another: learn that form, then submit these rows, behind a login that asks for a code. The
- * server is as it is released, and the client is the SDK's own.
+ * One agent hands two tasks to another: learn that form, then submit these rows, behind a login with a code. The server
+ * is the released one, and the client is the SDK's own.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as bodyOf } from "node:stream/consumers";
@@ -42,7 +42,7 @@ const APPLY = page(
   <p><label>Size <select name="size"><option>Small<option>Large</select></label><p><button>Order</button></form>`,
 );
 
-/** The names that were ordered for. */
+/** The names in the received orders. */
 const orders: string[] = [];
 let isSignedIn = (_request: IncomingMessage) => false;
 let visits = 0;
@@ -62,10 +62,10 @@ function send(response: ServerResponse, to: string | undefined, html = ""): void
   response.end(html);
 }
 
-/** Where what was entered leads. */
+/** The page after a correct submission. */
 type Next = (entered: URLSearchParams) => string | undefined;
 
-/** A page whose form leads on where what was entered is right. */
+/** A page whose form leads on after correct values. */
 function step(html: string, leadTo: Next) {
   return (requested: IncomingMessage, response: ServerResponse) => {
     void bodyOf(requested).then((body) => {

@@ -1,4 +1,4 @@
-/** Webhooks: what they are sent, how often it is tried, and where nothing is sent. */
+/** Webhooks: their content, their retries, and where nothing is sent. */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
 import type { TaskPushNotificationConfig } from "@a2a-js/sdk";
@@ -14,10 +14,10 @@ interface Letter {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Takes letters, and answers each path with what is set for it. */
+/** Receives notifications, and answers each path as configured. */
 class Receiver {
   readonly letters: Letter[] = [];
-  /** Statuses of the next answers at a path; 200 after them. */
+  /** Statuses of the next responses at a path; 200 after them. */
   readonly statuses = new Map<string, number[]>();
   #notification = Promise.withResolvers<void>();
   readonly server = createServer((incoming, outgoing) => {
@@ -44,7 +44,7 @@ class Receiver {
     return this.letters.filter((letter) => letter.path === path);
   }
 
-  /** Resolves when one that fits has come. */
+  /** Resolves when a matching notification has arrived. */
   async until(path: string, fits: (letter: Letter) => boolean): Promise<void> {
     while (!this.at(path).some(fits)) await this.#notification.promise;
   }

@@ -1,4 +1,4 @@
-/** Requests as they stand on the wire. */
+/** Raw requests on the wire. */
 import { z } from "zod";
 
 export const CURRENT = { "A2A-Version": "1.0" };
@@ -28,7 +28,7 @@ export async function post(
   return { status: response.status, headers: response.headers, text };
 }
 
-/** A call of JSON-RPC at the root. */
+/** A JSON-RPC call at the root. */
 export async function rpc(
   url: string,
   method: string,

@@ -1,4 +1,4 @@
-/** What is left of tasks and conversations when the server starts again. */
+/** Tasks and conversations after a restart of the server. */
 import { expect, test } from "vitest";
 import { startAgent, temporaryFolder } from "./agent.ts";
 import {

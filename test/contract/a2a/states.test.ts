@@ -1,4 +1,4 @@
-/** How a task ends, what is told of it, and how a request is understood. */
+/** How a task ends, its final status, and how a request is parsed. */
 import { expect, test } from "vitest";
 import { startAgent, useAgent } from "./agent.ts";
 import {

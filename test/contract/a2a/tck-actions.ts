@@ -1,6 +1,6 @@
 /**
- * What the compatibility kit of the protocol (a2aproject/a2a-tck) expects of an agent under test: the beginning of a
- * message's id says what becomes of it. Names and texts are the kit's.
+ * What the protocol's compatibility kit (a2aproject/a2a-tck) expects of a tested agent: the prefix of a message's id
+ * selects the result. Names and texts are the kit's.
  */
 import type { Part } from "@a2a-js/sdk";
 import { z } from "zod";
@@ -15,13 +15,13 @@ export const TCK_SKILL = "tck";
 export const MESSAGE_ONLY = "tck-message-response";
 
 export interface TckAction {
-  /** What is said when the task is over. */
+  /** The final message of the task. */
   readonly says?: string;
-  /** What the artifact has, a chunk for each part; none, no artifact. */
+  /** The artifact, a chunk for each part; undefined for no artifact. */
   readonly parts?: readonly Part[];
   readonly ends?: "failed" | "rejected";
   readonly asks?: "input" | "sign-in";
-  /** It works for a while first. */
+  /** Works for a while first. */
   readonly takesTime?: boolean;
 }
 
@@ -35,7 +35,7 @@ const FILE_URL: Part = {
 };
 const DATA: Part = { ...ANY, content: { $case: "data", value: { key: "value", count: 42 } } };
 
-/** Longer beginnings first. */
+/** Longer prefixes first. */
 const ACTIONS: Readonly<Record<string, TckAction>> = {
   "tck-complete-task": { says: "Hello from TCK" },
   "tck-delayed-complete": { says: "Done after delay", takesTime: true },
@@ -59,7 +59,7 @@ const ACTIONS: Readonly<Record<string, TckAction>> = {
 
 export const PREFIXES: readonly string[] = Object.keys(ACTIONS);
 
-/** The prefix that a message's id begins with; the usual one for any other. */
+/** The prefix of a message's id; the default one for any other id. */
 export function prefixOf(messageId: string): string {
   return PREFIXES.find((prefix) => messageId.startsWith(prefix)) ?? "tck-complete-task";
 }
@@ -70,7 +70,7 @@ export function actionOf(prefix: unknown): TckAction {
 
 const LIMIT_MS = 60_000;
 
-/** A skill whose tasks do what a prefix says. `work` is how long those take that take time. */
+/** A skill whose tasks act by a prefix. `work` is the duration of the slow ones. */
 export function tckSkill(work: (deadline: Work["deadline"]) => Promise<void>): Operation {
   return skillOperation({
     name: "test.tck",

@@ -1,4 +1,4 @@
-/** Stands before the agent: makes tasks of the kit's messages, and tells what came of them as the kit expects it. */
+/** A proxy for the agent: turns the kit's messages into tasks, and returns their results in the kit's format. */
 import { randomUUID } from "node:crypto";
 import {
   Role,
@@ -14,7 +14,7 @@ import { newId } from "../../../src/shared/ids.ts";
 import { data, text } from "./clients.ts";
 import { actionOf, MESSAGE_ONLY, prefixOf, TCK_SKILL } from "./tck-actions.ts";
 
-/** The calls that the kit's expectations concern; all others are the agent's own. */
+/** The calls of the kit's expectations; all others go to the agent itself. */
 export function tckAgent(agent: A2ARequestHandler): A2ARequestHandler {
   const heard = new TckSubscribers();
   const reported = <P>(
@@ -95,7 +95,7 @@ function agentMessage({ contextId, taskId, says }: Said): Message {
   };
 }
 
-/** Of what a task gave, which is its prefix. */
+/** The result of a task, which is its prefix. */
 function partsOf(given: readonly Part[]): readonly Part[] {
   const payload = given.find(({ content }) => content?.$case === "data")?.content?.value;
   return actionOf(Object(payload).prefix).parts ?? [];

@@ -1,8 +1,7 @@
 /**
- * The agent under test for the protocol's compatibility kit, which needs Python and is no part of `npm test`:
- *
- *   node test/contract/a2a/tck-server.ts 9999
- *   pytest tests/compatibility -m must --sut-host=http://localhost:9999 --transport jsonrpc,http_json
+ * The agent under test for the protocol's compatibility kit, which needs Python and is not part of `npm test`:
+ * node test/contract/a2a/tck-server.ts 9999  pytest tests/compatibility -m must --sut-host=http://localhost:9999
+ * --transport jsonrpc,http_json
  */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +10,7 @@ import { Gate, startAgent } from "./agent.ts";
 import { tckAgent } from "./tck-agent.ts";
 import { tckSkill } from "./tck-actions.ts";
 
-/** The kit subscribes anew within this time. */
+/** The kit resubscribes within this time. */
 const WORK_MS = 4_000;
 
 const [port = "9999"] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** What the protocol's compatibility kit looks for, over both bindings; the kit itself needs Python. */
+/** The checks of the protocol's compatibility kit, over both bindings; the kit itself needs Python. */
 import { TaskState, type StreamResponse } from "@a2a-js/sdk";
 import type { Client } from "@a2a-js/sdk/client";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const gate = new Gate();
 const operation = tckSkill((deadline) => deadline.race(gate.opened));
 const agent = await useAgent({ skill: { operation, runs: [], gate }, fixtures: tckAgent });
 
-/** The kit uses an id again for other tasks. */
+/** The kit reuses an id for other tasks. */
 const said = (prefix: string) => message([text("hello")], { messageId: `${prefix}-session` });
 
 const stateIn = (status: { readonly state: TaskState } | undefined) =>

@@ -1,4 +1,4 @@
-/** The server as it is released: a task in plain words, which needs no skill's name. */
+/** The released server: a task in plain words, without the name of a skill. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../../support/site.ts";
 import { LOGINS, NAME, PASSWORD } from "../../scenarios/support/login-site.ts";

@@ -1,4 +1,4 @@
-/** browsy's A2A calls: each example of its documents, against pages of our own. */
+/** browsy's A2A calls: each example of its documents, against the test's own pages. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { realTime } from "../../support/browser.ts";
@@ -294,7 +294,7 @@ describe("POST /a2a/tasks", () => {
 });
 
 describe("a task", () => {
-  /** Begins one that never ends by itself, and leaves its stream. */
+  /** Starts an endless task, and leaves its stream. */
   async function begin(): Promise<string> {
     const removed = new AbortController();
     const response = await fetch(`${server.url}/a2a/tasks`, {

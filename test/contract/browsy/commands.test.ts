@@ -1,4 +1,4 @@
-/** browsy's commands `fetch` and `parse`, with no server running. */
+/** browsy's commands `fetch` and `parse`, without a running server. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";

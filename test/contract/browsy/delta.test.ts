@@ -1,4 +1,4 @@
-/** What has changed on a page since a caller of browsy's calls was told it. */
+/** The changes of a page since the last response of browsy's calls to this caller. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../../support/site.ts";
 import { caller, openPage, useServer } from "./server.ts";

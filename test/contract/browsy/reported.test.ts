@@ -1,4 +1,4 @@
-/** What browsy's callers are told besides the page: what is missing of it, why something failed, and in whose ids. */
+/** Further data for browsy's callers: missing parts of a page, reasons of failures, and whose ids are used. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../../support/site.ts";

@@ -1,4 +1,4 @@
-/** browsy's REST calls, as page-intelligence describes them, against pages of our own. */
+/** browsy's REST calls, as page-intelligence describes them, against the test's own pages. */
 import { text as bodyOf } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { silence, useSite, html } from "../../support/site.ts";
@@ -8,7 +8,7 @@ const LOGIN = `<!doctype html><title>Sign in</title><form action="/search"><inpu
   <h1>Sign in</h1><form method="post" action="/in"><label>Email <input type="email" name="email"></label>
   <label>Password <input type="password" name="password"></label><button>Sign in</button></form>`;
 
-/** Addresses that the form was sent to. */
+/** Addresses of the form's submissions. */
 const received: string[] = [];
 const site = await useSite({
   "/": `<!doctype html><title>Start</title><h1>Start</h1><a href="/form">The form</a>
@@ -178,7 +178,7 @@ describe("the page", () => {
     );
     expect(fold.json).toMatchObject({
       engine: "chromium",
-      // As high as the fonts of the machine make it.
+      // The height depends on the machine's fonts.
       els: [{ text: "Start", b: [8, 21, 1_264, expect.closeTo(37, -1)] }],
       next_cursor: expect.any(String),
     });

@@ -1,4 +1,4 @@
-/** browsy's searches: over REST, and as a task, by an engine of the test in place of the usual one. */
+/** browsy's searches: over REST, and as a task, with the test's search engine. */
 import { expect, test } from "vitest";
 import { useSite } from "../../support/site.ts";
 import { caller, useServer } from "./server.ts";

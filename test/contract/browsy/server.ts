@@ -1,16 +1,16 @@
-/** The server for tests of what browsy promises its callers, and its REST calls. */
+/** The server for tests of browsy's contract, and its REST calls. */
 import { afterAll } from "vitest";
 import { programOfEngine } from "../../support/engine.ts";
 import { startServing, type ServingProgram } from "../../surfaces/program.ts";
 
-/** One server for all tests of a file. To be called at the top of the file. */
+/** One server for all tests of a file. Call at the top of the file. */
 export async function useServer(flags: readonly string[] = []): Promise<ServingProgram> {
   const program = await startServer(flags);
   afterAll(() => program.stop());
   return program;
 }
 
-/** A server of one test, which ends it. */
+/** A server for one test, which stops it. */
 export async function startServer(
   flags: readonly string[] = [],
 ): Promise<ServingProgram & AsyncDisposable> {
@@ -31,7 +31,7 @@ export interface Answer {
 
 export type Call = (call: string, body?: unknown, session?: string | null) => Promise<Answer>;
 
-/** Calls such as `POST /api/click`. */
+/** Calls like `POST /api/click`. */
 export function caller(url: string): Call {
   return async (call, body, session = null) => {
     const [method = "", path = ""] = call.split(" ");
@@ -56,7 +56,7 @@ export function caller(url: string): Call {
   };
 }
 
-/** A session of its own with this page, and the ids of its elements by their words; -1 for words it does not hold. */
+/** A new session with this page, and the ids of its elements by their words; -1 for missing words. */
 export async function openPage(call: Call, url: string) {
   const { session, json } = await call("POST /api/browse", { url, format: "json" });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pinned by the tests of the REST calls

@@ -1,11 +1,11 @@
-/** Pages with a field whose day is chosen in a calendar, built in the ways that such calendars are built. */
+/** Pages with a date field and a custom calendar, in the usual constructions of such calendars. */
 
 export interface Widget {
   readonly language?: string;
   /** Of one day. */
   readonly cell?: "button" | "td" | "gridcell" | "link";
   readonly months?: 1 | 2;
-  /** How one gets to other months. */
+  /** How the month changes. */
   readonly lead?: "words" | "signs" | "icons" | "years" | "lists";
   readonly isAlwaysOpen?: true;
   /** By a button beside the field. */
@@ -13,10 +13,10 @@ export interface Widget {
   /** By a button below the days. */
   readonly isConfirmed?: true;
   readonly isWritable?: true;
-  /** Takes a moment for everything. */
+  /** Delays each reaction. */
   readonly isLate?: true;
   readonly format?: "iso" | "numeric" | "long";
-  /** Says itself what its days are, and has no heading. */
+  /** The days have complete labels, and there is no heading. */
   readonly isSpoken?: true;
 }
 
@@ -28,7 +28,7 @@ const LEADS = {
   lists: [],
 } as const;
 
-/** The form takes `arrival` and `guests`. The calendar begins in February 2027. */
+/** The form submits `arrival` and `guests`. The calendar begins in February 2027. */
 export function datePage(widget: Widget): string {
   const { language = "en", isWritable, hasOpener } = widget;
   const opener = hasOpener

@@ -16,7 +16,7 @@ const Learned = z.object({
 
 export type Learned = z.output<typeof Learned>["result"];
 
-/** Learns the form of a page of this machine; it must succeed. */
+/** Learns the form of a local page; it must succeed. */
 export async function learn(driver: Driver, url: string, more: Input = {}): Promise<Learned> {
   const task = await succeed(driver, "form.learn", { url, allowed_hosts: ["127.0.0.1"], ...more });
   if (task["state"] !== "completed") throw new Error(JSON.stringify(task["error"]));

@@ -1,4 +1,4 @@
-/** Tasks that ask somebody, and that somebody: who works in the task's own tab, and answers. */
+/** Tasks that ask a person, and that person, who works in the task's own tab and answers. */
 import { z } from "zod";
 import type { Driver } from "../../scenarios/support/driver.ts";
 import { succeed } from "../../scenarios/support/stage.ts";
@@ -22,7 +22,7 @@ export class Requested {
     return this.frozen(Task.parse(task));
   }
 
-  /** The task once it asks something, or is over. */
+  /** The task once it asks a question or ends. */
   async frozen({ id }: { readonly id: string }): Promise<RunningTask> {
     for (;;) {
       const input = { task_id: id, wait_ms: 300 };
@@ -31,7 +31,7 @@ export class Requested {
     }
   }
 
-  /** What a person does who is asked: works in the tab that the question names, and says so. */
+  /** The person: works in the tab that the question names, and confirms it. */
   async solve(task: RunningTask, script: string): Promise<RunningTask> {
     const [, tab_id, session_id] =
       /tab (\S+) of session ([^\s,]+)/.exec(task.question?.text ?? "") ?? [];
@@ -40,7 +40,7 @@ export class Requested {
     return this.answer(task, "done");
   }
 
-  /** How the task stands after the answer. */
+  /** The state of the task after the answer. */
   async answer(task: RunningTask, text: string): Promise<RunningTask> {
     await succeed(this.#rest, "task.answer", { task_id: task.id, text });
     return this.frozen(task);

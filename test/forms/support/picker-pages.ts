@@ -1,20 +1,20 @@
-/** Pages with fields whose days are chosen in what pages make themselves: by buttons, two at once. */
+/** Pages with date fields whose values are chosen in custom pickers: by buttons, two at once. */
 
 export interface Picker {
-  /** What shows the value. */
+  /** The element that shows the value. */
   readonly shows: "button" | "input" | "pair";
   readonly takes: "day" | "days" | "both";
-  /** What was chosen counts once a button is pressed. */
+  /** The choice takes effect when a button is pressed. */
   readonly isConfirmed?: true;
   /** Writes nothing before the second of two days. */
   readonly isLast?: true;
   /** Writes days without their year. */
   readonly isShort?: true;
-  /** Stays once a day was chosen. */
+  /** Stays open after a day was chosen. */
   readonly staysOpen?: true;
 }
 
-/** The form sends `value`, or `from` and `to`, in ISO form, and `guests`. Calendars begin in February 2027. */
+/** The form submits `value`, or `from` and `to`, in ISO form, and `guests`. Calendars begin in February 2027. */
 export function pickerPage(picker: Picker): string {
   const { shows } = picker;
   const input = (name: string, label: string) =>

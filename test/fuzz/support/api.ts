@@ -1,4 +1,4 @@
-/** The REST surface as the server publishes it, which is all that the generator knows of it. */
+/** The published REST surface, which is the only input of the generator. */
 import { isObject } from "../../scenarios/support/driver.ts";
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -12,11 +12,11 @@ export interface Endpoint {
   readonly effect: string;
   readonly query: ReadonlySet<string>;
   readonly lists: ReadonlySet<string>;
-  /** Everything that the operation takes, wherever it stands in the request. */
+  /** All inputs of the operation, wherever they are in the request. */
   readonly input: Schema;
   readonly examples: readonly Readonly<Record<string, unknown>>[];
   readonly success: number;
-  /** Of a JSON answer; undefined for bytes. */
+  /** Of a JSON response; undefined for bytes. */
   readonly output: Schema | undefined;
   /** Documented error codes by status. */
   readonly errors: ReadonlyMap<number, readonly string[]>;
@@ -33,7 +33,7 @@ export async function readApi(serverUrl: string): Promise<Api> {
   const components = asObject(asObject(document["components"])["schemas"]);
   const endpoints = Object.entries(asObject(document["paths"])).flatMap(([path, methods]) =>
     Object.entries(asObject(methods))
-      // Calls of other systems stand elsewhere, and have tests of their own.
+      // Calls of other systems are published separately, and have their own tests.
       .filter(([, item]) => asObject(item)["servers"] === undefined)
       .map(([method, item]) =>
         toEndpoint(method.toUpperCase(), path, { item: asObject(item), components }),
@@ -42,7 +42,7 @@ export async function readApi(serverUrl: string): Promise<Api> {
   return { endpoints, components };
 }
 
-/** The schema that a reference means, or the schema itself. */
+/** The target of a reference, or the schema itself. */
 export function resolved(schema: Schema, components: Schema): Schema {
   const { $ref: reference, ...rest } = schema;
   if (typeof reference !== "string") return schema;

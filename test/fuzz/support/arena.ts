@@ -1,4 +1,4 @@
-/** A server to be fuzzed, a page that shows whether refused calls changed anything, and one that nobody may touch. */
+/** A server to fuzz, a page that shows whether rejected calls changed anything, and a page that no call may touch. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -44,7 +44,7 @@ interface Opened {
   readonly program: ServingProgram;
   readonly api: Api;
   readonly pageUrl: string;
-  /** For temporary files of the server: nothing may stay in it. */
+  /** For temporary files of the server, which must remove all of them. */
   readonly folder: string;
   readonly defaultSession: string;
   readonly still: Still;
@@ -84,7 +84,7 @@ export class Arena {
     return arena;
   }
 
-  /** A fresh page to act on, and nothing else but it and the untouched one; the page before, if nothing befell it. */
+  /** A fresh page to act on, beside only the untouched one; reuses the previous page if nothing changed it. */
   async reset(): Promise<void> {
     const { program, defaultSession, still, pageUrl } = this.#opened;
     const open = await sessions(program);
@@ -114,7 +114,7 @@ export class Arena {
     );
   }
 
-  /** To be told of every answer: a refused call must have left the page as it was. */
+  /** Called with every response: a rejected call must have left the page unchanged. */
   async unchangedBy(refused: boolean): Promise<string | undefined> {
     const state = await this.#stateOf(this.#played);
     const before = this.#state;
@@ -123,18 +123,18 @@ export class Arena {
     return `a refused call changed the page:\n${String(before)}\n${String(state)}`;
   }
 
-  /** Whether a call before let the page run. */
+  /** Whether an earlier call let the page run. */
   async #runs(): Promise<boolean> {
     const path = `/tabs/${this.#played}/execution`;
     return asObject(await ask(this.program, "GET", path))["paused"] === false;
   }
 
-  /** The untouched page ran by itself, as pages do in human mode, and stands again from here on. */
+  /** The untouched page ran by itself, as pages do in human mode, and is frozen again from here on. */
   async isUpAgain(): Promise<void> {
     this.#stillState = await this.#stateOf(this.#opened.still.tabId);
   }
 
-  /** What is not as it must be when all calls are over. */
+  /** The violations found after all calls. */
   async disorder(): Promise<readonly string[]> {
     const { program, still, folder } = this.#opened;
     await this.reset();
@@ -151,7 +151,7 @@ export class Arena {
     ];
   }
 
-  /** Once those that are ending have ended. */
+  /** After the ending ones have ended. */
   async #leftoverProcesses(): Promise<number> {
     const folder = join(this.program.dataDir, "browser");
     const profiles = readdirSync(folder).map((name) => join(folder, name));
@@ -192,7 +192,7 @@ async function ask(
   throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes.toString()}`);
 }
 
-/** Searches ask nobody on the internet. */
+/** Searches do not use the internet. */
 function enginesAt(pageUrl: string): readonly string[] {
   return ["duckduckgo", "google", "bing"].flatMap((name) => [
     "--search-engines",

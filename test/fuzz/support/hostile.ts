@@ -1,4 +1,4 @@
-/** Values that no schema expects, and inputs that carry them. */
+/** Values that no schema expects, and inputs that contain them. */
 import { isObject } from "../../scenarios/support/driver.ts";
 import { asObject, resolved, type Schema } from "./api.ts";
 import type { Random } from "../../support/random.ts";
@@ -60,7 +60,7 @@ interface Context {
   readonly components: Schema;
 }
 
-/** The input with one to three things wrong, at any depth. */
+/** The input with one to three errors, at any depth. */
 export function mutated(input: Fields, schema: Schema, context: Context): Fields {
   let result = input;
   for (let left = 1 + context.random.below(3); left > 0; left -= 1) {
@@ -80,12 +80,12 @@ function mutatedOnce(input: Fields, schema: Schema, context: Context): Fields {
   const member = asObject(known[name]);
   const inside = random.chance(0.7) ? mutatedInside(input[name], member, context) : undefined;
   if (inside !== undefined) return withMember(input, name, inside);
-  // Without its bound a wait would take the default, half a minute of the test.
+  // Without its limit a wait would take the default, half a minute of the test.
   if (random.chance(0.15) && !TIME.test(name)) return without(input, name);
   return withMember(input, name, nextTo(member, random) ?? hostileValue(random));
 }
 
-/** Something wrong within an object or a list; undefined for plain values. */
+/** An invalid value in an object or a list; undefined for plain values. */
 function mutatedInside(value: unknown, schema: Schema, context: Context): unknown {
   const { random, components } = context;
   if (isFields(value)) return mutatedOnce(value, schema, context);
@@ -98,7 +98,7 @@ function mutatedInside(value: unknown, schema: Schema, context: Context): unknow
   return list.with(place, mutatedInside(list[place], items, context) ?? hostileValue(random));
 }
 
-/** Just outside of what is allowed. */
+/** Just outside of the allowed range. */
 function nextTo({ minimum, maximum, maxLength, type }: Schema, random: Random): unknown {
   if (random.chance(0.5)) return undefined;
   if (type === "string" && typeof maxLength === "number") return "x".repeat(maxLength + 1);

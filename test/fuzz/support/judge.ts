@@ -1,11 +1,11 @@
-/** What must hold for an answer over REST, whatever was asked. */
+/** Requirements for every REST response, whatever the request. */
 import { isObject } from "../../scenarios/support/driver.ts";
 import type { Endpoint } from "./api.ts";
 import { ACTIVE, type Fields } from "./rest-call.ts";
 import type { Schemas } from "./schemas.ts";
 import type { WireAnswer, WireRequest } from "./wire.ts";
 
-/** The fault that an answer shows; undefined if it is as documented. */
+/** The fault of a response; undefined if it is as documented. */
 export function faultOf(
   endpoint: Endpoint,
   { path }: Pick<WireRequest, "path">,
@@ -28,14 +28,14 @@ function faultOfSuccess(
   { body, type, bytes }: WireAnswer,
   schemas: Schemas,
 ): string | undefined {
-  // A list of lines may have none.
+  // A list of lines may be empty.
   if (!output)
     return bytes.length === 0 && !type.includes("ndjson") ? `nothing as ${type}` : undefined;
   const problem = schemas.problem(output, body);
   return problem && `the answer breaks its schema: ${problem}`;
 }
 
-/** Whether the body is the one of every failure, and none that must never be. */
+/** Whether the body has the shape of every failure, and none of the prohibited ones. */
 export function faultOfError({ status, body, bytes }: WireAnswer): string | undefined {
   if (!isObject(body))
     return `status ${status} without the error body: ${bytes.toString().slice(0, 200)}`;
@@ -48,8 +48,8 @@ export function faultOfError({ status, body, bytes }: WireAnswer): string | unde
 }
 
 /**
- * Where schema and parser do not agree on an input that stood in a JSON body: the schema allows it and the parser takes
- * offence at a field, or it does not and the call went well.
+ * Disagreements of schema and parser about an input in a JSON body: the schema allows it and the parser rejects a
+ * field, or the schema rejects it and the call succeeds.
  */
 export function disagreement(
   endpoint: Endpoint,
@@ -57,7 +57,7 @@ export function disagreement(
   { answer, schemas }: { readonly answer: WireAnswer; readonly schemas: Schemas },
 ): string | undefined {
   const text = JSON.stringify({ ...pathDefaults(endpoint), ...input });
-  // A schema's "integer" has no end, ours end where doubles do not hold them any more.
+  // An "integer" of a schema is unlimited; Fermata's integers end at the exact range of doubles.
   if (/[:[,](?:-?\d{16,}|-?\d(?:\.\d+)?e\+?\d+)\b/.test(text)) return undefined;
   const problem = schemas.problem(endpoint.input, JSON.parse(text));
   const refused = isObject(answer.body) && Array.isArray(answer.body["problems"]);
@@ -66,14 +66,14 @@ export function disagreement(
   return `the parser takes what the schema forbids: ${problem}`;
 }
 
-/** A path has no place for "left out". */
+/** A path cannot omit a value. */
 function pathDefaults({ path }: Endpoint): Fields {
   return Object.fromEntries(
     [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, ACTIVE]),
   );
 }
 
-/** Nothing, or dots, in the place of an id make another path. */
+/** An empty id, or dots, result in a different path. */
 function leadsElsewhere(path: string): boolean {
   return /\/(?:\/|\.{0,2}(?:[/?]|$))/.test(path);
 }

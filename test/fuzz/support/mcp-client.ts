@@ -1,4 +1,4 @@
-/** JSON-RPC over HTTP as it stands, without a client library that would refuse what we want to send. */
+/** Plain JSON-RPC over HTTP, without a client library that would reject malformed requests. */
 import { asObject } from "./api.ts";
 import { send, type WireAnswer } from "./wire.ts";
 
@@ -38,7 +38,7 @@ export class McpClient {
     return messageOf(await this.post(JSON.stringify({ jsonrpc: "2.0", id, method, params })));
   }
 
-  /** Whatever text, as the body of a request in this session. */
+  /** Sends any text as the body of a request in this session. */
   post(body: string): Promise<WireAnswer> {
     const headers = {
       ...HEADERS,

@@ -1,4 +1,4 @@
-/** Requests that are wrong as requests, whatever they ask for. */
+/** Malformed requests, for any operation. */
 import { MAX_BODY_BYTES } from "./arena.ts";
 import type { Endpoint } from "./api.ts";
 import type { Random } from "../../support/random.ts";

@@ -1,4 +1,4 @@
-/** The page that calls act on, and the one beside it that no call may touch. */
+/** The page for the calls, and the page that no call may touch. */
 import { isObject } from "../../scenarios/support/driver.ts";
 import { AT } from "../../scenarios/support/form.ts";
 import { text, useSite, type Route, type Site } from "../../support/site.ts";
@@ -36,7 +36,7 @@ export function usePlayground(): Promise<Site> {
   });
 }
 
-/** An expression with all that a call which was refused must leave as it is. */
+/** An expression for the whole state that a rejected call must not change. */
 export const STATE = `[location.href, document.title, typeof events === "undefined" ? 0 : events, Date.now(), performance.now(),
   scrollX, scrollY, document.activeElement?.tagName, document.documentElement.outerHTML.length, history.length].join(" ")`;
 

@@ -1,4 +1,4 @@
-/** Ids and cursors that the server has given, by which later calls name what there is. */
+/** Ids and cursors from responses, for later calls. */
 import { isObject } from "../../scenarios/support/driver.ts";
 import type { Random } from "../../support/random.ts";
 
@@ -6,7 +6,7 @@ const ID = /^([a-z]+)_[a-z0-9]{16,}$/;
 const NAMED = /(?:^|_)(?:id|cursor|ref)$/;
 const MOST = 20;
 
-/** Kind of id by the field that takes it; a field that is not here is tried with ids of every kind. */
+/** Kind of id by its field; a field that is missing here is tried with ids of every kind. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   tab_id: ["tab"],
   session_id: ["ses"],
@@ -24,12 +24,12 @@ export class Pool {
   readonly #values = new Map<string, unknown[]>();
   readonly #forbidden: ReadonlySet<unknown>;
 
-  /** The forbidden ids are those of what the test itself looks at. */
+  /** The forbidden ids are those of the test's own objects. */
   constructor(forbidden: readonly string[]) {
     this.#forbidden = new Set(forbidden);
   }
 
-  /** Keeps what an answer names; the latest stay. */
+  /** Stores the ids of a response; the latest stay. */
   harvest(answer: unknown): void {
     if (Array.isArray(answer)) for (const item of answer.slice(0, MOST)) this.harvest(item);
     if (!isObject(answer)) return;
@@ -42,7 +42,7 @@ export class Pool {
     }
   }
 
-  /** Something known that a field of this name may mean, mostly of the right kind. */
+  /** A known value for a field of this name, mostly of the right kind. */
   value(name: string, random: Random): unknown {
     if (!NAMED.test(name)) return undefined;
     const own = (KINDS[name] ?? [name]).flatMap((kind) => this.#values.get(kind) ?? []);

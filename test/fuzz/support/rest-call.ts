@@ -1,8 +1,8 @@
-/** A REST request out of an operation's input. */
+/** Converts an operation's input to a REST request. */
 import type { Endpoint } from "./api.ts";
 import type { WireRequest } from "./wire.ts";
 
-/** Stands in a path for an id that is left out. */
+/** Replaces an omitted id in a path. */
 export const ACTIVE = "active";
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ function queryText(value: unknown, isList: boolean): string {
   return JSON.stringify(value) ?? "";
 }
 
-/** Long ones are cut: no server takes a URL of any length, and that refusal has its own tests. */
+/** Long ones are cut: no server accepts a URL of any length, and that rejection has its own tests. */
 function encoded(text: string): string {
   return encodeURIComponent(text.slice(0, 2_000).toWellFormed());
 }

@@ -1,4 +1,4 @@
-/** JSON Schema as others read it: the published schemas, checked by a validator that is not ours. */
+/** JSON Schema from a client's view: the published schemas, checked by an independent validator. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ValidateFunction } from "ajv";
 import { asObject, type Api, type Schema } from "./api.ts";
@@ -13,7 +13,7 @@ export class Schemas {
     this.#ajv.addSchema({ $id: BASE, components: { schemas: components } });
   }
 
-  /** What is wrong with the value, in the validator's words; undefined if nothing is. */
+  /** The error of the value, in the validator's words; undefined for a valid value. */
   problem(schema: Schema, value: unknown): string | undefined {
     const validate = this.#known.get(schema) ?? this.#ajv.compile(withBase(schema));
     this.#known.set(schema, validate);
@@ -21,7 +21,7 @@ export class Schemas {
   }
 }
 
-/** References count from the document, wherever the schema is used. */
+/** References are relative to the document, wherever the schema is used. */
 function withBase(schema: Schema): Schema {
   const text = JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${BASE}#/`);
   return asObject(JSON.parse(text));

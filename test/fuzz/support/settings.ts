@@ -1,12 +1,12 @@
-/** How much is tried, and with which inputs. */
+/** The number of attempts and their inputs. */
 
-/** Which inputs there are; the same ones unless others are asked for. Every failure names it. */
+/** The seed of the inputs; the same unless set. Every failure names it. */
 export const SEED = process.env["FERMATA_FUZZ_SEED"] ?? "1";
 
-/** How often each endpoint is called per kind of call; more for a long run. */
+/** The number of calls per endpoint and kind of call; more for a long run. */
 export const RUNS = Number(process.env["FERMATA_FUZZ_RUNS"] ?? 4);
 
-/** The faults of so many calls, one after the other; empty if there are none. */
+/** The faults of this many calls, one after the other; empty if there are none. */
 export async function faultsOf(
   runs: number,
   call: (run: number) => Promise<string | undefined>,

@@ -7,11 +7,11 @@ export interface Making {
   readonly random: Random;
   readonly components: Schema;
   readonly pool: Pool;
-  /** Texts that mean something here, such as the addresses of the test's own pages. */
+  /** Texts with a meaning in the test, for example the addresses of its pages. */
   readonly words: readonly string[];
 }
 
-/** Times that are really waited for are kept short; the rest of their range is for the limits. */
+/** Waits in real time are short; the rest of their range is for the limits. */
 const LONGEST_WAIT_MS = 40;
 export const TIME = /(?:^|_)ms$/;
 
@@ -26,7 +26,7 @@ function validValue(schema: Schema, name: string, making: Making): unknown {
   return known(whole, name, making) ?? ofType(whole, name, making);
 }
 
-/** Mostly something that exists, where the field names something. */
+/** Mostly an existing id, where the field names something. */
 function known({ type }: Schema, name: string, { pool, random }: Making): unknown {
   const isNumber = type === "integer" || type === "number";
   if (!isNumber && type !== "string") return undefined;
@@ -73,7 +73,7 @@ function validText({ minLength = 0, maxLength, pattern, format }: Schema, making
   return random.pick(fitting);
 }
 
-/** Such as the fields of today's operations take, so that calls get behind the parser. */
+/** Like the fields of the current operations, so that calls pass the parser. */
 const TEXTS: readonly string[] = [
   "", "a", "word", "two words", "Zoë 👩‍🚀 שלום", "active", "Enter", "Shift", "a,b", "0", "7", "-1", "true",
   "body", "button", "#s option", "document.title", "1 + 1", "({a: [1, 2]})", "Promise.resolve(5)", "throw 1",
@@ -99,7 +99,7 @@ function validList({ items, minItems = 0, maxItems = 5 }: Schema, name: string, 
   return Array.from({ length }, () => validValue(asObject(items), name, making));
 }
 
-/** Required members, some of the others, and always those that bound a wait. */
+/** Required members, some of the others, and always those that limit a wait. */
 export function validObject(schema: Schema, making: Making): Record<string, unknown> {
   const { random } = making;
   const required = asList(schema["required"]);

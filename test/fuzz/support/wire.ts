@@ -1,10 +1,10 @@
-/** Plain HTTP, without the care that `fetch` takes of what goes out. */
+/** Plain HTTP, without the corrections that `fetch` makes to requests. */
 import { Agent, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 
 export interface WireRequest {
   readonly method: string;
-  /** With query, as it goes out. */
+  /** With query, as it is sent. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: string | Buffer;
@@ -19,13 +19,13 @@ export interface WireAnswer {
   readonly body: unknown;
 }
 
-/** No call of this test asks for more than a few seconds; the server itself would end one after forty. */
+/** No call of this test requests more than a few seconds; the server itself would end one after forty. */
 const DEADLINE_MS = 60_000;
 
-/** A connection for each: one that is kept may be ended by the server just when it is used again. */
+/** A new connection for each: the server may end a reused one at the moment of its next use. */
 const agent = new Agent({ keepAlive: false });
 
-/** Rejects if no answer comes in time, or the connection breaks. */
+/** Rejects if no response arrives in time, or the connection breaks. */
 export function send(serverUrl: string, request: WireRequest): Promise<WireAnswer> {
   const { hostname, port } = new URL(serverUrl);
   const { method, path, headers = {}, body } = request;
@@ -71,7 +71,7 @@ function json(type: string, bytes: Buffer): unknown {
   }
 }
 
-/** Bytes as they are; resolves with all that comes back until the server ends the connection or falls silent. */
+/** Sends raw bytes; resolves with all received data when the server ends the connection or falls silent. */
 export function sendBytes(
   serverUrl: string,
   bytes: string | Buffer,

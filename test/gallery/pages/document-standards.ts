@@ -1,6 +1,6 @@
 import { features } from "./feature.ts";
 
-/** Standards that documents build on. */
+/** Standards for documents. */
 export const DOCUMENT_STANDARDS = features(`
 popover → true
   html: <div id="p" popover>shown</div>

@@ -1,6 +1,6 @@
 import { tableOf } from "../../support/table.ts";
 
-/** A page with a feature of today, and the outcome that Chrome shows. */
+/** A page with a current feature, and its outcome in Chrome. */
 export interface Feature {
   readonly name: string;
   readonly outcome: string;

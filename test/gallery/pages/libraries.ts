@@ -8,7 +8,7 @@ const TEXTS = /textbox/;
 const SLIDERS = /slider/;
 const LISTS = /combobox|listbox|button|textbox|^$/;
 const CHECKED = /checkbox|radio|switch/;
-/** The part of the state, the control, its roles, the call and its input, and what the library holds afterwards. */
+/** The part of the state, the control, its roles, the call and its input, and the library's value afterwards. */
 const CALLS = [
   ["terms", "Accept terms", CHECKED, "tab.check", {}, true],
   ["wifi", "Wifi", CHECKED, "tab.check", {}, true],
@@ -26,11 +26,11 @@ export type Task = (typeof TASKS)[number];
 
 export interface Library {
   readonly name: string;
-  /** Of the tasks, where it has not a control for each. */
+  /** For the tasks, if it does not have a control for each. */
   readonly parts?: readonly string[];
   /** Calls that do not succeed yet, and how they fail: names of ui5's options begin with "Not Selected". */
   readonly misses?: Readonly<Record<string, string>>;
-  /** Parts of its form that are not learned, and names of fields that are none. */
+  /** Parts of its form that are not learned, and names of extra fields. */
   readonly unlearned?: readonly string[];
 }
 
@@ -93,10 +93,10 @@ export const LIBRARIES: readonly Library[] = [
 
 const ROOT = join(import.meta.dirname, "../../..");
 const HERE = join(ROOT, "test/fixtures/libraries");
-/** Elsewhere: what looks for sources must not find theirs. */
+/** In another folder, where scans of the sources do not find theirs. */
 const INSTALLED = join(ROOT, "out/libraries");
 
-/** Installs the libraries where that has not been done: two gigabytes, from npm's registry, without their scripts. */
+/** Installs the libraries if they are missing: two gigabytes, from npm's registry, without their scripts. */
 export async function installLibraries(): Promise<void> {
   cpSync(join(HERE, "pages"), join(INSTALLED, "pages"), { recursive: true });
   const lock = readFileSync(join(HERE, "package-lock.json"), "utf8");
@@ -120,7 +120,7 @@ const STYLES = {
   },
 };
 
-/** The page of a library with all that it uses, as one script. */
+/** The page of a library with all its dependencies, as one script. */
 export async function scriptOf(name: string): Promise<string> {
   await using bundle = await rolldown({
     input: join(INSTALLED, "pages", `${name}.js`),

@@ -1,6 +1,6 @@
 import { features, heard, worker } from "./feature.ts";
 
-/** Standards that scripts build on. */
+/** Standards for scripts. */
 export const SCRIPT_STANDARDS = features(`
 prioritised tasks → late
   press: await scheduler.postTask(() => out("late"), { delay: 200, priority: "background" })

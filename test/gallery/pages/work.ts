@@ -1,7 +1,7 @@
-/** What a page does off its main thread. Each takes some tenths of a second of real time, or a second. */
+/** Work of a page off its main thread. Each takes some tenths of a second of real time, or a second. */
 import { tableOf } from "../../support/table.ts";
 
-/** What the scripts below use. */
+/** Helpers for the scripts below. */
 export const WORK_HELPERS = `
   const turns = async (count, one) => { for (let turn = 0; turn < count; turn++) await one(turn); };
   const source = (text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
@@ -26,8 +26,8 @@ export const WORK_HELPERS = `
 `;
 
 /**
- * `run` is the body of an async function that may use WORK_HELPERS. Nothing that we see tells of what is `unseen`, and
- * nothing holds page time back for what is `unpaced`: see docs/limits.md.
+ * `run` is the body of an async function that may use WORK_HELPERS. `unseen` work is undetectable, and `unpaced` work
+ * does not hold back page time: see docs/limits.md.
  */
 export const WORKS = tableOf<"run" | "unseen" | "unpaced">(`
 WebSocket reply after 1.5 s

@@ -1,10 +1,10 @@
-/** Forms as they occur, and as they should not. Each is submitted by what has the id `go`, relative to its page. */
+/** Usual and unusual forms. The element with the id `go` submits each of them, relative to its page. */
 export interface FormCase {
   readonly name: string;
   readonly html: string;
-  /** Encoding that the page is served in. */
+  /** Encoding of the served page. */
   readonly charset?: string;
-  /** What is entered first: texts by selector. */
+  /** Texts that are entered first, by selector. */
   readonly type?: Readonly<Record<string, string>>;
   /** Boxes and buttons that are checked, and unchecked. */
   readonly check?: Readonly<Record<string, boolean>>;
@@ -181,7 +181,7 @@ export const FORM_CASES: readonly FormCase[] = [
     (charset): FormCase => ({
       name: `a page in ${charset}`,
       html: `<form action=take method=post><input type=hidden name=_charset_><input name=a value="&#26085;&#26412; &#44032; &#65377; &#233; &#128169; &#20013;&#25991; ~\\">${GO}</form>`,
-      // A page in UTF-16 cannot be written as ASCII; it only says that it is.
+      // A page in UTF-16 cannot be written as ASCII; it only claims that encoding.
       ...(charset.startsWith("utf-16")
         ? {
             html: `<meta charset=utf-16le><form action=take method=post><input type=hidden name=_charset_><input name=a value="&#233;">${GO}</form>`,
@@ -271,7 +271,7 @@ export const FORM_CASES: readonly FormCase[] = [
   },
 ];
 
-/** Where Chromium departs from the standard, which is what holds for us. */
+/** Where Chromium deviates from the standard, which the static engine follows. */
 export const CHROMIUM_DIFFERS: readonly (FormCase & {
   readonly path: string;
   readonly body: string;

@@ -1,4 +1,4 @@
-/** Servers that speak HTTP badly, on loopback; each ends with its file. */
+/** Servers with malformed HTTP, on loopback; each stops with its file. */
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterAll } from "vitest";
 
@@ -9,7 +9,7 @@ export interface RawServer {
   readonly connections: () => number;
 }
 
-/** Calls `answer` with each request's head, as soon as that is there. */
+/** Calls `answer` with each request's head, as soon as it has arrived. */
 export async function useRawServer(
   answer: (socket: Socket, head: string) => void,
 ): Promise<RawServer> {

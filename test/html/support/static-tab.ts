@@ -9,7 +9,7 @@ import { Deadline } from "../../../src/shared/deadline.ts";
 import { ParsedElement } from "../../../src/html/dom/element.ts";
 import { patience } from "../../support/patience.ts";
 
-/** Lets everything through; all names are of this machine. */
+/** Allows everything; all names resolve to this machine. */
 const openGuard: Guard = new AddressPolicy({
   mode: "allow",
   resolve: () => Promise.resolve(["127.0.0.1"]),
@@ -34,13 +34,13 @@ export function openStaticTab(
   return new StaticTab(client, settings);
 }
 
-/** Runs with a deadline that is long enough. */
+/** Runs with a sufficiently long deadline. */
 export async function timely<T>(work: (deadline: Deadline) => Promise<T>, ms?: number): Promise<T> {
   using deadline = ms === undefined ? patience() : Deadline.after(ms);
   return await work(deadline);
 }
 
-/** The element of the tab's page that a selector names. */
+/** The element of the tab's page that a selector matches. */
 export function elementOf(tab: StaticTab, selector: string): ParsedElement {
   const element = tab.page?.parsed.document.querySelector(selector);
   if (!(element instanceof ParsedElement)) throw new Error(`nothing matches ${selector}`);

@@ -1,6 +1,6 @@
 /**
- * A program that tells, on its last line, which packages of models were loaded when: with the modules of a server and the
- * list of models alone, and after one was asked. With the argument `absent` the packages are not there.
+ * A program whose last line lists when packages of models were loaded: with the modules of a server and the list of
+ * models alone, and after a request to a model. With the argument `absent` the packages are missing.
  */
 import { registerHooks } from "node:module";
 

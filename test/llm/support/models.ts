@@ -8,7 +8,7 @@ import { patience } from "../../support/patience.ts";
 export const KEY = "key-of-nobody-1234";
 export const soon = () => patience();
 
-/** What a test has of the models' surroundings. */
+/** The environment of models in a test. */
 export interface Around extends Models {
   readonly redactor: Redactor;
   /** Lines of the log, warnings and worse. */

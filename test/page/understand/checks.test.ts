@@ -1,4 +1,4 @@
-/** Checks for humans of makers that sites in some countries use, and by hand. */
+/** Challenges of regional makers, and custom ones. */
 import { expect, test } from "vitest";
 import { understand } from "../../../src/page/understand/understand.ts";
 import { everyRow } from "../../../src/shared/every-row.ts";

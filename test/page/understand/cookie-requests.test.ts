@@ -1,11 +1,11 @@
-/** What is a request for cookies, what refuses it, and what only looks like either. */
+/** Cookie requests, the buttons that reject them, and elements that only look like either. */
 import { expect, it } from "vitest";
 import { understand } from "../../../src/page/understand/understand.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 
 const PAGE = `<main><h1>Harbour</h1><p>${"Ships come and go in the harbour all day. ".repeat(20)}</main>`;
 
-/** Names of the buttons that the action gives. */
+/** Names of the action's buttons. */
 function requested(box: string): readonly (string | undefined)[] | undefined {
   const snapshot = snapshotOf(`${PAGE}<div role=dialog>${box}</div>`);
   const { suggestedActions } = understand({ snapshot });

@@ -1,13 +1,13 @@
-/** What is expected of each page in test/fixtures/pages; actions as `outlineOf` writes them. */
+/** The expected result of each page in test/fixtures/pages; actions as `outlineOf` writes them. */
 export interface Expectation {
   readonly type: string;
   readonly actions: readonly string[];
   readonly httpStatus?: number;
-  /** Path and query, unless it is `/page`. */
+  /** Path and query; default `/page`. */
   readonly address?: string;
-  /** What the first item of a list says. */
+  /** The text of a list's first item. */
   readonly firstItem?: string;
-  /** Type and text of each, where the page is about them. */
+  /** Type and text of each, for pages with alerts. */
   readonly alerts?: readonly string[];
   readonly codes?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What forms are for: every form of a page, by its fields first and its words second. */
+/** The purposes of forms: every form of a page, by its fields first and its words second. */
 import { expect, test } from "vitest";
 import { understand } from "../../../src/page/understand/understand.ts";
 import { everyRow } from "../../../src/shared/every-row.ts";

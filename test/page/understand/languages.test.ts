@@ -6,7 +6,7 @@ import { outlinesOf } from "./outline.ts";
 const THINGS =
   "login user password remember send code cookies accept reject missing next search".split(" ");
 
-/** What these things are called, in their order. */
+/** The words for these things, in order. */
 const words = (line: string): ReadonlyMap<string, string> =>
   new Map(line.split("|").map((word, place) => [THINGS[place] ?? "", word]));
 

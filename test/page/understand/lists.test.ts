@@ -1,4 +1,4 @@
-/** Lists whose items have no address, and what only looks like one. */
+/** Lists whose items have no address, and elements that only look like a list. */
 import { describe, expect, test } from "vitest";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 import { outlinesOf } from "./outline.ts";

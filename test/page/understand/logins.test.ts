@@ -1,4 +1,4 @@
-/** Ways to come in without a password, in several languages: a number, a link by mail, a passkey, an account elsewhere. */
+/** Logins without a password, in several languages: a number, a link by mail, a passkey, an external account. */
 import { describe, expect, test } from "vitest";
 import { everyRow } from "../../../src/shared/every-row.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
@@ -7,7 +7,7 @@ import { outlinesOf } from "./outline.ts";
 const page = (title: string, body: string) =>
   `<!doctype html><title>${title}</title><header><a href="/">Home</a></header><main>${body}</main><footer><a href="/imprint">Imprint</a></footer>`;
 
-/** A headline, a field, a button, and perhaps more. */
+/** A headline, a field, a button, and optional further ones. */
 const asks = (headline: string, field: string, button: string, more = "") =>
   page(
     `${headline} – Velo`,

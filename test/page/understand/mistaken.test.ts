@@ -1,4 +1,4 @@
-/** Pages that only look like what others are. */
+/** Pages that only look like another type. */
 import { expect, test } from "vitest";
 import { everyRow } from "../../../src/shared/every-row.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";

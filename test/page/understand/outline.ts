@@ -3,7 +3,7 @@ import { PageTree } from "../../../src/page/tree.ts";
 import type { SuggestedAction } from "../../../src/page/understand/suggested-action.ts";
 import { understand } from "../../../src/page/understand/understand.ts";
 
-/** What kind of page it is and what can be done there, each action in a line. */
+/** The type of a page and its actions, each in a line. */
 export function outlinesOf(snapshot: PageSnapshot) {
   const tree = new PageTree(snapshot);
   const { pageType, suggestedActions } = understand({ snapshot });

@@ -1,6 +1,6 @@
 /**
- * Pages of many kinds and languages, in Chromium and parsed: what each is and what can be done there. Among them are all
- * that a list of words would take for something else.
+ * Pages of many kinds and languages, in Chromium and parsed: their types and actions. They include all pages that a
+ * word list would misclassify.
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -58,7 +58,7 @@ describe.each(SETS)("$folder", ({ folder, expectations }) => {
   });
 });
 
-/** What readers find, of what is expected of them. */
+/** The readers' results, limited to the expected fields. */
 function readingsOf(
   tree: PageTree,
   { alerts, codes, firstItem }: Expectation,

@@ -1,4 +1,4 @@
-/** Which field of a form for a new account, or for coming in, is the user name: that one or none. */
+/** The user name field of a registration or a login: that one or none. */
 import { expect, test } from "vitest";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 import { outlinesOf } from "./outline.ts";

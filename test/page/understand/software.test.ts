@@ -1,4 +1,4 @@
-/** Pages as much-used software writes them: forums, shops, dialogs of consent, grids of components. */
+/** Pages of widely used software: forums, shops, consent dialogs, grids of components. */
 import { expect, test, vi } from "vitest";
 import type { PageSnapshot } from "../../../src/page/snapshot.ts";
 import { PageTree } from "../../../src/page/tree.ts";

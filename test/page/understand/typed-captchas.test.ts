@@ -1,4 +1,4 @@
-/** Checks for humans in forms: letters of a picture, sums, widgets by their markup, and what only looks like one. */
+/** Challenges in forms: letters of an image, sums, widgets by their markup, and elements that only look like one. */
 import { expect, test } from "vitest";
 import { understand } from "../../../src/page/understand/understand.ts";
 import { everyRow } from "../../../src/shared/every-row.ts";
@@ -6,7 +6,7 @@ import { snapshotOf } from "../../support/snapshot-of.ts";
 
 const NAME = "<label>Name <input name=name></label>";
 
-/** The check that is found in a form which also asks for something else. */
+/** The challenge that is found in a form with other fields, too. */
 function typeOf(part: string): string | undefined {
   const page = `<h1>Write to us</h1><form method=post>${NAME}${part}<button>Send</button></form>`;
   return understand({ snapshot: snapshotOf(page) }).captcha?.captchaType;

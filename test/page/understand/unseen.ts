@@ -1,9 +1,9 @@
 import type { Expectation } from "./expectations.ts";
 
 /**
- * Pages in test/fixtures/unseen, with what a careful person says of them. They were written, and their labels with them,
- * before the rules were looked at; the rules of then had 62 of 75 types and 56 of 75 lists of actions right. Once a rule
- * has been mended because of a page it is no longer unseen: figures for new pages need new pages.
+ * Pages in test/fixtures/unseen, with the labels of a careful person. Pages and labels were written before anybody read
+ * the rules; the rules at that time had 62 of 75 types and 56 of 75 lists of actions right. After a rule was fixed
+ * because of a page, that page is no longer unseen: a new measurement needs new pages.
  */
 export const UNSEEN: Readonly<Record<string, Expectation>> = {
   "access-denied-edge": {

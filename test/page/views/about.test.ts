@@ -1,4 +1,4 @@
-/** What a page says of who made it, and when. */
+/** The author and the date of a page. */
 import { expect, it } from "vitest";
 import { aboutOf } from "../../../src/page/views/about.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";

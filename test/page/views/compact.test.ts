@@ -1,4 +1,4 @@
-/** The compact text: what each kind of thing on a page becomes. */
+/** The compact text: the form of each kind of content. */
 import { describe, expect, it } from "vitest";
 import { everyRow } from "../../../src/shared/every-row.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";

@@ -1,4 +1,4 @@
-/** What views of usual pages cost a model, in tokens of four characters: any change of these numbers is to be meant. */
+/** The cost of views of usual pages, in tokens of four characters: change these numbers only on purpose. */
 import { expect, it } from "vitest";
 import type { ViewFormat } from "../../../src/page/views/view.ts";
 import { see } from "./see.ts";

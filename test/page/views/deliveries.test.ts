@@ -1,4 +1,4 @@
-/** What a reader is given for what it pays, how it gets the rest, and what it is told after a change. */
+/** The content that a reader gets within its budget, how it gets the rest, and the result after a change. */
 import { describe, expect, it } from "vitest";
 import { tokensOf } from "../../../src/page/views/portion.ts";
 import { Deliveries, type Delivery } from "../../../src/page/views/deliveries.ts";
@@ -150,7 +150,7 @@ describe("a view that is too long", () => {
 });
 
 const line = (n: number) => `<p id="${n * 10}">Paragraph number ${n}`;
-/** A page of 100 lines in a window of 100 pixels, of which so many lines have been read. */
+/** A page of 100 lines in a window of 100 pixels, with this many lines read. */
 function read(count: number, last = "") {
   const markup = Array.from({ length: count }, (_, n) => line(n)).join("") + last;
   return {

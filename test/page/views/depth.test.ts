@@ -4,7 +4,7 @@ import { VIEW_FORMATS, viewOf } from "../../../src/page/views/view.ts";
 import type { PageSnapshot, SnapshotNode } from "../../../src/page/snapshot.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 
-/** Each node in the one before it, with a word of its own. */
+/** Each node inside the previous one, with a word of its own. */
 function nested(depth: number): PageSnapshot {
   const blank = { tag: "div", role: "", name: "", text: "", kinds: [], state: {}, attributes: {} };
   const nodes = Array.from({ length: depth }, (_, index): SnapshotNode => {

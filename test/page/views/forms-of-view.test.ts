@@ -1,4 +1,4 @@
-/** The same page in every form that a view has. */
+/** The same page in every format of a view. */
 import { describe, expect, it } from "vitest";
 import { see } from "./see.ts";
 

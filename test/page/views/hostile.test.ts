@@ -1,4 +1,4 @@
-/** Words made to cost more than they are worth: what reads them must not be slower than they are long. */
+/** Words that are made to be expensive: reading them must take linear time. */
 import { expect, it } from "vitest";
 import { compactLines } from "../../../src/page/views/compact.ts";
 import { flowOf } from "../../../src/page/views/flow.ts";

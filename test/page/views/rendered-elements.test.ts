@@ -1,4 +1,4 @@
-/** What a caller is told of elements after it was told the page. */
+/** The elements that a caller gets after it has received the page. */
 import { expect, it } from "vitest";
 import { PageTree } from "../../../src/page/tree.ts";
 import { elementsOf } from "../../../src/page/views/elements.ts";

@@ -1,4 +1,4 @@
-/** Which part of a page a view tells, and in what order. */
+/** The part of a page in a view, and its order. */
 import { expect, it } from "vitest";
 import { viewOf } from "../../../src/page/views/view.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";

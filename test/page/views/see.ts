@@ -15,7 +15,7 @@ export function see(
   return view.kind === "metadata" ? [view.metadata] : view.entries;
 }
 
-/** The same page in a window of 100 lines, each element of it on the line that its `id` says. */
+/** The same page in a window of 100 lines, each element on the line that its `id` names. */
 export function laidOut(markup: string): PageSnapshot {
   const snapshot = snapshotOf(markup);
   const nodes = snapshot.nodes.map((node) => {

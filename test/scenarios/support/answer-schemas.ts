@@ -1,4 +1,4 @@
-/** Compiles the schemas that the MCP client checks answers against: each once, for its first answer. */
+/** Compiles the schemas that the MCP client checks responses against: each once, for its first response. */
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
 
 type Schema = Parameters<AjvJsonSchemaValidator["getValidator"]>[0];

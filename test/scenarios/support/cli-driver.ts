@@ -8,9 +8,9 @@ import { isObject, type Driver, type Failure, type Outcome } from "./driver.ts";
 import { operationNamed } from "./rest-driver.ts";
 
 /**
- * The command line, in the default session unless one is named. A call runs where the test runs, for a process costs
- * more than most steps; one that may be aborted is a process, and the abort its Ctrl-C. What else a process adds is
- * tested in test/surfaces/cli.test.ts.
+ * The command line, in the default session unless one is named. A call runs in the test's process, since a new process
+ * takes longer than most steps; a call that may be aborted is a process, and its abort is Ctrl-C.
+ * test/surfaces/cli.test.ts tests the rest of a process.
  */
 export function cliDriver(serverUrl: string, sessionId?: string): Driver {
   const folder = mkdtempSync(join(tmpdir(), "fermata-scenarios-"));

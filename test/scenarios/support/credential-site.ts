@@ -1,4 +1,4 @@
-/** A site that is careless with what is entered into it: it repeats the password wherever a page can. */
+/** A site that leaks the values entered into it: it repeats the password wherever a page can. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { fromBase32, totp } from "../../../src/credentials/totp.ts";
@@ -8,17 +8,17 @@ export const NAME = "ada.lovelace@example.test";
 export const PASSWORD = `c0rrect "höřse" & 50% <b>/\\'`;
 export const SEED = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** Logins by name and password, and codes, that were right. */
+/** Correct logins by name and password, and correct codes. */
 export const logins: string[] = [];
-/** The cookie of who is logged in; the site takes no other. */
+/** The cookie of the logged-in user; the site accepts no other. */
 let cookie = "session-0";
 
-/** From here on nobody is logged in any more. */
+/** Ends all logins from now on. */
 export function endLogins(): void {
   cookie = `session-${Number(cookie.split("-")[1]) + 1}`;
 }
 
-/** The present code, or the one before it, which may have been on its way: RFC 6238, section 5.2. */
+/** The current code, or the one before it, which may have been in transit: RFC 6238, section 5.2. */
 function isCode(entered: string | null): boolean {
   const key = fromBase32(SEED) ?? Buffer.alloc(0);
   const settings = { key, algorithm: "sha1", digits: 6, periodSeconds: 30 } as const;
@@ -45,7 +45,7 @@ const HOME = page(
   `<nav><a href="/">Start</a> <a href="/logout">Log out</a></nav><main><h1>Your account</h1><p>Two new letters are waiting.</main>`,
 );
 
-/** Everything a page can do to tell what it knows. */
+/** Every way for a page to reveal what it knows. */
 const CARELESS = page(
   "Your account",
   `<nav><a href="/logout">Log out</a></nav><main><h1>Your account</h1><p id="said">Your password is ${escaped(PASSWORD)}.</p>
@@ -77,7 +77,7 @@ function send(response: ServerResponse, { to, html = "", cookie: set }: Answer):
 const isLoggedIn = ({ headers }: IncomingMessage) =>
   headers.cookie?.includes(`sid=${cookie}`) === true;
 
-/** A form whose right answer leads on; wrong ones show it again. */
+/** A form that leads on after a right answer; after wrong ones it shows itself again. */
 function form(
   html: string,
   isRight: (entered: URLSearchParams) => boolean,
@@ -99,7 +99,7 @@ function form(
 const isPassword = (entered: URLSearchParams) =>
   entered.get("user") === NAME && entered.get("password") === PASSWORD;
 
-/** What is shown only to those who are logged in. */
+/** Content for logged-in users only. */
 const own =
   (html: string): Route =>
   (request, response) =>
@@ -133,7 +133,7 @@ export const CREDENTIAL_SITE: Readonly<Record<string, Route>> = {
     <div aria-label="Notes" role="textbox" contenteditable style="position:absolute;left:40px;top:180px;width:300px;height:40px"></div>
     <script>let heard = []; for (const type of ["input", "change"]) addEventListener(type, (e) => heard.push(type + (e.isTrusted ? "" : "!")), true)</script>`,
   ),
-  // Whatever gets the keyboard, another field takes it.
+  // When any field gets the keyboard, another one takes it.
   "/thief": page(
     "Thief",
     `<label>Open <input id="open"></label><label>Other <input id="other"></label>

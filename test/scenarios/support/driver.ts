@@ -1,11 +1,11 @@
-/** One way into the server. A scenario says what is asked; the driver says it in its protocol. */
+/** One interface of the server. A scenario names the operation; the driver calls it in its protocol. */
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** A failure as the caller of that protocol meets it. */
+/** A failure as the protocol's caller receives it. */
 export interface Failure {
   readonly code: string;
-  /** The sentence, with the hint where the protocol gives both as one text. */
+  /** The message, with the hint if the protocol returns both as one text. */
   readonly message: string;
   /** REST only. */
   readonly httpStatus?: number;
@@ -19,7 +19,7 @@ export type Outcome =
 
 export interface Driver {
   readonly name: "REST" | "MCP" | "CLI";
-  /** Asks for an operation by its name, such as `tab.click`. Rejects only when the protocol itself breaks. */
+  /** Calls an operation by its name, for example `tab.click`. Rejects only when the protocol itself breaks. */
   call(operation: string, input: Input, signal?: AbortSignal): Promise<Outcome>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What every step answers, written out as the contract has it. Each answer of each scenario is checked against it. */
+/** The response of every step, as the contract specifies it. Each response of each scenario is checked against it. */
 import { z } from "zod";
 
 const Picture = z.strictObject({

@@ -1,4 +1,4 @@
-/** A page of form controls whose pickers open nothing, and the way to ask for and answer them. */
+/** A page of form controls whose pickers open nothing, and helpers to request and answer them. */
 import { expect } from "vitest";
 import type { Input } from "./driver.ts";
 import type { Scene } from "./stage.ts";
@@ -25,7 +25,7 @@ export const LOG = `<script>const log = [];
     log.push([type, e.target.id, e.target.multiple ? [...e.target.selectedOptions].map((o) => o.text).join("") : e.target.value, e.isTrusted]), true);
   </script>`;
 
-/** Notes each `input` and `change` with what the control says then, and whether the browser sent it. */
+/** Records each `input` and `change` with the control's value then, and whether the browser sent it. */
 export const FORM = `<!doctype html><title>form</title><body style="margin:0">${CONTROLS}${LOG}`;
 
 /** Where to click them. */
@@ -46,7 +46,7 @@ export const WHERE = {
 } as const;
 type Control = keyof typeof WHERE;
 
-/** Clicks a control and returns what its event says. */
+/** Clicks a control and returns its event. */
 export async function ask(page: Scene, control: Control): Promise<Input> {
   const [x, y] = WHERE[control];
   const { events, warnings } = await page.step("tab.click", { x, y });

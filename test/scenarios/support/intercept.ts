@@ -14,7 +14,7 @@ export async function rulesOf(driver: Driver): Promise<readonly z.output<typeof 
   return Rules.parse(await succeed(driver, "network.intercepts")).intercepts;
 }
 
-/** A script that asks for an address: the text of the answer, or "failed". */
+/** A script that fetches an address: the text of the response, or "failed". */
 export function asking(url: string, options = "{}"): string {
   return `fetch("${url}", ${options}).then((answer) => answer.text(), () => "failed")`;
 }

@@ -1,4 +1,4 @@
-/** A site of logins as they are met, some of them nasty. The password is always `correct horse`, the name `ada`. */
+/** A site of typical logins, some of them hostile. The password is always `correct horse`, the name `ada`. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Route } from "../../support/site.ts";
@@ -27,7 +27,7 @@ const loginPage = (more = "", action = "") =>
 
 const WRONG = `<p class="error" role="alert">Incorrect username or password.</p>`;
 
-/** What was posted, in order: path and body. */
+/** The posted data, in order: path and body. */
 export const posted: string[] = [];
 
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
@@ -51,7 +51,7 @@ function send(response: ServerResponse, { status, to, html = "" }: Answer): void
   response.end(html);
 }
 
-/** Shows a form; what is posted to it is answered by what was entered. */
+/** Shows a form; the response to a post depends on the entered values. */
 function form(html: string, answerTo: (entered: URLSearchParams) => Answer): Route {
   return (request, response) => {
     if (request.method !== "POST") return send(response, { html });
@@ -62,13 +62,13 @@ function form(html: string, answerTo: (entered: URLSearchParams) => Answer): Rou
 const isRight = (entered: URLSearchParams) =>
   entered.get("user") === NAME && entered.get("password") === PASSWORD;
 
-/** Lets in who is right, and shows the form again to others. */
+/** Accepts correct values, and shows the form again for others. */
 const letsIn =
   (to = "/home") =>
   (entered: URLSearchParams): Answer =>
     isRight(entered) ? { to } : { html: loginPage(WRONG) };
 
-/** A form that script sends, and whose answer script shows in place. */
+/** A form that a script submits, and whose response the script shows in place. */
 const scripted = (onAnswer: string, more = "") =>
   page(
     "Sign in",
@@ -77,7 +77,7 @@ const scripted = (onAnswer: string, more = "") =>
       const ok = answer.ok; ${onAnswer} }${more}</script>`,
   );
 
-/** Opened by a way to the login; what comes of it, script does in place. */
+/** Opened by a link to the login; the script shows the outcome in place. */
 const inDialog = (onAnswer: string) =>
   page(
     "Garden tools",
@@ -88,7 +88,7 @@ const inDialog = (onAnswer: string) =>
 
 const NEW_PASSWORD = `<form method="post" action="/home"><label>New password <input type="password" name="new" autocomplete="new-password"></label><label>Repeat it <input type="password" name="again" autocomplete="new-password"></label><button>Save</button></form>`;
 
-/** A login that is taken and leads to a page with this headline and body, which has a way to log out. */
+/** A successful login that leads to a page with this headline and body, and a link to log out. */
 const ends = (headline: string, body: string): Route =>
   form(loginPage(), () => ({
     html: page(
@@ -113,7 +113,7 @@ export const LOGINS: Readonly<Record<string, Route>> = {
   "/silent": form(loginPage(), () => ({ to: "/silent?again=1" })),
   "/elsewhere": form(loginPage(), () => ({ to: "/offer" })),
   "/offer": page("Shop", `<nav><a href="/plain">Log in</a></nav><main><h1>Our shop</h1><p>Things.`),
-  // Who is let in comes where they wanted to, which offers the login to everybody.
+  // A successful login leads to the requested page, which offers the login to everybody.
   "/kept": form(loginPage(), letsIn("/offer")),
   "/failing": form(loginPage(), () => ({ to: "/extensions" })),
   "/extensions": page(
@@ -149,7 +149,7 @@ export const LOGINS: Readonly<Record<string, Route>> = {
     "Verification",
     `<main><h1>Enter the verification code</h1><p>We have sent a code to your phone.<form method="post" action="/home"><label>Code <input name="code" autocomplete="one-time-code" inputmode="numeric"></label><button>Verify</button></form></main>`,
   ),
-  // Name first, then the password on a page of its own, with a choice of ways between.
+  // Name first, then the password on a page of its own, with a choice of methods between.
   "/steps": form(
     page(
       "Sign in",
@@ -209,7 +209,7 @@ export const LOGINS: Readonly<Record<string, Route>> = {
   "/late": scripted(
     `setTimeout(() => { if (ok) location = "/home"; else say.textContent = "Wrong password." }, 1000)`,
   ),
-  // Its message is left from another attempt, and the answer takes its time.
+  // Its message remains from an earlier attempt, and the response is slow.
   "/stale": scripted(
     `setTimeout(() => { if (ok) app.innerHTML = "<p>Your letters</p>"; document.title = ok ? "Letters" : "Sign in again" }, 1000)`,
   ).replace("<form", `<p role="alert">Incorrect password.</p><form`),
@@ -221,14 +221,14 @@ export const LOGINS: Readonly<Record<string, Route>> = {
       ),
     }),
   "/alert": scripted(`if (ok) location = "/home"; else alert("Invalid username or password")`),
-  // Who is logged in lands where a password can be changed.
+  // After the login, the page offers a change of password.
   "/settled": form(loginPage(), letsIn("/settings")),
   "/settings": page(
     "Settings",
     `<nav><a href="/logout">Log out</a></nav><main><h1>Settings</h1><form method="post"><label>Display name <input name="name" value="Ada"></label><label>Email <input name="mail"></label><label>City <input name="city"></label>
       <label>Confirm with your password <input type="password" name="password"></label><button>Save changes</button></form></main>`,
   ),
-  // The form stands in a dialog of a page that stays.
+  // The form is in a dialog of a page that stays.
   "/modal": inDialog(
     `entry.remove(); way.outerHTML = "<button aria-haspopup='menu'>Ada L.</button>"`,
   ),

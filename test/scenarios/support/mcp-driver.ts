@@ -9,8 +9,8 @@ import { answerSchemas } from "./answer-schemas.ts";
 import { isObject, type Driver, type Failure, type Input } from "./driver.ts";
 
 /**
- * The official client over streamable HTTP, with the documented tool and parameter names. It works in the session of the
- * other drivers, so that one scenario can look at a page in several ways; a client that does not say so has its own.
+ * The official client over streamable HTTP, with the documented tool and parameter names. It works in the session of
+ * the other drivers, so that one scenario can read a page in several ways; by default, a client has its own.
  */
 export async function mcpDriver(
   serverUrl: string,
@@ -66,7 +66,7 @@ function bytesOf(file: { readonly text: string } | { readonly blob: string }): s
   return "blob" in file ? file.blob : Buffer.from(file.text, "utf8").toString("base64");
 }
 
-/** Pictures come as blocks beside the data: before, after, then those in between. They go to where the data has them. */
+/** Images are blocks beside the data: before, after, then others. They are moved to their position in the data. */
 function withPictures({ structuredContent, content }: CallToolResult): Input {
   const files = content.flatMap((block) => (block.type === "image" ? [block.data] : []));
   const data: Input = isObject(structuredContent) ? structuredContent : {};

@@ -1,4 +1,4 @@
-/** What a caller does with each operation, over any surface, and what must come of it. */
+/** The use of each operation, over any surface, and its expected result. */
 import { expect } from "vitest";
 import { z } from "zod";
 import { isRealtime } from "../../support/engine.ts";
@@ -34,7 +34,7 @@ const siteOfWorker = perWorker(
 );
 const site = await siteOfWorker();
 
-/** Remembers which operations were asked for. */
+/** Records the operations that were called. */
 function watched(driver: Driver): { readonly driver: Driver; readonly requested: Set<string> } {
   const requested = new Set<string>();
   const call: Driver["call"] = (operation, input, signal) => {
@@ -406,7 +406,7 @@ export async function useEveryOperation(name: "REST" | "MCP" | "CLI"): Promise<S
   }
 }
 
-/** Opens, moves and reads, and returns the names of the operations that this took. */
+/** Opens, moves and reads, and returns the names of the operations that it used. */
 export async function useUsualOperations(name: "MCP" | "CLI"): Promise<Set<string>> {
   const stage = await startStage();
   try {

@@ -1,6 +1,6 @@
 /**
- * Scenarios are played over REST. What a server answers there, it must be able to answer over MCP and the command line
- * too: in words, with its pictures and files, and as data that keeps what the tool's listing promises.
+ * Scenarios run over REST. Every result there must also work over MCP and the command line: in words, with its images
+ * and files, and as data that matches the tool's listed schema.
  */
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
 import { answerSchema } from "../../../src/operations/definition/answer.ts";

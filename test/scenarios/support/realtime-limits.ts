@@ -1,4 +1,4 @@
-/** The scenarios that hold on the stepped engine alone, each with its reason. docs/limits.md tells users the same. */
+/** Scenarios that only the stepped engine passes, each with its reason. docs/limits.md has the list for users. */
 import type { TestContext } from "vitest";
 import { isRealtime } from "../../support/engine.ts";
 

@@ -4,8 +4,8 @@ import { isObject, type Driver, type Failure, type Input, type Outcome } from ".
 import { expectOtherSurfaces } from "./other-surfaces.ts";
 
 /**
- * Plain requests, as the reference pages describe them; in the default session unless one is named, and with a key where
- * the server wants one.
+ * Plain requests, as the reference pages describe them; in the default session unless one is named, and with a key if
+ * the server requires one.
  */
 export function restDriver(serverUrl: string, sessionId?: string, key?: string): Driver {
   const headers = {

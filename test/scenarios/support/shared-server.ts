@@ -10,7 +10,7 @@ import { pidsOf } from "../../support/processes.ts";
 import { perWorker } from "../../support/worker.ts";
 import { restDriver } from "./rest-driver.ts";
 
-/** Pages of scenarios load from several hosts of this machine; what the address policy refuses has some of its own. */
+/** Pages of scenarios load from several local hosts; addresses that the address policy blocks have own tests. */
 export const NETWORK = ["--allow-private-network"];
 
 export async function startServer(
@@ -18,7 +18,7 @@ export async function startServer(
   network: readonly string[],
 ): Promise<ServingProgram> {
   const engine = await programOfEngine();
-  // With the output schemas, by which the client checks every answer.
+  // With the output schemas, by which the client checks every result.
   const listed = ["--tools", "full"];
   return await startServing([...engine.flags, ...listed, ...network, ...flags], engine.environment);
 }
@@ -26,7 +26,7 @@ export async function startServer(
 export interface Lodging {
   readonly program: ServingProgram;
   readonly sessionId: string;
-  /** Ends the session; fails where the file leaves anything else. */
+  /** Ends the session; fails if the file leaves anything else. */
   readonly leave: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function lodge(): Promise<Lodging> {
     leave: async () => {
       await ask(program, "session.close", { session_id: sessionId });
       expect(await stateOf(program), "the file leaves the server as it was").toEqual(before);
-      // One that ends does so when the machine has time for it.
+      // A closing one disappears later on a busy machine.
       await vi.waitFor(() => {
         const { length } = browsersOf(program);
         expect(length, "browsers that the file leaves").toBeLessThanOrEqual(MOST_BROWSERS);
@@ -62,7 +62,7 @@ export async function lodge(): Promise<Lodging> {
   };
 }
 
-/** That of most sessions, and for a minute that of the last ones with a list of hosts. */
+/** The process of most sessions, and for a minute that of the last ones with a host allowlist. */
 const MOST_BROWSERS = 2;
 
 function browsersOf({ dataDir }: ServingProgram): readonly number[] {

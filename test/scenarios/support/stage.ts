@@ -1,4 +1,4 @@
-/** A server of a test file with the ways into it, and pages to play scenarios on. */
+/** A server of a test file with its drivers, and pages for scenarios. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
@@ -17,11 +17,11 @@ import { lodge, NETWORK, startServer } from "./shared-server.ts";
 export interface Stage {
   readonly program: ServingProgram;
   readonly rest: Driver;
-  /** With these, a plain request works in the session that the drivers work in. */
+  /** With these, a plain request works in the session of the drivers. */
   readonly headers: Record<string, string>;
-  /** REST, MCP and the command line, for what is a matter of the surface; all else is tested over REST alone. */
+  /** REST, MCP and the command line, for tests of the surface itself; all others use REST alone. */
   surfaces(): Promise<readonly [rest: Driver, mcp: Driver, cli: Driver]>;
-  /** A tab of its own with this page, driven over REST unless told. */
+  /** A new tab with this page, driven over REST by default. */
   open(url: string, driver?: Driver): Promise<Scene>;
   /** A session that ends with the test; returns its id. */
   openSession(input?: Input): Promise<string>;
@@ -29,7 +29,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** A server of its own with its drivers, for a test that ends them itself. */
+/** A separate server with its drivers, for a test that stops them itself. */
 export async function startStage(
   flags: readonly string[] = [],
   network: readonly string[] = NETWORK,
@@ -38,13 +38,13 @@ export async function startStage(
   return await stageOn(program, undefined, () => program.stop());
 }
 
-/** For all tests of a file, a session of the worker's server; tabs of a test end with it. To be called at the top of the file. */
+/** For all tests of a file, a session of the worker's server; tabs of a test close with it. Call at the file's top. */
 export async function useStage(): Promise<Stage> {
   const { program, sessionId, leave } = await lodge();
   return await use(await stageOn(program, sessionId, leave));
 }
 
-/** As `useStage`, with a server of its own: one with these flags, or one whose state counts or that the tests hurt. */
+/** Like `useStage`, with a separate server: with these flags, or if its state matters or the tests damage it. */
 export async function useOwnStage(
   flags: readonly string[] = [],
   network: readonly string[] = NETWORK,
@@ -114,7 +114,7 @@ export async function tabsOf(driver: Driver): Promise<z.output<typeof Tabs>["tab
   return Tabs.parse(await succeed(driver, "tab.list")).tabs;
 }
 
-/** What an operation answers; it must succeed. */
+/** The result of an operation; it must succeed. */
 export async function succeed(
   driver: Driver,
   operation: string,
@@ -138,11 +138,11 @@ export async function failureOf(
 
 const Evaluated = z.object({ result: z.object({ value: z.unknown() }) });
 
-/** One tab, driven in one way. */
+/** One tab with one driver. */
 export class Scene {
   readonly driver: Driver;
   readonly tabId: string;
-  /** What looks at the page: the driver itself, but for the command line, which is slow, REST. */
+  /** The driver for reads: the driver itself; REST in place of the slow command line. */
   readonly #probe: Driver;
 
   constructor(driver: Driver, rest: Driver, tabId: string) {
@@ -151,7 +151,7 @@ export class Scene {
     this.#probe = driver.name === "CLI" ? rest : driver;
   }
 
-  /** A step that must succeed; without pictures unless the input asks for some. */
+  /** A step that must succeed; without screenshots unless the input requests some. */
   async step(operation: string, input: Input = {}): Promise<Step> {
     return Envelope.parse(await this.ask(operation, { screenshot: { area: "none" }, ...input }), {
       reportInput: true,
@@ -187,7 +187,7 @@ export class Scene {
     throw new Error(`No element is called ${name}: ${elements.map((one) => one.name).join(", ")}`);
   }
 
-  /** Asserts that the server serves and that nothing moves in the page while real time passes. */
+  /** Asserts that the server responds and that nothing moves in the page while real time passes. */
   expectFrozen(forMs = 60): Promise<void> {
     return expectFrozenFor(this, forMs);
   }
@@ -205,7 +205,7 @@ async function expectFrozenFor(scene: Scene, forMs: number): Promise<void> {
   expect(await look(), "the page stands still").toEqual(before);
 }
 
-/** Waits for what happens by itself; the test's own time limit bounds it. */
+/** Waits for events without a step; the test's own time limit applies. */
 export async function until(reached: () => Promise<boolean>): Promise<void> {
   while (!(await reached())) await realTime(20);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const First = z.object({ id: z.string() });
 
-/** Begins a task that browses a page, at the server with this address, and leaves it alone; answers with its id. */
+/** Starts a task that browses a page, at the server with this address, and does not wait for it; returns its id. */
 export async function startTask(server: string, url: string, key?: string): Promise<string> {
   const removed = new AbortController();
   const response = await fetch(`${server}/a2a/tasks`, {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Driver } from "./driver.ts";
 
-/** Asks for all that agents have, where there is no model: what they do with one has tests of its own. */
+/** Calls all agent operations without a model; tests of their own cover those with a model. */
 export async function useAgents(driver: Driver): Promise<void> {
   const begun = await driver.call("agent.run", { intent: "Read it", allowed_hosts: ["*"] });
   expect(begun).toMatchObject({ ok: false, error: { code: "MODEL_UNAVAILABLE" } });

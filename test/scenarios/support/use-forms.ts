@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Driver } from "./driver.ts";
 import { succeed } from "./stage.ts";
 
-/** Learns the form of a page whose path is `/form`, tries a row in it without sending it, and forgets it. */
+/** Learns the form of a page whose path is `/form`, tries a row in it without submitting it, and deletes it. */
 export async function useForms(driver: Driver, url: string): Promise<void> {
   const task = await succeed(driver, "form.learn", { url, allowed_hosts: ["127.0.0.1"] });
   expect(task).toMatchObject({ state: "completed", result: { status: "done" } });

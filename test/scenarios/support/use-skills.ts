@@ -5,7 +5,7 @@ import { openKnowledge } from "../../../src/store/knowledge.ts";
 import type { Driver } from "./driver.ts";
 import { succeed } from "./stage.ts";
 
-/** Writes a skill, finds it, puts nothing away, and forgets it. */
+/** Writes a skill, finds it, removes nothing, and deletes it. */
 export async function useSkills(driver: Driver): Promise<void> {
   const written = { host: "example.com", topic: "login", summary: "Two pages", content: "Wait." };
   const skill = "sites/example-com/login";
@@ -45,7 +45,7 @@ export async function useSkills(driver: Driver): Promise<void> {
   });
 }
 
-/** Repeats what some earlier task has left in the data folder of the server, and forgets it. */
+/** Replays a recipe of an earlier task in the data folder of the server, and deletes it. */
 export async function useRecipes(driver: Driver, dataDir: string, url: string): Promise<void> {
   const { host } = new URL(url);
   const recipe = "sites/here/recipes/look";

@@ -3,7 +3,7 @@ import type { Driver } from "./driver.ts";
 import { succeed } from "./stage.ts";
 import { startTask } from "./start-task.ts";
 
-/** Begins a task at the server with this address, for a page whose title is "start", and uses all that tasks have. */
+/** Starts a task at the server with this address, for a page whose title is "start", and uses all task operations. */
 export async function useTasks(driver: Driver, server: string, url: string): Promise<void> {
   const task_id = await startTask(server, url);
   const task = await succeed(driver, "task.get", { task_id, wait_ms: 30_000 });

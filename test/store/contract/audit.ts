@@ -1,4 +1,4 @@
-/** The audit log: what is added is there afterwards. */
+/** The audit log: an added entry is there afterwards. */
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../src/shared/ids.ts";
 import type {

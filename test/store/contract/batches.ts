@@ -1,4 +1,4 @@
-/** The ledger of rows that were sent: what it holds keeps a row from being sent twice, whoever asks. */
+/** The ledger of submitted rows: its entries prevent a second submission, for every caller. */
 import { describe, expect, test } from "vitest";
 import type { BatchRepository, RowClaim } from "../../../src/ports/batches.ts";
 import { opened, type MakeStorage } from "./storage.ts";

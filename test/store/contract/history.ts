@@ -1,4 +1,4 @@
-/** Sessions, actions and events: recorded, listed page by page, and erased. */
+/** Sessions, actions and events: recorded, listed page by page, and deleted. */
 import { describe, expect, test } from "vitest";
 import type {
   ActionRecord,

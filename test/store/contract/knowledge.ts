@@ -1,4 +1,4 @@
-/** What tasks have learned about sites: kept, found by its words, counted, and never in the place of what people wrote. */
+/** Knowledge of tasks about sites: stored, found by its words, counted, and never a replacement for a person's text. */
 import { describe, expect, test } from "vitest";
 import type { Knowledge, SkillEntry } from "../../../src/ports/knowledge.ts";
 import { opened, type MakeStorage } from "./storage.ts";

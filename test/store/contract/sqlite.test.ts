@@ -1,4 +1,4 @@
-/** The contract of each port, held against SQLite in files of a temporary folder. */
+/** The contract of each port, tested on SQLite in files of a temporary folder. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ import type { MakeStorage } from "./storage.ts";
 
 const log = createLog("error", () => {});
 
-/** @param part the port of what is opened */
+/** @param part the port of the opened storage */
 function inFile<O extends { close(): void }, T>(
   open: (path: string) => O,
   part: (opened: O) => T,

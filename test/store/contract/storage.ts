@@ -1,8 +1,8 @@
-/** What the tests of a port are run against. */
+/** The environment for the tests of a port. */
 
 /** A storage that is empty at first. */
 export interface Storage<T> {
-  /** Another server at it; whatever it has open is closed with the test. */
+  /** Another server with the same storage; all its open files are closed with the test. */
   open(): Promise<Opened<T>>;
 }
 

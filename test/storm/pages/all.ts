@@ -5,7 +5,7 @@ import { SCRIPTS } from "./scripts.ts";
 import { STRUCTURE } from "./structure.ts";
 import { WINDOWS } from "./windows.ts";
 
-/** Every nasty page, by its path. */
+/** Every hostile page, by its path. */
 export const NASTY_PAGES: Readonly<Record<string, Route>> = {
   ...STRUCTURE,
   ...SCRIPTS,
@@ -14,7 +14,7 @@ export const NASTY_PAGES: Readonly<Record<string, Route>> = {
   ...ASKS,
 };
 
-/** What a walk goes to: everything but scripts and answers of those pages. */
+/** The targets of a walk: everything except scripts and responses for those pages. */
 export const NASTY_PATHS: readonly string[] = Object.keys(NASTY_PAGES).filter(
   (path) => !["/spinning.js", "/answer"].includes(path),
 );

@@ -1,4 +1,4 @@
-/** Pages that ask, download and never leave it at that. */
+/** Pages with endless requests, downloads and dialogs. */
 import type { Route } from "../../support/site.ts";
 import { bigButton, page, pagesOf } from "./page.ts";
 

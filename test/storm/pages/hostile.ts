@@ -1,4 +1,4 @@
-/** Pages that take all they can get, each in its own way, and what a caller does there. */
+/** Pages that use all resources, each in its own way, and the caller's actions there. */
 import { bigButton } from "./page.ts";
 
 /** Two frames of 20 ms each, of one pixel. */
@@ -67,6 +67,6 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
   ),
 ];
 
-/** A page that wants nothing of anybody, with a button that counts its presses. */
+/** A plain page, with a button that counts its presses. */
 export const PLAIN_PAGE = `<!doctype html><title>0</title>
   <button style="position:fixed;inset:10% 10%" onclick="document.title = Number(document.title) + 1">press</button>`;

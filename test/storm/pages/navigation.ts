@@ -1,9 +1,9 @@
-/** Pages that do not stay, and servers that do not answer as they should. */
+/** Pages that do not stay, and servers that respond incorrectly. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { silence, type Route } from "../../support/site.ts";
 import { bigButton, page, pagesOf } from "./page.ts";
 
-/** A redirect to itself with a number that rises: no two addresses are the same. */
+/** A redirect to itself with a rising number: no two addresses are the same. */
 function endlessRedirect(request: IncomingMessage, response: ServerResponse): void {
   const { searchParams } = new URL(request.url ?? "/", "http://x");
   const next = Number(searchParams.get("n") ?? 0) + 1;

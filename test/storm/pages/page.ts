@@ -1,6 +1,6 @@
 import { tableOf } from "../../support/table.ts";
 
-/** What every nasty page has: a title, and a count that grows by itself whenever the page moves. */
+/** The common part of every hostile page: a title, and a count that grows by itself whenever the page moves. */
 export function page(title: string, body: string): string {
   return `<!doctype html><title>${title}</title><script>
     var ticks = 0;
@@ -9,7 +9,7 @@ export function page(title: string, body: string): string {
   </script><body>${body}`;
 }
 
-/** A button that fills the middle of the viewport, where most clicks go. */
+/** A button that fills the middle of the viewport, the target of most clicks. */
 export function bigButton(onClick: string): string {
   return `<button style="position:fixed;inset:10% 10%" onclick="${onClick}">press</button>`;
 }

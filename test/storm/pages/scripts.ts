@@ -1,4 +1,4 @@
-/** Pages whose scripts do not leave the browser, or us, in peace. */
+/** Pages whose scripts attack the browser or Fermata. */
 import { text, type Route } from "../../support/site.ts";
 import { bigButton, pagesOf } from "./page.ts";
 

@@ -1,8 +1,8 @@
-/** Pages with one slow resource each: what asks for it, how its server answers, and what that server knows. */
+/** Pages with one slow resource each: its request, its server's response, and the server's record. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Route } from "../../support/site.ts";
 
-/** How the server of a resource answers: `d`: the first byte after so long, `hb`: headers at once and the body after so long. */
+/** How the server of a resource responds: `d`: delay before the first byte, `hb`: delay between headers and body. */
 export const BEHAVIOURS = [
   "d1000",
   "d4000",
@@ -24,9 +24,9 @@ export interface SlowPage {
   /** Content type and content of the resource. */
   readonly type: string;
   readonly content: string | Buffer;
-  /** Markup of the page that asks for it, by its address. */
+  /** Markup of the page that requests it, by its address. */
   readonly markup: (url: string) => string;
-  /** What asks for it: the page unless stated. The document itself is asked for by the navigation. */
+  /** The requester: the page unless stated. The navigation requests the document itself. */
   readonly by?: "click" | "navigation";
 }
 
@@ -118,11 +118,11 @@ export function slowPage({ markup, by }: SlowPage, url: string): string {
   return `<!doctype html><title>slow</title>${parts}${BUTTON}${isByClick ? "" : markup(url)}`;
 }
 
-/** The server of slow resources, which knows what is under way. */
+/** The server of slow resources, with its open requests. */
 export class SlowServer {
   /** Addresses of all requests so far, without origin. */
   readonly requested: string[] = [];
-  /** Requests that are not answered completely, and since when (`performance.now()`). */
+  /** Requests without a complete response, and their start times (`performance.now()`). */
   readonly open = new Map<string, number>();
 
   route(resource: SlowPage, behaviour: Behaviour): Route {

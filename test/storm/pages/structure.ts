@@ -5,7 +5,7 @@ import { page, pagesOf } from "./page.ts";
 
 const DEPTH = 10;
 
-/** Ten frames deep, every other one of another origin. */
+/** Ten nested frames, every other one of another origin. */
 function nestedFrames(request: IncomingMessage, response: ServerResponse): void {
   const depth = Number(new URL(request.url ?? "/", "http://x").searchParams.get("depth") ?? 0);
   const [name = "", port = ""] = (request.headers.host ?? "").split(":");
@@ -16,7 +16,7 @@ function nestedFrames(request: IncomingMessage, response: ServerResponse): void 
   response.end(page("nested frames", body));
 }
 
-/** Frames of another origin that go on to documents that are slow, never come or are none. */
+/** Cross-origin frames that navigate to documents that are slow, never arrive or do not exist. */
 function framesThatLeave(request: IncomingMessage, response: ServerResponse): void {
   const [name = "", port = ""] = (request.headers.host ?? "").split(":");
   const other = `http://${name === "localhost" ? "127.0.0.1" : "localhost"}:${port}`;

@@ -1,4 +1,4 @@
-/** What must hold after every single thing that a storm does. */
+/** Requirements after every single action of a storm. */
 import { Envelope } from "../../scenarios/support/envelope.ts";
 import { isObject, type Driver, type Input, type Outcome } from "../../scenarios/support/driver.ts";
 import { operationNamed } from "../../scenarios/support/rest-driver.ts";
@@ -6,15 +6,15 @@ import { realTime } from "../../support/browser.ts";
 import { isRealtime } from "../../support/engine.ts";
 import type { Requested } from "./moves.ts";
 
-/** Added to an operation's own limit by the server, for the watchdog and for cleaning up after it. */
+/** The server adds it to an operation's own limit, for the watchdog and the clean-up. */
 const WATCHDOG_MS = 10_000;
-/** A machine under load. Who answers later than this hangs. */
+/** For a machine under load. A later response means a hang. */
 const SLACK_MS = 20_000;
 const DEFAULT_LIMIT_MS = 30_000;
 
 export type Answered = Outcome | "hung up";
 
-/** Asks, and fails unless an answer comes in time that the operation promises: its envelope, or one of its errors. */
+/** Fails unless a response arrives within the operation's limit: its envelope, or one of its errors. */
 export async function ask(
   driver: Driver,
   { operation, input }: Requested,
@@ -56,11 +56,11 @@ function checkPromise(operation: string, outcome: Outcome): void {
 const MOTION = isRealtime
   ? `[document.timeline.currentTime, typeof ticks === "undefined" ? 0 : ticks]`
   : `[performance.timeOrigin, Date.now(), performance.now(), typeof ticks === "undefined" ? 0 : ticks]`;
-/** Real time in which a page that is not frozen moves. */
+/** Real time in which an unfrozen page moves. */
 const LOOK_APART_MS = 50;
 const LOOK_MS = 4_000;
 
-/** Whether the page stood still: it must, unless it cannot be asked. */
+/** Whether the page was frozen: it must be, unless it cannot be read. */
 export async function checkFrozen(driver: Driver, place: Input): Promise<"frozen" | "no answer"> {
   const look = () =>
     ask(driver, {
@@ -81,7 +81,7 @@ function valueOf(answered: Answered): string | undefined {
   return JSON.stringify(isObject(result) ? result["value"] : undefined);
 }
 
-/** Lines of a server's log that should not be there. */
+/** Unexpected lines of a server's log. */
 export function errorsIn(log: string): readonly string[] {
   return log.split("\n").filter((line) => /"level":"error"|unhandled|^\s+at /.test(line));
 }

@@ -1,4 +1,4 @@
-/** What is alive in a server, told by its own inspector. */
+/** The live objects of a server, from its own inspector. */
 import { z } from "zod";
 import { Connection } from "../../../src/cdp/connection.ts";
 import { WebSocketTransport } from "../../../src/cdp/websocket-transport.ts";
@@ -36,7 +36,7 @@ export class Heap implements Disposable {
     return new Heap(new Connection(transport, createLog("error")));
   }
 
-  /** Megabytes of objects and buffers that are left once everything that can go has gone. */
+  /** Megabytes of objects and buffers after a complete garbage collection. */
   async usedMb(): Promise<number> {
     const { root } = this.#connection;
     using deadline = patience();
@@ -45,7 +45,7 @@ export class Heap implements Disposable {
     return (usage.usedSize + usage.backingStorageSize) / BYTES_PER_MB;
   }
 
-  /** How many objects of each of these classes are alive. Costs the server memory that it does not give back. */
+  /** The number of live objects of each of these classes. The server does not return the memory that this uses. */
   async count(classes: readonly string[]): Promise<Record<string, number>> {
     const { snapshot, nodes, strings } = HeapSnapshot.parse(JSON.parse(await this.#snapshot()));
     const {

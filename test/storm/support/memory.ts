@@ -1,4 +1,4 @@
-/** What a server and its browser need of memory, and that it does not grow. Linux only. */
+/** The memory use of a server and its browser, and that it does not grow. Linux only. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -6,17 +6,17 @@ import { browserProcesses } from "../../support/processes.ts";
 import type { ServingProgram } from "../../surfaces/program.ts";
 import type { Heap } from "./heap.ts";
 
-/** Code that gets compiled in time, and lists that have not reached their limit: below 1 MB in ten rounds of the soak. */
+/** Code that is compiled later, and lists below their limit: less than 1 MB in ten rounds of the soak. */
 const HEAP_SPARE_MB = 4;
-/** Pieces of freed buffers, between others that live. */
+/** Parts of freed buffers, between live ones. */
 const SERVER_SPARE_MB = 40;
-/** Caches that the browser itself keeps within limits. */
+/** Caches that the browser itself limits. */
 const BROWSER_SPARE_MB = 60;
 
 export interface Memory {
-  /** What is alive in the server. */
+  /** The live memory of the server. */
   readonly heapMb: number;
-  /** Memory that the server has got of the system, without its program file. */
+  /** The server's memory from the system, without its program file. */
   readonly serverMb: number;
   readonly browserMb: number;
 }
@@ -31,7 +31,7 @@ export async function memoryOf({ child, dataDir }: ServingProgram, heap: Heap): 
   };
 }
 
-/** Memory has not grown but for what it takes to get warm. */
+/** Memory has not grown beyond the warm-up. */
 export function expectFlat(first: Memory, last: Memory): void {
   expect(last.heapMb, "alive in the server, MB").toBeLessThan(first.heapMb + HEAP_SPARE_MB);
   expect(last.serverMb, "memory of the server, MB").toBeLessThan(first.serverMb + SERVER_SPARE_MB);
@@ -40,13 +40,13 @@ export function expectFlat(first: Memory, last: Memory): void {
   );
 }
 
-/** What belongs to a session has ended with it: so many sessions, each with one tab, are left. */
+/** The resources of a session are released with it: this many sessions, each with one tab, remain. */
 export async function expectSessionsAlive(heap: Heap, sessions: number): Promise<void> {
   const alive = await heap.count(["Session", "Tab", "Page", "Step"]);
   expect(alive).toEqual({ Session: sessions, Tab: sessions, Page: sessions, Step: 0 });
 }
 
-/** Shared with other processes only in part, and not the pages of files, which others may have brought in. */
+/** Shared memory counts in part only, and pages of files, which others may have loaded, do not count. */
 function anonymousMb(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");

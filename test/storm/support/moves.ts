@@ -1,14 +1,14 @@
-/** What a walk may do next, and how often. */
+/** The possible next moves of a walk, and their frequency. */
 import type { Input } from "../../scenarios/support/driver.ts";
 import { NASTY_PATHS } from "../pages/all.ts";
 import type { Random } from "../../support/random.ts";
 
-/** Where a move is made. */
+/** The position of a move. */
 export interface Place {
   readonly tabId: string;
-  /** Address of the site with the nasty pages. */
+  /** Address of the site with the hostile pages. */
   readonly siteUrl: string;
-  /** Refs that were seen in the tab lately; they may be stale. */
+  /** Recent refs of the tab; they may be stale. */
   readonly refs: readonly number[];
 }
 
@@ -45,7 +45,7 @@ const AREAS = ["none", "none", "viewport", "viewport", "full_page"];
 
 const at = (random: Random) => ({ x: random.whole(0, 1279), y: random.whole(0, 799) });
 
-/** What every step takes besides its own fields; pictures are asked for as often as not. */
+/** The inputs of every step beside its own fields; screenshots are requested half of the time. */
 function stepFields(random: Random): Input {
   return {
     wait_until: { type: random.pick(WAITS), timeout_ms: random.whole(200, 2_000) },
@@ -180,7 +180,7 @@ const WEIGHTS: Readonly<Record<MoveName, number>> = {
   permissions: 1,
 };
 
-/** What gets a tab out from behind its dialog. */
+/** Moves that close a tab's dialog. */
 const AT_A_DIALOG = { accept: 4, dismiss: 4, closeTab: 1, reload: 1 };
 
 export function anyMove(random: Random, place: Place): Requested {

@@ -1,4 +1,4 @@
-/** What a server holds of the machine. Linux only, like the machines that run these tests. */
+/** The machine's resources that a server holds. Linux only, like the machines that run these tests. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { browserProcesses } from "../../support/processes.ts";

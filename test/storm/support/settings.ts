@@ -1,4 +1,4 @@
-/** How much of a storm there is; the environment may ask for more, or for the same one again. */
+/** The size of a storm; the environment may set a larger one, or repeat a storm. */
 
 function numberFrom(name: string, fallback: number): number {
   const text = process.env[name];
@@ -11,7 +11,7 @@ function numberFrom(name: string, fallback: number): number {
 /** Random steps of one walk; the contract's number is 1,000. */
 export const STEPS = numberFrom("FERMATA_STORM_STEPS", 30);
 
-/** Which storm it is; the same one unless another is asked for, so that a failure can be had again. */
+/** The seed of the storm; the same unless set, so that a failure can be reproduced. */
 export const SEED = numberFrom("FERMATA_STORM_SEED", 1);
 
 /** Processes killed at random moments. */

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { pidsOf } from "../../support/processes.ts";
 import type { Random } from "../../support/random.ts";
 
-/** Kills one process of this kind, if there is any below the folder. Returns whether there was. */
+/** Kills one process of this kind below the folder, if any. Returns whether there was one. */
 export function killOne(random: Random, folder: string, kind: string): boolean {
   const pids = pidsOf(folder, kind);
   if (pids.length === 0) return false;
@@ -12,7 +12,7 @@ export function killOne(random: Random, folder: string, kind: string): boolean {
   return true;
 }
 
-/** Children of a process that have ended and that it has not taken notice of. */
+/** Children of a process that have ended and that it has not reaped. */
 export function zombiesOf(parent: number): readonly number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -23,7 +23,7 @@ export function zombiesOf(parent: number): readonly number[] {
     });
 }
 
-/** Waits until all of them have ended; the time that this may take is the test's. */
+/** Waits until all of them have ended, within the test's time limit. */
 export async function expectEnded(pids: readonly number[]): Promise<void> {
   const running = () => pids.filter((pid) => !["", "Z"].includes(stateOf(pid).state));
   await expect.poll(running).toEqual([]);

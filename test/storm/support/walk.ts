@@ -1,4 +1,4 @@
-/** A caller without a plan: it wanders through nasty pages and checks after every step that all is as it must be. */
+/** A random caller: it visits hostile pages and checks all requirements after every step. */
 import { z } from "zod";
 import { ElementList } from "../../scenarios/support/envelope.ts";
 import type { Driver, Input } from "../../scenarios/support/driver.ts";
@@ -18,15 +18,15 @@ export interface WalkParts {
   readonly rest: Driver;
   readonly siteUrl: string;
   readonly random: Random;
-  /** What the server has written to its log so far. */
+  /** The server's log so far. */
   readonly log: () => string;
 }
 
 export class Walk {
-  /** How often each outcome was met, for a look at how much of a storm it was. */
+  /** The number of each outcome, to see how effective a storm was. */
   readonly met = new Map<string, number>();
   readonly #parts: WalkParts;
-  /** What was not as it must be, with what was asked. */
+  /** The violations, with their requests. */
   readonly failures: string[] = [];
   #logRead = 0;
   readonly #refs = new Map<string, readonly number[]>();
@@ -36,7 +36,7 @@ export class Walk {
     this.#parts = parts;
   }
 
-  /** One random step; whatever is not as it must be is kept in `failures`, and the walk goes on. */
+  /** One random step; stores violations in `failures`, and the walk continues. */
   async step(): Promise<void> {
     const { random } = this.#parts;
     const sessionId = await this.#session();
@@ -54,7 +54,7 @@ export class Walk {
     }
   }
 
-  /** Closes all that is open but for one blank tab. */
+  /** Closes everything except one blank tab. */
   async rest(): Promise<void> {
     await closeSessions(this.#parts.rest);
     await this.#place("default");
@@ -95,7 +95,7 @@ export class Walk {
     if (wrong.length > 0) throw new Error(`The server logged: ${wrong.join("\n")}`);
   }
 
-  /** Errors that the server has logged since the last look. */
+  /** Errors that the server has logged since the last check. */
   #newErrors(): readonly string[] {
     const log = this.#parts.log();
     const lines = errorsIn(log.slice(this.#logRead));

@@ -1,4 +1,4 @@
-/** Stand-ins for tests of the loop: a model that follows a script, a site that is a table, a prompt adapter without prose. */
+/** Test doubles of the loop: a model that follows a script, a site that is a table, a prompt adapter without prose. */
 import { z } from "zod";
 import type { Model, ModelReply, ModelRequest } from "../../../src/llm/model.ts";
 import type { SnapshotNode } from "../../../src/page/snapshot.ts";
@@ -18,7 +18,7 @@ import { bareButton, bareSnapshot } from "../../../src/page/testing.ts";
 /** `["click", { index: 1 }]` */
 export type ScriptedAction = readonly [name: string, params?: Readonly<Record<string, unknown>>];
 
-/** What the model says to one request: actions, words, a failure, or nothing ever (null). */
+/** The model's answer to one request: actions, words, a failure, or never any (null). */
 export type Said =
   | readonly ScriptedAction[]
   | string
@@ -33,7 +33,7 @@ export interface ScriptedPage {
   readonly dialog?: string;
 }
 
-/** What becomes of the page; an error is thrown by the operation. */
+/** The page after an operation; the operation throws an error. */
 export type Site = (
   operation: string,
   input: Readonly<Record<string, unknown>>,
@@ -42,7 +42,7 @@ export type Site = (
 
 export interface Staged {
   readonly says: readonly Said[];
-  /** How long each takes to come, milliseconds; none unless given. */
+  /** The delay of each in milliseconds; none unless given. */
   readonly lateMs?: readonly number[];
   readonly page?: ScriptedPage;
   readonly site?: Site;
@@ -52,7 +52,7 @@ export interface Staged {
 
 export interface Stage {
   readonly control: RunControl;
-  /** What the model was asked, in order. */
+  /** The model's requests, in order. */
   readonly requests: ModelRequest[];
   readonly events: StepEvent[];
   /** Operations that were carried out, and `see`. */
@@ -68,7 +68,7 @@ export function done(text: string, more: object = {}): ScriptedAction {
   return ["done", { text, ...more }];
 }
 
-/** What the model was shown in a request. */
+/** The model's view in a request. */
 export function shown(request: ModelRequest | undefined): string {
   return request?.messages.map(({ text }) => text).join("\n") ?? "";
 }
@@ -236,7 +236,7 @@ const ACTIONS: readonly AgentAction[] = [
   }),
 ];
 
-/** The model reads and writes JSON, and remembers what it reads. */
+/** The model reads and writes JSON, and remembers its input. */
 export const PLAIN_PROMPT_ADAPTER: PromptAdapter = {
   systemPrompt: ({ actions }) => actions.map(({ name }) => name).join(" "),
   stepMessage: ({ stepNumber, notices, memory, history, digest }, { snapshot }, { small }) => ({

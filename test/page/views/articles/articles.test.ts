@@ -1,4 +1,4 @@
-/** What views of the main content tell of pages as sites make them, by the measure of those who compare extractors. */
+/** Views of the main content of typical pages, by the usual measure for extractors. */
 import { describe, expect, it } from "vitest";
 import { mergeFrames } from "../../../../src/page/merge.ts";
 import { everyRow } from "../../../../src/shared/every-row.ts";

@@ -1,4 +1,4 @@
-/** Further kinds of pages, written after the rules that tell articles were made. */
+/** Further kinds of pages, written after the rules for articles. */
 import { written, type LabelledPage } from "./writing.ts";
 
 export const FURTHER: readonly LabelledPage[] = [

@@ -1,23 +1,23 @@
-/** Texts for pages of our own, and the label that says which of them are the article. */
+/** Texts for test pages, and the label of those that belong to the article. */
 
 export interface LabelledPage {
   readonly name: string;
   readonly html: string;
   readonly url: string;
-  /** What a reader wants of it. */
+  /** The content that a reader wants. */
   readonly article: string;
 }
 
 export interface Pen {
   /** Belongs to the article. */
   readonly own: (text: string) => string;
-  /** A paragraph of the article, of so many sentences. */
+  /** A paragraph of the article with this many sentences. */
   readonly p: (sentences: number) => string;
-  /** Sentences that are no part of it. */
+  /** Sentences outside of the article. */
   readonly other: (sentences: number) => string;
-  /** A few words as titles have them, no part of it. */
+  /** A few words like a title, outside of the article. */
   readonly title: () => string;
-  /** The like made several times. */
+  /** Several of these. */
   readonly times: (count: number, make: (n: number) => string) => string;
 }
 

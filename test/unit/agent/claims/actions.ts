@@ -1,4 +1,4 @@
-/** What was to be done and is reported as done. */
+/** Requested actions that are reported as done. */
 import { type ClaimCase, page, press, type } from "./claim-case.ts";
 
 const CONTACT = page(

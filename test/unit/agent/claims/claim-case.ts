@@ -1,4 +1,4 @@
-/** Results as real runs report them, in short: pages in order, what was done between them, what is reported. */
+/** Results as real runs report them, in short: pages in order, the actions between them, the report. */
 import { stage, type ScriptedAction } from "../testing.ts";
 import type { AgentObservation } from "../../../../src/agent/model/agent-observation.ts";
 import type { DownloadedFile } from "../../../../src/agent/model/browser-tools.ts";
@@ -14,11 +14,11 @@ export interface ClaimCase {
   readonly text: string;
   readonly evidence?: readonly string[];
   readonly data?: unknown;
-  /** What is false about it; absent if all of it is true. */
+  /** The false part; absent if all of it is true. */
   readonly lie?: string;
   /** The value or quote that is on no page. */
   readonly absent?: string;
-  /** By these words, which the judge is shown, it rejects the result. */
+  /** The judge is shown these words and rejects the result by them. */
   readonly telling?: RegExp;
 }
 
@@ -46,7 +46,7 @@ export function type(on: string, text: string): Act {
   return { on, text };
 }
 
-/** What the agent's loop makes of it, with a judge that looks for the telling words alone. */
+/** The verdict of the agent's loop, with a judge that only searches for the decisive words. */
 export async function outcomeOf(one: ClaimCase): Promise<AgentOutcome> {
   const { task, run, text, evidence = [], data, telling } = one;
   let [shown] = run;

@@ -1,4 +1,4 @@
-/** Results of many kinds: none that is false counts as shown, and none that is true is rejected. */
+/** Results of many kinds: no false one counts as shown, and no true one is rejected. */
 import { expect, test } from "vitest";
 import { everyRow } from "../../../../src/shared/every-row.ts";
 import { ACTIONS } from "./actions.ts";

@@ -1,4 +1,4 @@
-/** What was looked up and is reported. */
+/** Facts that were looked up and reported. */
 import { type ClaimCase, page, press } from "./claim-case.ts";
 
 const TEAPOTS = page(
@@ -117,7 +117,7 @@ const ABSENT: readonly ClaimCase[] = [
   },
 ];
 
-/** All values are on the pages, and what is said of them is false. */
+/** All values are on the pages, and the statement about them is false. */
 const MISREAD: readonly ClaimCase[] = [
   {
     lie: "price of another product",

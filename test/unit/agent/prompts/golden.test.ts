@@ -1,4 +1,4 @@
-/** The prompts word by word: whoever changes them sees what models will be told. `vitest -u` writes them anew. */
+/** The prompts word by word: changes show the new text for models. `vitest -u` rewrites them. */
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { SnapshotNode } from "../../../../src/page/snapshot.ts";
