@@ -80,9 +80,9 @@ async function uncaptured(
 ): Promise<Pick<Way, "tab" | "times">> {
   const { prototype } = NetworkCapture;
   const { watch, enable } = Object.getOwnPropertyDescriptors(prototype);
-  if (!watch || !enable) throw new Error("The capture listens in another way now.");
+  if (!watch || !enable) throw new Error("The capture has no `watch` and `enable` any more.");
   prototype.watch = () => {};
-  prototype.enable = (session) => session.post("Network.enable"); // a step has to know of requests all the same
+  prototype.enable = (session) => session.post("Network.enable"); // steps need the requests in any case
   try {
     return await captured(deadline, browser);
   } finally {
@@ -106,8 +106,8 @@ export function captureTable({ without, stored, saved }: CaptureResult): string 
     `${percentMore(times, without).toFixed(1)} %`,
   ];
   const rows = [
-    row("not kept", without),
-    row("kept, as always", stored),
+    row("not stored", without),
+    row("stored (default)", stored),
     row("saved under a tag, with all bodies", saved),
   ];
   return table(["Network calls", "navigate, ms", "more"], rows);

@@ -104,7 +104,7 @@ async function perform(
 
 /** Work that was not done must not count as fast. */
 function withPicture(served: Served): Served {
-  if (served.pictureSize === 0) throw new Error("A step answered without its picture.");
+  if (served.pictureSize === 0) throw new Error("A step returned no screenshot.");
   return served;
 }
 
@@ -113,7 +113,7 @@ function listed(count: number): undefined {
 }
 
 function reported(length: number | undefined): undefined {
-  if (length === 0) throw new Error("Nothing was told of the page.");
+  if (length === 0) throw new Error("The view of the page is empty.");
 }
 
 async function checkState(contestant: Contestant): Promise<void> {

@@ -79,7 +79,7 @@ async function measureHost(options: HostOptions, url?: string): Promise<Series> 
   const failed = ended.then(([code]) => {
     throw new Error(`The host of the sessions ended with ${String(code)}.`);
   });
-  failed.catch(() => {}); // its orderly end comes later and is awaited
+  failed.catch(() => {}); // its normal exit is awaited later
   const series = new Map<number, TreeMemory>();
   for (const count of options.counts) {
     child.send(count);

@@ -46,7 +46,7 @@ export async function measureNeighbours(
       if (isHostile(index, size)) hostile.push(await newTab(server.url));
       else sessions.push(await openPlain(server.url, `${site.url}/plain`));
     }
-    await stepAll(sessions, 2); // they do not count: processes start, compilers and caches warm up
+    await stepAll(sessions, 2); // not measured: processes start, compilers and caches warm up
     const alone = await stepAll(sessions, size.steps);
     const running = hostile.map((id, index) =>
       useHostile(`${server.url}/api/v1/tabs/${id}`, site.url, nth(pages, index), stop.signal),
@@ -148,7 +148,7 @@ async function useHostile(
   const limits = { wait_until: { type: "action_complete", timeout_ms: HOSTILE_LIMIT_MS } };
   while (!signal.aborted) {
     const load = { url: site + path, ...limits, screenshot: { area: "none" } };
-    await request("POST", `${tab}/navigate`, load).catch(() => {}); // whatever becomes of them
+    await request("POST", `${tab}/navigate`, load).catch(() => {}); // ignores failures
     for (let turn = 0; turn < 5 && !signal.aborted; turn += 1) {
       const call = `${tab}/${use.operation.replace("tab.", "")}`;
       await request("POST", call, { ...use.input, ...limits }).catch(() => {});

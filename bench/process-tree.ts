@@ -37,13 +37,13 @@ function parentOf(pid: number): number | undefined {
     // The name of the program is in parentheses and may contain blanks; state and parent follow it.
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
   } catch {
-    return undefined; // it ended meanwhile
+    return undefined; // it has ended meanwhile
   }
 }
 
 function pssMb(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1];
-  if (kilobytes === undefined) throw new Error(`Process ${pid} does not tell its memory.`);
+  if (kilobytes === undefined) throw new Error(`Process ${pid} has no readable memory usage.`);
   return Number(kilobytes) / 1024;
 }

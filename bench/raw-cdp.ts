@@ -31,7 +31,7 @@ export async function overRawCdp(browser: PlainBrowser): Promise<Contestant> {
     },
     screenshot: () => picture(session),
     evaluate: (script) => evaluate(session, script),
-    close: () => Promise.resolve(), // with its browser
+    close: () => Promise.resolve(), // closes with its browser
   };
 }
 

@@ -22,7 +22,7 @@ export async function measureRealtime(
     for (let round = 0; round < WARM_UP_ROUNDS + rounds; round += 1) {
       const startedAt = performance.now();
       const { pictureSize } = await tab.click(BUTTON, "pictures");
-      if (pictureSize === 0) throw new Error("A click answered without its picture.");
+      if (pictureSize === 0) throw new Error("A click returned no screenshot.");
       if (round >= WARM_UP_ROUNDS) times.push(performance.now() - startedAt);
     }
     await tab.close();

@@ -34,7 +34,7 @@ export async function startServer(
   });
   const ended = once(child, "exit");
   const kill = () => void child.kill();
-  process.once("exit", kill); // a bench that fails half-way leaves nothing behind
+  process.once("exit", kill); // also when the bench fails half-way
   let printed = "";
   child.stdout.setEncoding("utf8");
   for await (const part of child.stdout.iterator({ destroyOnReturn: false })) {

@@ -55,7 +55,7 @@ async function clicks(session: Contestant, steps: number): Promise<readonly numb
   for (let step = 0; step < steps; step += 1) {
     const startedAt = performance.now();
     const { pictureSize } = await session.click(BUTTON, "pictures");
-    if (pictureSize === 0) throw new Error("A click answered without its picture.");
+    if (pictureSize === 0) throw new Error("A click returned no screenshot.");
     times.push(performance.now() - startedAt);
   }
   return times;

@@ -41,7 +41,7 @@ async function answers(server: string): Promise<boolean> {
   try {
     return (await fetch(`${server}/api/v1/browser/status`)).ok;
   } catch {
-    return false; // nothing listens there, or it is no address
+    return false; // no listener, or an invalid address
   }
 }
 

@@ -28,7 +28,7 @@ const STARTS: readonly Start[] = [
   ["src/main.ts"],
   ["src/surfaces/cli/command-input.ts"],
   ["src/surfaces/cli/rest-client.ts"],
-  ["src/surfaces/mcp/stdio.ts", "src/compose.ts"], // so that who serves HTTP alone loads no SDK
+  ["src/surfaces/mcp/stdio.ts", "src/compose.ts"], // so that an HTTP-only server loads no SDK
   ["src/surfaces/mcp/stdio.ts"],
   ["src/compose.ts"],
   ["src/surfaces/mcp/answering.ts"],
@@ -51,7 +51,7 @@ const chunks = await bundled(DIST, {
   platform: "node",
   transform: { target: OLDEST },
   plugins: [commandsAhead(), plainHttp(), oneByteText()],
-  preserveEntrySignatures: "allow-extension", // as groups demand; nobody imports the program
+  preserveEntrySignatures: "allow-extension", // required by groups; nothing imports the program
   groups: [loadedTogether(STARTS.map((start) => start.map((file) => path.join(root, file))))],
   external: patterns([...Object.keys(dependencies), ...OPTIONAL]),
 });

@@ -118,7 +118,7 @@ async function visitShop(server: ServingProgram, shopUrl: string): Promise<reado
   await step("keyboard/press", { key: "Enter" });
   await step("click", await refOf("Buy Assam"));
   await step("scroll", { x: 600, y: 300, delta_y: 200 });
-  await ask(server, "POST", `/tabs/${tab}/forward`, {}).catch(() => {}); // a step that fails
+  await ask(server, "POST", `/tabs/${tab}/forward`, {}).catch(() => {}); // this step fails
   await step("reload", {});
   return [first, second].map((one) => `timeline/${id}/${one}`);
 }

@@ -46,10 +46,10 @@ async function overhead({ run }: AgentBench): Promise<readonly string[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const task of tasks) {
       const { overheadMs } = await run(task, { replay: "never" });
-      if (round > 0) timesMs.push(...overheadMs); // the first round warms up
+      if (round > 0) timesMs.push(...overheadMs); // the first round is a warm-up
     }
   }
-  return row("Our side of a step, ms", timesMs, "≤ 150 (median)");
+  return row("A step without its model, ms", timesMs, "≤ 150 (median)");
 }
 
 async function prompts({ run }: AgentBench): Promise<readonly (readonly string[])[]> {
@@ -79,7 +79,7 @@ async function replay({ run }: AgentBench): Promise<readonly (readonly string[])
   const steps = first.promptLetters.length;
   return [
     row(`${steps} steps with a model that takes no time, ms`, [first.wallMs], ""),
-    row(`The same repeated with ${calls} model calls, ms`, repeated, "≤ 3000, 0 calls"),
+    row(`The same replayed with ${calls} model calls, ms`, repeated, "≤ 3000, 0 calls"),
   ];
 }
 

@@ -18,7 +18,7 @@ const server = await startServer();
 try {
   const rows: string[][] = [];
   for (const path of PATHS) {
-    const fields = await learned(path); // caches warm up
+    const fields = await learned(path); // warms up caches
     const timesMs: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const begunAt = performance.now();

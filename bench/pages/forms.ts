@@ -93,6 +93,6 @@ function reportRoles(pairs: readonly Pair[]): void {
   const right = reported.filter((pair) => pair.reported === pair.expected).length;
   const wanted = pairs.filter(({ expected }) => expected !== undefined).length;
   process.stdout.write(
-    `  roles: ${right} of ${reported.length} told are right, of ${wanted} there are\n`,
+    `  roles: ${right} of ${reported.length} reported are right, ${wanted} expected\n`,
   );
 }

@@ -99,7 +99,7 @@ function tokens(text: string): number {
 }
 
 function print(rows: readonly Measured[]): void {
-  const head = ["page", ...FORMATS, "first look", "covered %", "told ×", "misplaced", "view ms"];
+  const head = ["page", ...FORMATS, "first look", "covered %", "text ×", "misplaced", "view ms"];
   const sums = (pick: (row: Measured) => number) => rows.reduce((sum, row) => sum + pick(row), 0);
   const mean = (pick: (row: Measured) => number) => String(Math.round(sums(pick) / rows.length));
   const reported = rows.map((row) => [

@@ -31,7 +31,7 @@ try {
   const tabs = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => opened("static")));
   const [first = ""] = tabs;
   await browse(first, 20);
-  // Collects garbage first; otherwise the sessions would reuse its memory.
+  // Measured before other work leaves garbage, whose memory the sessions would reuse.
   const without = await costOf("static", STATIC_SESSIONS);
   await browse(first, 100); // compilers and caches warm up
   const alone = await rateOf(() => browse(first, PAGES));

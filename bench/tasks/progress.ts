@@ -39,7 +39,7 @@ async function tell(path: string, followers: number): Promise<readonly number[]>
     input: {},
     limitMs: 600_000,
     run: async (work) => {
-      await turn(); // until those who follow are there
+      await turn(); // until all followers have connected
       for (let index = 0; index < EVENTS; index += 1) {
         const all = Promise.withResolvers<void>();
         waiting = { left: followers, resolve: all.resolve };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { root } from "../lib/project.ts";
-import { ROOMS } from "../lint/layers.ts";
+import { MODULES } from "../lint/layers.ts";
 
 /** Replaces the generators: records that it ran, and always writes the same. */
 const BUILD = `
@@ -107,5 +107,5 @@ describe("src/generated", () => {
 });
 
 it("takes nothing of the project but what INPUTS of generated.js names", () => {
-  expect([ROOMS["dom"], ROOMS["console"], ROOMS["shared"]]).toStrictEqual([[], [], []]);
+  expect([MODULES["dom"], MODULES["console"], MODULES["shared"]]).toStrictEqual([[], [], []]);
 });

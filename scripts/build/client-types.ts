@@ -11,7 +11,7 @@ import { OPERATIONS } from "../../src/operations/registry.ts";
 import { componentSchemas, SCHEMA_BASE } from "../../src/surfaces/http/json-schemas.ts";
 import { root } from "../lib/project.ts";
 
-/** Exported types of the sources, and the types that they refer to. */
+/** The sources with public types; all types that they refer to must be in these files. */
 const SEEN = [
   ...["index", "ai", "client", "error", "launch", "model-tools", "server-address"].map(
     (name) => `client/${name}`,
@@ -67,7 +67,7 @@ async function operationTypes(): Promise<string> {
   return [HEAD, callsByNoun(), readable(types)].join("\n");
 }
 
-const HEAD = `/** The operations of a server as methods, made of the same schemas as its reference. */
+const HEAD = `/** The operations of a server as methods, generated from the same schemas as its reference. */
 export interface CallOptions {
   /** Ends the call and cancels its work. */
   readonly signal?: AbortSignal;

@@ -37,7 +37,7 @@ function importedBy(start: string, context: ChunkingContext): ReadonlySet<string
   const waiting = [start];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const module = ids.has(id) ? undefined : context.getModuleInfo(id);
-    if (!module) continue; // known already, installed beside the bundle, or Node's own
+    if (!module) continue; // already added, installed separately, or Node's own
     // A module that awaits at its top level, as an entry may, must not share a file with modules that others import.
     if (!module.isEntry) ids.add(id);
     waiting.push(...module.importedIds);

@@ -19,10 +19,10 @@ export async function consoleModule(): Promise<string> {
     ),
     textConstant(
       "CONSOLE_REPORT",
-      "A module that shows a recorded run, which stands in the page that loads it.",
+      "A module that shows the recorded run in the page that loads it.",
       report.code,
     ),
-    textConstant("CONSOLE_STYLE", "How it looks.", style.replaceAll(/\n\s*/g, "\n")),
+    textConstant("CONSOLE_STYLE", "The style sheet of both.", style.replaceAll(/\n\s*/g, "\n")),
   ];
   return parts.join("");
 }
@@ -30,7 +30,7 @@ export async function consoleModule(): Promise<string> {
 /** Inlines the sheets that it imports. */
 async function styleSheet(file: string): Promise<string> {
   const text = await readFile(file, "utf8");
-  const pieces = text.split(/^@import "(.+)";\n/m); // every second one is the name of a sheet
+  const pieces = text.split(/^@import "(.+)";\n/m); // every second item is the name of a sheet
   const whole = await Promise.all(
     pieces.map(async (piece, at) =>
       at % 2 === 0 ? piece : styleSheet(createRequire(file).resolve(piece)),

@@ -3,7 +3,7 @@ import { rolldown } from "rolldown";
 import { root } from "../lib/project.ts";
 import { textConstant } from "../lib/text-constant.ts";
 
-const ABOUT = "Run in a page's isolated world, this installs what src/dom/entry.ts offers.";
+const ABOUT = "Installs the functions of src/dom/entry.ts in a page's isolated world.";
 
 export async function domScriptModule(): Promise<string> {
   const bundle = await rolldown({ input: "src/dom/entry.ts", cwd: root, logLevel: "warn" });

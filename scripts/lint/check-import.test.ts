@@ -5,7 +5,7 @@ function verdict(file: string, specifier: string, typeOnly = false): string | un
   return checkImport({ file, specifier, typeOnly });
 }
 
-describe("rooms", () => {
+describe("modules", () => {
   it.each([
     ["cdp/session.ts", "../shared/errors.ts"],
     ["cdp/session.ts", "./connection.ts"],
@@ -27,10 +27,10 @@ describe("rooms", () => {
     ["operations/invoke.ts", "../surfaces/http/app.ts", "operations may not import surfaces/http."],
     ["surfaces/http/app.ts", "../mcp/server.ts", "surfaces/http may not import surfaces/mcp."],
     ["surfaces/http/app.ts", "../../browser/tab.ts", "surfaces/http may not import browser."],
-    ["store/store.ts", "../main.ts", "main.ts lies in no room that others may import."],
-    ["store/store.ts", "../../package.json", "../../package.json lies outside src/."],
-    ["attic/old.ts", "./x.ts", "attic/old.ts lies in no room of the import table."],
-    ["surfaces/app.ts", "./x.ts", "surfaces/app.ts lies in no room of the import table."],
+    ["store/store.ts", "../main.ts", "main.ts is in no module that others may import."],
+    ["store/store.ts", "../../package.json", "../../package.json is outside of src/."],
+    ["attic/old.ts", "./x.ts", "attic/old.ts is in no module of the import table."],
+    ["surfaces/app.ts", "./x.ts", "surfaces/app.ts is in no module of the import table."],
   ])("%s may not import %s", (file, specifier, message) => {
     expect(verdict(file, specifier)).toBe(message);
     expect(verdict(file, specifier, true)).toBe(message);
@@ -44,7 +44,7 @@ describe("rooms", () => {
   });
 });
 
-describe("layers of a room", () => {
+describe("layers of a module", () => {
   it.each([
     ["browser/capture/observe.ts", "../engine/driven-page.ts"],
     ["browser/engine/stepped/frame-scheduler.ts", "../../model/page-engine.ts"],
@@ -60,18 +60,14 @@ describe("layers of a room", () => {
     [
       "browser/engine/engine.ts",
       "../session/tab/tab.ts",
-      "browser/engine may not import browser/session, which stands above it.",
+      "browser/engine may not import browser/session, which is above it.",
     ],
     [
       "browser/verbs/login.ts",
       "../browser.ts",
-      "browser/verbs may not import browser/., which stands above it.",
+      "browser/verbs may not import browser/., which is above it.",
     ],
-    [
-      "browser/attic/old.ts",
-      "../model/picture.ts",
-      "browser/attic is none of the layers of browser.",
-    ],
+    ["browser/attic/old.ts", "../model/picture.ts", "browser/attic is not a layer of browser."],
   ])("%s may not import %s", (file, specifier, message) => {
     expect(verdict(file, specifier)).toBe(message);
     expect(verdict(file, specifier, true)).toBe(message);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { LAYERS, PACKAGES, ROOTS, ROOMS, TEST_PACKAGES, WITHOUT_NODE } from "./layers.ts";
+import { LAYERS, PACKAGES, ROOTS, MODULES, TEST_PACKAGES, WITHOUT_NODE } from "./layers.ts";
 
 export interface ImportEdge {
   /** The importing file, relative to src/, with forward slashes. */
@@ -11,51 +11,51 @@ export interface ImportEdge {
 /** The import table's objection to an import, as a sentence; undefined when it is allowed. */
 export function checkImport(edge: ImportEdge): string | undefined {
   if (ROOTS.includes(edge.file)) return undefined;
-  const room = roomOf(edge.file);
-  if (room === undefined) return `${edge.file} lies in no room of the import table.`;
-  return edge.specifier.startsWith(".") ? checkRoom(edge, room) : checkModule(edge, room);
+  const module = moduleOf(edge.file);
+  if (module === undefined) return `${edge.file} is in no module of the import table.`;
+  return edge.specifier.startsWith(".") ? checkModule(edge, module) : checkPackage(edge, module);
 }
 
-function roomOf(file: string): string | undefined {
+function moduleOf(file: string): string | undefined {
   const folders = file.split("/").slice(0, -1);
-  const room = folders.slice(0, folders[0] === "surfaces" ? 2 : 1).join("/");
-  return room in ROOMS ? room : undefined;
+  const module = folders.slice(0, folders[0] === "surfaces" ? 2 : 1).join("/");
+  return module in MODULES ? module : undefined;
 }
 
-function checkRoom(edge: ImportEdge, room: string): string | undefined {
+function checkModule(edge: ImportEdge, module: string): string | undefined {
   const target = path.posix.join(path.posix.dirname(edge.file), edge.specifier);
-  if (target.startsWith("..")) return `${edge.specifier} lies outside src/.`;
-  const other = roomOf(target);
-  if (other === undefined) return `${target} lies in no room that others may import.`;
-  const allowed = ROOMS[room] ?? [];
-  if (other === room) return checkLayer(edge.file, target, room);
+  if (target.startsWith("..")) return `${edge.specifier} is outside of src/.`;
+  const other = moduleOf(target);
+  if (other === undefined) return `${target} is in no module that others may import.`;
+  const allowed = MODULES[module] ?? [];
+  if (other === module) return checkLayer(edge.file, target, module);
   if (other === "shared" || allowed.includes(other)) return undefined;
-  if (!allowed.includes(`${other}:types`)) return `${room} may not import ${other}.`;
+  if (!allowed.includes(`${other}:types`)) return `${module} may not import ${other}.`;
   return edge.typeOnly
     ? undefined
-    : `${room} may import only types from ${other}: use \`import type\`.`;
+    : `${module} may import only types from ${other}: use \`import type\`.`;
 }
 
 /** Within a layered module, imports go downwards; tests may also import the layers above their subject. */
-function checkLayer(file: string, target: string, room: string): string | undefined {
-  const layers = LAYERS[room];
+function checkLayer(file: string, target: string, module: string): string | undefined {
+  const layers = LAYERS[module];
   if (!layers || file.endsWith(".test.ts")) return undefined;
-  const [own, other] = [layerOf(file, room), layerOf(target, room)];
+  const [own, other] = [layerOf(file, module), layerOf(target, module)];
   const unknown = [own, other].find((layer) => layer !== "." && !layers.includes(layer));
-  if (unknown !== undefined) return `${room}/${unknown} is none of the layers of ${room}.`;
+  if (unknown !== undefined) return `${module}/${unknown} is not a layer of ${module}.`;
   const height = (layer: string) => (layers.includes(layer) ? layers.indexOf(layer) : Infinity);
   if (own === other || height(other) < height(own)) return undefined;
-  return `${room}/${own} may not import ${room}/${other}, which stands above it.`;
+  return `${module}/${own} may not import ${module}/${other}, which is above it.`;
 }
 
 /** `.` for a file directly in the module's folder. */
-function layerOf(file: string, room: string): string {
-  const [folder = "", ...inside] = file.slice(room.length + 1).split("/");
+function layerOf(file: string, module: string): string {
+  const [folder = "", ...inside] = file.slice(module.length + 1).split("/");
   return inside.length > 0 ? folder : ".";
 }
 
-function checkModule(edge: ImportEdge, room: string): string | undefined {
-  const name = moduleName(edge.specifier);
+function checkPackage(edge: ImportEdge, module: string): string | undefined {
+  const name = packageName(edge.specifier);
   const places = PACKAGES[name] ?? PACKAGES[name.replace(/\/.*/, "/*")];
   if (places) {
     const allowed = places.some((place) => isWithin(edge.file, place));
@@ -63,11 +63,11 @@ function checkModule(edge: ImportEdge, room: string): string | undefined {
   }
   if (edge.file.endsWith(".test.ts") && TEST_PACKAGES.includes(name)) return undefined;
   if (!name.startsWith("node:")) return `${name} is not in the table of packages.`;
-  return WITHOUT_NODE.includes(room) ? `${room} may not use Node's modules.` : undefined;
+  return WITHOUT_NODE.includes(module) ? `${module} may not use Node's modules.` : undefined;
 }
 
 /** The package of a specifier; Node's modules keep their full name. */
-function moduleName(specifier: string): string {
+function packageName(specifier: string): string {
   if (specifier.startsWith("node:")) return specifier;
   return specifier
     .split("/")

@@ -6,8 +6,8 @@
 /** A surface derives everything from the operations and never depends on another surface. */
 const SURFACE: readonly string[] = ["operations", "contracts", "config", "generated"];
 
-/** Every module except `shared`, which all may import, and its imports: `room`, or `room:types` for types only. */
-export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+/** Every module except `shared`, which all may import, and its imports: `name`, or `name:types` for types only. */
+export const MODULES: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   generated: [],
   config: [],
@@ -24,7 +24,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   page: ["dom:types"],
   html: ["dom", "page", "policy"],
   // The scripts that run in pages come in as text, through generated/. A tab may begin without a browser, through html.
-  // Its results are stored in the history as records.
+  // The history stores records.
   browser: ["cdp", "dom:types", "page", "html", "policy", "ports:types", "generated"],
   agent: ["llm", "page", "policy"],
   tasks: ["ports"],

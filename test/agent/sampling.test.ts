@@ -129,7 +129,7 @@ describe.each(["legacy", "auto"] as const)("%s", (mode) => {
 
   test("a task whose client never comes back with an answer ends with its time", async () => {
     const { call } = await lending({ mode, says: () => new Promise(() => {}) });
-    call({ maxSeconds: 1 }).catch(() => {}); // it may be the client's own then, who waits for its model
+    call({ maxSeconds: 1 }).catch(() => {}); // it may be waiting for the client's model then
     expect(await ending()).toMatchObject({ error: { code: "BUDGET_EXHAUSTED" } });
   });
 

@@ -9,7 +9,7 @@ import { useSite } from "../support/site.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
-/** The secret on each account's page. No credential has the last two. */
+/** The secret on each account's page; no credential has those of the last two. */
 const SHOWN = {
   ada: "kestrel-7421",
   bob: "MMMMwwww&&9i",

@@ -19,7 +19,7 @@ interface Habits {
   readonly sees?: (result: CallToolResult) => Seen;
   readonly parse?: Parse;
   readonly sends?: (args: JsonObject) => JsonObject;
-  /** Time limit of a call; the client's model retries a task after two calls that took longer. */
+  /** Time limit of a call; after a longer call, the client's model starts its task again, at most twice. */
   readonly limitMs?: number;
   readonly check?: (result: CallToolResult) => Promise<void>;
   readonly flags?: readonly string[];

@@ -196,7 +196,7 @@ describe("a task in words", () => {
     await expectShown(page, has(".badge", "cancelled"));
     expect(await stateOf(id)).toBe("canceled");
     await click(page, "Delete");
-    await page.step("tab.keyboard_press", { key: "Enter" }); // the focus is on what leaves it as it is
+    await page.step("tab.keyboard_press", { key: "Enter" }); // the focus is on the button that changes nothing
     expect(await stateOf(id)).toBe("canceled");
     await click(page, "Delete");
     await page.step("tab.keyboard_press", { key: "Tab", modifiers: ["Shift"] });
@@ -300,7 +300,7 @@ test("skills are written, edited and deleted; what somebody else wrote meanwhile
   await expectShown(page, `document.querySelector("[name=content]")?.value.includes("second")`);
   expect(await seriousFaults(page)).toEqual([]);
   await page.value(`document.documentElement.dataset["theme"] = "dark"`);
-  await page.step("tab.wait", { ms: 300 }); // buttons change colour by and by
+  await page.step("tab.wait", { ms: 300 }); // buttons change colour gradually
   expect(await seriousFaults(page)).toEqual([]);
   const others = { host: "tea.example", topic: "checkout", summary: "By somebody else" };
   await succeed(watched.rest, "skill.save", others);

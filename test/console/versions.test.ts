@@ -19,7 +19,7 @@ const open = (page: Scene, version: number) =>
 async function expectNoFaults(page: Scene): Promise<void> {
   for (const theme of ["light", "dark"]) {
     await page.value(`document.documentElement.dataset["theme"] = "${theme}"`);
-    await page.step("tab.wait", { ms: 300 }); // buttons change colour by and by
+    await page.step("tab.wait", { ms: 300 }); // buttons change colour gradually
     expect(await seriousFaults(page)).toEqual([]);
   }
 }

@@ -89,7 +89,7 @@ describe("a public page", () => {
     const tab = await guarded.openTab(PUBLIC_PAGE);
     const before = inside.requests.length;
     expect(await attack(tab, `http://${host}:${insidePort}`)).toEqual([]);
-    await step(tab, navigate({ url: PUBLIC_PAGE })); // what was still under way is over
+    await step(tab, navigate({ url: PUBLIC_PAGE })); // ends all pending requests
     expect(inside.requests.slice(before)).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe("a host that the caller named", () => {
     await step(tab, navigate({ url: PUBLIC_PAGE }));
     await step(tab, goBack());
     expect(tab.url).toBe(`${local}/`);
-    expect(await attack(tab, inside.url)).toContain("post"); // which says where it comes from
+    expect(await attack(tab, inside.url)).toContain("post"); // the response names its source
   });
 
   test("opens no other port, no other host, and nothing to other sessions", async () => {

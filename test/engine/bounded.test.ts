@@ -88,7 +88,7 @@ function open(path: string): Promise<Tab> {
   return browser.openTab(site.url + path);
 }
 
-/** Loads an endless resource, for long enough that the page is there and has sent this many requests. */
+/** Loads an endless resource, for long enough that the page is there and has sent this request. */
 async function loadFor(tab: Tab, path: string, requested = path): Promise<StepAnswer<object>> {
   return await withLongerLimits(SHORT.timeoutMs, async (timeoutMs) => {
     const before = site.requests.length;
@@ -284,7 +284,7 @@ describe("a dialog ends the step at once", () => {
 
   test("beforeunload, dismissed: the page stays and goes on drawing", async () => {
     const tab = await open("/unload");
-    await step(tab, clickAt(100, 100)); // without a gesture pages may not ask
+    await step(tab, clickAt(100, 100)); // pages need a gesture for this dialog
     const { settle } = await step(tab, navigate({ url: `${site.url}/plain` }));
     expect(settle.reason).toBe("dialog");
     const { settle: then } = await step(tab, dismissDialog());

@@ -200,7 +200,7 @@ test("a session beside it hears nothing of it, and fails at nothing", async () =
   const other = await browser.openTab(`${site.url}/to-file`);
   const tab = await browser.openTab(`${site.url}/to-file`);
   await step(tab, clickAt(100, 100));
-  expect(await ended(tab)).toHaveLength(1); // a failure that nobody heard would end this run
+  expect(await ended(tab)).toHaveLength(1); // an unhandled failure would end this run
   expect(downloadsOf(other)).toEqual([]);
 });
 

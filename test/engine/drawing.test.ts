@@ -27,7 +27,7 @@ const site = await useSite({
 
 async function draw(tab: Tab): Promise<Buffer> {
   using deadline = patience();
-  tab.observation = undefined; // or it would be the same picture again, without asking the browser
+  tab.observation = undefined; // otherwise the cached screenshot is returned
   const { picture } = await readPicture(deadline, tab, PNG);
   return picture.data;
 }

@@ -34,7 +34,7 @@ test("twenty workers stand while the page is frozen, and none is left behind whe
     do {
       passedMs += 500;
       await step(tab, wait({ ms: 500, clock: "page" }), AT_ONCE);
-    } while (idle(await moved()).length > 0); // each moves when the machine has time for it
+    } while (idle(await moved()).length > 0); // each moves later on a busy machine
     expect(
       (await moved()).filter((by) => by > passedMs + 500),
       "no worker's clock has leapt",

@@ -38,7 +38,7 @@ const BUSY = `<!doctype html><style>
   new EventSource("/events").onmessage = () => counts.events++;
   (async function poll() { for (;;) { await (await fetch("/answer")).text(); counts.fetches++ } })();
   let turning; requestAnimationFrame(() => turning = document.getAnimations()[0]);
-  function look() { // without a side effect, so that it is evaluated in the frozen page
+  function look() { // has no side effect, so it runs in the frozen page
     return { timers: counts.timers, frames: counts.frames, frameAt: counts.frameAt, socket: counts.socket, events: counts.events, fetches: counts.fetches,
       date: Date.now(), now: performance.now(), animation: turning?.currentTime ?? 0,
       workerTicks: shared[0], workerDate: shared[1], workerNow: shared[2] };

@@ -24,7 +24,7 @@ async function answerTo(port: number, words: Buffer, localAddress: string): Prom
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   let answer = "";
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
-  socket.on("error", () => {}); // reset, which is a refusal too
+  socket.on("error", () => {}); // a reset is a rejection, too
   socket.write(words);
   const wait = new Promise((resolve) => {
     socket.setTimeout(2_000, () => resolve((answer ||= "none yet")));

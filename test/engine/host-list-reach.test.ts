@@ -228,7 +228,7 @@ describe("a tab without a browser", () => {
     const tab = session.activeTab();
     const away = (path: string) => `${PAGE}${path}?${encodeURIComponent(`${OFF}/led`)}`;
     for (const url of [`${OFF}/led`, away("to"), away("refresh")]) {
-      await step(tab, navigate({ url })).catch(() => {}); // of a refresh, the page itself is shown
+      await step(tab, navigate({ url })).catch(() => {}); // a refresh shows the page itself first
     }
     expect(session.network.blocked.map(({ url, kind }) => `${kind} ${url}`)).toEqual([
       `Document ${OFF}/led`,

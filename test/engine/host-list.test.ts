@@ -55,7 +55,7 @@ describe.each(["block", "log"] as const)(
         `void (() => { ${script.replaceAll("SECURE_OFF", SECURE_OFF).replaceAll("OFF", OFF)} })()`,
       );
       await step(tab, LOOK);
-      await step(tab, navigate({ url: `${PAGE}next` })); // what was still under way is over
+      await step(tab, navigate({ url: `${PAGE}next` })); // ends all pending requests
       const reached = [...trap.reached, ...secureTrap.reached];
       expect(reached.filter((one) => one !== "GET /picture")).toEqual([]);
       expect(trap.connections + secureTrap.connections > 0).toBe(subresources === "log");

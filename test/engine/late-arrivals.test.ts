@@ -105,7 +105,7 @@ test.each([
 
 /** No part of it sends a request. */
 async function expectAllFrozen(tab: Tab): Promise<void> {
-  await evaluate(tab, "0"); // on a busy machine a document stands a moment later
+  await evaluate(tab, "0"); // on a busy machine a document is frozen a moment later
   await expectFrozen(tab);
   await asksNoMore(() => seen("/beat"));
 }
@@ -142,7 +142,7 @@ test("a document that has just come is read only once it stands", async () => {
   let isNew = true;
   const refusing = vi.spyOn(session, "post").mockImplementation((method, params) => {
     if (!isNew || !JSON.stringify(params)?.includes('"debugger"')) return post(method, params);
-    return Promise.reject(new ProtocolError(method, "refused", "Cannot find context")); // as at the start of a document
+    return Promise.reject(new ProtocolError(method, "refused", "Cannot find context")); // like at the start of a document
   });
   await evaluate(tab, `void (location.href = "/late")`);
   held.release();
@@ -171,7 +171,7 @@ test("frames that a page goes on adding stand with their animations", async () =
 test("a page whose frames take long to look into does not move for a look", async () => {
   const tab = await browser.openTab(`${site.url}/many-frames`);
   const begin = vi.spyOn(tab.page.newFrames, "begin");
-  begin.mockImplementation(() => realTime(1_500)); // as on a busy machine
+  begin.mockImplementation(() => realTime(1_500)); // simulates a busy machine
   await expectFrozen(tab);
   expect(begin).toHaveBeenCalledTimes(2);
 });

@@ -27,7 +27,7 @@ test.each(["/turns", "/clock"])("%s", async (path) => {
   const tab = await browser.openTab(site.url + path);
   for (let round = 1; round <= 2; round += 1) {
     await step(tab, clickAt(100, 100));
-    await step(tab, clickAt(500, 500)); // it wakes and freezes again while the worker is busy
+    await step(tab, clickAt(500, 500)); // the page resumes and freezes again while the worker is busy
     await realTime(200);
     for (let looks = 0; (await evaluate(tab, "heard")) !== round && looks < 100; looks += 1) {
       await step(tab, clickAt(500, 500));

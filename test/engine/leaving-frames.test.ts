@@ -84,7 +84,7 @@ function asksForLate(): number {
 
 /** No document sends a request to the server. */
 async function expectAllFrozen(tab: Tab): Promise<void> {
-  await evaluate(tab, "0"); // on a busy machine a document stands a moment later
+  await evaluate(tab, "0"); // on a busy machine a document is frozen a moment later
   await expectFrozen(tab);
   await asksNoMore(beats);
 }

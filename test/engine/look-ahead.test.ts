@@ -48,7 +48,7 @@ test("the first view of a long page is the same with and without it", async () =
     browser.openTab(`${site.url}/long`),
   ]);
   await Promise.all([walks(ahead), walks(late)]);
-  await evaluate(late, "document.title = 'Long'"); // might have changed something
+  await evaluate(late, "document.title = 'Long'"); // may have changed the page
   const before = await walks(late);
   const reported = await view(late);
   expect(late.walks).toBeGreaterThan(before);
@@ -61,14 +61,14 @@ test("pages are not read for those who do not look at them", async () => {
   await step(tab, clickAt(50, 50));
   await step(tab, navigate({ url: `${site.url}/other` }));
   await step(tab, clickAt(50, 50));
-  expect((await walks(tab)) - before).toBe(3); // for the elements in view that belong to a step
+  expect((await walks(tab)) - before).toBe(3); // each step lists the elements in view
 });
 
 test("who looks after each step finds the page as the last one left it", async () => {
   const tab = await browser.openTab(`${site.url}/short`);
   for (let count = 1; count <= 5; count += 1) {
     await step(tab, clickAt(50, 50));
-    if (count % 2 === 0) await walks(tab); // has been read by then
+    if (count % 2 === 0) await walks(tab); // has been read ahead by then
     expect(await view(tab)).toContain(String(count));
   }
   await expectFrozen(tab);

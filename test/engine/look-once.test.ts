@@ -136,7 +136,7 @@ test("nothing of a whole page is walked again while the page stands", async () =
   const first = await whole(tab);
   expect(words(first)).toBe("0");
   expect(await whole(tab)).toBe(first);
-  expect(await evaluate(tab, "1 + 1")).toBe(2); // which only reads
+  expect(await evaluate(tab, "1 + 1")).toBe(2); // only reads
   expect(await whole(tab)).toBe(first);
 });
 

@@ -61,7 +61,7 @@ test("a wait beside requests, which add to it, passes all of its time, and the a
   const beforeMs = await evaluate<number>(tab, "Date.now()");
   const { virtualTime } = await step(tab, wait({ ms: 1000, clock: "page" }), AT_ONCE);
   const nowMs = await evaluate<number>(tab, "Date.now()");
-  expect(nowMs - beforeMs).toBeGreaterThanOrEqual(999); // its rounding may cost one
+  expect(nowMs - beforeMs).toBeGreaterThanOrEqual(999); // rounding may lose one
   expect(Math.abs(nowMs - virtualTime.baseTicksMs)).toBeLessThan(3);
 });
 
@@ -85,5 +85,5 @@ test("the clock does not go back when the site changes", async () => {
   await step(tab, navigate({ url: `${site.otherOrigin}/` }));
   const ahead = (await evaluate<number>(tab, "Date.now()")) - before;
   expect(ahead).toBeGreaterThanOrEqual(0);
-  expect(ahead).toBeLessThan(15_000); // nor does it add up
+  expect(ahead).toBeLessThan(15_000); // does not accumulate either
 });

@@ -57,7 +57,7 @@ test.for(["/from", "/form"])(
     const tab = await browser.openTab(site.url + path);
     await step(tab, clickAt(100, 100));
     expect(await evaluate(tab, "document.title")).toBe("to");
-    await step(tab, clickAt(100, 100)); // the first one in the new document
+    await step(tab, clickAt(100, 100)); // the first click in the new document
     expect(await evaluate(tab, "clicks")).toBe(1);
     await step(tab, goBack());
     expect(await evaluate(tab, "document.title")).toBe(path.slice(1));

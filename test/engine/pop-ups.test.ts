@@ -290,7 +290,7 @@ describe("a pop-up that goes", () => {
   });
 });
 
-/** Opens a pop-up in a step that ends while it is open: it has sent this many requests by then. */
+/** Opens a pop-up in a step that ends while it is open, after it has sent this request. */
 async function openedWithin(
   shortestMs: number,
   path: string,

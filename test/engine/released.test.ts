@@ -98,7 +98,7 @@ async function leaveSession(): Promise<readonly object[]> {
   const opening = sessions.create(leaving);
   const left = sessions.all().slice(-1);
   leaving.end(new AppError("CANCELLED"));
-  await opening.catch(() => {}); // an expectation would remember its stack, and the session with it
+  await opening.catch(() => {}); // an expectation would hold its stack, and with it the session
   return left;
 }
 

@@ -171,7 +171,7 @@ test("a proxy that speaks http opens ways for what callers ask, if it gets the p
   const ask = () => curl(deadline, session.activeTab(), { ...request, url: "https://far.test/" });
   await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining("not connect") });
   await session.requests.keepCredential(deadline, proxy.server, credential);
-  await expect(ask()).rejects.toMatchObject({ code: "NETWORK_ERROR" }); // it leads to no encrypted site
+  await expect(ask()).rejects.toMatchObject({ code: "NETWORK_ERROR" }); // it serves no encrypted site
   await expect(ask()).rejects.not.toMatchObject({
     message: expect.stringContaining("not connect"),
   });

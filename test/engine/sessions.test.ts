@@ -1,6 +1,6 @@
+/** Sessions: isolated, limited in number and time, and removed without a trace. */
 import { NO_RECORDER } from "../../src/browser/model/recorder.ts";
 import { escalate } from "../../src/browser/runner/escalate.ts";
-/** Sessions: isolated, limited in number and time, and removed without a trace. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

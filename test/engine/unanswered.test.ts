@@ -48,7 +48,7 @@ const newer = createSecureServer(selfSigned(), (request, response) => {
   }
   requested.push(request.method);
   request.resume().once("end", () => {
-    for (const socket of sockets) socket.destroy(); // a session that ends says which requests it has left out
+    for (const socket of sockets) socket.destroy(); // a closing session reports its omitted requests
   });
 });
 const sockets = new Set<Socket>();

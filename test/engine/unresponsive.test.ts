@@ -58,7 +58,7 @@ async function expectUsable(tab: Tab, load = back()): Promise<void> {
   await expectFrozen(tab);
 }
 
-/** The end of a step whose caller disconnects after a long wait. */
+/** The outcome of a step whose caller disconnects after two seconds. */
 async function outcome(tab: Tab, action: Action<object>): Promise<string> {
   const ended = step(tab, action, { ...SHORT, signal: AbortSignal.timeout(2_000) });
   return ended.then(

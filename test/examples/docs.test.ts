@@ -143,7 +143,7 @@ test("the rows that are shown have arrived, each once", () => {
   expect(sent).toEqual(["Ada", "Grace"]);
 });
 
-/** Those with TypeScript, and their facts. */
+/** Documents with TypeScript, and where it is checked. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   "docs/library.md": "Compiled and run by test/package.",
   "docs/a2a.md": "How the SDK begins: test/contract/a2a does so.",

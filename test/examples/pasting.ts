@@ -54,10 +54,10 @@ export async function useDesk(routes: Readonly<Record<string, Route>>): Promise<
     return text
       .replaceAll("https://example.com", site.url)
       .replaceAll(/(?<!@)\bexample\.com\b/g, "127.0.0.1")
-      .replaceAll("example-com", "127-0-0-1") // in names that are made of the host
+      .replaceAll("example-com", "127-0-0-1") // in names that contain the host
       .replaceAll(/\b(?:127\.0\.0\.1|localhost):8222\b/g, new URL(server.url).host)
       .replaceAll("/path/to/fermata", folder)
-      .replaceAll(/\bREF\b/g, ref); // of what was told last
+      .replaceAll(/\bREF\b/g, ref); // from the last output
   };
   const paste = async (command: string) => {
     const finished = await inShell(here(command), folder, server);
@@ -92,7 +92,7 @@ function inShell(command: string, folder: string, server: ServingProgram): Promi
     cwd: folder,
     env: cleanEnvironment({
       PATH: path,
-      FERMATA_URL: server.url, // whoever pastes has it at the usual port
+      FERMATA_URL: server.url, // users have the server at the default port
       FERMATA_DATA_DIR: join(folder, "data"),
     }),
   });

@@ -47,6 +47,6 @@ test("a form is asked for again only once the row before has its answer, and not
   });
   expect(report).toMatchObject({ status: "done", successCount: 3 });
   const row = ["form", "row", "answer", "thanks"];
-  expect(seen).toEqual(["form", ...row, ...row, ...row]); // the first look is for changes of the form
+  expect(seen).toEqual(["form", ...row, ...row, ...row]); // the first request checks for changes of the form
   expect(stage.browser.sessions.all()).toEqual([]);
 });

@@ -14,7 +14,7 @@ let visitors = new Set<string>();
 let together = 1;
 let waiting: (() => void)[] = [];
 let onArrival = () => {};
-/** The submission of a form that submits itself. */
+/** For a form that submits itself. */
 let beforeSending = () => Promise.resolve();
 let beforeAnswer = () => Promise.resolve();
 beforeEach(() => {
@@ -76,7 +76,7 @@ function page(response: ServerResponse, body: string): void {
 const rowsOf = (names: readonly string[]) => names.map((name) => ({ name }));
 
 test("as many as asked for send at the same time, each row once", async () => {
-  together = 3; // none is answered until three rows are there
+  together = 3; // no response until three rows have arrived
   const names = ["a1", "a2", "a3", "a4", "a5", "a6"];
   const { report } = await run({ schema, rows: rowsOf(names), parallel: 3 });
   expect(report).toMatchObject({ status: "done", successCount: 6, pending: 0, warnings: [] });
@@ -93,7 +93,7 @@ test("a row that a page sends by itself once the batch is stopped counts as sent
     filled.resolve();
     return stopped.promise;
   };
-  beforeAnswer = () => filled.promise; // the batch is stopped while the other session has a row
+  beforeAnswer = () => filled.promise; // stops the batch while the other session has a row
   const rows = rowsOf(["bad row", "auto row"]);
   const onReport = ({ text }: { readonly text: string }) => {
     if (text.startsWith("Row 1 of 2: rejected")) stopped.resolve();
@@ -114,7 +114,7 @@ test("no more sessions than rows", async () => {
 });
 
 test("a failure ends it for all; what was not sent is pending, whoever had it", async () => {
-  together = 2; // the bad row is answered once another session has sent one, too
+  together = 2; // answers the bad row after another session has sent one, too
   const judged = Promise.withResolvers<void>();
   const onReport = ({ text }: { readonly text: string }) => {
     if (text.startsWith("Row 1 of 6: rejected")) judged.resolve();
@@ -125,7 +125,7 @@ test("a failure ends it for all; what was not sent is pending, whoever had it", 
   const rows = rowsOf(names);
   const { report } = await run({ schema, rows, parallel: 2, id: "stopped", onReport });
   const reported = report.rows.map(({ index, outcome }) => [names[index], outcome]);
-  const early = arrived.slice(2); // what the other session sent before the bad row was judged
+  const early = arrived.slice(2); // rows of the other session before the bad row was evaluated
   expect(early.length).toBeLessThan(3);
   expect(Object.fromEntries(reported)).toEqual({
     bad1: "rejected",

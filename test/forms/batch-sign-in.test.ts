@@ -139,7 +139,7 @@ test("where the site let nobody in, no row is sent, and a person is asked", asyn
     error: { code: "LOGIN_REQUIRED" },
   });
   expect(orders).toEqual([]);
-  expect(signIns).toBe(2); // at the beginning, and where the form should have been
+  expect(signIns).toBe(2); // at the start, and in place of the form
 });
 
 test("a form is learned behind a login that is not certain, with the warning", async () => {

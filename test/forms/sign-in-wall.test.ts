@@ -52,7 +52,7 @@ async function order(request: IncomingMessage, response: ServerResponse): Promis
   const preference = new URLSearchParams(await bodyOf(request)).get("wish");
   if (request.method !== "POST") return page(response, "Your wish", ORDER);
   orders.push(preference ?? "");
-  if (preference === "one") isSignedIn = false; // the login has run out
+  if (preference === "one") isSignedIn = false; // the login has expired
   page(response, "Thank you", "<p>Your wish has been received.");
 }
 

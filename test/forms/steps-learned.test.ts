@@ -1,4 +1,4 @@
-/** Trial entries find properties in every step of a form, and the values are filled in there. */
+/** Trial entries find the properties of fields in every step of a form, and submissions fill in these fields. */
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { succeed, useStage } from "../scenarios/support/stage.ts";

@@ -16,7 +16,7 @@ interface Widget {
   /** A value that it rejects, and words of the rejection. */
   readonly refused: unknown;
   readonly why: string;
-  /** The field's description, where only the page has it. */
+  /** The reported outcome, if only the page can reject the value. */
   readonly outcome?: "rejected";
 }
 

@@ -117,7 +117,7 @@ test("is told to the registry of MCP servers by the name and version that it has
     version,
     packages: [{ identifier: name, version, packageArguments: [{ value: "mcp" }] }],
   });
-  expect(reported.description.length).toBeLessThanOrEqual(100); // the registry takes no more
+  expect(reported.description.length).toBeLessThanOrEqual(100); // the registry's limit
 });
 
 test("brings the skill, and the documentation that errors refer to", () => {

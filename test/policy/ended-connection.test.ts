@@ -65,7 +65,7 @@ test("what a site has ended is sent nothing more, and the browser may send it el
   tell(GUARD_PORT, (guard.address() as AddressInfo).port);
   expect(await reported()).toBe("ready");
   tell(SEND_AND_END, 1);
-  Atomics.wait(shared, GO_ON, 0); // as on a busy machine
+  Atomics.wait(shared, GO_ON, 0); // simulates a busy machine
   expect(await reported()).toEqual({ requested: "", answer: "" });
   guard.close();
   await ends.terminate();

@@ -211,7 +211,7 @@ describe("behind an HTTP proxy", () => {
     const { code } = z
       .looseObject({ code: z.string() })
       .parse(await refusal(`tabs/${tab_id}/navigate`, away));
-    expect(code).toBe("NAVIGATION_FAILED"); // encrypted to the end, by a certificate that nobody vouches for
+    expect(code).toBe("NAVIGATION_FAILED"); // end-to-end TLS with an untrusted certificate
   });
 
   test("it is shown to sites that are reached past the proxy", async () => {

@@ -73,7 +73,7 @@ test.each([
   "POST /tabs/{id}/dialog/dismiss: beforeunload waits for its answer: %s leads to %s",
   async (operation, url) => {
     const page = await stage.open(`${site.url}/unload`);
-    await page.step("tab.click", AT_BUTTON); // a page that nobody touched may not ask
+    await page.step("tab.click", AT_BUTTON); // a page without a user gesture may not ask
     const { events, settle, warnings } = await page.step("tab.navigate", { url: "about:blank" });
     expect(settle.reason).toBe("dialog");
     expect(warnings).toContainEqual(expect.stringContaining("Nothing is loaded yet"));

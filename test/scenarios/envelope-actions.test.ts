@@ -147,7 +147,7 @@ describe("REST: every action takes and answers the whole envelope", () => {
       wait_until: { type: "time", duration_ms: 30, timeout_ms: 5_000 },
       elements: true,
     });
-    if (!operation.endsWith("_dialog")) Picture.parse(step.screenshot_before); // a page behind one gives none
+    if (!operation.endsWith("_dialog")) Picture.parse(step.screenshot_before); // a page behind a dialog has no screenshot
     Picture.parse(step.screenshot_after);
     expect(step.network).toMatchObject({ tag: "all" });
     expect(step.elements).toBeInstanceOf(Array);

@@ -1,4 +1,4 @@
-/** Six event streams use all connections that the browser opens to a host: a blocked request is reported. */
+/** Six event streams take all connections of the browser to a host: a request that waits for another is reported. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { useSite } from "../support/site.ts";

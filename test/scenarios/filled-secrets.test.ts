@@ -5,7 +5,7 @@ import { useSite } from "../support/site.ts";
 import { Scene, succeed, useOwnStage, useCredentialsFile } from "./support/stage.ts";
 
 const PASSWORD = "Zx7-quartz-Lamp-19";
-/** The placeholder of a secret wherever a part of it shows. */
+/** The part of the password that every partial copy contains. */
 const PIECE = "quartz-Lamp";
 
 const received: string[] = [];

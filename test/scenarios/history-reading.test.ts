@@ -63,7 +63,7 @@ describe("the history under /history", () => {
     const actions = await list(stage.rest, "history.actions", mine);
     expect(actions.rows).toMatchObject([
       { action_type: "navigate", params: { url: `${site.url}/` }, error_code: null },
-      { action_type: "create_tab", success: true }, // it ends when the page has loaded
+      { action_type: "create_tab", success: true }, // ends when the page has loaded
       {
         action_type: "click",
         duration_ms: expect.any(Number),

@@ -110,7 +110,7 @@ describe("GET /tabs/{id}/forms of thousands of fields", () => {
     const page = await stage.open(`${site.url}/survey`);
     const labels: string[] = [];
     let cursor: string | undefined;
-    let left = 3_003; // with the field and the buttons of both forms
+    let left = 3_003; // includes the field and the buttons of both forms
     do {
       const answer = await page.ask("page.forms", {
         budget: 20_000,

@@ -62,7 +62,7 @@ const site = await useSite({
   "/to-browser": redirect("chrome://version"),
 });
 const stage = await useOwnStage();
-const plain = await useBrowser(); // not the server's own browser: nothing closes the port to its pages
+const plain = await useBrowser(); // a separate browser, whose pages can reach the port
 
 async function closedPort(): Promise<string> {
   const server = createServer();

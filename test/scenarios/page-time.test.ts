@@ -163,7 +163,7 @@ describe("POST /tabs/{id}/execution: a resumed page", () => {
         enabled: true,
         paused: false,
       });
-      const startedMs = await page.number("Date.now()"); // the realtime engine's clock runs on before
+      const startedMs = await page.number("Date.now()"); // the realtime engine's clock runs before the action
       await until(async () => (await page.number("Date.now()")) - startedMs >= 1_000);
       expect(await page.ask("tab.execution")).toMatchObject({ paused: false });
       expect(await page.ask("tab.set_execution", { paused: true })).toMatchObject({ paused: true });
@@ -205,7 +205,7 @@ describe("POST /tabs/{id}/execution", () => {
         tab_id: page.tabId,
         paused: true,
       });
-      if (outcome.ok) return false; // the action has not begun yet
+      if (outcome.ok) return false; // the action has not started yet
       expect(outcome.error).toMatchObject({
         code: "ACTION_IN_FLIGHT",
         httpStatus: 409,

@@ -151,7 +151,7 @@ describe("POST /tabs/{id}/select_option", () => {
     ["input&suggest", { indices: [3] }, "not found so far: 0 options", "Type a part of the label"],
     ["input&total=200", { labels: ["X"] }, "not found so far: 200 options", "Type a part"],
   ])("in ?%s does not find %j, and leaves the list as it was", async (query, input, said, next) => {
-    const [, mcp] = await stage.surfaces(); // which puts the hint into the same sentence
+    const [, mcp] = await stage.surfaces(); // MCP has the hint in the same text
     const scene = await open(query, mcp);
     const requested = await choose(scene, nameIn(query), input);
     await scene.value("box && (box.scrollTop = 90)");

@@ -65,7 +65,7 @@ describe("GET /tabs/{id}/search", () => {
     expect(rest).toMatchObject({ total: 1, matches: [{ match: "the needle" }] });
     expect(rest).not.toHaveProperty("read_to");
     const words = await page.ask("page.search", { query: "Line of words", after });
-    expect(words["total"]).toBe(COUNT + 1 - 30_000); // the list itself was read, too
+    expect(words["total"]).toBe(COUNT + 1 - 30_000); // includes the list itself
     const requested = { query: "words", after: 1_000_000_000 };
     expect(await page.fails("page.search", requested)).toMatchObject({ code: "INVALID_REQUEST" });
     const { elements, warnings } = await page.ask("page.find", { text: "the needle" });

@@ -56,7 +56,7 @@ beforeAll(async () => {
       "--api-keys=acme=key-of-acme",
       "--api-keys=beta=key-of-beta",
       "--tenants-allow-prohibited=acme=financial-transaction",
-      "--tasks-allow-prohibited=financial-transaction", // of the default tenant alone
+      "--tasks-allow-prohibited=financial-transaction", // only for the default tenant
     ],
     engine.environment,
   );

@@ -19,7 +19,7 @@ const proxy = createServer((request, response) => {
   response.end(`<!doctype html><title>${mayPass(request) ? "inside" : "outside"}</title>`);
 });
 proxy.on("connect", (request: IncomingMessage, socket) => {
-  socket.on("error", () => {}); // the browser need not wait for the answer
+  socket.on("error", () => {}); // the browser may close before the response
   seen.push(`CONNECT ${request.url} ${mayPass(request)}`);
   const refusal = mayPass(request)
     ? "502 Bad Gateway\r\n"

@@ -81,7 +81,7 @@ describe("POST /tabs/{id}/click by a ref of before", () => {
     const { message } = await page.fails("tab.click", { ref });
     expect(message).toContain(`Element ${now} is disabled.`);
     const hint = `${now} has taken the place of ${ref}, which is not in the page any more`;
-    const [, mcp] = await stage.surfaces(); // which puts the hint into the same sentence
+    const [, mcp] = await stage.surfaces(); // MCP has the hint in the same text
     const same = new Scene(mcp, stage.rest, page.tabId);
     expect((await same.fails("tab.click", { ref })).message).toContain(hint);
     await page.expectFrozen();

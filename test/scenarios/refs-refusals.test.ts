@@ -137,7 +137,7 @@ describe("POST /tabs/{id}/click reaches", () => {
     const scene = await open("/covered");
     await scene.value("modal.remove()");
     await scene.step("tab.click", { ref: await refOf(scene, "Far") });
-    await scene.value("under.style.top = '500px', scrollTo(0, 450)"); // in view, behind the bar
+    await scene.value("under.style.top = '500px', scrollTo(0, 450)"); // scrolls it into view, behind the bar
     await scene.step("tab.click", { ref: await refOf(scene, "Under the bar") });
     expect(await scene.value("hits")).toEqual(["Far", "Under the bar"]);
   });

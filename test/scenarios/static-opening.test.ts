@@ -151,7 +151,7 @@ describe("without a browser", () => {
     const strict = await startStage(["--max-tabs", "2"]);
     try {
       const scene = await open("/page", "static", strict);
-      await open("/page", "static", strict).catch(() => {}); // the session may have one of its own
+      await open("/page", "static", strict).catch(() => {}); // the session may already have a tab
       const { ref } = await scene.element("Blank", { scope: "page" });
       const requested = site.requests.length;
       expect((await scene.fails("tab.click", { ...quiet, ref })).code).toBe("RATE_LIMITED");

@@ -45,7 +45,7 @@ async function refIn(scene: Scene, group: string, selector = "", at = 0): Promis
 const HANDLE = "[role=slider], input[type=range], .ui-slider-handle";
 const FIELD = "input[role=spinbutton]";
 
-/** The events that the page received from its widget. */
+/** The value that the page received from its widget. */
 const held = (scene: Scene, group: string) => scene.value(`values[${JSON.stringify(group)}]`);
 
 async function reaches(scene: Scene, ref: number, value: number, more: object = {}): Promise<void> {

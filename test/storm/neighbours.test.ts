@@ -34,7 +34,7 @@ async function open(path: string): Promise<string> {
   return createTab(rest, await createSession(rest), site.url + path);
 }
 
-/** Ignores its result. */
+/** Ignores all failures. */
 async function misbehave(page: HostilePage, until: AbortSignal): Promise<void> {
   const tab_id = await createTab(rest, await createSession(rest));
   const url = site.url + page.path;

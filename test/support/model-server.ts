@@ -14,7 +14,7 @@ export interface ModelRequestSeen extends Requested {
   readonly headers: IncomingHttpHeaders;
   /** The parsed request. */
   readonly body: unknown;
-  /** Aborted when the client disconnects. */
+  /** Resolves when the client disconnects. */
   readonly removed: Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const STREETS: Readonly<Record<string, readonly string[]>> = {
 };
 const DAYS: Readonly<Record<string, string>> = { "Mill Lane": "Thursday" };
 
-const NEWS_IN_PART = 4;
+const ITEMS_PER_PART = 4;
 /** Is in part four of five. */
 const FERRY = "The ferry Seagull is back in service.";
 
@@ -34,8 +34,8 @@ export const fetched: Corner = (ledger) => ({
   "/news/part": (request, response) => {
     const part = Number(queryOf(request).get("number"));
     ledger.note("/news/part", { number: String(part) });
-    const items = Array.from({ length: NEWS_IN_PART }, (_, place) => {
-      const number = (part - 1) * NEWS_IN_PART + place + 1;
+    const items = Array.from({ length: ITEMS_PER_PART }, (_, place) => {
+      const number = (part - 1) * ITEMS_PER_PART + place + 1;
       const text = number === 14 ? FERRY : `Nothing much happened on day ${number}.`;
       return { title: `Day ${number}`, text };
     });

@@ -2,7 +2,7 @@
 
 export interface Widget {
   readonly language?: string;
-  /** Of one day. */
+  /** The element of one day. */
   readonly cell?: "button" | "td" | "gridcell" | "link";
   readonly months?: 1 | 2;
   /** How the month changes. */

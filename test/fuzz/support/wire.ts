@@ -67,7 +67,7 @@ function json(type: string, bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch {
-    return undefined; // nothing, as for HEAD; or a fault, which shows by what is missing
+    return undefined; // no body, as for HEAD, or a fault that other fields reveal
   }
 }
 
@@ -83,7 +83,7 @@ export function sendBytes(
     const socket = connect(Number(port), hostname);
     socket.setTimeout(silenceMs, () => socket.destroy());
     socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
-    socket.on("error", () => {}); // a broken connection is an answer too
+    socket.on("error", () => {}); // a broken connection is a result, too
     socket.on("close", () => resolve(answer));
     socket.write(bytes);
   });

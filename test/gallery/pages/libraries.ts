@@ -26,11 +26,11 @@ export type Task = (typeof TASKS)[number];
 
 export interface Library {
   readonly name: string;
-  /** For the tasks, if it does not have a control for each. */
+  /** The tasks that it has a control for, if these are not all. */
   readonly parts?: readonly string[];
   /** Calls that do not succeed yet, and how they fail: names of ui5's options begin with "Not Selected". */
   readonly misses?: Readonly<Record<string, string>>;
-  /** Parts of its form that are not learned, and names of extra fields. */
+  /** Parts of its form that are not learned, and names of wrongly learned fields. */
   readonly unlearned?: readonly string[];
 }
 
@@ -133,7 +133,7 @@ export async function scriptOf(name: string): Promise<string> {
         __VUE_PROD_DEVTOOLS__: "false",
       },
     },
-    onLog: () => {}, // it is not our code that it finds fault with
+    onLog: () => {}, // its warnings concern the libraries' code
   });
   const { output } = await bundle.generate({ format: "iife", codeSplitting: false });
   return output[0].code;

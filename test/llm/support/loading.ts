@@ -29,4 +29,4 @@ const answer = await models.model().then(
   (error: unknown) => (error instanceof Error ? error.message : ""),
 );
 process.stdout.write(JSON.stringify({ isConfigured, before, after: [...loaded], answer }));
-setImmediate(() => process.exit()); // once warnings are written
+setImmediate(() => process.exit()); // after warnings are written

@@ -5,7 +5,7 @@ import { openKnowledge } from "../../../src/store/knowledge.ts";
 import type { Driver } from "./driver.ts";
 import { succeed } from "./stage.ts";
 
-/** Writes a skill, finds it, removes nothing, and deletes it. */
+/** Writes, finds, restores and deletes a skill; consolidation finds nothing to do. */
 export async function useSkills(driver: Driver): Promise<void> {
   const written = { host: "example.com", topic: "login", summary: "Two pages", content: "Wait." };
   const skill = "sites/example-com/login";

@@ -251,7 +251,7 @@ describe("going in circles", () => {
   test("on one action is told three times, and then ends it", async () => {
     const says = Array.from({ length: 20 }, () => [click(1)]);
     let count = 0;
-    const site: Site = (_deed, _input, page) => ({
+    const site: Site = (_operation, _input, page) => ({
       ...page,
       elements: [
         { ref: 1, name: "Go" },

@@ -33,7 +33,7 @@ export interface ScriptedPage {
   readonly dialog?: string;
 }
 
-/** The page after an operation; the operation throws an error. */
+/** The page after an operation; an error here is the error of the operation. */
 export type Site = (
   operation: string,
   input: Readonly<Record<string, unknown>>,
