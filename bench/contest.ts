@@ -62,7 +62,7 @@ async function doJob(
   if (isOfViews(job) && !contestant.view) return;
   const startedAt = performance.now();
   const done = isOfViews(job)
-    ? reported(await contestant.view?.(job))
+    ? viewed(await contestant.view?.(job))
     : await perform(contestant, job, page);
   const callerMs = performance.now() - startedAt;
   sheet.enter(job, contestant.name, { callerMs, done });
@@ -112,7 +112,7 @@ function listed(count: number): undefined {
   if (count === 0) throw new Error("No elements were listed.");
 }
 
-function reported(length: number | undefined): undefined {
+function viewed(length: number | undefined): undefined {
   if (length === 0) throw new Error("The view of the page is empty.");
 }
 

@@ -1,4 +1,4 @@
-/** npm run bench: measures steps, start-up and memory beside raw CDP and writes docs/benchmarks.md. */
+/** npm run bench: measures steps, start-up and memory, compares them with raw CDP, and writes docs/benchmarks.md. */
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { format } from "oxfmt";

@@ -24,10 +24,10 @@ interface Sizes {
 export interface Neighbours extends Sizes {
   /** Milliseconds of each step of the plain sessions. */
   readonly alone: readonly number[];
-  /** The same beside hostile sessions that have just started, and beside those with a known cost. */
+  /** The same next to hostile sessions that have just started, and next to those with a known cost. */
   readonly nextToNew: readonly number[];
   readonly nextToKnown: readonly number[];
-  /** Plain steps that failed beside hostile ones. */
+  /** Plain steps that failed next to hostile ones. */
   readonly failed: number;
 }
 

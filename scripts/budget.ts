@@ -14,7 +14,7 @@ const Budget = z.strictObject({
     srcFiles: z.int(),
     /** Lines of .json, .txt and .css in src. */
     srcDataLines: z.int(),
-    /** Lines of .ts in test, and of the tests beside sources and scripts. */
+    /** Lines of .ts in test, and of the tests next to sources and scripts. */
     testLines: z.int(),
     /** Words of the README and of docs, without generated pages. */
     docWords: z.int(),

@@ -57,9 +57,9 @@ async function prompts({ run }: AgentBench): Promise<readonly (readonly string[]
   const system: number[] = [];
   for (const page of pages) {
     // The page goes to the model like all others: no person is asked to solve its challenge.
-    const requested = await run(lookAt(page), { replay: "never", approval: "refuse" });
-    system.push((requested.systemLetters[0] ?? 0) / LETTERS_PER_TOKEN);
-    tokens.push((requested.promptLetters[0] ?? 0) / LETTERS_PER_TOKEN);
+    const sample = await run(lookAt(page), { replay: "never", approval: "refuse" });
+    system.push((sample.systemLetters[0] ?? 0) / LETTERS_PER_TOKEN);
+    tokens.push((sample.promptLetters[0] ?? 0) / LETTERS_PER_TOKEN);
   }
   return [
     row("System part, tokens", system, "≤ 1800"),

@@ -50,6 +50,6 @@ test.each([
   await succeed(rest, "agent.run", { ...start, intent });
   const sent = site.requests.slice(before).filter((one) => one.startsWith("/sent"));
   expect(sent.length > 0).toBe(refusal === undefined);
-  const reported = model.requests.at(-1)?.texts.join("\n") ?? "";
-  expect(/This would be (?:the|a) ([^:]*?)(?: or permissions)?:/.exec(reported)?.[1]).toBe(refusal);
+  const prompt = model.requests.at(-1)?.texts.join("\n") ?? "";
+  expect(/This would be (?:the|a) ([^:]*?)(?: or permissions)?:/.exec(prompt)?.[1]).toBe(refusal);
 });

@@ -56,8 +56,8 @@ beforeEach(() => {
 });
 
 test("the caller is asked before the model is, passes it in the run's own tab, and the run goes on", async () => {
-  const requested = await run();
-  expect(requested).toMatchObject({
+  const paused = await run();
+  expect(paused).toMatchObject({
     state: "input-required",
     question: {
       text: expect.stringContaining("shows a check for humans (ReCaptcha)"),
@@ -65,10 +65,10 @@ test("the caller is asked before the model is, passes it in the run's own tab, a
     },
   });
   expect(model.requests).toEqual([]);
-  await passBy(rest, requested.question?.text ?? "");
-  await succeed(rest, "task.answer", { task_id: requested.id, text: "passed" });
-  await until(async () => (await task(requested.id)).state === "completed");
-  expect(await task(requested.id)).toMatchObject({
+  await passBy(rest, paused.question?.text ?? "");
+  await succeed(rest, "task.answer", { task_id: paused.id, text: "passed" });
+  await until(async () => (await task(paused.id)).state === "completed");
+  expect(await task(paused.id)).toMatchObject({
     result: { result: "It costs 4.20 EUR.", verified: "yes", usage: { modelCalls: 1 } },
   });
 });

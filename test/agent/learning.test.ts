@@ -36,8 +36,8 @@ async function foundAda(): Promise<AgentOutcome> {
     ["input_text", { index: "Name", text: "Ada" }],
     ["click_element", { index: "Find" }],
   ];
-  const reported = { text: "Ada has desk 30.", evidence: ["Desk 30"] };
-  const outcome = await recorded(await freeBrowserTools(browser), acts, reported);
+  const reply = { text: "Ada has desk 30.", evidence: ["Desk 30"] };
+  const outcome = await recorded(await freeBrowserTools(browser), acts, reply);
   return { ...outcome, navigations: [site.url, `${site.url}/person?q=Ada`] };
 }
 

@@ -61,7 +61,7 @@ function ownerOf({ texts }: ModelRequestSeen): Name {
 }
 
 /** Each run continues only when all have reached this point or one has finished. */
-class Adjacent {
+class Barrier {
   #isOver = false;
   readonly #gates = new Map<number, { count: number; readonly gate: PromiseWithResolvers<void> }>();
 
@@ -125,7 +125,7 @@ const run = async (name: Name) =>
 
 test("memory, clipboard, files, secrets and cookies of each are its own, and none leaves a recipe", async () => {
   handedIn.length = 0;
-  const adjacent = new Adjacent();
+  const barrier = new Barrier();
   const counts = new Map<Name, number>();
   const prompts = new Map<Name, string[]>();
   model.say(async (request) => {
@@ -133,10 +133,10 @@ test("memory, clipboard, files, secrets and cookies of each are its own, and non
     const step = (counts.get(name) ?? 0) + 1;
     counts.set(name, step);
     prompts.set(name, [...(prompts.get(name) ?? []), JSON.stringify(request.body)]);
-    await adjacent.at(step);
+    await barrier.at(step);
     return worker(request, step);
   });
-  const done = await Promise.all(NAMES.map((name) => run(name).finally(adjacent.end)));
+  const done = await Promise.all(NAMES.map((name) => run(name).finally(barrier.end)));
   expect(done.map(({ result }) => result?.["result"])).toEqual(
     NAMES.map((name) => `Number ${name}-${CODES[name]}`),
   );

@@ -76,11 +76,11 @@ async function lookedUp() {
   shop.prices = { Berlin: "120 €", Rome: "89 €" };
   const browserTools = await freeBrowserTools(browser);
   const acts: readonly Act[] = [["go_to_url", { url: site.url }], ...LOOK_UP];
-  const reported = {
+  const result = {
     text: "A flight from Oslo to Rome costs 89 €.",
     evidence: ["Flights to Rome"],
   };
-  const outcome = await recorded(browserTools, acts, reported);
+  const outcome = await recorded(browserTools, acts, result);
   return { browserTools, outcome, recipe: recipeOf(outcome, { task: TASK }) };
 }
 
@@ -113,11 +113,11 @@ test("other words of the same task are other values, and the answer is that of t
 
 test("a value that no step takes and nothing is read by stays a word of the task", async () => {
   const { outcome } = await lookedUp();
-  const reported = "A flight from Oslo to Rome for two costs 89 €.";
-  const claim = { success: true, text: reported, evidence: ["Flights to Rome"] };
+  const result = "A flight from Oslo to Rome for two costs 89 €.";
+  const claim = { success: true, text: result, evidence: ["Flights to Rome"] };
   const task = "What does a flight from Oslo to Rome for two cost?";
   const values = { from: "Oslo", to: "Rome", people: "two" };
-  const recipe = recipeOf({ ...outcome, answer: reported, claim }, { task, values });
+  const recipe = recipeOf({ ...outcome, answer: result, claim }, { task, values });
   expect(recipe.template).toBe("What does a flight from {{from}} to {{to}} for two cost?");
   expect(recipe.parameters.map(({ name }) => name)).toEqual(["from", "to"]);
   expect(recipe.answer.text).toBe("A flight from {{from}} to {{to}} for two costs {{#0}}.");
@@ -150,8 +150,8 @@ test("the row that the task names is pressed, wherever it stands, and no other i
     ["go_to_url", { url: `${site.url}/flights?to=all` }],
     ["click_element", { index: "Book @ 1" }],
   ];
-  const reported = { text: "Booked.", evidence: ["Your flight to Rome is booked."] };
-  const recipe = recipeOf(await recorded(browserTools, acts, reported), {
+  const result = { text: "Booked.", evidence: ["Your flight to Rome is booked."] };
+  const recipe = recipeOf(await recorded(browserTools, acts, result), {
     task: "Book the flight to Rome",
   });
   expect(recipe.template).toBe("Book the flight to {{item}}");
@@ -169,8 +169,8 @@ test("what comes late is waited for in page time", async () => {
     ["wait", { seconds: 0.1 }],
     ["click_element", { index: "Now" }],
   ];
-  const reported = { text: "Pressed it.", evidence: ["Pressed"] };
-  const recipe = recipeOf(await recorded(browserTools, acts, reported), {
+  const result = { text: "Pressed it.", evidence: ["Pressed"] };
+  const recipe = recipeOf(await recorded(browserTools, acts, result), {
     task: "Press the button",
   });
   const [open, ...rest] = recipe.steps;
@@ -190,8 +190,8 @@ test("a password is kept nowhere, and what was read on one page and entered on a
     ["input_text", { index: "Password", text: "hunter22" }],
     ["click_element", { index: "Send" }],
   ];
-  const reported = { text: "You are in.", evidence: ["Welcome"] };
-  const recipe = recipeOf(await recorded(browserTools, signIn, reported), { task: "Sign in" });
+  const result = { text: "You are in.", evidence: ["Welcome"] };
+  const recipe = recipeOf(await recorded(browserTools, signIn, result), { task: "Sign in" });
   expect(JSON.stringify(recipe)).not.toContain("hunter22");
   expect(recipe.parameters).toMatchObject([{ name: "password", from: "secret" }]);
   const report = await replayed(browserTools, recipe, { password: "other1" });
@@ -206,7 +206,7 @@ test("a password is kept nowhere, and what was read on one page and entered on a
     ["input_text", { index: "Code", text: "4711-0815" }],
     ["click_element", { index: "Send" }],
   ];
-  const entered = await recorded(browserTools, acts, reported);
+  const entered = await recorded(browserTools, acts, result);
   expect(() => recipeOf(entered, { task: "Enter the code" })).toThrow("nothing to repeat");
 });
 
@@ -221,8 +221,8 @@ test("twenty steps", async () => {
     ...typed,
     ["click_element", { index: "Save" }],
   ];
-  const reported = { text: "Saved.", evidence: ["Saved Word 3"] };
-  const recipe = recipeOf(await recorded(browserTools, acts, reported), {
+  const result = { text: "Saved.", evidence: ["Saved Word 3"] };
+  const recipe = recipeOf(await recorded(browserTools, acts, result), {
     task: "Fill in the form",
   });
   expect(recipe.steps).toHaveLength(20);

@@ -38,7 +38,7 @@ const LEAKY = `<!doctype html><title>Form</title><h1>Form</h1><input name="name"
     });
   </script>`;
 
-const reported: string[] = [];
+const leaked: string[] = [];
 const site = await useSite({
   "/": LEAKY,
   "/login": `<!doctype html><title>Sign in</title><h1>Sign in</h1><form method="post" action="/home"><label>Username <input
@@ -52,7 +52,7 @@ const site = await useSite({
   "/harmless.json": "{}",
   // The browser's preflight asks for permission to send the header, without its value.
   "/by-header": ({ headers }, response) => {
-    reported.push(...(headers["x-name"] ?? ""));
+    leaked.push(...(headers["x-name"] ?? ""));
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("access-control-allow-headers", "x-name").end();
   },
@@ -97,7 +97,7 @@ test("no value leaves by a part of a page, and the hosts that were asked are tol
   expect(warnings).toContainEqual(expect.stringMatching(/were blocked, .*localhost:\d+ \(6\)\.$/));
   const requested = site.requests.map((path) => path.replace(/\?.*/, ""));
   expect(requested.filter((path) => path.startsWith("/taken"))).toEqual([]);
-  expect(reported).toEqual([]);
+  expect(leaked).toEqual([]);
   expect(requested).toContain("/harmless.json");
 });
 

@@ -118,20 +118,20 @@ test("a login that is not certain does not end the run, and is told", async () =
 
 describe("a second factor", () => {
   test("is asked of the caller, again after a wrong one, and no model hears of it", async () => {
-    const requested = await run();
-    expect(requested).toMatchObject({
+    const paused = await run();
+    expect(paused).toMatchObject({
       state: "auth-required",
       question: { text: "The site asks for a code to sign in as bank. Which is it?" },
     });
     expect(model.requests).toEqual([]);
-    await answer(requested.id, "000000");
+    await answer(paused.id, "000000");
     await until(
       async () =>
-        (await task(requested.id)).question?.text.startsWith("The site did not take") === true,
+        (await task(paused.id)).question?.text.startsWith("The site did not take") === true,
     );
-    await answer(requested.id, CODE);
-    await until(async () => (await task(requested.id)).state === "completed");
-    expect(await task(requested.id)).toMatchObject({
+    await answer(paused.id, CODE);
+    await until(async () => (await task(paused.id)).state === "completed");
+    expect(await task(paused.id)).toMatchObject({
       result: { result: "It is 42 EUR.", verified: "yes", usage: { modelCalls: 1 } },
     });
     expect(codes).toEqual(["000000", CODE]);
@@ -163,19 +163,19 @@ describe("a check for humans", () => {
   });
 
   test("is handed to the caller in the run's own tab, and signing in goes on behind it", async () => {
-    const requested = await run();
-    expect(requested).toMatchObject({
+    const paused = await run();
+    expect(paused).toMatchObject({
       state: "input-required",
       question: {
         text: expect.stringContaining("shows a check for humans"),
         choices: ["done", "give up"],
       },
     });
-    await passBy(rest, requested.question?.text ?? "");
-    await answer(requested.id, "done");
-    await until(async () => (await task(requested.id)).state === "auth-required");
-    await answer(requested.id, CODE);
-    await until(async () => (await task(requested.id)).state === "completed");
+    await passBy(rest, paused.question?.text ?? "");
+    await answer(paused.id, "done");
+    await until(async () => (await task(paused.id)).state === "auth-required");
+    await answer(paused.id, CODE);
+    await until(async () => (await task(paused.id)).state === "completed");
     expect(codes).toEqual([CODE]);
     expect(model.requests).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** The items that the conformance suite expects in a server, beside its real tools. */
+/** The items that the conformance suite expects in a server, in addition to its real tools. */
 import type { ServerNotifier } from "@modelcontextprotocol/server";
 import type { Fixtures } from "../../src/surfaces/mcp/server.ts";
 import { ASKING_TOOLS, STATE } from "./asking-tools.ts";

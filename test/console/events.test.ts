@@ -54,7 +54,7 @@ test("tells of steps, tabs and sessions, and goes on after a break without loss"
   expect(await stream.next()).toMatchObject({ events: [], reset: false });
   const page = await stage.open(`${site.url}/`);
   expect((await stream.upTo("tab_opened")).event).toMatchObject({ tab_id: page.tabId });
-  const reported = await page.step("tab.click", { x: 20, y: 20 });
+  const clicked = await page.step("tab.click", { x: 20, y: 20 });
   let step = await stream.upTo("step");
   while (step.event["action"] !== "click") step = await stream.upTo("step");
   expect(step.event).toEqual({
@@ -62,7 +62,7 @@ test("tells of steps, tabs and sessions, and goes on after a break without loss"
     session_id: expect.stringMatching(/^ses_/),
     tab_id: page.tabId,
     action: "click",
-    action_id: reported.action_id,
+    action_id: clicked.action_id,
     duration_ms: expect.any(Number),
     url: `${site.url}/`,
     title: "Tea & <b>more</b>",

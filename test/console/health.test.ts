@@ -25,8 +25,8 @@ async function beBusy(): Promise<void> {
 describe("GET /browser/stats", () => {
   test("tells steps, calls, failures, sessions and memory of the last minutes", async () => {
     await beBusy();
-    const reported = await succeed(watched.rest, "browser.stats", { minutes: 10 });
-    const { samples, operations } = Stats.parse(reported);
+    const stats = await succeed(watched.rest, "browser.stats", { minutes: 10 });
+    const { samples, operations } = Stats.parse(stats);
     expect(samples.reduce((sum, { steps }) => sum + steps, 0)).toBeGreaterThanOrEqual(3);
     const errors = samples.flatMap((sample) => Object.keys(sample.errors));
     expect(errors).toContain("ELEMENT_NOT_FOUND");

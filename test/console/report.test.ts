@@ -66,8 +66,8 @@ test("as an animation shows the kept pictures one after the other, those that re
   await step("tab.wait", { ms: 20 });
   await paint("rgb(0, 0, 255)");
   await step("tab.wait", { ms: 20, screenshot: { format: "png" } });
-  const requested = { session_id: sessionId, format: "webp", frame_ms: 300, max_width: 400 };
-  const { data, mime_type } = await succeed(watched.rest, "history.report", requested);
+  const options = { session_id: sessionId, format: "webp", frame_ms: 300, max_width: 400 };
+  const { data, mime_type } = await succeed(watched.rest, "history.report", options);
   expect(mime_type).toBe("image/webp");
   const file = Buffer.from(String(data), "base64");
   const { pages = 0, delay, width, loop } = await sharp(file, { animated: true }).metadata();

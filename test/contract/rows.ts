@@ -10,7 +10,7 @@ export interface Row {
   readonly answers: readonly string[];
 }
 
-/** The inputs of every action beside its own fields, and the outputs beside its own result. */
+/** The inputs of every action in addition to its own fields, and the outputs in addition to its own result. */
 const ACTION_TAKES =
   "wait_until.type wait_until.timeout_ms wait_until.duration_ms screenshot.area screenshot.disable_markup screenshot.cursor screenshot.format network.tag network.types";
 const PICTURE = ["data", "width", "height", "virtual_time_ms", "format"];

@@ -9,7 +9,7 @@ async function renderedText(page: DomPage, id: string): Promise<string> {
   const { nodes } = await page.snapshot(EVERYTHING);
   const field = nodes.find(({ attributes }) => attributes["id"] === id)?.ref ?? 0;
   const form = nodes.find(({ tag }) => tag === "form")?.ref ?? null;
-  const reported = [
+  const output = [
     nodes,
     await page.call("control", field, field + 100),
     await page.call("choices", field, field + 100),
@@ -17,7 +17,7 @@ async function renderedText(page: DomPage, id: string): Promise<string> {
     await page.call("resolve", field),
     await page.call("describePoint", 20, 20),
   ];
-  return JSON.stringify(reported);
+  return JSON.stringify(output);
 }
 
 it.each([
@@ -56,9 +56,9 @@ it("so does a password that is shown by another field in its place", async () =>
   await page.snapshot(EVERYTHING);
   await page.main(`{ const old = document.getElementById("it"), shown = document.createElement("input");
     shown.id = "it"; shown.value = old.value; old.replaceWith(shown); document.getElementById("user").value = "Ada"; }`);
-  const reported = await renderedText(page, "it");
-  expect(reported).not.toContain("hunter2");
-  expect(reported).toContain("Ada");
+  const output = await renderedText(page, "it");
+  expect(output).not.toContain("hunter2");
+  expect(output).toContain("Ada");
 });
 
 it("a field is none for holding the same as a password, nor for what many fields hold", async () => {

@@ -223,13 +223,13 @@ describe("the caller itself", () => {
 
   test("sees in the list of calls why one of a page failed", async () => {
     const tab = await guarded.openTab(PUBLIC_PAGE);
-    const requested = [
+    const urls = [
       `${local}/x`,
       `http://public.test:${insidePort}/`,
       "http://nowhere.test/",
       `ws://localhost:${insidePort}/`,
     ];
-    for (const url of requested) {
+    for (const url of urls) {
       await evaluate(
         tab,
         url.startsWith("ws")
@@ -239,10 +239,10 @@ describe("the caller itself", () => {
     }
     const failed = tab.network.calls().filter(({ error }) => error !== undefined);
     expect(failed.map(({ url, error }) => [url, error])).toEqual([
-      [requested[0], expect.stringContaining("LOCAL_NETWORK_ACCESS_CHECKS (localhost:")],
-      [requested[1], "net::ERR_CONNECTION_REFUSED"],
-      [requested[2], "net::ERR_NAME_NOT_RESOLVED"],
-      [requested[3], expect.stringContaining("LOCAL_NETWORK_ACCESS_CHECKS (localhost:")],
+      [urls[0], expect.stringContaining("LOCAL_NETWORK_ACCESS_CHECKS (localhost:")],
+      [urls[1], "net::ERR_CONNECTION_REFUSED"],
+      [urls[2], "net::ERR_NAME_NOT_RESOLVED"],
+      [urls[3], expect.stringContaining("LOCAL_NETWORK_ACCESS_CHECKS (localhost:")],
     ]);
     const said = tab.session.console.entries().map(({ message }) => message);
     expect(said.join()).toContain("net::ERR_NAME_NOT_RESOLVED");

@@ -81,8 +81,8 @@ test("the network service alone, between two steps: every session has its cookie
   const { crashes } = browser.browser.load();
   await die("utility");
   for (const tab of tabs) {
-    const requested = await evaluate(tab, "fetch('/who').then((answer) => answer.text())");
-    expect(requested).toContain("login=ada");
+    const body = await evaluate(tab, "fetch('/who').then((answer) => answer.text())");
+    expect(body).toContain("login=ada");
     const { warnings } = await step(tab, navigate({ url: `${site.url}/who` }));
     expect(warnings.join()).toMatch(/network service crashed.*Restored.*2 cookies\. But the HTTP/);
     expect(browser.recording.actions.at(-1)?.warnings).toEqual(warnings);

@@ -47,13 +47,13 @@ test("a tab whose page never stops tells what is known of it, and can be reloade
   const tab = await browser.openTab(`${site.url}/`);
   const endless =
     "new Promise((done) => setTimeout(() => { document.title = 'busy'; spin(); done(); }))";
-  const reported = await withLongerLimits(300, async (timeoutMs) => {
+  const state = await withLongerLimits(300, async (timeoutMs) => {
     await expect(evaluateFor(tab, timeoutMs, endless)).rejects.toMatchObject({ code: "TIMEOUT" });
     using deadline = patience();
     const info = await tabInfo(deadline, tab);
     return info.title === "busy" ? info : undefined;
   });
-  expect(reported.url).toBe(`${site.url}/`);
+  expect(state.url).toBe(`${site.url}/`);
   await step(tab, reload({ ignoreCache: false }));
   expect(await evaluate(tab, "clicks")).toBe(0);
 });

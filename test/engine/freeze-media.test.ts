@@ -1,4 +1,4 @@
-/** Media and connections beside the page's main thread freeze with the page and continue at the same position. */
+/** Media and connections off the page's main thread freeze with the page and continue at the same position. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";

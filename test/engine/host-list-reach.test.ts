@@ -151,20 +151,20 @@ test("the caller is told where it may go, and nothing is asked for", async () =>
   using deadline = patience();
   const tab = await openPage();
   const { session } = tab;
-  const reported = {
+  const blocked = {
     code: "BLOCKED_BY_POLICY",
     message: `off.test:${trap.port} is not on this session's list of hosts, which are listed.test, *.listed.test.`,
     hint: `Stay on these hosts. To visit another one, open a session whose allowed_hosts has "off.test" too.`,
   };
-  await expect(step(tab, navigate({ url: `${OFF}/led` }))).rejects.toMatchObject(reported);
-  await expect(openTab(deadline, session, { url: `${OFF}/led` })).rejects.toMatchObject(reported);
+  await expect(step(tab, navigate({ url: `${OFF}/led` }))).rejects.toMatchObject(blocked);
+  await expect(openTab(deadline, session, { url: `${OFF}/led` })).rejects.toMatchObject(blocked);
   expect(session.tabs()).toHaveLength(1);
   const send = (url: string) =>
     curl(deadline, tab, { url, method: "GET", headers: {}, body: "", tag: "", maxBytes: 1_000 });
-  await expect(send(`${OFF}/led`)).rejects.toMatchObject(reported);
+  await expect(send(`${OFF}/led`)).rejects.toMatchObject(blocked);
   const away = `${PAGE}to?${encodeURIComponent(`${OFF}/led`)}`;
-  await expect(send(away)).rejects.toMatchObject(reported);
-  await expect(step(tab, navigate({ url: away }))).rejects.toMatchObject(reported);
+  await expect(send(away)).rejects.toMatchObject(blocked);
+  await expect(step(tab, navigate({ url: away }))).rejects.toMatchObject(blocked);
   expect(tab.url).toBe(PAGE);
   expect(trap.connections).toBe(0);
   expect(resolved.has("off.test")).toBe(false);

@@ -72,9 +72,9 @@ async function sentAway(): Promise<{ tab: Tab; sent: StepAnswer<object> }> {
   return await withLongerLimits(BRIEF_MS, async (timeoutMs) => {
     const tab = await browser.openTab(`${site.url}/`);
     await runUntil(tab, async () => (await namesIn(tab)).includes("inner"));
-    const requested = asksForLate();
+    const earlier = asksForLate();
     const sent = await step(tab, clickAt(50, 50), { timeoutMs });
-    return asksForLate() > requested ? { tab, sent } : undefined;
+    return asksForLate() > earlier ? { tab, sent } : undefined;
   });
 }
 

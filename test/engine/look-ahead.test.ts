@@ -21,9 +21,9 @@ const site = await useSite({
 
 const USUAL = { format: "compact", scope: "visible", ...USUAL_ROOM } as const;
 
-async function view(tab: Tab, requested: Partial<ViewOptions> = {}): Promise<string> {
+async function view(tab: Tab, options: Partial<ViewOptions> = {}): Promise<string> {
   using deadline = patience();
-  const { lines = [] } = await readView(deadline, tab, { ...USUAL, ...requested });
+  const { lines = [] } = await readView(deadline, tab, { ...USUAL, ...options });
   return lines.join("\n");
 }
 
@@ -37,8 +37,8 @@ test.each(["/short", "/long"])("the first view of %s needs no look of its own", 
   const tab = await browser.openTab(site.url + path);
   const before = await walks(tab);
   expect(tab.queue.busy).toBe(false);
-  const reported = await view(tab);
-  expect(reported).toContain("More");
+  const text = await view(tab);
+  expect(text).toContain("More");
   expect(tab.walks).toBe(before);
 });
 
@@ -50,9 +50,9 @@ test("the first view of a long page is the same with and without it", async () =
   await Promise.all([walks(ahead), walks(late)]);
   await evaluate(late, "document.title = 'Long'"); // may have changed the page
   const before = await walks(late);
-  const reported = await view(late);
+  const text = await view(late);
   expect(late.walks).toBeGreaterThan(before);
-  expect(await view(ahead)).toBe(reported);
+  expect(await view(ahead)).toBe(text);
 });
 
 test("pages are not read for those who do not look at them", async () => {
@@ -79,8 +79,8 @@ test("what comes while the page is read waits for that, and what is told then is
   await view(tab);
   for (let count = 1; count <= 3; count += 1) {
     await step(tab, clickAt(50, 50));
-    const [, reported] = await Promise.all([step(tab, clickAt(50, 50)), view(tab)]);
-    expect(reported).toContain(String(2 * count));
+    const [, text] = await Promise.all([step(tab, clickAt(50, 50)), view(tab)]);
+    expect(text).toContain(String(2 * count));
   }
   await expectFrozen(tab);
 });

@@ -366,10 +366,10 @@ describe("a pop-up that does not behave", () => {
 test("a tab of one's own ends with its pop-ups and theirs", async () => {
   const session = await browser.openSession();
   using deadline = patience();
-  const requested = { verb: "test", timeoutMs: 10_000, engine: "chromium" } as const;
+  const options = { verb: "test", timeoutMs: 10_000, engine: "chromium" } as const;
   const [first, ...others] = session.tabs();
   {
-    await using own = await ownTab(deadline, session, requested);
+    await using own = await ownTab(deadline, session, options);
     const { tab } = own.run;
     await step(tab, navigate({ url: `${site.url}/opens-itself` }));
     const { tabId } = await step(tab, clickAt(100, 100));

@@ -1,4 +1,4 @@
-/** Pages that run between requests, beside more requests than the limit allows. */
+/** Pages that run between requests, with more requests than the limit allows. */
 import { afterAll, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { AT_ONCE, clickAt, startBrowser, step } from "../support/browser.ts";

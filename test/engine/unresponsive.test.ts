@@ -1,4 +1,4 @@
-/** An unresponsive renderer, whenever that begins: steps end, other tabs continue, and the tab can load again. */
+/** A renderer that becomes unresponsive at any moment: steps end, other tabs continue, and the tab can load again. */
 import { expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";

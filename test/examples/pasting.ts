@@ -48,9 +48,9 @@ export async function useDesk(routes: Readonly<Record<string, Route>>): Promise<
     removeFolder(folder);
   });
   placeCommand(folder);
-  let reported = "";
+  let lastOutput = "";
   const here = (text: string) => {
-    const ref = [...reported.matchAll(/\[(\d+)[: ]/g)].at(-1)?.[1] ?? "REF";
+    const ref = [...lastOutput.matchAll(/\[(\d+)[: ]/g)].at(-1)?.[1] ?? "REF";
     return text
       .replaceAll("https://example.com", site.url)
       .replaceAll(/(?<!@)\bexample\.com\b/g, "127.0.0.1")
@@ -61,7 +61,7 @@ export async function useDesk(routes: Readonly<Record<string, Route>>): Promise<
   };
   const paste = async (command: string) => {
     const finished = await inShell(here(command), folder, server);
-    reported = finished.out;
+    lastOutput = finished.out;
     return finished;
   };
   return { server, folder, here, paste };

@@ -1,4 +1,4 @@
-/** A batch from the site's view, beside its rows: the requested pages and their times. */
+/** A batch from the site's view, apart from its rows: the requested pages and their times. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { useBrowser } from "../support/browser.ts";

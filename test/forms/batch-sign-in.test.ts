@@ -4,7 +4,7 @@ import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { succeed, useOwnStage, useCredentialsFile } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
-import { Requested } from "./support/loaded.ts";
+import { AttendedTasks } from "./support/loaded.ts";
 
 const PASSWORD = "correct horse battery";
 let signIns = 0;
@@ -131,10 +131,10 @@ test.each([
 });
 
 test("where the site let nobody in, no row is sent, and a person is asked", async () => {
-  const requested = new Requested(rest);
-  const asking = await requested.begin("form.submit_batch", at("/shut"));
+  const attended = new AttendedTasks(rest);
+  const asking = await attended.begin("form.submit_batch", at("/shut"));
   expect(asking).toMatchObject({ state: "auth-required" });
-  expect(await requested.answer(asking, "give up")).toMatchObject({
+  expect(await attended.answer(asking, "give up")).toMatchObject({
     state: "failed",
     error: { code: "LOGIN_REQUIRED" },
   });

@@ -210,14 +210,14 @@ test("resumed twice at the same time: one goes on with it, the other is refused"
 
 test("asks before it sends, and goes on with the answer", async () => {
   const rows = [contactRow("e1")];
-  const requested = await submit({ rows, approval: "batch" });
-  expect(requested).toMatchObject({
+  const paused = await submit({ rows, approval: "batch" });
+  expect(paused).toMatchObject({
     state: "input-required",
     question: { text: expect.stringContaining('reference = "e1"'), choices: ["yes", "no"] },
   });
   expect(sent("e1")).toBe(0);
-  await succeed(rest, "task.answer", { task_id: requested.id, text: "yes" });
-  const over = await succeed(rest, "task.get", { task_id: requested.id, wait_ms: 30_000 });
+  await succeed(rest, "task.answer", { task_id: paused.id, text: "yes" });
+  const over = await succeed(rest, "task.get", { task_id: paused.id, wait_ms: 30_000 });
   expect(over).toMatchObject({ state: "completed", result: { status: "done" } });
   expect(sent("e1")).toBe(1);
 });

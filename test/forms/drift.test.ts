@@ -37,9 +37,9 @@ const site = await useSite({
 
 async function learn(deadline: Deadline, url: string, intent?: string) {
   const tab = await deadline.race(stage.openTab());
-  const requested = { verb: "learn", timeoutMs: 15_000, picture: NO_PICTURE, elements: false };
+  const options = { verb: "learn", timeoutMs: 15_000, picture: NO_PICTURE, elements: false };
   const parts = { helpers: { ask: () => Promise.resolve("no") }, allowProhibited: [] };
-  return learnForm(deadline, new VerbRun(tab, requested), { url, intent }, parts);
+  return learnForm(deadline, new VerbRun(tab, options), { url, intent }, parts);
 }
 
 async function submitted(now: string) {

@@ -4,7 +4,7 @@ import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
-import { Requested } from "./support/loaded.ts";
+import { AttendedTasks } from "./support/loaded.ts";
 
 const FIELDS = `<label>Name <input name="name" required></label> <label>Message <textarea name="message"></textarea></label>`;
 /** Like real services: a script adds the token. */
@@ -51,7 +51,7 @@ async function answer(
 }
 
 const { rest } = await useStage();
-const requested = new Requested(rest);
+const attended = new AttendedTasks(rest);
 const allowed_hosts = ["127.0.0.1"];
 const rowsOf = (...names: readonly string[]) => names.map((name) => ({ name }));
 const batchOf = (path: string, ...names: readonly string[]) => ({
@@ -67,13 +67,13 @@ const batchOf = (path: string, ...names: readonly string[]) => ({
 const TICK = `document.querySelector("[name=g-recaptcha-response]").value = "human"`;
 
 test("a person is asked for each row, before it is sent", async () => {
-  const first = await requested.begin("form.submit_batch", batchOf("/widget", "Ada", "Grace"));
+  const first = await attended.begin("form.submit_batch", batchOf("/widget", "Ada", "Grace"));
   expect(first.state).toBe("input-required");
   expect(taken).toEqual([]);
-  const second = await requested.solve(first, TICK);
+  const second = await attended.solve(first, TICK);
   expect(second.state).toBe("input-required");
   expect(taken).toEqual(["Ada"]);
-  expect(await requested.solve(second, TICK)).toMatchObject({
+  expect(await attended.solve(second, TICK)).toMatchObject({
     state: "completed",
     result: { status: "done", successCount: 2 },
   });
@@ -81,8 +81,8 @@ test("a person is asked for each row, before it is sent", async () => {
 });
 
 test("without an answer nothing is sent", async () => {
-  const asking = await requested.begin("form.submit_batch", batchOf("/widget", "Ada", "Grace"));
-  expect(await requested.answer(asking, "give up")).toMatchObject({
+  const asking = await attended.begin("form.submit_batch", batchOf("/widget", "Ada", "Grace"));
+  expect(await attended.answer(asking, "give up")).toMatchObject({
     state: "failed",
     error: { code: "CAPTCHA" },
     result: { pending: 2, rows: [] },
@@ -91,18 +91,18 @@ test("without an answer nothing is sent", async () => {
 });
 
 test("one that goes by itself is waited for", async () => {
-  const task = await requested.begin("form.submit_batch", batchOf("/silent", "Ada"));
+  const task = await attended.begin("form.submit_batch", batchOf("/silent", "Ada"));
   expect(task).toMatchObject({ state: "completed", result: { status: "done" } });
 });
 
 test("a person who sends the form as well: the row is not sent again", async () => {
-  const asking = await requested.begin("form.submit_batch", batchOf("/widget", "Ada"));
-  const over = await requested.solve(asking, `${TICK}; document.forms[0].submit()`);
+  const asking = await attended.begin("form.submit_batch", batchOf("/widget", "Ada"));
+  const over = await attended.solve(asking, `${TICK}; document.forms[0].submit()`);
   expect(over).toMatchObject({
     state: "failed",
     result: { rows: [{ outcome: "unknown", sent: true }] },
   });
-  const again = await requested.begin("form.submit_batch", {
+  const again = await attended.begin("form.submit_batch", {
     ...batchOf("/widget", "Ada"),
     resume: over.id,
   });
@@ -127,14 +127,14 @@ test("letters to read are learned as such, asked of no row, and typed by a perso
     },
     jsonSchema: { required: ["name"] },
   });
-  const asking = await requested.begin("form.submit_batch", {
+  const asking = await attended.begin("form.submit_batch", {
     schema_ref: "letters",
     rows: rowsOf("Ada"),
     allowed_hosts,
   });
   expect(asking.state).toBe("input-required");
   const typed = `document.querySelector("[name=captcha]").value = "human"`;
-  expect(await requested.solve(asking, typed)).toMatchObject({
+  expect(await attended.solve(asking, typed)).toMatchObject({
     state: "completed",
     result: { status: "done" },
   });

@@ -4,7 +4,7 @@ import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
-import { Requested } from "./support/loaded.ts";
+import { AttendedTasks } from "./support/loaded.ts";
 
 const CHECK = `<main><h1>Please confirm</h1><form method="post" action="/pass">
   <div class="g-recaptcha" data-sitekey="key"></div><button>Go on</button></form></main>`;
@@ -63,7 +63,7 @@ async function show(request: IncomingMessage, response: ServerResponse): Promise
 }
 
 const { rest } = await useStage();
-const requested = new Requested(rest);
+const attended = new AttendedTasks(rest);
 const place = { url: `${site.url}/form`, allowed_hosts: ["127.0.0.1"] };
 const schema = {
   version: 1,
@@ -79,12 +79,12 @@ const batchOf = (...names: readonly string[]) => ({
 
 test("before a form that is to be learned", async () => {
   beforeForms = 1;
-  const asking = await requested.begin("form.learn", place);
+  const asking = await attended.begin("form.learn", place);
   expect(asking).toMatchObject({
     state: "input-required",
     question: { choices: ["done", "give up"] },
   });
-  expect(await requested.solve(asking, PASS)).toMatchObject({
+  expect(await attended.solve(asking, PASS)).toMatchObject({
     state: "completed",
     result: { schema: { fields: [{ name: "name" }] } },
   });
@@ -92,17 +92,17 @@ test("before a form that is to be learned", async () => {
 
 test("nobody comes before a form is learned", async () => {
   beforeForms = 1;
-  const asking = await requested.begin("form.learn", place);
-  expect(await requested.answer(asking, "give up")).toMatchObject({
+  const asking = await attended.begin("form.learn", place);
+  expect(await attended.answer(asking, "give up")).toMatchObject({
     state: "failed",
     error: { code: "CAPTCHA" },
   });
 });
 
 test("in the middle of a batch, which goes on where it was", async () => {
-  const asking = await requested.begin("form.submit_batch", batchOf("Ada", "Grace"));
+  const asking = await attended.begin("form.submit_batch", batchOf("Ada", "Grace"));
   expect(asking.state).toBe("input-required");
-  expect(await requested.solve(asking, PASS)).toMatchObject({
+  expect(await attended.solve(asking, PASS)).toMatchObject({
     state: "completed",
     result: { status: "done", rows: [{ outcome: "confirmed" }, { outcome: "confirmed" }] },
   });
@@ -111,8 +111,8 @@ test("in the middle of a batch, which goes on where it was", async () => {
 
 test("nobody comes in the middle of a batch: the rest is not sent, and can be later", async () => {
   const batch = { ...batchOf("Ada", "Grace", "Edith"), mode: "continue" };
-  const asking = await requested.begin("form.submit_batch", batch);
-  const over = await requested.answer(asking, "give up");
+  const asking = await attended.begin("form.submit_batch", batch);
+  const over = await attended.answer(asking, "give up");
   expect(over).toMatchObject({
     state: "completed",
     result: {
@@ -124,7 +124,7 @@ test("nobody comes in the middle of a batch: the rest is not sent, and can be la
   });
   expect(taken).toEqual(["Ada"]);
   beforeForms = 0;
-  const resumed = await requested.begin("form.submit_batch", { ...batch, resume: over.id });
+  const resumed = await attended.begin("form.submit_batch", { ...batch, resume: over.id });
   expect(resumed).toMatchObject({ state: "completed", result: { status: "done" } });
   expect(taken).toEqual(["Ada", "Grace", "Edith"]);
 });
@@ -132,10 +132,10 @@ test("nobody comes in the middle of a batch: the rest is not sent, and can be la
 test("nobody comes in time: nothing was sent, and the task says why", async () => {
   beforeForms = 1;
   const batch = { ...batchOf("Joan", "Kay"), max_seconds: 12 };
-  const asking = await requested.begin("form.submit_batch", batch);
+  const asking = await attended.begin("form.submit_batch", batch);
   expect(asking.state).toBe("input-required");
   let over = asking;
-  while (over.state === "input-required") over = await requested.frozen(over);
+  while (over.state === "input-required") over = await attended.waiting(over);
   expect(over).toMatchObject({
     state: "failed",
     error: { code: "CAPTCHA" },
@@ -146,8 +146,8 @@ test("nobody comes in time: nothing was sent, and the task says why", async () =
 
 test("in answer to a row, which is judged by what comes after it", async () => {
   beforeRows = 1;
-  const asking = await requested.begin("form.submit_batch", batchOf("Edith"));
-  expect(await requested.solve(asking, PASS)).toMatchObject({
+  const asking = await attended.begin("form.submit_batch", batchOf("Edith"));
+  expect(await attended.solve(asking, PASS)).toMatchObject({
     state: "completed",
     result: { rows: [{ outcome: "confirmed", sent: true }] },
   });
@@ -157,8 +157,8 @@ test("in answer to a row, which is judged by what comes after it", async () => {
 test("a row whose check nobody solves was refused, and no other is sent", async () => {
   beforeRows = 1;
   const batch = { ...batchOf("Joan", "Kay"), mode: "continue" };
-  const asking = await requested.begin("form.submit_batch", batch);
-  expect(await requested.answer(asking, "give up")).toMatchObject({
+  const asking = await attended.begin("form.submit_batch", batch);
+  expect(await attended.answer(asking, "give up")).toMatchObject({
     state: "failed",
     error: { code: "CAPTCHA" },
     result: { pending: 1, rows: [{ outcome: "rejected", sent: true, httpStatus: 403 }] },

@@ -6,7 +6,7 @@ import { learn, type Learned } from "./support/learn.ts";
 
 interface Row {
   readonly name: string;
-  /** The content of the form, beside its button. */
+  /** The content of the form, without its button. */
   readonly html: string;
   /** Name, type, star and options of each field. */
   readonly fields: readonly string[];
@@ -215,7 +215,7 @@ const site = await useSite(
 );
 const { rest } = await useStage();
 
-function reported({ schema }: Learned): readonly string[] {
+function outline({ schema }: Learned): readonly string[] {
   return schema.fields.map(({ name, type, required, options = [], honeypot, accept, multiple }) => {
     const labels = options.map(({ label, value }) => label ?? value).filter((one) => one !== "");
     const list = labels.length > 0 ? ` [${labels.join(", ")}]` : "";
@@ -229,7 +229,7 @@ test.each(ROWS.map((row, place) => ({ ...row, place })))(
   "$name",
   async ({ place, fields, notes }) => {
     const learned = await learn(rest, `${site.url}/${place}`);
-    expect(reported(learned)).toEqual(["who text", ...fields]);
+    expect(outline(learned)).toEqual(["who text", ...fields]);
     expect(learned.schema.notes).toBe(notes);
     const again = await learn(rest, `${site.url}/${place}`);
     expect({ ...again.schema, revision: 1 }).toEqual(learned.schema);
@@ -259,7 +259,7 @@ test.each(
   ),
 )("a form that a button brings up: $path $named", async ({ path, named, mail }) => {
   const learned = await learn(rest, behind.url + path, { ...named, skill_name: "behind" });
-  expect(reported(learned)).toEqual(["mail text *"]);
+  expect(outline(learned)).toEqual(["mail text *"]);
   expect(learned.schema.steps).toEqual([
     { fields: [], nextSelector: expect.stringMatching(/button$/) },
     { fields: ["mail"] },

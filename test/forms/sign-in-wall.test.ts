@@ -4,7 +4,7 @@ import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { useOwnStage, useCredentialsFile } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
-import { Requested } from "./support/loaded.ts";
+import { AttendedTasks } from "./support/loaded.ts";
 
 const PASSWORD = "correct horse battery";
 let orders: string[] = [];
@@ -60,7 +60,7 @@ const values = { username: "ada", password: PASSWORD };
 const shop = { kind: "username-password", origins: [site.url], values };
 const file = useCredentialsFile({ shop });
 const { rest } = await useOwnStage(["--credentials-file", file, "--credentials-state-days", "0"]);
-const requested = new Requested(rest);
+const attended = new AttendedTasks(rest);
 
 const batchAt = (path: string) => ({
   schema: {
@@ -75,13 +75,13 @@ const batchAt = (path: string) => ({
 const BY_HAND = `document.querySelector("[type=password]").value = "${PASSWORD}"; document.forms[0].submit()`;
 
 test.each(["/wish", "/inline"])("%s: a person signs in, and the batch goes on", async (path) => {
-  const first = await requested.begin("form.submit_batch", batchAt(path));
+  const first = await attended.begin("form.submit_batch", batchAt(path));
   expect(first).toMatchObject({ state: "auth-required" });
   expect(orders).toEqual([]);
-  const second = await requested.solve(first, BY_HAND);
+  const second = await attended.solve(first, BY_HAND);
   expect(second).toMatchObject({ state: "auth-required" });
   expect(orders).toEqual(["one"]);
-  expect(await requested.solve(second, BY_HAND)).toMatchObject({
+  expect(await attended.solve(second, BY_HAND)).toMatchObject({
     state: "completed",
     result: { status: "done", successCount: 3 },
   });
@@ -90,7 +90,7 @@ test.each(["/wish", "/inline"])("%s: a person signs in, and the batch goes on", 
 
 test("with a credential nobody is asked", async () => {
   const batch = { ...batchAt("/wish"), credential_id: "shop" };
-  expect(await requested.begin("form.submit_batch", batch)).toMatchObject({
+  expect(await attended.begin("form.submit_batch", batch)).toMatchObject({
     state: "completed",
     result: { status: "done", successCount: 3 },
   });
@@ -100,8 +100,8 @@ test("with a credential nobody is asked", async () => {
 
 test("nobody signs in: what is left is not sent", async () => {
   isSignedIn = true;
-  const asking = await requested.begin("form.submit_batch", batchAt("/wish"));
-  expect(await requested.answer(asking, "give up")).toMatchObject({
+  const asking = await attended.begin("form.submit_batch", batchAt("/wish"));
+  expect(await attended.answer(asking, "give up")).toMatchObject({
     state: "completed",
     result: { status: "partial", pending: 2 },
   });
@@ -110,9 +110,9 @@ test("nobody signs in: what is left is not sent", async () => {
 
 test.each(["/wish", "/inline"])("before a form that is to be learned: %s", async (path) => {
   const place = { url: site.url + path, allowed_hosts: ["127.0.0.1"] };
-  const asking = await requested.begin("form.learn", place);
+  const asking = await attended.begin("form.learn", place);
   expect(asking).toMatchObject({ state: "auth-required" });
-  expect(await requested.solve(asking, BY_HAND)).toMatchObject({
+  expect(await attended.solve(asking, BY_HAND)).toMatchObject({
     state: "completed",
     result: { schema: { fields: [{ name: "wish" }] } },
   });
@@ -120,9 +120,9 @@ test.each(["/wish", "/inline"])("before a form that is to be learned: %s", async
 
 test.each(["/wish", "/inline"])("nobody signs in before a form is learned: %s", async (path) => {
   const place = { url: site.url + path, allowed_hosts: ["127.0.0.1"] };
-  const asking = await requested.begin("form.learn", place);
+  const asking = await attended.begin("form.learn", place);
   expect(asking.question?.text).toContain('intent "sign in"');
-  expect(await requested.answer(asking, "give up")).toMatchObject({
+  expect(await attended.answer(asking, "give up")).toMatchObject({
     state: "failed",
     error: { code: "LOGIN_REQUIRED", hint: expect.stringContaining('intent "sign in"') },
   });
@@ -130,18 +130,18 @@ test.each(["/wish", "/inline"])("nobody signs in before a form is learned: %s", 
 
 test("under the address of a front door, an intent tells", async () => {
   const place = { url: `${site.url}/portal`, allowed_hosts: ["127.0.0.1"] };
-  const asking = await requested.begin("form.learn", { ...place, intent: "send a wish" });
+  const asking = await attended.begin("form.learn", { ...place, intent: "send a wish" });
   expect(asking).toMatchObject({ state: "auth-required" });
-  await requested.answer(asking, "give up");
-  expect(await requested.begin("form.learn", place)).toMatchObject(SIGN_IN_FORM);
+  await attended.answer(asking, "give up");
+  expect(await attended.begin("form.learn", place)).toMatchObject(SIGN_IN_FORM);
 });
 
 test("a page that also has another form to learn", async () => {
   const place = { url: `${site.url}/both`, allowed_hosts: ["127.0.0.1"] };
-  const asking = await requested.begin("form.learn", place);
+  const asking = await attended.begin("form.learn", place);
   expect(asking).toMatchObject({ state: "auth-required" });
-  await requested.answer(asking, "give up");
-  expect(await requested.begin("form.learn", { ...place, intent: "newsletter" })).toMatchObject({
+  await attended.answer(asking, "give up");
+  expect(await attended.begin("form.learn", { ...place, intent: "newsletter" })).toMatchObject({
     state: "completed",
     result: { schema: { fields: [{ name: "mail" }] } },
   });
@@ -160,6 +160,6 @@ test.each([
   "the form to sign in with is learned where that is what was asked for: %s %j",
   async (path, more) => {
     const place = { url: site.url + path, allowed_hosts: ["127.0.0.1"] };
-    expect(await requested.begin("form.learn", { ...place, ...more })).toMatchObject(SIGN_IN_FORM);
+    expect(await attended.begin("form.learn", { ...place, ...more })).toMatchObject(SIGN_IN_FORM);
   },
 );

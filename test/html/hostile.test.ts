@@ -63,7 +63,7 @@ function named(bytes: Buffer): Buffer {
   return Buffer.concat([head, fields, bytes.subarray(10)]);
 }
 
-/** Damaged in its last quarter, where more than one block begins. */
+/** Damaged in its last quarter, which has more than one block start. */
 function flipped(bytes: Buffer): Buffer {
   const at = Math.floor(bytes.length * 0.75);
   return bytes.fill(0xff, at, at + 70_000);

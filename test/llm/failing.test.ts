@@ -131,8 +131,8 @@ describe("patience", () => {
   test("nobody waits longer than the deadline leaves time for", async () => {
     server.say([{ status: 429, headers: { "retry-after": "50" } }, "Here."]);
     const model = await open().model();
-    const requested = model.ask(Deadline.after(10_000), QUESTION);
-    await expect(requested).rejects.toMatchObject({ kind: "rate_limit", retryAfterMs: 50_000 });
+    const pending = model.ask(Deadline.after(10_000), QUESTION);
+    await expect(pending).rejects.toMatchObject({ kind: "rate_limit", retryAfterMs: 50_000 });
   });
 
   test.each([
@@ -163,30 +163,30 @@ describe("an end before the answer", () => {
   test("a caller who goes away cuts the request off", async () => {
     server.say([HANG]);
     const caller = new AbortController();
-    const requested = (await model()).ask(Deadline.never(caller.signal), QUESTION);
+    const pending = (await model()).ask(Deadline.never(caller.signal), QUESTION);
     await expect.poll(() => server.requests.length).toBe(1);
     caller.abort();
-    await expect(requested).rejects.toMatchObject({ code: "CANCELLED" });
+    await expect(pending).rejects.toMatchObject({ code: "CANCELLED" });
     await server.requests[0]?.removed;
   });
 
   test("so does a caller who goes away between two requests", async () => {
     server.say([{ status: 429, headers: { "retry-after": "15" } }, "Late."]);
     const caller = new AbortController();
-    const requested = (await model()).ask(Deadline.never(caller.signal), QUESTION);
+    const pending = (await model()).ask(Deadline.never(caller.signal), QUESTION);
     await expect.poll(() => server.requests.length).toBe(1);
     caller.abort();
-    await expect(requested).rejects.toMatchObject({ code: "CANCELLED" });
+    await expect(pending).rejects.toMatchObject({ code: "CANCELLED" });
     expect(server.requests).toHaveLength(1);
   });
 
   test("a server that never answers, until the deadline", async () => {
     server.say([HANG]);
     const clock = new AbortController();
-    const requested = (await model()).ask(Deadline.never(clock.signal), QUESTION);
+    const pending = (await model()).ask(Deadline.never(clock.signal), QUESTION);
     await expect.poll(() => server.requests.length).toBe(1);
     clock.abort(new AppError("TIMEOUT", "The time is over."));
-    await expect(requested).rejects.toMatchObject({ code: "TIMEOUT" });
+    await expect(pending).rejects.toMatchObject({ code: "TIMEOUT" });
     await server.requests[0]?.removed;
   });
 });

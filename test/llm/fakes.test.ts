@@ -19,8 +19,8 @@ test("or answers by what it is asked, or never", async () => {
     number === 2 ? never() : `${messages[0]?.text}!`,
   );
   expect((await model.ask(soon(), asking("a"))).text).toBe("a!");
-  const requested = model.ask(Deadline.after(10), asking("b"));
-  await expect(requested).rejects.toMatchObject({ code: "TIMEOUT" });
+  const pending = model.ask(Deadline.after(10), asking("b"));
+  await expect(pending).rejects.toMatchObject({ code: "TIMEOUT" });
 });
 
 test.each<[Habit, string]>([

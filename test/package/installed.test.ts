@@ -104,20 +104,20 @@ test("says its version and its commands, and reads pages and files without a bro
 });
 
 test("looks itself over, and tells MCP clients the command by which npm starts it", async () => {
-  const reported = JSON.parse(await fermata("doctor", "--json"));
-  expect(JSON.stringify(reported)).toContain('"name":"browser","state":"well"');
+  const parsed = JSON.parse(await fermata("doctor", "--json"));
+  expect(JSON.stringify(parsed)).toContain('"name":"browser","state":"well"');
   expect(await fermata("setup", "cursor")).toContain('"npx"');
 });
 
 test("is told to the registry of MCP servers by the name and version that it has", () => {
   const { name, version, mcpName } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
-  const reported = JSON.parse(readFileSync(join(ROOT, "server.json"), "utf8"));
-  expect(reported).toMatchObject({
+  const parsed = JSON.parse(readFileSync(join(ROOT, "server.json"), "utf8"));
+  expect(parsed).toMatchObject({
     name: mcpName,
     version,
     packages: [{ identifier: name, version, packageArguments: [{ value: "mcp" }] }],
   });
-  expect(reported.description.length).toBeLessThanOrEqual(100); // the registry's limit
+  expect(parsed.description.length).toBeLessThanOrEqual(100); // the registry's limit
 });
 
 test("brings the skill, and the documentation that errors refer to", () => {
@@ -182,7 +182,7 @@ test.each(["anthropic", "google", "openai"])(
   async (provider) => {
     await using model = await startModelServer(() => done("12 euros"));
     const words = ["run", "How much is the tea?", "--url", `${site.url}/`, "--replay", "never"];
-    const reported = await run(
+    const parsed = await run(
       process.execPath,
       [COMMAND, ...words, "--allowed-hosts", "127.0.0.1"],
       {
@@ -191,7 +191,7 @@ test.each(["anthropic", "google", "openai"])(
         FERMATA_MODELS_API_KEY: "any",
       },
     );
-    expect(reported).toContain("12 euros");
+    expect(parsed).toContain("12 euros");
     expect(model.requests.length).toBeGreaterThan(0);
   },
 );

@@ -52,8 +52,8 @@ test("what a site has ended is sent nothing more, and the browser may send it el
     Atomics.notify(shared, at);
   };
   const ends = new Worker(ENDS, { eval: true, workerData: shared });
-  const reported = async (): Promise<unknown> => (await once(ends, "message"))[0];
-  const sitePort = Number(await reported());
+  const nextMessage = async (): Promise<unknown> => (await once(ends, "message"))[0];
+  const sitePort = Number(await nextMessage());
   const to = destination("127.0.0.1", sitePort);
   const unanswered = new Unanswered(new ConnectionFailures());
   const guard = createServer({ allowHalfOpen: true }, (browser) => {
@@ -63,10 +63,10 @@ test("what a site has ended is sent nothing more, and the browser may send it el
   await once(guard, "listening");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has one
   tell(GUARD_PORT, (guard.address() as AddressInfo).port);
-  expect(await reported()).toBe("ready");
+  expect(await nextMessage()).toBe("ready");
   tell(SEND_AND_END, 1);
   Atomics.wait(shared, GO_ON, 0); // simulates a busy machine
-  expect(await reported()).toEqual({ requested: "", answer: "" });
+  expect(await nextMessage()).toEqual({ requested: "", answer: "" });
   guard.close();
   await ends.terminate();
 });

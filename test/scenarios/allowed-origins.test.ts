@@ -52,15 +52,15 @@ function preflight(origin: string, more: Record<string, string> = {}): Promise<R
 }
 
 test("a preflight needs no key, but a listed origin", async () => {
-  const requested = "authorization,last-event-id,mcp-protocol-version,mcp-session-id";
+  const requestHeaders = "authorization,last-event-id,mcp-protocol-version,mcp-session-id";
   const { status, headers } = await preflight(listed.url, {
-    "access-control-request-headers": requested,
+    "access-control-request-headers": requestHeaders,
     "access-control-request-private-network": "true",
   });
   expect(status).toBe(204);
   expect(Object.fromEntries(headers)).toMatchObject({
     "access-control-allow-origin": listed.url,
-    "access-control-allow-headers": requested,
+    "access-control-allow-headers": requestHeaders,
     "access-control-allow-private-network": "true",
     vary: "Origin",
   });

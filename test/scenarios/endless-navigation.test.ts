@@ -35,7 +35,7 @@ async function browse(path: string, engine: string) {
   return { ...Browsed.parse(answer), requested: site.requests.length - before };
 }
 
-/** Only the stepped engine observes what a page does by a timer. */
+/** Only the stepped engine observes effects of a page's timer. */
 const BY_TIMER = isRealtime ? [] : ["/other-query"];
 
 test.each(["/reloads", "/sends-itself", "/there", "/refreshes", ...BY_TIMER])(

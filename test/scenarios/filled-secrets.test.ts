@@ -56,7 +56,7 @@ async function input(page: Scene, name: string, credential_id: string, field = "
 }
 
 /** Everything about the page that a caller receives. */
-async function reported(page: Scene): Promise<string> {
+async function outputsOf(page: Scene): Promise<string> {
   const answers = await Promise.all([
     page.ask("tab.elements", { include_all: true }),
     page.ask("page.view", { format: "compact" }),
@@ -113,7 +113,7 @@ describe.each(["chromium", "static"])("%s", (engine) => {
     await page.ask("tab.fill_credential", filling);
     const typing = { ref: filling.ref, text: "!" };
     expect(await page.fails("tab.type", typing)).toMatchObject(STORED);
-    expect(await reported(page)).not.toContain(PIECE);
+    expect(await outputsOf(page)).not.toContain(PIECE);
     await page.ask("tab.clear_text", { ref: filling.ref });
     for (const text of ["other", "s"]) await page.ask("tab.type", { ref: filling.ref, text });
     await page.ask("tab.fill_credential", filling);
@@ -148,7 +148,7 @@ describe("in a browser", () => {
     expect(await page.fails("tab.keyboard_down", press)).toMatchObject(STORED);
     await page.ask("tab.keyboard_press", { ...press, key: "Escape" });
     await page.ask("tab.keyboard_press", { ...press, key: "Tab", modifiers: ["Shift"] });
-    expect(await reported(page)).not.toContain(PIECE);
+    expect(await outputsOf(page)).not.toContain(PIECE);
   });
 
   test("no drop, paste or undo changes a part of it, whoever does it", async () => {
@@ -188,7 +188,7 @@ describe("in a browser", () => {
         "(({ open, other }) => [open.value.length, other.value])(document.forms[0])",
       ),
     ).toEqual([PASSWORD.length, "otherother"]);
-    expect(await reported(page)).not.toContain(PIECE);
+    expect(await outputsOf(page)).not.toContain(PIECE);
   });
 
   test("it cannot be dragged elsewhere", async () => {
@@ -209,7 +209,7 @@ describe("in a browser", () => {
     await page.value(
       "void Object.assign(document.forms[0].closed, { type: 'text', value: document.forms[0].closed.value.slice(1) })",
     );
-    expect(await reported(page)).not.toContain(PIECE);
+    expect(await outputsOf(page)).not.toContain(PIECE);
   });
 
   test("tells that a field holds something, and no more", async () => {
@@ -227,6 +227,6 @@ describe("in a browser", () => {
     expect(await page.fails("tab.type", { ref: filling.ref, text: "!" })).toMatchObject(STORED);
     await page.ask("tab.keyboard_press", { ref: filling.ref, key: "Tab" });
     expect(await page.value("document.forms[0].open.value.length")).toBe(PASSWORD.length);
-    expect(await reported(page)).not.toContain(PIECE);
+    expect(await outputsOf(page)).not.toContain(PIECE);
   });
 });

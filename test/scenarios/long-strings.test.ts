@@ -24,8 +24,8 @@ test.each(["chromium", "static"])("%s: a title is cut", async (engine) => {
   const page = new Scene(stage.rest, stage.rest, Created.parse(created).id);
   for (const operation of ["tab.get", "tab.elements", "page.view", "tab.list", "tab.reload"]) {
     const answer = await page.ask(operation, operation === "tab.reload" ? NO_PICTURE : {});
-    const reported = JSON.stringify(answer);
-    const isCut = reported.includes("xxx…") && reported.length < MOST;
+    const json = JSON.stringify(answer);
+    const isCut = json.includes("xxx…") && json.length < MOST;
     expect([operation, isCut]).toEqual([operation, true]);
   }
 });
@@ -38,9 +38,9 @@ test.each([
   const page = new Scene(stage.rest, stage.rest, Created.parse(created).id);
   const clicked = await page.ask("tab.click", { x: 100, y: 100, ...NO_PICTURE });
   for (const answer of [clicked, await page.ask(operation), await page.ask("tab.list")]) {
-    const reported = JSON.stringify(answer);
-    const isWhole = reported.includes("xxx") && !reported.includes("xxx…");
-    expect([reported.length < MOST, isWhole]).toEqual([true, false]);
+    const json = JSON.stringify(answer);
+    const isWhole = json.includes("xxx") && !json.includes("xxx…");
+    expect([json.length < MOST, isWhole]).toEqual([true, false]);
   }
   if (path === "/prompt") await page.ask("tab.accept_dialog", NO_PICTURE);
 });

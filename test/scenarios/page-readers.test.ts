@@ -118,10 +118,10 @@ describe("GET /tabs/{id}/forms of thousands of fields", () => {
       });
       expect(JSON.stringify(answer).length).toBeLessThanOrEqual(80_000);
       const { forms, ...rest } = Forms.parse(answer);
-      const reported = forms.flatMap(({ fields, buttons }) => [...fields, ...buttons]);
-      labels.push(...reported.map(({ label }) => label));
+      const controls = forms.flatMap(({ fields, buttons }) => [...fields, ...buttons]);
+      labels.push(...controls.map(({ label }) => label));
       expect(forms.at(-1)).toMatchObject({ action: `${site.url}/send`, total_fields: 3_000 });
-      expect(rest.left).toBe((left -= reported.length));
+      expect(rest.left).toBe((left -= controls.length));
       expect(rest.left_tokens > 0).toBe(left > 0);
       cursor = rest.next_cursor;
     } while (cursor !== undefined);

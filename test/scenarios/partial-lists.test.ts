@@ -124,8 +124,8 @@ describe("POST /tabs/{id}/select_option", () => {
     ["input&total=200", { indices: [150] }, "Item 150", 150],
   ])("in ?%s chooses %j", async (query, input, label, index) => {
     const scene = await open(query);
-    const requested = await choose(scene, nameIn(query), input);
-    const { result, warnings } = await scene.step("tab.select_option", requested);
+    const choice = await choose(scene, nameIn(query), input);
+    const { result, warnings } = await scene.step("tab.select_option", choice);
     expect(result).toMatchObject({ list: "custom", selected: [{ label }] });
     expect(result["selected"]).toEqual([
       { label, value: "", ...(index !== undefined && { index }) },
@@ -153,9 +153,9 @@ describe("POST /tabs/{id}/select_option", () => {
   ])("in ?%s does not find %j, and leaves the list as it was", async (query, input, said, next) => {
     const [, mcp] = await stage.surfaces(); // MCP has the hint in the same text
     const scene = await open(query, mcp);
-    const requested = await choose(scene, nameIn(query), input);
+    const choice = await choose(scene, nameIn(query), input);
     await scene.value("box && (box.scrollTop = 90)");
-    const { code, message } = await scene.fails("tab.select_option", requested);
+    const { code, message } = await scene.fails("tab.select_option", choice);
     expect(code).toBe("INVALID_REQUEST");
     expect(message).toContain(said);
     expect(message).toContain(next);
@@ -186,8 +186,8 @@ describe("POST /tabs/{id}/select_option", () => {
     ["multiple&total=200", { labels: [] }, []],
   ])("in ?%s makes %j the only choices", async (query, input, labels) => {
     const scene = await open(query);
-    const requested = await choose(scene, "List", input);
-    const { result, warnings } = await scene.step("tab.select_option", requested);
+    const choice = await choose(scene, "List", input);
+    const { result, warnings } = await scene.step("tab.select_option", choice);
     expect(result["selected"]).toHaveLength(labels.length);
     expect(warnings).toBeUndefined();
     expect(
@@ -197,11 +197,11 @@ describe("POST /tabs/{id}/select_option", () => {
 
   test("reads a long list of the browser's own completely", async () => {
     const scene = await stage.open(`${site.url}/select`);
-    const requested = await choose(scene, "List", { labels: ["Item 1400"] });
-    expect((await scene.step("tab.select_option", requested)).result).toMatchObject({
+    const choice = await choose(scene, "List", { labels: ["Item 1400"] });
+    expect((await scene.step("tab.select_option", choice)).result).toMatchObject({
       selected: [{ index: 1_400, value: "v1400" }],
     });
-    const { message } = await scene.fails("tab.select_option", { ...requested, labels: ["X"] });
+    const { message } = await scene.fails("tab.select_option", { ...choice, labels: ["X"] });
     expect(message).toContain("which the list does not have");
   });
 
@@ -217,8 +217,8 @@ describe("POST /tabs/{id}/select_option", () => {
     ["names=A", "A", 0, undefined],
   ])("by keys in ?%s chooses %s", async (query, label, chosen, index) => {
     const scene = await stage.open(`${site.url}/keys?${query}`);
-    const requested = await choose(scene, "Pick", { labels: [label] });
-    const { result } = await scene.step("tab.select_option", requested);
+    const choice = await choose(scene, "Pick", { labels: [label] });
+    const { result } = await scene.step("tab.select_option", choice);
     expect(result["selected"]).toEqual([
       { label, value: "", ...(index !== undefined && { index }) },
     ]);
@@ -233,8 +233,8 @@ describe("POST /tabs/{id}/select_option", () => {
   ])("by keys in ?%s denies an option of a list that it read (%s)", async (query, said, next) => {
     const [, mcp] = await stage.surfaces();
     const scene = await stage.open(`${site.url}/keys?${query}`, mcp);
-    const requested = await choose(scene, "Pick", { labels: ["X"] });
-    const { message } = await scene.fails("tab.select_option", requested);
+    const choice = await choose(scene, "Pick", { labels: ["X"] });
+    const { message } = await scene.fails("tab.select_option", choice);
     expect(message).toContain(said);
     expect(message).toContain(next);
     expect(await scene.value("chosen")).toEqual([]);

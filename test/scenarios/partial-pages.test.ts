@@ -66,8 +66,8 @@ describe("GET /tabs/{id}/search", () => {
     expect(rest).not.toHaveProperty("read_to");
     const words = await page.ask("page.search", { query: "Line of words", after });
     expect(words["total"]).toBe(COUNT + 1 - 30_000); // includes the list itself
-    const requested = { query: "words", after: 1_000_000_000 };
-    expect(await page.fails("page.search", requested)).toMatchObject({ code: "INVALID_REQUEST" });
+    const options = { query: "words", after: 1_000_000_000 };
+    expect(await page.fails("page.search", options)).toMatchObject({ code: "INVALID_REQUEST" });
     const { elements, warnings } = await page.ask("page.find", { text: "the needle" });
     expect(elements).toEqual([]);
     expect(JSON.stringify(warnings)).toMatch(/read up to element \d+;.*page.search/);
@@ -93,7 +93,7 @@ test("GET /tabs/{id}/view says that words were not read", async () => {
 
 test("GET /tabs/{id}/elements filters all elements of a long page", async () => {
   const page = await stage.open(`${site.url}/buttons`);
-  const requested = { scope: "page", kinds: "typeable" };
-  const answer = await page.ask("tab.elements", requested);
+  const options = { scope: "page", kinds: "typeable" };
+  const answer = await page.ask("tab.elements", options);
   expect(answer).toMatchObject({ elements: [{ name: "Last" }], omitted: 0 });
 });

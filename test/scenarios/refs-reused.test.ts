@@ -7,7 +7,7 @@ import { useStage, type Scene } from "./support/stage.ts";
 
 const START = `["Anna", "Ben", "Carl", "Dora"]`;
 
-/** A list rendered by index: the first element always shows the first name, whoever that is. */
+/** A list rendered by index: the first element always shows the current first name. */
 function list(row: string, more = ""): string {
   return `<!doctype html><title>list</title><style>.row { height: 40px }</style><body>
     <button onclick="names = ${START}; draw()">Reset</button><div id="list"></div>${more}<script>

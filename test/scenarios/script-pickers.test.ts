@@ -40,7 +40,7 @@ async function press(page: Scene, script: string) {
 }
 
 /** Lets the page run until its frame, which may have a process of its own, has reported this count. */
-async function reported(page: Scene, messages: number): Promise<void> {
+async function untilReported(page: Scene, messages: number): Promise<void> {
   await until(async () => {
     await page.step("tab.wait", { ms: 20 });
     return (await page.number("said.length")) >= messages;
@@ -145,11 +145,11 @@ describe("a script in a press", () => {
       await page.value(
         `void (said.length = 0, frames[0].postMessage(${JSON.stringify(script)}, "*"))`,
       );
-      await reported(page, 1);
+      await untilReported(page, 1);
       await page.step("tab.click", { x: 900, y: 600 });
       const { events } = await page.step("tab.keyboard_press", { key: "g" });
       expect(events.map(({ type }) => type)).toEqual(types);
-      await reported(page, 2);
+      await untilReported(page, 2);
       expect(await page.value("said.at(-1)")).toMatch(new RegExp(`^${outcome}`));
     }
     await page.expectFrozen();

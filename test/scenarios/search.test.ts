@@ -150,7 +150,7 @@ test.each([
 test("a result leads to no private host but that of the engine itself", async () => {
   const guarded = await startStage(engineFlags, []);
   try {
-    const requested = library.requests.length;
+    const earlier = library.requests.length;
     const answer = await succeed(guarded.rest, "search.read", {
       query: "bread",
       engine: "a",
@@ -159,7 +159,7 @@ test("a result leads to no private host but that of the engine itself", async ()
     expect(answer["results"]).toMatchObject([
       { url: at("/bread"), error: { code: "BLOCKED_BY_POLICY" } },
     ]);
-    expect(library.requests).toHaveLength(requested);
+    expect(library.requests).toHaveLength(earlier);
   } finally {
     await guarded.close();
   }

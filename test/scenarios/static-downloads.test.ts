@@ -77,7 +77,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
     const scene = await browse(stage, { url: `${site.url}/page`, engine });
     const field = await scene.element("Kind", { scope: "page" });
     await scene.ask("tab.type", { ...quiet, ref: field.ref, text: "kept" });
-    const requested = site.requests.length;
+    const before = site.requests.length;
     const { id, step } = await begin(scene, name);
     expect(step).toMatchObject({ page: { title: "page", url: `${site.url}/page` } });
     const download = await ended(id);
@@ -95,7 +95,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
     expect(readFileSync(String(download["path"]), "utf8")).toBe(content);
     const given = await succeed(stage.rest, "download.content", { download_id: id });
     expect(Buffer.from(String(given["data"]), "base64").toString()).toBe(content);
-    expect(site.requests.slice(requested)).toEqual([path]);
+    expect(site.requests.slice(before)).toEqual([path]);
     const { elements } = await scene.ask("page.view", { format: "json" });
     expect(elements).toContainEqual(expect.objectContaining({ name: "kind", val: "kept" }));
   });

@@ -116,7 +116,7 @@ describe("a tab that takes a browser", () => {
     await act(form, "tab.check", "Two");
     await act(form, "tab.type", "Note", { text: "one\ntwo" });
     await act(form, "tab.select_option", "Colour", { labels: ["Green"] });
-    const requested = site.requests.length;
+    const earlier = site.requests.length;
     const { ref } = await form.element("Count");
     const answer = await form.ask("tab.click", { ...quiet, ref });
     expect(answer).toMatchObject({
@@ -124,7 +124,7 @@ describe("a tab that takes a browser", () => {
       escalated: { reason: "a script of the page hears of this" },
       result: { hit: { text: "Count" }, found_again: [{ was: ref }] },
     });
-    expect(site.requests.slice(requested)).toEqual([]);
+    expect(site.requests.slice(earlier)).toEqual([]);
     expect(await form.value("document.getElementById('count').textContent")).toBe("Pressed 1");
     const entries = "[...new FormData(document.forms[0])].map(([n, v]) => n + ': ' + v).join()";
     expect(await form.value(entries)).toBe(
@@ -159,7 +159,7 @@ describe("a tab that takes a browser", () => {
     await act(tab, "tab.click", "Three");
     await tab.ask("tab.back", quiet);
     expect(await tab.value("document.title")).toBe("two");
-    const requested = site.requests.length;
+    const earlier = site.requests.length;
     const titles = async (...steps: readonly string[]) => {
       const seen: unknown[] = [];
       for (const step of steps) {
@@ -172,7 +172,7 @@ describe("a tab that takes a browser", () => {
     expect(await tab.fails("tab.back", quiet)).toMatchObject({ code: "CANNOT_GO_BACK" });
     expect(await titles("forward", "forward")).toEqual(["two", "three"]);
     expect(await tab.fails("tab.forward", quiet)).toMatchObject({ code: "CANNOT_GO_FORWARD" });
-    expect(site.requests).toHaveLength(requested);
+    expect(site.requests).toHaveLength(earlier);
     await tab.ask("tab.navigate", { ...quiet, url: `${site.url}/who` });
     expect(await titles("back", "back")).toEqual(["three", "two"]);
   });

@@ -87,11 +87,11 @@ describe("a form without a browser", () => {
     expect(sent.at(-1)).toMatchObject({ path: "/save", body: expect.stringContaining("user=ada") });
     await form.ask("tab.back", quiet);
     await act(form, "tab.click", "Find");
-    const requested = sent.length;
+    const before = sent.length;
     await form.ask("tab.back", quiet);
     await act(form, "tab.type", "Search", { text: "red shoes" });
     await form.ask("tab.keyboard_press", { ...quiet, key: "Enter" });
-    expect(sent.slice(requested)).toMatchObject([{ method: "GET", path: "/search?q=red+shoes" }]);
+    expect(sent.slice(before)).toMatchObject([{ method: "GET", path: "/search?q=red+shoes" }]);
   });
 
   test("is gone back from without being sent again, however far", async () => {
@@ -104,21 +104,21 @@ describe("a form without a browser", () => {
     }
     expect(await form.ask("page.view")).toMatchObject({ text: expect.stringContaining("Taken") });
     expect(await form.ask("page.info")).toMatchObject({ http_status: 422 });
-    const requested = [sent.length, site.requests.length];
+    const before = [sent.length, site.requests.length];
     for (let steps = 0; steps < 6; steps += 1) await form.ask("tab.back", quiet);
     expect(await form.ask("tab.get")).toMatchObject({ url: `${site.url}/asks`, engine: "static" });
-    expect([sent.length, site.requests.length]).toEqual(requested);
+    expect([sent.length, site.requests.length]).toEqual(before);
     expect(await form.fails("tab.back", quiet)).toMatchObject({ code: "CANNOT_GO_BACK" });
   });
 
   test("is not sent while it lacks what it asks for", async () => {
     const form = await open("/asks");
-    const requested = sent.length;
+    const before = sent.length;
     const { ref } = await form.element("User");
     expect(await form.ask("tab.submit", { ...quiet, ref })).toMatchObject({
       result: { status: "refused", invalid: [{ ref, name: "user" }] },
     });
-    expect(sent).toHaveLength(requested);
+    expect(sent).toHaveLength(before);
   });
 
   test("refuses options that it does not have, and names those that it has", async () => {

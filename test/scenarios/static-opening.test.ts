@@ -153,9 +153,9 @@ describe("without a browser", () => {
       const scene = await open("/page", "static", strict);
       await open("/page", "static", strict).catch(() => {}); // the session may already have a tab
       const { ref } = await scene.element("Blank", { scope: "page" });
-      const requested = site.requests.length;
+      const earlier = site.requests.length;
       expect((await scene.fails("tab.click", { ...quiet, ref })).code).toBe("RATE_LIMITED");
-      expect(site.requests).toHaveLength(requested);
+      expect(site.requests).toHaveLength(earlier);
       expect(await scene.ask("tab.get")).toMatchObject({ title: "page" });
     } finally {
       await strict.close();

@@ -39,8 +39,8 @@ describe("a session without a browser", () => {
     const said = expect.stringMatching(/Fermata\/[\d.]+\) \| en-US,en;q=0.9 \| undefined/);
     expect(await browse("/", { session_id: plain })).toMatchObject({ text: said });
     const preferences = { user_agent: "Test/1", locale: "de-DE", headers: { "x-who": "ada" } };
-    const reported = await stage.openSession({ engine: "static", ...preferences });
-    expect(await browse("/", { session_id: reported })).toMatchObject({
+    const opened = await stage.openSession({ engine: "static", ...preferences });
+    expect(await browse("/", { session_id: opened })).toMatchObject({
       text: expect.stringContaining("Test/1 | de-DE,de;q=0.9 | ada"),
     });
   });

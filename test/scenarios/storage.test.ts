@@ -117,8 +117,8 @@ describe("storage", () => {
   test("values are in no history", async () => {
     await succeed(stage.rest, "cookie.set", { name: "token", value: "t0ps3cret", url: site.url });
     await succeed(stage.rest, "cookie.clear");
-    const stored = await succeed(stage.rest, "history.export", { session_id: "current" });
-    expect(JSON.stringify(stored)).not.toContain("t0ps3cret");
+    const exported = await succeed(stage.rest, "history.export", { session_id: "current" });
+    expect(JSON.stringify(exported)).not.toContain("t0ps3cret");
   });
 
   test.each([

@@ -85,7 +85,7 @@ const READS: readonly (readonly [string, Input])[] = [
   ["session.list", {}],
 ];
 
-async function reported(driver: Driver, tab_id: string): Promise<readonly string[]> {
+async function outputsOf(driver: Driver, tab_id: string): Promise<readonly string[]> {
   const answers: string[] = [];
   for (const [operation, input] of READS) {
     const outcome = await driver.call(operation, { tab_id, ...input });
@@ -115,7 +115,7 @@ describe.each(["REST", "MCP"])("%s", (name) => {
       await openDoor();
       const bob = bobs.find((one) => one.name === name) ?? ada;
       const { id } = await succeed(bob, "tab.create", { url: `${site.url}/guesses`, engine });
-      const answers = await reported(bob, String(id));
+      const answers = await outputsOf(bob, String(id));
       expect(answers.filter((answer) => answer.includes("[hidden]"))).toEqual([]);
       const text = answers.find((answer) => answer.startsWith("tab.text"));
       for (const guess of [...GUESSES, PASSWORD]) expect(text).toContain(guess);
@@ -154,7 +154,7 @@ test("in pictures and on paper, the secrets of another tenant are hidden nowhere
 test("its own tenant is told none of them", async () => {
   await openDoor();
   const { id } = await succeed(ada, "tab.create", { url: `${site.url}/guesses` });
-  const answers = await reported(ada, String(id));
+  const answers = await outputsOf(ada, String(id));
   const whole = new RegExp(String.raw`(?<![\w.])${PIN}(?![\w.])|${PASSWORD}`);
   expect(answers.filter((answer) => whole.test(answer))).toEqual([]);
   expect(answers.filter((answer) => answer.includes("[hidden]")).length).toBeGreaterThan(8);

@@ -26,19 +26,19 @@ describe("a login by an address", () => {
       const { scene, session_id } = await open(engine);
       await act(scene, "tab.type", "User", { text: "ada" });
       await act(scene, "tab.type", "Password", { text: PASSWORD });
-      const reported: unknown[] = [await act(scene, "tab.click", "Enter")];
+      const outputs: unknown[] = [await act(scene, "tab.click", "Enter")];
       const query = "?user=ada&p+w=hunter+2%C3%BC";
       expect(site.requests.at(-1)).toBe(`/in${query}`);
       const address = `${site.url}/in?user=ada&p+w=[hidden]`;
-      expect(reported[0]).toMatchObject({ page: { url: address } });
-      reported.push(await act(scene, "tab.click", "Next"), await scene.ask("tab.back", quiet));
-      reported.push(await scene.ask("page.view", { format: "json" }));
-      reported.push(await scene.ask("network.query", { include_body: true }));
-      reported.push(await succeed(stage.rest, "session.get", { session_id }));
-      reported.push(await succeed(stage.rest, "history.actions", { session_id }));
-      reported.push(await succeed(stage.rest, "history.events", { session_id }));
-      expect(JSON.stringify(reported)).toContain(address);
-      expect(JSON.stringify(reported)).not.toMatch(/hunter/);
+      expect(outputs[0]).toMatchObject({ page: { url: address } });
+      outputs.push(await act(scene, "tab.click", "Next"), await scene.ask("tab.back", quiet));
+      outputs.push(await scene.ask("page.view", { format: "json" }));
+      outputs.push(await scene.ask("network.query", { include_body: true }));
+      outputs.push(await succeed(stage.rest, "session.get", { session_id }));
+      outputs.push(await succeed(stage.rest, "history.actions", { session_id }));
+      outputs.push(await succeed(stage.rest, "history.events", { session_id }));
+      expect(JSON.stringify(outputs)).toContain(address);
+      expect(JSON.stringify(outputs)).not.toMatch(/hunter/);
     },
   );
 
@@ -55,12 +55,12 @@ describe("a login by an address", () => {
       await act(scene, "tab.type", "Password", { text: pieces[0] });
       for (const key of keys) await act(scene, "tab.keyboard_press", "Password", { key });
       for (const text of pieces.slice(1)) await act(scene, "tab.type", "Password", { text });
-      const reported = [await act(scene, "tab.keyboard_press", "Password", { key: "Enter" })];
+      const outputs = [await act(scene, "tab.keyboard_press", "Password", { key: "Enter" })];
       expect(site.requests.at(-1)).toBe(`/in?user=&p+w=winter+4%C3%A9${tried}`);
-      expect(reported[0]).toMatchObject({ page: { url: `${site.url}/in?user=&p+w=[hidden]` } });
-      reported.push(await succeed(stage.rest, "history.actions", { session_id }));
-      reported.push(await succeed(stage.rest, "history.events", { session_id }));
-      expect(JSON.stringify(reported)).not.toMatch(/winter/);
+      expect(outputs[0]).toMatchObject({ page: { url: `${site.url}/in?user=&p+w=[hidden]` } });
+      outputs.push(await succeed(stage.rest, "history.actions", { session_id }));
+      outputs.push(await succeed(stage.rest, "history.events", { session_id }));
+      expect(JSON.stringify(outputs)).not.toMatch(/winter/);
     },
   );
 });

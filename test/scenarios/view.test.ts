@@ -114,10 +114,10 @@ describe("GET /tabs/{id}/view: a page", () => {
     const first = await view(page, { budget: 200 });
     expect(first.text.length).toBeLessThanOrEqual(800);
     const rest = await view(page, { cursor: first.next_cursor, budget: 100_000 });
-    const reported = `${first.text}\n${rest.text}`
+    const viewed = `${first.text}\n${rest.text}`
       .split("\n")
       .filter((line) => !line.startsWith("…"));
-    expect(reported).toEqual(Array.from({ length: 200 }, (_, n) => `Line number ${n}`));
+    expect(viewed).toEqual(Array.from({ length: 200 }, (_, n) => `Line number ${n}`));
     expect(await page.fails("page.view", { cursor: "view_none" })).toMatchObject({
       code: "INVALID_QUERY",
     });
@@ -187,8 +187,8 @@ describe("POST /tabs/{id}/click: observe", () => {
     expect((await view(page)).text).toContain("- Pears 3");
     const { view: changes } = await page.step("tab.click", { ...BUTTON, observe: OPEN });
     expect(changes?.format).toBe("delta");
-    const reported = (changes?.text ?? "").split("\n").filter((line) => !line.includes("Sort"));
-    expect(reported).toEqual(["~ - Apples 1", "~ - Plums 2"]);
+    const viewed = (changes?.text ?? "").split("\n").filter((line) => !line.includes("Sort"));
+    expect(viewed).toEqual(["~ - Apples 1", "~ - Plums 2"]);
   });
 
   test("takes what a view takes", async () => {

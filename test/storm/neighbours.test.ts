@@ -1,5 +1,5 @@
 /**
- * Plain pages are served beside pages that use all resources, in other sessions: each of their steps has its effect,
+ * Plain pages are served next to pages that use all resources, in other sessions: each of their steps has its effect,
  * once. `npm run bench -- --only neighbours` measures their waiting time. FERMATA_STORM_NEIGHBOURS sets the number of
  * plain ones, FERMATA_STORM_ROUNDS the duration.
  */

@@ -3,7 +3,7 @@
  * describes their contents.
  */
 
-/** The files of `npm test` beside the unit tests. A file that is not named here runs in `npm run test:all` alone. */
+/** The files of `npm test` in addition to the unit tests. A file that is not named here runs in `npm run test:all` alone. */
 export const GATE: readonly string[] = [
   // Every operation once, the inputs and outputs of a step, and bad input.
   ...files("scenarios", "every-operation", "envelope", "bad-input"),

@@ -1,7 +1,7 @@
 import { Activity } from "../../src/shared/calls/activity.ts";
 import { CallStats } from "../../src/shared/calls/call-stats.ts";
 import { NO_RECORDER } from "../../src/browser/model/recorder.ts";
-/** The services of operations, in memory, beside a browser that is never started. */
+/** The services of operations, in memory, with a browser that is never started. */
 import { openModels } from "../../src/llm/open-models.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { Browser } from "../../src/browser/browser.ts";

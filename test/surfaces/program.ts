@@ -30,10 +30,10 @@ export function removeFolder(path: string): void {
 
 /** The environment without variables that name another server or set a language. */
 export function cleanEnvironment(extra: Record<string, string> = {}): Record<string, string> {
-  const stored = Object.entries(process.env).filter(
+  const entries = Object.entries(process.env).filter(
     ([name]) => !/^(FERMATA_|ABP_|LANG$|LC_)/.test(name),
   );
-  const own = stored.flatMap(([name, value]) =>
+  const own = entries.flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
   return { ...Object.fromEntries(own), ...extra };

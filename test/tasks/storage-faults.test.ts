@@ -1,7 +1,7 @@
 /** Tasks whose file cannot be written: none starts, and no data of running ones is lost. */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { end, forever, inFolder, job, reported } from "./support.ts";
+import { end, forever, inFolder, job, eventsOf } from "./support.ts";
 
 /** Another process that locks the tasks' file. */
 function lock(path: string): DatabaseSync {
@@ -54,7 +54,7 @@ test("what came of one is not lost where it cannot be written at once", async ()
   tasks.close();
   const after = open();
   expect(after.get(id)).toMatchObject({ state: "completed", result: { sum: 3 } });
-  expect((await reported(after, id)).map(({ text }) => text)).toContain("nearly");
+  expect((await eventsOf(after, id)).map(({ text }) => text)).toContain("nearly");
 });
 
 test("one of a server that was killed cannot be ended where that cannot be written", () => {

@@ -27,7 +27,7 @@ export async function end(tasks: Tasks, id: string) {
   return tasks.ended(deadline, id);
 }
 
-export async function reported(tasks: Tasks, id: string, after = 0): Promise<readonly TaskEvent[]> {
+export async function eventsOf(tasks: Tasks, id: string, after = 0): Promise<readonly TaskEvent[]> {
   using deadline = patience();
   return Array.fromAsync(tasks.follow(deadline, id, after));
 }

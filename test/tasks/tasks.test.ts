@@ -15,7 +15,7 @@ import { TaskFailure } from "../../src/tasks/task-failure.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";
 import { startMarkedProcess } from "../support/marked-process.ts";
 import { LIMITS, tasksInMemory } from "../support/tasks.ts";
-import { end, forever, inFolder, job, reported } from "./support.ts";
+import { end, forever, inFolder, job, eventsOf } from "./support.ts";
 import { patience } from "../support/patience.ts";
 
 test("a job that fails before it has begun ends its task, and the next one has its turn", async () => {
@@ -46,15 +46,15 @@ test("tells of its progress and gives its result", async () => {
     result: { sum: 3 },
     error: null,
   });
-  const events = await reported(tasks, id);
+  const events = await eventsOf(tasks, id);
   expect(events.map(({ number, state, text, data }) => [number, state, text, data])).toEqual([
     [1, "submitted", "Waiting for its turn", null],
     [2, "working", "Begun", null],
     [3, "working", "half", { percent: 50 }],
     [4, "completed", "Done", null],
   ]);
-  expect(await reported(tasks, id, 3)).toEqual(events.slice(3));
-  expect(await reported(tasks, id, 4)).toEqual([]);
+  expect(await eventsOf(tasks, id, 3)).toEqual(events.slice(3));
+  expect(await eventsOf(tasks, id, 4)).toEqual([]);
 });
 
 test("what was said of its state is written by then", async () => {
@@ -153,7 +153,7 @@ test("is called off at once, whatever it does, and its work is told to end", asy
   );
   expect(tasks.cancel(id)).toMatchObject({ state: "canceled", result: { rows: 2 } });
   expect(await ended.promise).toBe("CANCELLED");
-  expect((await reported(tasks, id)).at(-1)).toMatchObject({ state: "canceled" });
+  expect((await eventsOf(tasks, id)).at(-1)).toMatchObject({ state: "canceled" });
   expect(tasks.cancel(id)).toMatchObject({ state: "canceled", result: { rows: 2 } });
 });
 
@@ -217,7 +217,7 @@ test("a hundred listeners hear all of it, in order", async () => {
       return {};
     }),
   );
-  const listeners = Array.from({ length: 100 }, () => reported(tasks, id));
+  const listeners = Array.from({ length: 100 }, () => eventsOf(tasks, id));
   go.resolve();
   const numbers = Array.from({ length: 1_003 }, (_, index) => index + 1);
   for (const events of await Promise.all(listeners)) {
@@ -244,7 +244,7 @@ test("an orderly end of the server ends its tasks, and they are there afterwards
   const after = open();
   for (const lost of [id, waiting]) {
     expect(after.get(lost)).toMatchObject({ state: "failed", error: { code: "INTERRUPTED" } });
-    expect((await reported(after, lost)).at(-1)).toMatchObject({ state: "failed" });
+    expect((await eventsOf(after, lost)).at(-1)).toMatchObject({ state: "failed" });
   }
   expect(after.list({}, { direction: "backward", limit: 5 }).rows.map((task) => task.id)).toEqual([
     waiting,
@@ -267,11 +267,11 @@ test("secrets are neither told nor written, whatever holds them", async () => {
   for await (const { state } of tasks.follow(deadline, id)) {
     if (state === "input-required") tasks.answer(id, "hunter2!");
   }
-  const said = JSON.stringify([await end(tasks, id), await reported(tasks, id)]);
+  const said = JSON.stringify([await end(tasks, id), await eventsOf(tasks, id)]);
   expect(said).toContain("[hidden] is not [hidden]");
   tasks.close();
   const after = open();
-  const stored = JSON.stringify([after.get(id), await reported(after, id)]);
+  const stored = JSON.stringify([after.get(id), await eventsOf(after, id)]);
   expect(stored).toContain("[hidden] is not [hidden]");
   expect(said + stored).not.toContain("hunter2");
 });

@@ -157,11 +157,11 @@ test("evaluate is off unless allowed, never beside credentials, and cut", async 
   const off = await browserToolsOn(browser);
   await off.open(site.url);
   expect(await off.fails("evaluate", { code: "1" })).toMatchObject({ code: "BLOCKED_BY_POLICY" });
-  const adjacent = await browserToolsOn(browser, {
+  const other = await browserToolsOn(browser, {
     allows: { evaluate: true, credentials: ["shop"] },
   });
-  await adjacent.open(site.url);
-  expect(await adjacent.fails("evaluate", { code: "1" })).toMatchObject({
+  await other.open(site.url);
+  expect(await other.fails("evaluate", { code: "1" })).toMatchObject({
     code: "BLOCKED_BY_POLICY",
   });
   const it = await browserToolsOn(browser, { allows: { evaluate: true } });

@@ -73,8 +73,8 @@ test("an address off the list of hosts is refused before it is asked for", async
 test("a dialog is told, seen and answered", async () => {
   const it = await browserToolsOn(browser);
   await it.open(`${site.url}/ask`);
-  const requested = await it.act("click_element", { index: await it.index("Delete") });
-  expect(requested.text).toContain('A dialog (confirm) is open and says "Delete the draft?"');
+  const press = await it.act("click_element", { index: await it.index("Delete") });
+  expect(press.text).toContain('A dialog (confirm) is open and says "Delete the draft?"');
   const seen = await it.see(true);
   expect(seen.dialog).toEqual({ type: "confirm", message: "Delete the draft?" });
   expect(seen.snapshot.title).toBe("Ask");

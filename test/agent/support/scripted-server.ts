@@ -8,7 +8,7 @@ export interface ScriptOptions {
   readonly tasks: readonly TaskCase[];
   /** Corrupts a JSON answer. */
   readonly spoil?: (json: string) => string;
-  /** Receives what a script lacked. */
+  /** Receives the problem of a script that cannot answer. */
   readonly onFailure: (problem: string) => void;
 }
 

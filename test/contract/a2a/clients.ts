@@ -86,7 +86,7 @@ export function request(
 }
 
 /** Sends a request to the test's skill. */
-export const reported = (fields: object, more: Partial<Message> = {}) =>
+export const instruct = (fields: object, more: Partial<Message> = {}) =>
   message([data({ skill: "do-as-told", allowedHosts: ["example.com"], ...fields })], more);
 
 export async function taskOf(client: Client, requested: SendMessageRequest): Promise<Task> {

@@ -130,17 +130,17 @@ test.each(WAYS)(
     expect((await all(stream)).at(-1)).toMatch(
       /^TASK_STATE_AUTH_REQUIRED The site asks for a code/,
     );
-    const reported = await all(client.sendMessageStream(request(reply(id))));
-    expect(reported.at(-1)).toBe("TASK_STATE_COMPLETED {…}");
-    expect(reported.filter((line) => line.includes("Submitting row"))).toEqual([
+    const events = await all(client.sendMessageStream(request(reply(id))));
+    expect(events.at(-1)).toBe("TASK_STATE_COMPLETED {…}");
+    expect(events.filter((line) => line.includes("Submitting row"))).toEqual([
       "TASK_STATE_WORKING Submitting row 1 of 2…",
       "TASK_STATE_WORKING Submitting row 2 of 2…",
     ]);
     expect(orders).toEqual([`Ada ${visits}`, `Grace ${visits}`]);
     const report = payloadOf(await client.getTask({ tenant: "", id }));
     expect(report).toMatchObject({ status: "done", successCount: 2, failureCount: 0, pending: 0 });
-    expect(JSON.stringify([asking, done, reported, report])).not.toContain(PASSWORD);
-    expect(JSON.stringify([asking, done, reported, report])).not.toContain(CODE);
+    expect(JSON.stringify([asking, done, events, report])).not.toContain(PASSWORD);
+    expect(JSON.stringify([asking, done, events, report])).not.toContain(CODE);
   },
 );
 

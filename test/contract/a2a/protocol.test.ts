@@ -17,7 +17,7 @@ import {
   stateOf,
   taskOf,
   text,
-  reported,
+  instruct,
   WAYS,
 } from "./clients.ts";
 
@@ -33,7 +33,7 @@ const NONE = {
 describe.each(WAYS)("$binding $version", (way) => {
   test("a task gives its result as text, as data and as an artifact", async () => {
     const client = await clientOf(agent.url, way);
-    const task = await taskOf(client, request(reported({ label: "one" })));
+    const task = await taskOf(client, request(instruct({ label: "one" })));
     expect(stateOf(task)).toBe("TASK_STATE_COMPLETED");
     const payload = { status: "done", label: "one", input: expect.anything() };
     expect(payloadsOf(task.status?.message?.parts)).toEqual([payload, payload]);
@@ -47,7 +47,7 @@ describe.each(WAYS)("$binding $version", (way) => {
 
   test("a stream tells of the task, its progress, what it gave, and its end", async () => {
     const client = await clientOf(agent.url, way);
-    const lines = await all(client.sendMessageStream(request(reported({ what: "tell" }))));
+    const lines = await all(client.sendMessageStream(request(instruct({ what: "tell" }))));
     expect(lines).toEqual([
       "task TASK_STATE_SUBMITTED",
       "TASK_STATE_WORKING Begun",
@@ -62,7 +62,7 @@ describe.each(WAYS)("$binding $version", (way) => {
     const client = await clientOf(agent.url, way);
     const begun = await taskOf(
       client,
-      request(reported({ what: "wait" }), { returnImmediately: true }),
+      request(instruct({ what: "wait" }), { returnImmediately: true }),
     );
     const stream = client.resubscribeTask({ tenant: "", id: begun.id });
     const first = await stream.next();
@@ -75,7 +75,7 @@ describe.each(WAYS)("$binding $version", (way) => {
 
   test("a question ends the turn, and a message to the task answers it", async () => {
     const client = await clientOf(agent.url, way);
-    const asking = await taskOf(client, request(reported({ what: "ask" })));
+    const asking = await taskOf(client, request(instruct({ what: "ask" })));
     expect(stateOf(asking)).toBe("TASK_STATE_INPUT_REQUIRED");
     const [words, facts] = asking.status?.message?.parts ?? [];
     expect(words?.content).toEqual({ $case: "text", value: "Which colour?" });
@@ -97,7 +97,7 @@ describe.each(WAYS)("$binding $version", (way) => {
 
   test("a stream ends with a question, and the answer's own goes on", async () => {
     const client = await clientOf(agent.url, way);
-    const stream = client.sendMessageStream(request(reported({ what: "sign-in" })));
+    const stream = client.sendMessageStream(request(instruct({ what: "sign-in" })));
     const { value } = await stream.next();
     const id = value?.payload?.$case === "task" ? value.payload.value.id : "";
     expect((await all(stream)).at(-1)).toBe("TASK_STATE_AUTH_REQUIRED Which colour?");
@@ -113,7 +113,7 @@ describe.each(WAYS)("$binding $version", (way) => {
     const client = await clientOf(agent.url, way);
     const { id } = await taskOf(
       client,
-      request(reported({ what: "wait" }), { returnImmediately: true }),
+      request(instruct({ what: "wait" }), { returnImmediately: true }),
     );
     const over = await client.cancelTask({ tenant: "", id, metadata: undefined });
     expect(stateOf(over)).toBe("TASK_STATE_CANCELED");
@@ -124,7 +124,7 @@ describe.each(WAYS)("$binding $version", (way) => {
 
   test("a task that is over takes no message and cannot be called off", async () => {
     const client = await clientOf(agent.url, way);
-    const { id } = await taskOf(client, request(reported({})));
+    const { id } = await taskOf(client, request(instruct({})));
     const late = request(message([text("more")], { taskId: id }));
     await expect(client.sendMessage(late)).rejects.toThrow(/has ended \(completed\)/);
     await expect(client.cancelTask({ tenant: "", id, metadata: undefined })).rejects.toThrow(
@@ -134,7 +134,7 @@ describe.each(WAYS)("$binding $version", (way) => {
 
   test("a message that is sent again begins nothing", async () => {
     const client = await clientOf(agent.url, way);
-    const requested = request(reported({ label: "once" }));
+    const requested = request(instruct({ label: "once" }));
     const runs = agent.runs.length;
     const [first, second] = await Promise.all([
       taskOf(client, requested),
@@ -143,21 +143,21 @@ describe.each(WAYS)("$binding $version", (way) => {
     const third = await taskOf(client, requested);
     expect([second.id, third.id]).toEqual([first.id, first.id]);
     expect(agent.runs.length - runs).toBe(1);
-    const other = reported({ label: "other" }, { messageId: requested.message?.messageId ?? "" });
+    const other = instruct({ label: "other" }, { messageId: requested.message?.messageId ?? "" });
     await expect(client.sendMessage(request(other))).rejects.toThrow(/used for another message/);
   });
 
   test("an unknown task, and one of another context, are refused", async () => {
     const client = await clientOf(agent.url, way);
     await expect(client.getTask({ tenant: "", id: "task_none" })).rejects.toThrow(/No task/);
-    const { id } = await taskOf(client, request(reported({ what: "ask" })));
+    const { id } = await taskOf(client, request(instruct({ what: "ask" })));
     const elsewhere = message([text("red")], { taskId: id, contextId: "ctx_other" });
     await expect(client.sendMessage(request(elsewhere))).rejects.toThrow(/belongs to context/);
   });
 
   test("the history is as long as asked for", async () => {
     const client = await clientOf(agent.url, way);
-    const { id } = await taskOf(client, request(reported({ what: "ask" })));
+    const { id } = await taskOf(client, request(instruct({ what: "ask" })));
     const reply = message([text("red")], { taskId: id });
     await client.sendMessage(request(reply));
     const short = await client.getTask({ tenant: "", id, historyLength: 1 });
@@ -181,7 +181,7 @@ describe.each(WAYS.slice(0, 2))("$binding $version lists tasks", (way) => {
     const contextId = `ctx-${way.binding}`;
     const tasks = [];
     for (const label of ["a", "b", "c"]) {
-      tasks.push(await taskOf(client, request(reported({ label }, { contextId }))));
+      tasks.push(await taskOf(client, request(instruct({ label }, { contextId }))));
     }
     const latest = tasks.toReversed().map(({ id }) => id);
     const first = await client.listTasks({ ...NONE, contextId, pageSize: 2 });
@@ -196,7 +196,7 @@ describe.each(WAYS.slice(0, 2))("$binding $version lists tasks", (way) => {
 
   test("by state and time", async () => {
     const client = await clientOf(agent.url, way);
-    const failed = await taskOf(client, request(reported({ what: "fail" })));
+    const failed = await taskOf(client, request(instruct({ what: "fail" })));
     const { tasks } = await client.listTasks({ ...NONE, status: 4 });
     expect(tasks.map(({ id }) => id)).toContain(failed.id);
     expect(new Set(tasks.map(stateOf))).toEqual(new Set(["TASK_STATE_FAILED"]));
@@ -213,7 +213,7 @@ describe.each(WAYS.slice(0, 2))("$binding $version lists tasks", (way) => {
 
 test("a message that comes again while its task is being begun begins no other", async () => {
   const client = await clientOf(agent.url, WAYS[0]);
-  const requested = request(reported({ label: "slow to begin" }));
+  const requested = request(instruct({ label: "slow to begin" }));
   const runs = agent.runs.length;
   const first = taskOf(client, requested);
   await agent.gate.reached;
@@ -226,7 +226,7 @@ test("a message that comes again while its task is being begun begins no other",
 
 test("an answer has as much of the history as asked for", async () => {
   const client = await clientOf(agent.url, WAYS[0]);
-  const task = await taskOf(client, request(reported({}), { historyLength: 0 }));
+  const task = await taskOf(client, request(instruct({}), { historyLength: 0 }));
   expect(task.history).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { TaskPushNotificationConfig } from "@a2a-js/sdk";
 import { AddressPolicy } from "../../../src/policy/address-policy.ts";
 import { Sender } from "../../../src/surfaces/a2a/push/sender.ts";
 import { startAgent, temporaryFolder, testSkill, useAgent } from "./agent.ts";
-import { clientOf, request, taskOf, reported, WAYS } from "./clients.ts";
+import { clientOf, request, taskOf, instruct, WAYS } from "./clients.ts";
 import { patience } from "../../support/patience.ts";
 
 interface Letter {
@@ -73,7 +73,7 @@ test("a task's webhook is told of its events in order, with its token", async ()
   const client = await clientOf(agent.url, WAYS[0]);
   const begun = await taskOf(
     client,
-    request(reported({ what: "wait" }), { returnImmediately: true }),
+    request(instruct({ what: "wait" }), { returnImmediately: true }),
   );
   await client.createTaskPushNotificationConfig(
     config("/order", { taskId: begun.id, token: "from-fermata" }),
@@ -96,7 +96,7 @@ test("a webhook of the message itself hears of the task, with its credentials", 
   const taskPushNotificationConfig = config("/message", {
     authentication: { scheme: "Bearer", credentials: "key" },
   });
-  const requested = request(reported({ what: "ask" }), { taskPushNotificationConfig });
+  const requested = request(instruct({ what: "ask" }), { taskPushNotificationConfig });
   const { id } = await taskOf(client, requested);
   await receiver.until("/message", ({ body }) => JSON.stringify(body).includes("INPUT_REQUIRED"));
   expect(receiver.at("/message")[0]?.headers.authorization).toBe("Bearer key");
@@ -107,7 +107,7 @@ test("a webhook of 0.3 is sent what 0.3 sends", async () => {
   const client = await clientOf(agent.url, WAYS[2]);
   const { id } = await taskOf(
     client,
-    request(reported({ what: "wait" }), { returnImmediately: true }),
+    request(instruct({ what: "wait" }), { returnImmediately: true }),
   );
   await client.createTaskPushNotificationConfig(config("/older", { taskId: id }));
   agent.gate.open();
@@ -125,7 +125,7 @@ test.each(WAYS)(
   "a host without an address is the caller's mistake: $binding $version",
   async (way) => {
     const client = await clientOf(agent.url, way);
-    const { id: taskId } = await taskOf(client, request(reported({})));
+    const { id: taskId } = await taskOf(client, request(instruct({})));
     const url = "http://no-such-host.invalid/hook";
     const refused = client.createTaskPushNotificationConfig(config("/", { taskId, url }));
     await expect(refused).rejects.toThrow(/"no-such-host.invalid" .* cannot be resolved/);
@@ -137,7 +137,7 @@ describe.each(WAYS)("$binding $version", (way) => {
     const client = await clientOf(agent.url, way);
     const { id: taskId } = await taskOf(
       client,
-      request(reported({ what: "wait" }), { returnImmediately: true }),
+      request(instruct({ what: "wait" }), { returnImmediately: true }),
     );
     const path = `/kept-${way.binding}-${way.version}`;
     const made = await client.createTaskPushNotificationConfig(
@@ -162,7 +162,7 @@ async function waiting(path: string) {
   const client = await clientOf(agent.url, WAYS[0]);
   const { id } = await taskOf(
     client,
-    request(reported({ what: "wait" }), { returnImmediately: true }),
+    request(instruct({ what: "wait" }), { returnImmediately: true }),
   );
   await client.createTaskPushNotificationConfig(config(path, { taskId: id }));
   return { client, id };
@@ -241,7 +241,7 @@ describe("nothing is sent", () => {
       const client = await clientOf(careful.url, WAYS[0]);
       const own = url.replace("OWN", careful.url);
       const runs = careful.runs.length;
-      const requested = request(reported({}), {
+      const requested = request(instruct({}), {
         taskPushNotificationConfig: config("/", { url: own }),
       });
       const message = await client.sendMessage(requested).then(() => "", String);
@@ -283,7 +283,7 @@ test("a server that starts again tells what the one before it did not", async ()
   const client = await clientOf(before.url, WAYS[0]);
   const { id } = await taskOf(
     client,
-    request(reported({ what: "wait" }), { returnImmediately: true }),
+    request(instruct({ what: "wait" }), { returnImmediately: true }),
   );
   receiver.statuses.set(
     "/restart",

@@ -9,7 +9,7 @@ import {
   stateOf,
   taskOf,
   text,
-  reported,
+  instruct,
   WAYS,
 } from "./clients.ts";
 
@@ -19,11 +19,11 @@ test("tasks, contexts, history and messages outlive the server", async () => {
   const folder = temporaryFolder();
   const before = await startAgent({ folder });
   const first = await clientOf(before.url, way);
-  const requested = request(reported({ label: "kept", maxSteps: 999 }));
+  const requested = request(instruct({ label: "kept", maxSteps: 999 }));
   const done = await taskOf(first, requested);
   const asking = await taskOf(
     first,
-    request(reported({ what: "ask" }, { contextId: done.contextId })),
+    request(instruct({ what: "ask" }, { contextId: done.contextId })),
   );
   await before.stop();
 
@@ -44,7 +44,7 @@ test("tasks, contexts, history and messages outlive the server", async () => {
 test("a server that ends tells those who listen", async () => {
   const agent = await startAgent();
   const client = await clientOf(agent.url, way);
-  const stream = client.sendMessageStream(request(reported({ what: "wait" })));
+  const stream = client.sendMessageStream(request(instruct({ what: "wait" })));
   await stream.next();
   const rest = Array.fromAsync(stream);
   await agent.stop();
@@ -58,7 +58,7 @@ test("who goes away leaves the task as it is", async () => {
   const agent = await startAgent();
   const client = await clientOf(agent.url, way);
   const removed = new AbortController();
-  const stream = client.sendMessageStream(request(reported({ what: "wait" })), {
+  const stream = client.sendMessageStream(request(instruct({ what: "wait" })), {
     signal: removed.signal,
   });
   const { value } = await stream.next();
@@ -75,7 +75,7 @@ test("each of several who listen hears all that is left, once", async () => {
   const client = await clientOf(agent.url, way);
   const begun = await taskOf(
     client,
-    request(reported({ what: "wait" }), { returnImmediately: true }),
+    request(instruct({ what: "wait" }), { returnImmediately: true }),
   );
   const streams = [1, 2, 3].map(() => client.resubscribeTask({ tenant: "", id: begun.id }));
   await Promise.all(streams.map((stream) => stream.next()));

@@ -11,7 +11,7 @@ import {
   stateOf,
   taskOf,
   text,
-  reported,
+  instruct,
   WAYS,
 } from "./clients.ts";
 
@@ -20,7 +20,7 @@ const [way] = WAYS;
 
 test("a task that fails tells why, with what it has", async () => {
   const client = await clientOf(agent.url, way);
-  const task = await taskOf(client, request(reported({ what: "fail" })));
+  const task = await taskOf(client, request(instruct({ what: "fail" })));
   expect(stateOf(task)).toBe("TASK_STATE_FAILED");
   const payload = {
     status: "failed",
@@ -38,7 +38,7 @@ test("a task that fails tells why, with what it has", async () => {
 
 test("a task that is refused tells only why", async () => {
   const client = await clientOf(agent.url, way);
-  const task = await taskOf(client, request(reported({ what: "reject" })));
+  const task = await taskOf(client, request(instruct({ what: "reject" })));
   expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
   const error = { code: "prohibited", message: "Not that.", retryable: false };
   expect(payloadOf(task)).toEqual({ error });
@@ -47,7 +47,7 @@ test("a task that is refused tells only why", async () => {
 
 test("what nobody foresaw is not told", async () => {
   const client = await clientOf(agent.url, way);
-  const task = await taskOf(client, request(reported({ what: "break" })));
+  const task = await taskOf(client, request(instruct({ what: "break" })));
   expect(stateOf(task)).toBe("TASK_STATE_FAILED");
   expect(payloadOf(task)).toMatchObject({ error: { code: "internal", retryable: false } });
   expect(JSON.stringify(task)).not.toContain("secret words");
@@ -57,7 +57,7 @@ test("a wrong request is a refused task that teaches, and runs nothing", async (
   const client = await clientOf(agent.url, way);
   const runs = agent.runs.length;
   const refused = async (fields: object) => {
-    const task = await taskOf(client, request(reported(fields)));
+    const task = await taskOf(client, request(instruct(fields)));
     expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
     expect(task.metadata).toEqual({ skill: "do-as-told" });
     return payloadOf(task);
@@ -113,7 +113,7 @@ test("what a skill keeps of its input is all that the history shows", async () =
   const client = await clientOf(agent.url, way);
   const task = await taskOf(
     client,
-    request(reported({ label: "x", rows: [{ password: "hunter2" }] })),
+    request(instruct({ label: "x", rows: [{ password: "hunter2" }] })),
   );
   const { history } = await client.getTask({ tenant: "", id: task.id });
   expect(JSON.stringify(history)).not.toContain("hunter2");
@@ -130,7 +130,7 @@ test("tasks beyond those that may wait are refused as such", async () => {
   const full = await startAgent({ flags: ["--tasks-max-waiting", "1"], maxRunning: 1 });
   const client = await clientOf(full.url, way);
   const begin = () =>
-    taskOf(client, request(reported({ what: "wait" }), { returnImmediately: true }));
+    taskOf(client, request(instruct({ what: "wait" }), { returnImmediately: true }));
   const tasks = [await begin(), await begin(), await begin()];
   const [, waiting, refused] = tasks;
   expect(waiting && stateOf(waiting)).toBe("TASK_STATE_SUBMITTED");
@@ -142,7 +142,7 @@ test("tasks beyond those that may wait are refused as such", async () => {
 test("--a2a-answer-within bounds how long a message waits, not its task", async () => {
   const hasty = await startAgent({ flags: ["--a2a-answer-within", "1"] });
   const client = await clientOf(hasty.url, way);
-  const task = await taskOf(client, request(reported({ what: "wait" })));
+  const task = await taskOf(client, request(instruct({ what: "wait" })));
   expect(["TASK_STATE_SUBMITTED", "TASK_STATE_WORKING"]).toContain(stateOf(task));
   await hasty.gate.reached;
   const ended = client.resubscribeTask({ tenant: "", id: task.id });
@@ -157,7 +157,7 @@ test("--a2a-always-completed tells of every end as a completed task", async () =
   const older = await startAgent({ flags: ["--a2a-always-completed"] });
   const client = await clientOf(older.url, way);
   for (const what of ["fail", "reject"]) {
-    const task = await taskOf(client, request(reported({ what })));
+    const task = await taskOf(client, request(instruct({ what })));
     expect(stateOf(task)).toBe("TASK_STATE_COMPLETED");
     expect(payloadOf(task)).toHaveProperty("error");
   }

@@ -16,33 +16,33 @@ import { actionOf, MESSAGE_ONLY, prefixOf, TCK_SKILL } from "./tck-actions.ts";
 
 /** The calls of the kit's expectations; all others go to the agent itself. */
 export function tckAgent(agent: A2ARequestHandler): A2ARequestHandler {
-  const heard = new TckSubscribers();
-  const reported = <P>(
-    call: (given: P, context: ServerCallContext) => AsyncIterable<StreamResponse>,
+  const ids = new UniqueMessageIds();
+  const translatedStream = <P>(
+    call: (params: P, context: ServerCallContext) => AsyncIterable<StreamResponse>,
   ) =>
-    async function* (given: P, context: ServerCallContext) {
-      for await (const event of call(given, context)) yield* retold(event);
+    async function* (params: P, context: ServerCallContext) {
+      for await (const event of call(params, context)) yield* translated(event);
     };
   const own: Partial<A2ARequestHandler> = {
     sendMessage: async (request, context) => {
       if (isMessageOnly(request)) return directMessage(request);
-      const answer = await agent.sendMessage(heard.understood(request), context);
-      return "status" in answer ? retoldTask(answer) : answer;
+      const answer = await agent.sendMessage(ids.applied(request), context);
+      return "status" in answer ? translatedTask(answer) : answer;
     },
     sendMessageStream: async function* (request, context) {
       if (isMessageOnly(request)) {
         yield { payload: { $case: "message", value: directMessage(request) } };
         return;
       }
-      const stream = agent.sendMessageStream(heard.understood(request), context);
-      for await (const event of stream) yield* retold(event);
+      const stream = agent.sendMessageStream(ids.applied(request), context);
+      for await (const event of stream) yield* translated(event);
     },
-    getTask: async (requested, context) => retoldTask(await agent.getTask(requested, context)),
-    listTasks: async (requested, context) => {
-      const answer = await agent.listTasks(requested, context);
-      return { ...answer, tasks: answer.tasks.map(retoldTask) };
+    getTask: async (params, context) => translatedTask(await agent.getTask(params, context)),
+    listTasks: async (params, context) => {
+      const answer = await agent.listTasks(params, context);
+      return { ...answer, tasks: answer.tasks.map(translatedTask) };
     },
-    resubscribe: reported((requested, context) => agent.resubscribe(requested, context)),
+    resubscribe: translatedStream((params, context) => agent.resubscribe(params, context)),
   };
   return new Proxy(agent, {
     get: (target, name) => {
@@ -52,18 +52,18 @@ export function tckAgent(agent: A2ARequestHandler): A2ARequestHandler {
   });
 }
 
-class TckSubscribers {
-  #heard = 0;
+class UniqueMessageIds {
+  #count = 0;
 
   /** The kit gives different messages the same id, and means different tasks. */
-  understood(request: SendMessageRequest): SendMessageRequest {
+  applied(request: SendMessageRequest): SendMessageRequest {
     const { message } = request;
     if (!message || message.taskId !== "" || message.messageId === "") return request;
     if (message.parts.length === 0) return request;
-    this.#heard += 1;
-    const requested = data({ skill: TCK_SKILL, prefix: prefixOf(message.messageId) });
-    const messageId = `${message.messageId}#${this.#heard}`;
-    return { ...request, message: { ...message, messageId, parts: [...message.parts, requested] } };
+    this.#count += 1;
+    const skillPart = data({ skill: TCK_SKILL, prefix: prefixOf(message.messageId) });
+    const messageId = `${message.messageId}#${this.#count}`;
+    return { ...request, message: { ...message, messageId, parts: [...message.parts, skillPart] } };
   }
 }
 
@@ -96,12 +96,12 @@ function agentMessage({ contextId, taskId, says }: Said): Message {
 }
 
 /** The result of a task, which is its prefix. */
-function partsOf(given: readonly Part[]): readonly Part[] {
-  const payload = given.find(({ content }) => content?.$case === "data")?.content?.value;
+function partsOf(params: readonly Part[]): readonly Part[] {
+  const payload = params.find(({ content }) => content?.$case === "data")?.content?.value;
   return actionOf(Object(payload).prefix).parts ?? [];
 }
 
-function retoldTask(task: Task): Task {
+function translatedTask(task: Task): Task {
   const [result] = task.artifacts;
   if (!result) return task;
   const parts = [...partsOf(result.parts)];
@@ -115,10 +115,10 @@ function retoldTask(task: Task): Task {
   };
 }
 
-function retold({ payload }: StreamResponse): StreamResponse[] {
+function translated({ payload }: StreamResponse): StreamResponse[] {
   switch (payload?.$case) {
     case "task":
-      return [{ payload: { $case: "task", value: retoldTask(payload.value) } }];
+      return [{ payload: { $case: "task", value: translatedTask(payload.value) } }];
     case "artifactUpdate":
       return chunks(payload.value).map((value) => ({
         payload: { $case: "artifactUpdate", value },

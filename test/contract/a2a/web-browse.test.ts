@@ -61,10 +61,10 @@ describe("a login that needs a code", () => {
 
   test("asks for it, and again after a wrong one", async () => {
     const client = await clientOf(server.url, WAYS[0]);
-    const requested = await taskOf(client, request(message([data(login)])));
-    expect(stateOf(requested)).toBe("TASK_STATE_INPUT_REQUIRED");
+    const paused = await taskOf(client, request(message([data(login)])));
+    expect(stateOf(paused)).toBe("TASK_STATE_INPUT_REQUIRED");
     const answer = async (words: string) =>
-      taskOf(client, request(message([text(words)], { taskId: requested.id })));
+      taskOf(client, request(message([text(words)], { taskId: paused.id })));
     const again = await answer("000000");
     expect(stateOf(again)).toBe("TASK_STATE_INPUT_REQUIRED");
     expect(JSON.stringify(again.status)).toContain("did not take that code");
@@ -77,8 +77,8 @@ describe("a login that needs a code", () => {
 
   test("fails for who declines, and where nobody can be asked, and is not to be tried again", async () => {
     const client = await clientOf(server.url, WAYS[0]);
-    const requested = await taskOf(client, request(message([data(login)])));
-    const no = message([data({ decline: true })], { taskId: requested.id });
+    const paused = await taskOf(client, request(message([data(login)])));
+    const no = message([data({ decline: true })], { taskId: paused.id });
     expect(stateOf(await taskOf(client, request(no)))).toBe("TASK_STATE_FAILED");
     const older = await fetch(`${server.url}/a2a/tasks`, {
       method: "POST",

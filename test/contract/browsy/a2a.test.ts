@@ -133,12 +133,12 @@ describe("POST /a2a/tasks", () => {
     const url = `${site.url}/login`;
     const params = { url, credentials: { username: "user@example.com", password: "secret" } };
     const all = await events({ goal: "Login to the application", params });
-    const reported = [
+    const progress = [
       `Navigating to ${url}`,
       "Login page detected, submitting credentials",
       "Login successful, redirected to Dashboard",
     ];
-    expect(all.map(said)).toEqual([reported.slice(0, 1), reported.slice(0, 2), reported, reported]);
+    expect(all.map(said)).toEqual([progress.slice(0, 1), progress.slice(0, 2), progress, progress]);
     expect(all.at(-1)).toMatchObject({
       status: "completed",
       result: { page_type: "Dashboard", title: "Dashboard - App", url: `${site.url}/home` },

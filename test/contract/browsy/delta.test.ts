@@ -73,10 +73,10 @@ describe("what has changed", () => {
     expect((await call(next, undefined, session)).json).toMatchObject({ changed: [] });
     await call("POST /api/browse", { url: `${site.url}/form` }, session);
     const back = { format: "delta", scope: "visible", limit: 2 };
-    const { json: reported } = await call("POST /api/back", back, session);
-    expect(reported).toMatchObject({ changed: { length: 2 }, left: expect.any(Number) });
+    const { json: delta } = await call("POST /api/back", back, session);
+    expect(delta).toMatchObject({ changed: { length: 2 }, left: expect.any(Number) });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asserted above
-    const { left } = reported as { left: number };
+    const { left } = delta as { left: number };
     expect((await call(next, undefined, session)).json).toMatchObject({
       changed: { length: left },
     });

@@ -122,8 +122,8 @@ test("asked for data say nothing but data, warned of or not", async () => {
     title: "Start",
     warnings: [expect.stringContaining('Unknown field "zoom"')],
   });
-  const reported = await call(client, "get_page", { format: "delta" });
-  expect(JSON.parse(reported.text)).toEqual(reported.data);
+  const delta = await call(client, "get_page", { format: "delta" });
+  expect(JSON.parse(delta.text)).toEqual(delta.data);
 });
 
 test("of two clients do not meet", async () => {

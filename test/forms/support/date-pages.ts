@@ -8,7 +8,7 @@ export interface Widget {
   /** How the month changes. */
   readonly lead?: "words" | "signs" | "icons" | "years" | "lists";
   readonly isAlwaysOpen?: true;
-  /** By a button beside the field. */
+  /** By a button next to the field. */
   readonly hasOpener?: true;
   /** By a button below the days. */
   readonly isConfirmed?: true;

@@ -10,7 +10,7 @@ const Task = z.looseObject({
 });
 export type RunningTask = z.output<typeof Task>;
 
-export class Requested {
+export class AttendedTasks {
   readonly #rest: Driver;
 
   constructor(rest: Driver) {
@@ -19,11 +19,11 @@ export class Requested {
 
   async begin(operation: string, input: object): Promise<RunningTask> {
     const task = await succeed(this.#rest, operation, { ...input, background: true });
-    return this.frozen(Task.parse(task));
+    return this.waiting(Task.parse(task));
   }
 
   /** The task once it asks a question or ends. */
-  async frozen({ id }: { readonly id: string }): Promise<RunningTask> {
+  async waiting({ id }: { readonly id: string }): Promise<RunningTask> {
     for (;;) {
       const input = { task_id: id, wait_ms: 300 };
       const task = Task.parse(await succeed(this.#rest, "task.get", input));
@@ -43,6 +43,6 @@ export class Requested {
   /** The state of the task after the answer. */
   async answer(task: RunningTask, text: string): Promise<RunningTask> {
     await succeed(this.#rest, "task.answer", { task_id: task.id, text });
-    return this.frozen(task);
+    return this.waiting(task);
   }
 }

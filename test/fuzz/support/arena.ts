@@ -84,7 +84,7 @@ export class Arena {
     return arena;
   }
 
-  /** A fresh page to act on, beside only the untouched one; reuses the previous page if nothing changed it. */
+  /** A fresh page to act on, next to the untouched one only; reuses the previous page if nothing changed it. */
   async reset(): Promise<void> {
     const { program, defaultSession, still, pageUrl } = this.#opened;
     const open = await sessions(program);

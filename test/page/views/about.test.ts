@@ -56,10 +56,10 @@ it.each([
   [`<p itemprop=author>Ada Field</p>`, "Ada Field"],
   [`<div class="post-author-name">Von Ada Field</div>`, "Ada Field"],
 ])("is told from the page itself: %s", (line, name) => {
-  const reported = about(
+  const text = about(
     `<h1 itemprop=headline>Bridge</h1>${line}<time datetime=2024-05-03>3 May</time>`,
   );
-  expect(reported).toEqual({ headline: "Bridge", authors: [name], published: "2024-05-03" });
+  expect(text).toEqual({ headline: "Bridge", authors: [name], published: "2024-05-03" });
 });
 
 it("is left out where the page says nothing", () => {

@@ -240,9 +240,9 @@ describe("markdown of the main part", () => {
   it("leaves it out of a page that is a list, too, and under a line that is no heading", () => {
     const item = `<li><a href="/open">A street to walk along</a>`;
     const box = `<section><div>Most read</div><ol><li>1<h2><a href="/1">Bakery</a></h2><li>2<h2><a href="/2">Bridge</a></h2></ol></section>`;
-    const reported = see(`<main><h1>Walks</h1><ul>${item.repeat(9)}</ul>${box}</main>`, "markdown");
-    expect(reported.join()).toContain("A street to walk along");
-    expect(reported.join()).not.toMatch(/Most read|Bakery/);
+    const markdown = see(`<main><h1>Walks</h1><ul>${item.repeat(9)}</ul>${box}</main>`, "markdown");
+    expect(markdown.join()).toContain("A street to walk along");
+    expect(markdown.join()).not.toMatch(/Most read|Bakery/);
   });
 
   it.each([

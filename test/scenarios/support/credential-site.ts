@@ -45,7 +45,7 @@ const HOME = page(
   `<nav><a href="/">Start</a> <a href="/logout">Log out</a></nav><main><h1>Your account</h1><p>Two new letters are waiting.</main>`,
 );
 
-/** Every way for a page to reveal what it knows. */
+/** Every way for a page to reveal its data. */
 const CARELESS = page(
   "Your account",
   `<nav><a href="/logout">Log out</a></nav><main><h1>Your account</h1><p id="said">Your password is ${escaped(PASSWORD)}.</p>

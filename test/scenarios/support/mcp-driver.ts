@@ -66,7 +66,7 @@ function bytesOf(file: { readonly text: string } | { readonly blob: string }): s
   return "blob" in file ? file.blob : Buffer.from(file.text, "utf8").toString("base64");
 }
 
-/** Images are blocks beside the data: before, after, then others. They are moved to their position in the data. */
+/** Images are blocks that follow the data: before, after, then others. They are moved to their position in the data. */
 function withPictures({ structuredContent, content }: CallToolResult): Input {
   const files = content.flatMap((block) => (block.type === "image" ? [block.data] : []));
   const data: Input = isObject(structuredContent) ? structuredContent : {};

@@ -63,9 +63,9 @@ export function useCredentialsFile(credentials: object): string {
 
 async function use(stage: Stage): Promise<Stage> {
   beforeEach(skipWhatRealtimeCannotHold);
-  const stored = new Set((await tabsOf(stage.rest)).map(({ id }) => id));
+  const existing = new Set((await tabsOf(stage.rest)).map(({ id }) => id));
   afterEach(async () => {
-    const extra = (await tabsOf(stage.rest)).filter(({ id }) => !stored.has(id));
+    const extra = (await tabsOf(stage.rest)).filter(({ id }) => !existing.has(id));
     await Promise.all(extra.map(({ id }) => succeed(stage.rest, "tab.close", { tab_id: id })));
     await stage.closeSessions();
   });

@@ -8,7 +8,7 @@ const ANIMATED_PICTURE =
 export interface HostilePage {
   readonly path: `/${string}`;
   readonly html: string;
-  /** The operation that is called again and again, beside the tab. */
+  /** The operation that is called repeatedly, in parallel with the tab. */
   readonly use: { readonly operation: "tab.click" | "tab.scroll"; readonly input: object };
 }
 

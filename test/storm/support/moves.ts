@@ -45,7 +45,7 @@ const AREAS = ["none", "none", "viewport", "viewport", "full_page"];
 
 const at = (random: Random) => ({ x: random.whole(0, 1279), y: random.whole(0, 799) });
 
-/** The inputs of every step beside its own fields; screenshots are requested half of the time. */
+/** The inputs of every step in addition to its own fields; screenshots are requested half of the time. */
 function stepFields(random: Random): Input {
   return {
     wait_until: { type: random.pick(WAITS), timeout_ms: random.whole(200, 2_000) },

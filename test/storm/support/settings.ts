@@ -20,5 +20,5 @@ export const KILLS = numberFrom("FERMATA_STORM_KILLS", 3);
 /** Rounds of the soak. */
 export const ROUNDS = numberFrom("FERMATA_STORM_ROUNDS", 2);
 
-/** Plain sessions beside the hostile ones. */
+/** Plain sessions next to the hostile ones. */
 export const NEIGHBOURS = numberFrom("FERMATA_STORM_NEIGHBOURS", 8);

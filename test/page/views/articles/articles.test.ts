@@ -16,8 +16,8 @@ const LEAST = 0.9;
 const LEAST_MEAN = 0.95;
 
 function scoreOf({ html, url, article }: LabelledPage): number {
-  const reported = see(snapshotOf(html, url), "markdown", { links: false }).join("\n");
-  return likenessOf(reported, article).f1;
+  const text = see(snapshotOf(html, url), "markdown", { links: false }).join("\n");
+  return likenessOf(text, article).f1;
 }
 
 const lab = await useDomLab();
