@@ -7,11 +7,10 @@ export function configurationPage(): string {
 
 # Configuration
 
-A setting is read from a flag, else from an environment variable, else from the JSON file that \`--config\` names, else
-it has its default. Every \`--flag\` may also be written \`--abp-flag\`; a switch takes no value, \`--switch=false\` or
-\`--no-switch\` turns it off. A flag that takes a list may be repeated; in a variable, the entries of a list are
-separated by spaces. Relative paths start at the working directory. What follows \`--\` on the command line goes to the
-browser.
+Fermata reads a setting from its flag, else its environment variable, else the JSON file of \`--config\`, else uses the
+default. Every \`--flag\` may also be written \`--abp-flag\`; a switch takes no value, and \`--switch=false\` or
+\`--no-switch\` turns it off. Repeat a flag to pass a list; in a variable, separate the entries with spaces. Relative
+paths start at the working directory. Arguments after \`--\` go to the browser.
 
 \`\`\`json
 { "port": 9000, "viewport": "1440x900", "history": { "screenshots": { "enabled": true } } }

@@ -300,12 +300,10 @@ test("a server with a token is asked with it, and no address has it", async () =
     await expectShown(page, has(".connection", "Connected"));
     await expectShown(page, has(".empty", "No session is open"));
     expect(await page.value("location.href")).toBe(`${guarded.url}/`);
-    const storageScript =
-      "JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])";
-    expect(await page.value(storageScript)).not.toContain("s3cret");
-    const resourceScript =
-      "performance.getEntriesByType('resource').map(({ name }) => name).join()";
-    expect(await page.value(resourceScript)).not.toContain("s3cret");
+    const storage = "JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])";
+    expect(await page.value(storage)).not.toContain("s3cret");
+    const resources = "performance.getEntriesByType('resource').map(({ name }) => name).join()";
+    expect(await page.value(resources)).not.toContain("s3cret");
     const linked = await driver.open(`${guarded.url}/#token=s3cret-token`);
     await expectShown(linked, has(".connection", "Connected"));
     expect(await linked.value("[location.href, history.length].join()")).toBe(`${guarded.url}/,2`);

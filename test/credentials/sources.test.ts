@@ -66,16 +66,14 @@ describe("a file", () => {
 });
 
 describe("a command", () => {
-  const fromCommand = (script: string, commandMs?: number, ...words: readonly string[]) =>
+  const runs = (script: string, commandMs?: number, ...words: readonly string[]) =>
     fileOf({ a: { kind: "k", command: [process.execPath, "-e", script, ...words] } }, commandMs);
 
   test("says the values; no shell reads its words", async () => {
     const words = ["$(touch x); `id`", "a b"];
     const script = "console.log(JSON.stringify({ x: process.argv.slice(1).join('|') }))";
-    expect(await valuesOf(fromCommand(script, undefined, ...words))).toEqual({
-      x: words.join("|"),
-    });
-    expect(fromCommand(script).list()).toMatchObject([{ source: "command", fields: undefined }]);
+    expect(await valuesOf(runs(script, undefined, ...words))).toEqual({ x: words.join("|") });
+    expect(runs(script).list()).toMatchObject([{ source: "command", fields: undefined }]);
   });
 
   test.each([
@@ -85,14 +83,14 @@ describe("a command", () => {
     [`console.log(JSON.stringify({ x: { y: "${HIDDEN}" } }))`, "did not print a JSON object"],
     ["for (let n = 0; n < 10; n += 1) console.log('x'.repeat(100_000))", "more than 262144 bytes"],
   ])("%s: %s", async (script, message) => {
-    const failure = valuesOf(fromCommand(script));
+    const failure = valuesOf(runs(script));
     await expect(failure).rejects.toMatchObject({ code: "NOT_READY" });
     await expect(failure).rejects.toThrow(message);
     await expect(failure).rejects.not.toThrow(HIDDEN);
   });
 
   test("that does not end is ended", async () => {
-    await expect(valuesOf(fromCommand("setInterval(() => {}, 1000)", 300))).rejects.toThrow(
+    await expect(valuesOf(runs("setInterval(() => {}, 1000)", 300))).rejects.toThrow(
       "took longer than 300 ms",
     );
   });

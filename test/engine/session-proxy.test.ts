@@ -97,17 +97,10 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
     const tab = await newTab(session, FAR);
     const before = proxy.requested.length;
     using deadline = patience();
-    const curlOptions = {
-      url: FAR,
-      method: "GET",
-      headers: {},
-      body: "",
-      tag: "",
-      maxBytes: 10_000,
-    };
-    expect(await curl(deadline, tab, curlOptions)).toMatchObject({ status: 200, text: PAGE });
+    const input = { url: FAR, method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
+    expect(await curl(deadline, tab, input)).toMatchObject({ status: 200, text: PAGE });
     expect(proxy.requested.slice(before)).toEqual([page]);
-    const closed = curl(deadline, tab, { ...curlOptions, url: "http://169.254.169.254/" });
+    const closed = curl(deadline, tab, { ...requested, url: "http://169.254.169.254/" });
     await expect(closed).rejects.toMatchObject({ code: "BLOCKED_BY_POLICY" });
   });
 
@@ -287,9 +280,9 @@ test.each(proxies)(
     const giveBack = policy.own(80);
     try {
       using deadline = patience();
-      const curlOptions = { method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
+      const input = { method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
       for (const host of ["private.test", "127.0.0.1", "metadata.test"]) {
-        const asking = curl(deadline, tab, { ...curlOptions, url: `http://${host}/` });
+        const asking = curl(deadline, tab, { ...requested, url: `http://${host}/` });
         await expect(asking).rejects.toMatchObject({ code: "BLOCKED_BY_POLICY" });
       }
     } finally {

@@ -162,7 +162,7 @@ const isThere = ({ http }: Operation, driver: Driver) =>
   driver.name !== "MCP" || http.binary !== true;
 
 const bobOver = (name: string) => bobs.find((one) => one.name === name) ?? ada;
-const operationsOf = (driver: Driver, which: (operation: Operation) => boolean) =>
+const matching = (driver: Driver, which: (operation: Operation) => boolean) =>
   OPERATIONS.filter((operation) => which(operation) && isThere(operation, driver));
 
 test("every field that names something is asked for below", () => {
@@ -174,10 +174,7 @@ test("every field that names something is asked for below", () => {
 // Runs first, while ada's actions are the latest in all lists.
 test.each(["REST", "MCP"])("%s: nothing that is listed is of another tenant", async (name) => {
   const bob = bobOver(name);
-  const lists = operationsOf(
-    bob,
-    (one) => one.effect === "read" && one.input.safeParse({}).success,
-  );
+  const lists = matching(bob, (one) => one.effect === "read" && one.input.safeParse({}).success);
   expect(lists.length).toBeGreaterThan(20);
   for (const { name: operation } of lists) {
     const text = JSON.stringify(await bob.call(operation, {}));
@@ -188,7 +185,7 @@ test.each(["REST", "MCP"])("%s: nothing that is listed is of another tenant", as
 
 describe.each(["REST", "MCP"])("%s", (name) => {
   test("whatever is asked for by an id of another tenant is not there", async () => {
-    for (const operation of operationsOf(bobOver(name), (one) => namesIn(one).length > 0)) {
+    for (const operation of matching(bobOver(name), (one) => namesIn(one).length > 0)) {
       const nobodys = inputOf(operation, (prefix) => `${prefix}_${"0".repeat(16)}`);
       const expected = await outcomeOf(bobOver(name), operation, nobodys);
       const found = await outcomeOf(bobOver(name), operation, inputOf(operation, adas));
@@ -203,10 +200,7 @@ describe.each(["REST", "MCP"])("%s", (name) => {
   test("no operation works in a session of another tenant", async () => {
     const session_id = adas("ses");
     const own = (one: Operation) => "session_id" in one.input.shape;
-    for (const operation of operationsOf(
-      bobOver(name),
-      (one) => !own(one) && one.effect === "read",
-    )) {
+    for (const operation of matching(bobOver(name), (one) => !own(one) && one.effect === "read")) {
       const input = { ...operation.examples[0]?.input, session_id };
       const outcome = await bobOver(name).call(operation.name, input);
       const text = JSON.stringify(outcome);

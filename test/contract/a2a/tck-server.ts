@@ -1,7 +1,8 @@
 /**
  * The agent under test for the protocol's compatibility kit, which needs Python and is not part of `npm test`:
- * node test/contract/a2a/tck-server.ts 9999  pytest tests/compatibility -m must --sut-host=http://localhost:9999
- * --transport jsonrpc,http_json
+ *
+ *   node test/contract/a2a/tck-server.ts 9999
+ *   pytest tests/compatibility -m must --sut-host=http://localhost:9999 --transport jsonrpc,http_json
  */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
