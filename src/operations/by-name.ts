@@ -1,4 +1,4 @@
-/** Operations by their names, for contracts in which one call comes to several of them. */
+/** Operations by name, for contracts that map one call to several operations. */
 import type { Deadline } from "../shared/deadline.ts";
 import { invoke, type InvokeContext } from "./call/invoke.ts";
 import type { Operation } from "./definition/operation.ts";
@@ -13,9 +13,9 @@ interface Answered {
 const BY_NAME = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
 
 /**
- * What a caller may ask for, one operation after another.
- * @param warnings collects what was odd
- * @param guarded the operation with what is looked at before it
+ * Runs operations for a caller, one after another.
+ * @param warnings collects the warnings of all calls
+ * @param guarded wraps the operation with its checks
  */
 export function askByName(
   context: InvokeContext,
@@ -36,7 +36,7 @@ function operationNamed(name: string): Operation {
   return operation;
 }
 
-/** The same, once there is the browser that it needs. @throws AppError BROWSER_INIT_FAILED */
+/** The same after the browser is ready, if the operation needs it. @throws AppError BROWSER_INIT_FAILED */
 export async function operationWithBrowser(
   deadline: Deadline,
   name: string,

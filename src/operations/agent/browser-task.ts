@@ -1,4 +1,4 @@
-/** One run of the browser agent, from its session to what its task tells. */
+/** One run of the browser agent, from its session to the result of its task. */
 import { ACTIONS } from "../../agent/actions/registry.ts";
 import { emptyScratchpad } from "../../agent/model/scratchpad.ts";
 import type { AgentParts, Budget } from "../../agent/parts.ts";
@@ -43,21 +43,21 @@ import {
   type RunResultWire,
 } from "./run-fields.ts";
 
-/** What was made sure of before there was a task. */
+/** Inputs that were checked before the task was created. */
 export interface Prepared {
   readonly fields: RunFields;
   readonly place: RunTarget;
-  /** How the task went well before. */
+  /** The steps of an earlier successful run of the task. */
   readonly recipe: ChosenRecipe | undefined;
-  /** Undefined where there is none and the recipe may do without. */
+  /** Undefined if no model is configured and the recipe can run without one. */
   readonly model: Model | undefined;
-  /** The model is that of the caller's client. */
+  /** The caller's client provides the model. */
   readonly isLent: boolean;
   readonly checkData: DataCheck | undefined;
   readonly warnings: readonly string[];
 }
 
-/** @throws AppError for what is wrong with the request, and MODEL_UNAVAILABLE */
+/** @throws AppError for an invalid request, or MODEL_UNAVAILABLE */
 export async function prepareRun(
   given: GivenRun,
   services: Services,
@@ -77,7 +77,7 @@ export async function prepareRun(
   return { fields, place, recipe, model, isLent, warnings: reported, checkData };
 }
 
-/** The recipe for a task, where there is one that is surely meant. */
+/** Finds the recipe for a task, if exactly one matches with certainty. */
 async function recipeFor(
   { knowledge }: Pick<Services, "knowledge">,
   { intent, fields: values = {}, replay: preference }: RunFields,
@@ -87,7 +87,7 @@ async function recipeFor(
   const choice = await recipeForTask(knowledge, { intent, values, hosts });
   if (!choice.chosen) return choice;
   const { host } = choice.chosen.recipe;
-  // The same words may be meant for another site.
+  // The same words may refer to another site.
   const isMeant =
     url === undefined
       ? !hosts.patterns.includes("*") || intent.includes(host)
@@ -95,7 +95,7 @@ async function recipeFor(
   return isMeant ? choice : {};
 }
 
-/** @throws AppError MODEL_UNAVAILABLE where there is no other way */
+/** @throws AppError MODEL_UNAVAILABLE if the task needs a model */
 async function modelFor(
   { models }: Services,
   { model, replay, model_timeout_seconds: timeoutSeconds }: RunFields,
@@ -106,10 +106,10 @@ async function modelFor(
   if (isLent && replay !== "only") return lent;
   if (replay === "only" || (recipe && !models.isConfigured)) {
     if (recipe) return undefined;
-    throw new AppError("NOT_FOUND", leftAlone ?? "No recipe fits this task.", {
+    throw new AppError("NOT_FOUND", leftAlone ?? "No recipe matches this task.", {
       hint: leftAlone
-        ? "Run it by its name all the same (recipe.run), or let a model carry the task out, which learns it anew: replay auto."
-        : "Say it in the words of one (recipe.list), or let a model carry it out: replay auto.",
+        ? "Run a recipe by its name (recipe.run), or set replay to auto: a model then carries out the task and learns it again."
+        : "Use the exact words of a recipe (recipe.list), or set replay to auto so that a model carries out the task.",
     });
   }
   return models.model(model, timeoutSeconds);
@@ -120,10 +120,10 @@ export interface TaskDone {
   readonly wire: RunResultWire;
 }
 
-/** For somebody who is asked to come and look. */
+/** For a person who is asked to open the console. */
 const ANSWER_MS = 10 * 60_000;
 
-/** @throws TaskFailure, AppError where it could not begin */
+/** @throws TaskFailure, AppError if the run could not start */
 export async function browserTask(
   work: Work,
   services: Services,
@@ -149,7 +149,7 @@ export async function browserTask(
   return { outcome, wire: outcomeWire(outcome, { ...around, warnings: reported }, replay) };
 }
 
-/** Only where the run has something that is for the hosts of its list alone. */
+/** Set only if the run holds values that are restricted to the hosts of its list. */
 function offAllowlist(
   { network }: Session,
   { fields, credential_id: credentialId }: RunFields,
@@ -163,7 +163,7 @@ function offAllowlist(
   });
 }
 
-/** Signed in, repeated as far as that goes, and then with the model; all of it can be stopped. */
+/** Signs in, repeats as many steps as possible, then continues with the model. All of it can be stopped. */
 async function carriedOut(
   deadline: Deadline,
   making: Making,
@@ -186,7 +186,7 @@ async function carriedOut(
   return cut ?? (await think(clock, making, means, repetition));
 }
 
-/** Undefined where that did not come to its end. */
+/** Undefined if the repetition did not finish. */
 async function repeat(
   deadline: Deadline,
   { services, control }: Making,
@@ -196,11 +196,11 @@ async function repeat(
   const failure = outcome ? null : repetition?.failure;
   const isTried = outcome !== undefined || !(control.isStopped || deadline.expired);
   if (repetition && isTried && failure !== undefined)
-    await services.knowledge.recipes.noteUse(repetition.recipe.name, failure); // deadline: its own
+    await services.knowledge.recipes.noteUse(repetition.recipe.name, failure); // deadline: has its own limit
   return outcome;
 }
 
-/** With the model, from the beginning or from where a repetition has stopped; and what is learned of it. */
+/** Runs the model from the start or from the step at which a repetition stopped, and learns from the run. */
 async function think(
   deadline: Deadline,
   making: Making,
@@ -225,20 +225,20 @@ async function think(
   return outcome;
 }
 
-/** What cannot be kept is no reason to fail. */
+/** A task does not fail if its records cannot be stored. */
 async function learn(services: Services, lesson: Lesson): Promise<void> {
   try {
     await learnFrom(services, lesson);
   } catch (error) {
-    services.log.error("what a task has learned could not be kept", { error });
+    services.log.error("could not store what a task has learned", { error });
   }
 }
 
 function stale(repetition: Repetition | undefined): TaskFailure {
   return new TaskFailure({
     code: "RECIPE_STALE",
-    message: `The recipe does not fit any more. ${repetition?.hint ?? ""}`.trim(),
-    hint: "Carry the task out with a model again (replay auto); the recipe is learned anew from that.",
+    message: `The recipe no longer matches the page. ${repetition?.hint ?? ""}`.trim(),
+    hint: "Carry out the task with a model again (replay auto); this records the recipe anew.",
     retryable: false,
   });
 }
@@ -253,7 +253,7 @@ interface Making {
   readonly warn: Warn;
 }
 
-/** Signs in where that is asked for, and goes where the task begins. */
+/** Signs in if requested, and opens the start address of the task. */
 async function begin(
   deadline: Deadline,
   making: Making,
@@ -274,7 +274,7 @@ async function begin(
   await browserTools.do(deadline, "tab.navigate", { url });
 }
 
-/** What also a repetition needs. */
+/** The parts that a repetition needs too. */
 type Means = Repeating["parts"] & Pick<AgentParts, "sessionId">;
 
 function meansOf(making: Making): Means {
@@ -309,7 +309,7 @@ function partsOf(
   const redactor = services.redactor.naming(allows.credentials);
   const hide = (text: string) => redactor.text(text);
   const hiding = hidingModel(model, (request) => redactor.value(request));
-  // Whose client lends it may have to agree to each question.
+  // The user of a client that lends its model may have to approve each question.
   const isJudging = settings.judge === "always" && !prepared.isLent;
   return {
     ...means,
@@ -336,19 +336,19 @@ function partsOf(
 
 type Ask = Work["ask"];
 
-/** Whoever has begun the task, where they may be asked. */
+/** The caller of the task, if the task may ask it questions. */
 function asking(making: Making): Ask {
   return making.prepared.fields.approval === "ask"
     ? waitedFor(making)
     : () => Promise.resolve(NOBODY);
 }
 
-/** The clocks of the run stand still meanwhile. */
+/** The clocks of the run are paused meanwhile. */
 function waitedFor({ work, control }: Making): Ask {
   return (question) => control.waiting(work.ask(question));
 }
 
-/** Nobody approves of anything. */
+/** Approval is never given. */
 const NOBODY = "refuse";
 
 function budgetOf({ max_seconds, max_tokens, max_cost }: RunFields): Budget {
@@ -361,7 +361,7 @@ function budgetOf({ max_seconds, max_tokens, max_cost }: RunFields): Budget {
 
 interface Reported {
   readonly task: AgentTask;
-  /** Names of the skills that it is told of. */
+  /** Names of the skills that the prompt includes. */
   readonly primed: readonly string[];
 }
 
@@ -389,7 +389,7 @@ async function taskOf(
   return { task, primed: priming.skills };
 }
 
-/** What is told of them holds no value. */
+/** The description of a credential contains no value. */
 function credentialHints(
   { credential_id: id }: RunFields,
   { credentials }: Services,

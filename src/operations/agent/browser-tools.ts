@@ -41,15 +41,17 @@ import { lazy } from "../../shared/lazy.ts";
 
 export interface BrowserToolsParts {
   readonly services: Services;
-  /** Where the task works; every operation works there and nowhere else. */
+  /** The session of the task; every operation works only there. */
   readonly session: Session;
-  /** Asks whoever began the task, each time that something prohibited would be done which the operator allows. */
+  /** Asks the caller of the task before each prohibited action that the operator permits with approval. */
   readonly ask?: Permission["ask"];
-  /** Ids of those whose values are told by name where a page shows them; those of others are hidden altogether. */
+  /**
+   * Ids of the credentials whose values are replaced by their names in page text; values of others are hidden entirely.
+   */
   readonly credentials?: readonly string[];
 }
 
-/** Nobody looks at pictures that come with a step: an agent asks for one when it sees. */
+/** Steps return no screenshots: an agent with vision requests one with each observation. */
 const WITHOUT_PICTURES = { screenshot: { area: "none" } };
 
 /** The browser tools of an agent in the session of its task. */
@@ -81,7 +83,7 @@ export function browserToolsOf({
       const caller = { readsWhole: { picture: isPictured ? MARKED : undefined } };
       const context = { services, surface: "direct", signal, caller } as const;
       try {
-        const { output, warnings } = await invoke(operation, fields, context); // deadline: by its signal
+        const { output, warnings } = await invoke(operation, fields, context); // deadline: its signal
         visited.push(...visitedIn(output));
         downloaded.push(...downloadedIn(output));
         return warnings.length === 0 ? output : { ...output, warnings };
@@ -111,7 +113,7 @@ const downloadedSchema = lazy(() =>
   }),
 );
 
-/** Addresses that the main frame came to in a step, in order, as its events tell. */
+/** Addresses that the main frame visited in a step, in order, from the events of the step. */
 function visitedIn(output: unknown): readonly string[] {
   const urls = eventsIn(output, navigationSchema()).map(({ data }) => data.url);
   return urls.filter((url) => /^https?:/.test(url));
@@ -123,7 +125,7 @@ function downloadedIn(output: unknown): readonly DownloadedFile[] {
   );
 }
 
-/** Those of one kind. */
+/** Events of one type. */
 function eventsIn<T extends z.ZodType>(output: unknown, kind: T): readonly z.output<T>[] {
   const { success, data } = eventsSchema().safeParse(output);
   if (!success) return [];
@@ -134,10 +136,9 @@ function eventsIn<T extends z.ZodType>(output: unknown, kind: T): readonly z.out
 }
 
 /**
- * What an agent's browser tools can do, and nothing else: no other session, no other task, nothing of the server itself. The
- * operations are named here one by one instead of being looked up among all of them. So whoever reads this knows the
- * reach of a model's words; and the operation that runs an agent, which stands among all of them, needs no way around a
- * cycle of imports.
+ * The complete set of operations that an agent can use: no other session, no other task, no server administration. The
+ * operations are imported by name here instead of being looked up in the registry. This file therefore shows what a
+ * model can reach, and the operation that runs an agent needs no workaround for an import cycle.
  */
 
 const PAGES = [tabNavigate, tabBack, tabWait];

@@ -12,19 +12,19 @@ import { JUDGES, type Judge } from "./judges.ts";
 
 export interface Watch {
   readonly services: Services;
-  /** Where it works; undefined while there is no page yet. */
+  /** The tab; undefined before the first page. */
   readonly session: () => Session | undefined;
   readonly ask: Permission["ask"];
-  /** Everything on the page as it stands. */
+  /** The complete snapshot of the frozen page. */
   readonly look: (deadline: Deadline, tab: Tab) => Promise<PageSnapshot>;
 }
 
-/** Somebody is asked whether to go on, and has time to think; the caller's deadline counts all the same. */
+/** A person may need time to answer; the caller's deadline still applies. */
 const APPROVAL_MS = 10 * 60_000;
 
 /**
- * The same operation for an agent: before it acts, a look at the form and the page, whatever the model was told. It is a
- * part of the operation, so that a refusal is logged, audited and told as every other.
+ * The same operation for an agent: checks the form and the page before it acts, whatever the prompt said. The check is
+ * part of the operation, so a refusal is logged, audited and returned like any other error.
  */
 export function guarded(operation: Operation, watch: Watch): Operation {
   const judge = JUDGES.get(operation.name);
@@ -40,7 +40,7 @@ export function guarded(operation: Operation, watch: Watch): Operation {
   };
 }
 
-/** What `invoke` gives an operation without rules of its own. */
+/** The time limit that `invoke` gives an operation without rules of its own. */
 const USUAL_MS = 30_000;
 
 interface Check {
@@ -56,7 +56,7 @@ async function check(deadline: Deadline, { judge, watch, input }: Check): Promis
   if (!session) return;
   const id = input["tab_id"];
   const tab = session.tab(typeof id === "string" && id !== "active" ? id : undefined);
-  notePage(tab); // a refusal says where
+  notePage(tab); // refusals include the address
   const dialog = readDialog(tab);
   const page = await watch.look(deadline, tab);
   const isQuestion = dialog?.type === "confirm" || dialog?.type === "prompt";

@@ -1,4 +1,4 @@
-/** What all have in common that hold a run, let it go on, or stop it. */
+/** The common part of the operations that pause, resume or stop a run. */
 import { z } from "zod";
 import type { RunControl } from "../../agent/model/run-control.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -23,8 +23,8 @@ function runHolding({ verb, act, ...reported }: Verb) {
     output: () =>
       z.strictObject({
         task_id: a.text("Id of the task."),
-        paused: a.flag("Whether it is held now."),
-        stopping: a.flag("Whether it ends after what is under way."),
+        paused: a.flag("Whether the task is paused."),
+        stopping: a.flag("Whether the task ends after the current action."),
       }),
     errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
     example: { title: "One task", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },
@@ -35,7 +35,7 @@ function runHolding({ verb, act, ...reported }: Verb) {
       return Promise.resolve({ task_id: id, paused, stopping });
     },
     render: ({ task_id: id, paused, stopping }) =>
-      `${id} ${stopping ? "is stopping" : paused ? "is paused" : "goes on"}`,
+      `${id} ${stopping ? "is stopping" : paused ? "is paused" : "is running"}`,
   });
 }
 
@@ -44,31 +44,31 @@ function controlOf(id: string, { agents, tasks }: Services): RunControl {
   const control = agents.find(id);
   if (control) return control;
   const { state, skill } = tasks.get(id);
-  throw new AppError("MODE_CONFLICT", `This is no agent at work: ${skill}, ${state}.`, {
-    hint: "Only a browser-task or the repetition of a recipe can be held, while it runs; task.cancel calls off any task.",
+  throw new AppError("MODE_CONFLICT", `This task is not a running agent: ${skill}, ${state}.`, {
+    hint: "Pause only a running browser-task or recipe repetition; task.cancel cancels any task.",
   });
 }
 
 export const agentPause = runHolding({
   name: "agent.pause",
-  summary: "Holds a browser agent, or a repetition, after the action that is under way.",
-  description: "None of its own time passes meanwhile; after half an hour in all its task ends.",
+  summary: "Pauses a browser agent or a repetition after the current action.",
+  description: "The task's own time does not pass while it is paused. The task ends after it was paused for half an hour in all.",
   verb: "pause",
   act: (control) => control.pause(),
 });
 
 export const agentResume = runHolding({
   name: "agent.resume",
-  summary: "Lets a browser agent that was held go on.",
+  summary: "Resumes a paused browser agent.",
   verb: "resume",
   act: (control) => control.resume(),
 });
 
 export const agentStop = runHolding({
   name: "agent.stop",
-  summary: "Ends a browser agent, or a repetition, with what it has achieved.",
+  summary: "Ends a browser agent or a repetition and returns what it has achieved.",
   description:
-    "The action under way may come to its end if that takes less than a second. task.cancel ends a task without a word.",
+    "The current action may finish if it takes less than a second. task.cancel ends a task without a result.",
   verb: "stop",
   act: (control) => control.stop(),
 });

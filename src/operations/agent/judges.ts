@@ -1,4 +1,4 @@
-/** What of an agent's operations is looked at before it is done, and what speaks against it. */
+/** Checks of an agent's operations before they run, and the reasons to reject one. */
 import type { CallFields } from "../../agent/model/browser-tools.ts";
 import { resolveKey } from "../../browser/chromium/input/keys.ts";
 import { formsOf } from "../../page/readers/forms.ts";
@@ -16,12 +16,12 @@ import {
 /** The page before the operation. */
 export interface Scene {
   readonly page: PageSnapshot;
-  /** What a dialog asks, where the page waits behind one that can be refused. */
+  /** The text of a dialog that blocks the page and can be dismissed. */
   readonly question: string | undefined;
 }
 
 export interface Judge {
-  /** It may send something: whoever may approve is asked. Else only what nobody allows is refused. */
+  /** May send something: asks for approval. Otherwise rejects only what is never allowed. */
   sends(input: CallFields): boolean;
   judge(scene: Scene, input: CallFields): Prohibition | undefined;
 }
@@ -59,10 +59,10 @@ const SEND: Judge = {
   judge: ({ page }, { ref }) => (isNumber(ref) ? prohibitedForm(page, ref) : undefined),
 };
 
-/** A script can send any of them. */
+/** A script can do any of them. */
 const SCRIPT: Judge = { sends: always, judge: ({ page }) => inForms(page) };
 
-/** They find their form by themselves, and it is one to sign in with; a payment may ask for the same. */
+/** These find their form themselves, a sign-in form; a payment form may ask for the same fields. */
 const SIGN_IN: Judge = {
   sends: always,
   judge: ({ page }) => {
@@ -77,7 +77,7 @@ const ACCEPT: Judge = {
     question === undefined ? undefined : prohibitedAnswer(page, question),
 };
 
-/** By the name of the operation. What is not here neither presses nor enters anything. */
+/** By the name of the operation. Operations that are missing here neither press nor enter anything. */
 export const JUDGES: ReadonlyMap<string, Judge> = new Map([
   ["tab.click", PRESS],
   ["tab.check", PRESS],
@@ -100,7 +100,7 @@ export const JUDGES: ReadonlyMap<string, Judge> = new Map([
 
 const PRESSING_KEYS = new Set(["Enter", " "]);
 
-/** By whatever name. */
+/** By any name. */
 function isPressingKey({ key }: CallFields): boolean {
   return typeof key === "string" && PRESSING_KEYS.has(resolveKey(key).key);
 }
@@ -121,7 +121,7 @@ function inForms(page: PageSnapshot): Prohibition | undefined {
   return found.find((one) => one.class === "financial-transaction") ?? found[0];
 }
 
-/** What a press meets: the element with the control that it is a part of, or whatever lies at a point. */
+/** The target of a press: the element with its control, or the topmost element at a point. */
 function pressed(page: PageSnapshot, { ref, x, y }: CallFields): readonly number[] {
   if (isNumber(ref)) return withControl(page, ref);
   if (!isNumber(x) || !isNumber(y)) return [];
@@ -130,7 +130,7 @@ function pressed(page: PageSnapshot, { ref, x, y }: CallFields): readonly number
   return (controls.length > 0 ? controls : at.slice(-1)).map((node) => node.ref);
 }
 
-/** What is written into: the element, or what has the keyboard, in whichever document. */
+/** The target of input: the element, or the focused element in any document. */
 function written(page: PageSnapshot, { ref }: CallFields): readonly number[] {
   if (isNumber(ref)) return [ref];
   return page.nodes.filter(({ state }) => state.focused).map((node) => node.ref);

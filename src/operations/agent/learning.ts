@@ -1,4 +1,4 @@
-/** What a task of the agent leaves behind for later ones, and what of that a new task can use. */
+/** What an agent's task stores for later tasks, and what a new task can use of it. */
 import { createHash } from "node:crypto";
 import {
   chooseRecipe,
@@ -22,7 +22,7 @@ import type { Services } from "../services/services.ts";
 const LONGEST_SLUG = 48;
 const HASH_LENGTH = 6;
 const MOST_FINDINGS = 3;
-/** Of writing a skill that others write at the same time. */
+/** Attempts to write a skill that others write at the same time. */
 const MOST_TRIES = 3;
 const LONGEST_FACT = 400;
 
@@ -32,21 +32,21 @@ export interface Lesson {
   readonly outcome: AgentOutcome;
   readonly task: AgentTask;
   readonly origin: Origin;
-  /** Names of the skills that the task was told of. */
+  /** Names of the skills that the task's prompt included. */
   readonly primed?: readonly string[];
-  /** repaired: a repeat had stopped. Learned unless given. */
+  /** repaired: a repetition had stopped. Default: learned. */
   readonly cause?: RecipeEntry["cause"];
 }
 
-/** Names of what was learned. */
+/** Names of the stored recipes and skills. */
 export interface Learned {
   readonly recipe?: string;
   readonly skill?: string;
 }
 
 /**
- * Keeps what a run has shown: of a good one the way, of one that was not what did not work. Nothing that the server knows
- * to be secret is in it.
+ * Stores what a run has shown: the steps of a successful run, the failed attempts of another. Omits everything that the
+ * server knows to be secret.
  */
 export async function learnFrom({ knowledge, redactor }: Stored, lesson: Lesson): Promise<Learned> {
   const { outcome, task, origin, primed = [], cause = "learned" } = lesson;
@@ -60,7 +60,7 @@ export async function learnFrom({ knowledge, redactor }: Stored, lesson: Lesson)
   return { recipe: name, ...(skill !== undefined && { skill }) };
 }
 
-/** Under its name where the task is known already. */
+/** Uses the existing name if the task is known already. */
 async function keepRecipe(
   { knowledge, redactor }: Stored,
   made: Recipe,
@@ -100,7 +100,7 @@ async function noteSkill(
   return saved?.name;
 }
 
-/** Why it did not go well, where that was. */
+/** The reason for a failure. */
 async function noteFailure(
   { knowledge, redactor }: Stored,
   { outcome, task, origin }: Lesson,
@@ -128,8 +128,8 @@ async function noteFailure(
 }
 
 /**
- * Ends that this program has seen at the site. What a model says of a site is not passed on: a page may have told it to,
- * and other tasks would read it.
+ * Outcomes that this program has observed at the site. A model's statements about a site are not stored: a page may
+ * have dictated them, and other tasks would read them.
  */
 const SEEN: ReadonlySet<string> = new Set(["captcha", "login_required"]);
 
@@ -137,13 +137,13 @@ function whyNot({ error }: AgentOutcome): string {
   return error && SEEN.has(error.code) ? error.message : "";
 }
 
-/** In a run that came to no end, what worked led nowhere either, and says nothing. */
+/** In a run without a result, the steps that worked prove nothing. */
 function withFailures(step: StepRecord): readonly StepRecord[] {
   const actions = step.actions.filter(({ result }) => result.failed === true);
   return actions.length === 0 ? [] : [{ ...step, actions }];
 }
 
-/** `sites/example-com/recipes/find-a-flight`, and the name where that is another task's, with a hash. */
+/** `sites/example-com/recipes/find-a-flight`, with a hash if another task has that name. */
 function recipeNames({ host, template }: Recipe, kind: "recipes" | "learned"): readonly string[] {
   const key = intentKey(template);
   const slug = slugOf(template.replaceAll(/\{\{\w+\}\}/g, " "), "-", LONGEST_SLUG) || "task";
@@ -152,7 +152,7 @@ function recipeNames({ host, template }: Recipe, kind: "recipes" | "learned"): r
   return [name, `${name}-${hash}`];
 }
 
-/** The recipe by which a task can be carried out without a model, if one is certain to be the right one. */
+/** The recipe that can carry out a task without a model, if exactly one matches with certainty. */
 export async function recipeForTask(
   { recipes }: Services["knowledge"],
   task: { readonly intent: string; readonly values?: RecipeValues; readonly hosts: HostList },

@@ -1,4 +1,4 @@
-/** What came of a run, as its task tells it. */
+/** The result of a run in the form of its task. */
 import type { AgentError, AgentOutcome } from "../../agent/model/state.ts";
 import type { StepEvent } from "../../agent/parts.ts";
 import { type Usage, NO_USAGE } from "../../llm/model.ts";
@@ -13,9 +13,9 @@ import type { Question } from "../../tasks/job.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
-/** Besides what the run itself tells. */
+/** Added to the result of the run. */
 export interface Around {
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly model: string | undefined;
   readonly startedMs: number;
   readonly warnings: readonly string[];
@@ -45,12 +45,12 @@ export function outcomeWire(
   };
 }
 
-/** What there is after a step, in case that there is no more. */
+/** The partial result after a step, in case no further step follows. */
 export function partialWire(event: StepEvent, around: Around): RunResultWire {
   const { step, goal, url, error, navigations, usage } = event;
   return {
     status: "incomplete",
-    summary: `It was at step ${step}, at ${url}: ${error ?? goal}`,
+    summary: `Stopped at step ${step}, at ${url}: ${error ?? goal}`,
     steps: step - 1,
     navigations: [...navigations],
     evidence: [],
@@ -62,7 +62,7 @@ export function partialWire(event: StepEvent, around: Around): RunResultWire {
   };
 }
 
-/** What the agent itself counts as done, else its answer or why there is none. */
+/** The result of the agent, or else its answer or the reason for a missing one. */
 function summaryOf({ status, answer, steps, error }: AgentOutcome): string {
   if (status !== "done") return error?.message ?? answer;
   return steps.findLast(({ decision }) => decision)?.decision?.brain.taskProgress || answer;
@@ -83,14 +83,14 @@ function hintsOf(error: AgentError | undefined): readonly string[] {
   return error?.hint === undefined ? [] : [error.hint];
 }
 
-/** A little more of it, or another time, may be enough for these. */
+/** A higher limit, or a retry, may be enough for these. */
 const RETRYABLE: ReadonlySet<string> = new Set([
   "budget_exhausted",
   "model_failed",
   "browser_crashed",
 ]);
 
-/** Of a run that did not come to a good end: the codes of runs are those of tasks in small letters. */
+/** The failure of a run: its codes are the task codes in lower case. */
 export function failureOfRun({ error, answer }: AgentOutcome): TaskFailure {
   const { code = "internal", message = answer, hint } = error ?? {};
   return new TaskFailure({
@@ -101,18 +101,18 @@ export function failureOfRun({ error, answer }: AgentOutcome): TaskFailure {
   });
 }
 
-/** Runs that end before the agent itself has begun, or while it needs no model. */
+/** Runs that end before the agent has started, or while it needs no model. */
 
 interface Cutting {
   readonly control: Pick<RunControl, "isStopped">;
-  /** That of the run, which has its own time. */
+  /** The time limit of the run. */
   readonly clock: Deadline;
   readonly maxMs: number;
   readonly repetition: Repetition | undefined;
   readonly visited: readonly string[];
 }
 
-/** What there is of a run that was stopped, or whose time is over; undefined for one that is neither. */
+/** The partial result of a run that was stopped or timed out; undefined otherwise. */
 export function cutShort({
   control,
   clock,
@@ -139,22 +139,22 @@ export function cutShort({
 
 const CALLED_OFF: AgentError = { code: "cancelled", message: `${STOPPED}.` };
 
-/** Signing in before a run, where only a person gets on. */
+/** A sign-in before the run that only a person can complete. */
 
 const HINT =
-  "Let the caller be asked (approval: ask); or sign in by hand in a session of your own, and let the task work there (session_id).";
+  "Allow questions to the caller (approval: ask); or sign in by hand in your own session and pass it as session_id.";
 
-/** In the place of whoever began the task: the answer to such a question would be typed into the page. */
+/** Replaces the caller of the task: the answer to such a question would be typed into the page. */
 export function askNobody({ text, isSignIn = false }: Question): Promise<never> {
   const code = isSignIn ? "LOGIN_REQUIRED" : "CAPTCHA";
-  const message = `Nobody may be asked in this task, and signing in needs a person: ${text}`;
+  const message = `This task may not ask anybody, and the sign-in needs a person: ${text}`;
   return Promise.reject(new TaskFailure({ code, message, hint: HINT, retryable: false }));
 }
 
-/** As runs tell it that nobody has passed a check for humans. @throws TaskFailure, or what else it was */
+/** Converts an unsolved check for humans to the error of runs. @throws TaskFailure, or the original error */
 export function signInFailed(thrown: unknown): never {
   if (blockerIn(thrown) !== "captcha") throw thrown;
-  const message = `The site wants to see that a person signs in, and nobody has passed its check.`;
+  const message = `The site requires a person to sign in, and nobody has passed its check.`;
   throw new TaskFailure({ code: "CAPTCHA", message, hint: HINT, retryable: false });
 }
 

@@ -9,8 +9,8 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Services } from "../services/services.ts";
 
 /**
- * The labels are the refs. A grid and a pointer would only be in the way. Models look at pixels, and JPEG has its ready in a
- * third of the time that WebP takes.
+ * The labels are the refs. A grid and a pointer would obscure the page. Models read pixels, and JPEG encodes in a third
+ * of WebP's time.
  */
 export const MARKED: PictureRequest = {
   area: "viewport",
@@ -22,19 +22,19 @@ export const MARKED: PictureRequest = {
   quality: 80,
 };
 
-/** The page of a tab, and what the tab keeps of it until the page moves. */
+/** The page of a tab, and its cached snapshot until the page changes. */
 interface Known {
   readonly tab: Tab;
   readonly snapshot: PageSnapshot;
   readonly observation: Tab["observation"];
 }
 
-/** How an agent sees the session of its task. */
+/** The observation of a task's session for its agent. */
 export class PageObserver {
   readonly #services: Pick<Services, "browser" | "redactor">;
   readonly #session: Session;
   #known: Known | undefined;
-  /** For as long as a dialog hides what is new. */
+  /** Used while a dialog hides new content. */
   readonly #last = new WeakMap<Tab, PageSnapshot>();
 
   constructor(services: Pick<Services, "browser" | "redactor">, session: Session) {
@@ -42,7 +42,7 @@ export class PageObserver {
     this.#session = session;
   }
 
-  /** @throws AppError TAB_CRASHED and what else keeps a page from being read */
+  /** @throws AppError TAB_CRASHED and other errors of reading a page */
   async see(
     deadline: Deadline,
     { picture }: { readonly picture: boolean },
@@ -52,7 +52,7 @@ export class PageObserver {
     held.use(browser.sessions.use(this.#session)); // it must not expire meanwhile
     const tab = this.#session.activeTab();
     const dialog = readDialog(tab);
-    // The picture first: it is encoded while the page is read.
+    // The image first: it is encoded while the page is read.
     const drawing = picture && !dialog ? readPicture(deadline, tab, MARKED) : Promise.resolve();
     const reading = Promise.all([this.look(deadline, tab), this.#tabs(deadline), drawing]);
     const [snapshot, tabs, drawn] = await deadline.race(reading);
@@ -65,7 +65,10 @@ export class PageObserver {
     };
   }
 
-  /** Everything on the page of a tab as it stands; behind a dialog, as it was before. Not for telling: with secrets. */
+  /**
+   * The complete snapshot of a tab's frozen page; behind a dialog, the last one before it. Contains secrets: do not
+   * return it.
+   */
   async look(deadline: Deadline, tab: Tab): Promise<PageSnapshot> {
     if (readDialog(tab)) return this.#last.get(tab) ?? tab.lastObservation?.snapshot ?? blank(tab);
     if (this.#isKnown(tab)) return this.#known?.snapshot ?? blank(tab);
@@ -74,7 +77,7 @@ export class PageObserver {
     return snapshot;
   }
 
-  /** The page may be another one now. */
+  /** The document may have changed. */
   forget(): void {
     this.#known = undefined;
   }
@@ -84,7 +87,7 @@ export class PageObserver {
     this.#last.set(tab, snapshot);
   }
 
-  /** The page has not moved since, whoever might have moved it. */
+  /** The page has not changed since, by any caller. */
   #isKnown(tab: Tab): boolean {
     const known = this.#known;
     return (
@@ -103,7 +106,7 @@ function dialogSeen({ type, message }: DialogSeen): DialogSeen {
   return { type, message };
 }
 
-/** Of a page that has shown nothing yet. */
+/** For a page that has shown nothing yet. */
 function blank(tab: Tab): PageSnapshot {
   const { url, session } = tab;
   const { width, height } = session.viewport;

@@ -1,4 +1,4 @@
-/** Repeats a task that went well before without a model, as far as the pages still fit; the agent does the rest. */
+/** Repeats an earlier successful task without a model while the pages match; the agent does the rest. */
 import type { AgentParts } from "../../agent/parts.ts";
 import type { Scratchpad } from "../../agent/model/scratchpad.ts";
 import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
@@ -15,14 +15,14 @@ import { NO_USAGE } from "../../llm/model.ts";
 export interface Repeating {
   readonly work: Pick<Work, "tell">;
   readonly chosen: ChosenRecipe;
-  /** The scratchpad is that of the model, too, which goes on where this stops. */
+  /** The model continues with the same scratchpad after the repetition stops. */
   readonly parts: Pick<
     AgentParts,
     "browserTools" | "actions" | "allows" | "ask" | "checkData" | "control"
   > & { readonly scratchpad: Scratchpad };
 }
 
-/** What results tell of it. */
+/** The part that results contain. */
 export interface RepetitionReport {
   readonly recipe: string;
   readonly steps: number;
@@ -42,7 +42,10 @@ export class Repetition {
     return this.#repeating.chosen;
   }
 
-  /** From the first step. Undefined where it stopped or was ended. @throws AppError of what guards all tasks */
+  /**
+   * Starts from the first step. Undefined if the repetition stopped or was ended. @throws AppError of the checks for
+   * all tasks
+   */
   async begin(deadline: Deadline): Promise<AgentOutcome | undefined> {
     const { work, chosen, parts } = this.#repeating;
     const { recipe, values } = chosen;
@@ -59,20 +62,20 @@ export class Repetition {
     return outcomeOf(answer, this.step, parts.browserTools.takeVisited?.() ?? []);
   }
 
-  /** What was done before the model was asked, as a step. */
+  /** The actions before the first request to the model, as one step. */
   get step(): StepRecord {
     const actions = this.#report?.records ?? [];
     return { number: 1, url: actions[0]?.from ?? "", title: "", actions };
   }
 
-  /** Why it stopped; undefined where that says nothing of the recipe. */
+  /** The reason for stopping; undefined if it does not concern the recipe. */
   get failure(): string | undefined {
     const { recipe } = this.recipe;
     if (!this.#report || isAboutValues(this.#report, recipe)) return undefined;
     return failureOf(this.#report, recipe);
   }
 
-  /** For an agent that goes on where it stopped. */
+  /** For an agent that continues after the repetition. */
   get hint(): string {
     return this.#report ? hintFor(this.#report, this.recipe.recipe) : "";
   }
@@ -93,7 +96,7 @@ export class Repetition {
 }
 
 function nobody(): Promise<string> {
-  throw new AppError("MODE_CONFLICT", "Nobody can be asked in this task.");
+  throw new AppError("MODE_CONFLICT", "This task may not ask anybody.");
 }
 
 function outcomeOf(
@@ -111,8 +114,8 @@ function outcomeOf(
     verifiedBy: isShown ? "evidence" : "none",
     evidence,
     warnings: [
-      ...(isCurrent ? [] : ["Some of the answer is as it was when it was recorded."]),
-      ...(isProven ? [] : ["What proved it when it was recorded stands there no more."]),
+      ...(isCurrent ? [] : ["Some values of the answer are those of the recording."]),
+      ...(isProven ? [] : ["The recorded evidence is no longer on the page."]),
     ],
     steps: [step],
     usage: NO_USAGE,
@@ -120,7 +123,7 @@ function outcomeOf(
   };
 }
 
-/** Where an agent finds itself that goes on where a repetition has stopped, and how little it has to do. */
+/** The state in which an agent continues a stopped repetition, and how little is left to do. */
 export function hintFor(
   { stop, next }: Pick<ReplayReport, "stop" | "next">,
   { steps }: Pick<Recipe, "steps">,
@@ -128,7 +131,7 @@ export function hintFor(
   const words = steps.map(stepInWords);
   const failed = words[next];
   const rest = words.slice(next + 1);
-  const [why = ""] = (stop?.text ?? "").split(/[\r\n]/); // what follows are words of the page
+  const [why = ""] = (stop?.text ?? "").split(/[\r\n]/); // the following words come from the page
   return [
     ...(next > 0 ? [DONE, ...numbered(words.slice(0, next), 1)] : []),
     ...(failed === undefined
@@ -146,7 +149,7 @@ function numbered(lines: readonly string[], first: number): readonly string[] {
   return lines.map((line, at) => `${first + at}. ${line}`);
 }
 
-/** Tells the progress of a repeat: this step has been done. */
+/** Reports the progress of a repetition: this step is done. */
 export function tellStep(work: Pick<Work, "tell">, { steps }: Recipe, index: number): void {
   const step = steps[index];
   const total = steps.length;

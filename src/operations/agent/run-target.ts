@@ -1,4 +1,4 @@
-/** Where a run works: a session of its own with its list of hosts, or one that its caller has opened. */
+/** The session of a run: a new one with the run's list of hosts, or the caller's own. */
 import type { Session } from "../../browser/session/session.ts";
 import { TaskSecrets } from "../../policy/task-secrets.ts";
 import { HostList } from "../../policy/host-list.ts";
@@ -11,11 +11,11 @@ import type { GivenRun, RunFields } from "./run-fields.ts";
 
 export interface RunTarget {
   readonly hosts: HostList;
-  /** Written out. */
+  /** In full. */
   readonly url: string | undefined;
 }
 
-/** Looked at before there is a task. @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, CREDENTIAL_NOT_FOUND */
+/** Checked before the task is created. @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, CREDENTIAL_NOT_FOUND */
 export function runTarget(fields: GivenRun, services: Services): RunTarget {
   const { url, allowed_hosts, credential_id: id } = fields;
   if (url !== undefined) return formTarget({ ...fields, url }, services);
@@ -23,7 +23,7 @@ export function runTarget(fields: GivenRun, services: Services): RunTarget {
   return { hosts: HostList.parse(allowed_hosts), url };
 }
 
-/** A session that was there before knows its own hosts, and stays. */
+/** An existing session has its own hosts and stays open. */
 export async function openRunTarget(
   deadline: Deadline,
   services: Services,
@@ -46,7 +46,7 @@ export async function openRunTarget(
   return ownSession(deadline, services, profile, credentialId);
 }
 
-/** What a session may reach is decided when it is made. */
+/** The hosts of a session are fixed at its creation. */
 function checkHosts({ network: { allowlist } }: Session, hosts: HostList): void {
   const own = allowlist?.hosts.patterns ?? ["*"];
   if (hosts.patterns.includes("*") || own.every((pattern) => hosts.patterns.includes(pattern)))
@@ -54,11 +54,11 @@ function checkHosts({ network: { allowlist } }: Session, hosts: HostList): void 
   throw new AppError(
     "MODE_CONFLICT",
     `The session may visit ${own.join(", ")}, which is more than allowed_hosts.`,
-    { hint: 'Open a session with these hosts, or leave session_id out, or allow ["*"].' },
+    { hint: "Open a session with these hosts, omit session_id, or allow [\"*\"]." },
   );
 }
 
-/** What a session shows, too. */
+/** The client certificate of a session must match too. */
 function checkCertificate(
   { network: { certificate } }: Session,
   { credentials }: Services,
@@ -70,7 +70,7 @@ function checkCertificate(
     "MODE_CONFLICT",
     `The session was opened without the client certificate of credential ${id}.`,
     {
-      hint: "Open a session with it (session.create with credential_id), or leave session_id out.",
+      hint: "Open a session with it (session.create with credential_id), or omit session_id.",
     },
   );
 }

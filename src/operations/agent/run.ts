@@ -11,16 +11,16 @@ import {
   type RunResultWire,
 } from "./run-fields.ts";
 
-/** To begin and to end, and for a last answer of the model. */
+/** Time to start and to finish, and for a last response of the model. */
 const AROUND_MS = 60_000;
-/** While somebody is asked, or the run is held, its own clock stands still; not for longer than this in all. */
+/** The run's own clock is paused while a person is asked or the run is paused, for at most this time in all. */
 const WAITING_MS = 30 * 60_000;
 
 export const agentRun = skillOperation({
   name: "agent.run",
-  summary: "Carries out a task in words with a language model, and proves what it says.",
+  summary: "Carries out a task in words with a language model, and verifies the result.",
   description:
-    "Works in a session of its own, which ends with it, and visits only hosts of the list. It ends when the task is done, cannot be done, or has used up steps, time, tokens or money; what it says is held against the pages that it saw. A configured model is needed: docs/agent.md.",
+    "Works in a new session on allowed hosts only. Ends when the task is done, has failed or reaches a limit. Checks the result against the visited pages. Needs a configured model: docs/agent.md.",
   skill: "browser-task",
   cli: { command: "run", positionals: ["intent"] },
   input: runInputSchema,
@@ -42,7 +42,7 @@ export const agentRun = skillOperation({
       url: "https://shop.example/",
     },
   },
-  // The run itself is held to what its server and model allow.
+  // The limits of the server and the model apply to the run itself.
   limitMs: (given) => (given.max_seconds ?? LONGEST_SECONDS) * 1_000 + aroundMs(given),
   job: (given, call) => jobFor(given, call),
   lines: ({ status, result, summary, verified, verified_by, usage, warnings }) => [
@@ -56,7 +56,7 @@ async function jobFor(
   given: GivenRun,
   { services, caller, warnings }: Call,
 ): Promise<Pick<Job, "input" | "run">> {
-  const { browserTask, prepareRun } = await import("./browser-task.ts"); // deadline: local files, for who runs agents
+  const { browserTask, prepareRun } = await import("./browser-task.ts"); // deadline: local files, for programs that run agents
   const prepared = await prepareRun(given, services, caller.lentModel); // deadline: loads a package at most
   warnings.push(...prepared.warnings);
   return {

@@ -5,7 +5,7 @@ import type { Operation } from "../definition/operation.ts";
 import type { Services } from "../services/services.ts";
 import { guarded } from "./guarded.ts";
 
-/** The operations of a task that follows rules of ours: guarded as those of an agent, and nobody approves of anything. */
+/** The operations of a rule-based task: guarded like those of an agent, without approvals. */
 export function unattended(
   services: Services,
   own: SessionOnDemand,

@@ -22,7 +22,7 @@ import { listOperation } from "../definition/list-operation.ts";
 import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
 import { wireOf } from "../definition/wire.ts";
 
-/** Errors that every call of the audit log may end with. */
+/** Errors that every call of the audit log can return. */
 const AUDIT_ERRORS = [
   "HISTORY_DISABLED",
   "NOT_READY",
@@ -32,19 +32,19 @@ const AUDIT_ERRORS = [
 /** @throws AppError HISTORY_DISABLED */
 function auditOf({ services: { audit } }: Call): AuditLog {
   if (audit) return audit;
-  throw new AppError("HISTORY_DISABLED", "This server keeps no audit log.", {
+  throw new AppError("HISTORY_DISABLED", "The audit log of this server is off.", {
     hint: "Start the server with the setting audit.enabled.",
   });
 }
 
-/** Which records are meant. */
+/** The filter for records. */
 const auditFilterFields = lazy(() => ({
-  kind: z.enum(AUDIT_KINDS).optional().describe("Only calls, or only beginnings or ends of tasks."),
-  name: maybe.word("Only of this operation, such as tab.click, or of tasks with this skill."),
-  outcome: z.enum(AUDIT_OUTCOMES).optional().describe("Only those that ended so."),
-  caller: maybe.word("Only those of this caller."),
-  domain: maybe.word("Only those that touched this host."),
-  task_id: maybe.word("Only those of this task."),
+  kind: z.enum(AUDIT_KINDS).optional().describe("Only calls, or only starts or ends of tasks."),
+  name: maybe.word("Only this operation, such as tab.click, or tasks with this skill."),
+  outcome: z.enum(AUDIT_OUTCOMES).optional().describe("Only records with this outcome."),
+  caller: maybe.word("Only records of this caller."),
+  domain: maybe.word("Only records that touched this host."),
+  task_id: maybe.word("Only records of this task."),
   ...timeSpanFields(),
 }));
 
@@ -60,28 +60,28 @@ const names = (what: string) => a.texts(what);
 
 const auditRecordSchema = lazyObject("A record of the audit log.", () => ({
   id: a.text("Its id."),
-  timestamp: a.number("When it was over, milliseconds since the epoch."),
-  duration_ms: a.number("How long it took, milliseconds."),
-  tenant: a.text("For whom it was done."),
-  caller: a.text("Who asked for it; empty if the caller has no name."),
-  surface: a.text("Protocol by which it was asked for; empty for a task."),
-  kind: z.enum(AUDIT_KINDS).describe("A call, or the beginning or end of a task."),
+  timestamp: a.number("Time of its end, milliseconds since the epoch."),
+  duration_ms: a.number("Duration, milliseconds."),
+  tenant: a.text("Tenant for which the call ran."),
+  caller: a.text("The caller; empty if it has no name."),
+  surface: a.text("Protocol of the call; empty for a task."),
+  kind: z.enum(AUDIT_KINDS).describe("A call, or the start or end of a task."),
   name: a.text("The operation, or the skill of the task."),
   task_id: nullable.text("The task; null for a call."),
   outcome: z
     .enum(AUDIT_OUTCOMES)
-    .describe("What came of it; refused: policy forbids it, and nothing was done."),
-  error_code: nullable.text("Why it came to no good end."),
-  session_ids: names("Sessions that it worked in."),
-  domains: names("Hosts of the pages that it acted on, and that it asked for."),
+    .describe("The outcome; refused: policy forbids the call, and nothing was done."),
+  error_code: nullable.text("Code of the error."),
+  session_ids: names("Sessions in which it worked."),
+  domains: names("Hosts of the pages on which it acted, and hosts that it requested."),
   credential_ids: names("Credentials that it used."),
   fields: names("Names of the form fields that it filled in."),
-  blocked: a.objects("Requests that were not let through.", "A request.", {
-    host: a.text("Where it should have gone."),
-    kind: a.text("What asked for it."),
-    reason: a.text("Why it was refused."),
+  blocked: a.objects("Blocked requests.", "A request.", {
+    host: a.text("Address of the request."),
+    kind: a.text("Source of the request."),
+    reason: a.text("Reason for the block."),
   }),
-  count: a.number("Equal rejected requests within a minute; 1 for all others."),
+  count: a.number("Number of equal blocked requests within a minute; otherwise 1."),
 }));
 
 type AuditWire = Input<typeof auditRecordSchema>;
@@ -107,7 +107,7 @@ function auditLine(record: AuditWire): string {
 
 export const auditList = listOperation({
   name: "audit.list",
-  summary: "Lists who did what, the latest first, a page at a time; never any values.",
+  summary: "Lists the records of the audit log, the latest first, a page at a time; never any values.",
   http: { method: "GET", path: "/audit" },
   withoutBrowser: true,
   table: "audit",
@@ -127,14 +127,14 @@ const MOST = 10_000;
 
 export const auditExport = defineOperation({
   name: "audit.export",
-  summary: "Gives the audit log as JSON lines, the oldest first.",
+  summary: "Returns the audit log as JSON lines, the oldest first.",
   description:
-    "A file has 10,000 records at most. To go on, ask for those from the timestamp of its last line, and leave out the ids that you have.",
+    "A file has at most 10,000 records. To continue, start from the timestamp of its last line and skip the ids that you have.",
   http: { method: "GET", path: "/audit/export", file: true },
   withoutBrowser: true,
   input: () => ({
     ...auditFilterFields(),
-    limit: a.int("How many records at most.").min(1).max(MOST).default(MOST),
+    limit: a.int("Maximum number of records.").min(1).max(MOST).default(MOST),
   }),
   output: fileSchema,
   errors: ["INVALID_QUERY", ...AUDIT_ERRORS],

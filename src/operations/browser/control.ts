@@ -7,7 +7,7 @@ import { lazy } from "../../shared/lazy.ts";
 
 export const browserSessionData = defineOperation({
   name: "browser.session_data",
-  summary: "Tells where the server keeps its data.",
+  summary: "Returns the folders of the server's data.",
   http: { method: "GET", path: "/browser/session-data" },
   withoutBrowser: true,
   input: () => ({}),
@@ -16,8 +16,8 @@ export const browserSessionData = defineOperation({
     data: a.object("Paths on the server's machine.", {
       session_dir: a.text("Folder of all data."),
       database_path: a.text("SQLite file of the history."),
-      screenshots_dir: a.text("Folder of kept pictures."),
-      screenshots_enabled: a.flag("Whether pictures are kept."),
+      screenshots_dir: a.text("Folder of stored screenshots."),
+      screenshots_enabled: a.flag("Whether screenshots are stored."),
     }),
   }),
   errors: [],
@@ -33,7 +33,7 @@ export const browserSessionData = defineOperation({
       },
     }),
   render: ({ data }) =>
-    `Data: ${data.session_dir}\nHistory: ${data.database_path}\nPictures: ${data.screenshots_enabled ? data.screenshots_dir : "not kept"}`,
+    `Data: ${data.session_dir}\nHistory: ${data.database_path}\nPictures: ${data.screenshots_enabled ? data.screenshots_dir : "not stored"}`,
 });
 
 export const browserShutdown = defineOperation({
@@ -48,7 +48,7 @@ export const browserShutdown = defineOperation({
       z.number().min(0).max(60_000).default(5000),
     ),
   }),
-  output: () => ({ ...successFields(), message: a.text("What happens now.") }),
+  output: () => ({ ...successFields(), message: a.text("The new state of the server.") }),
   errors: ["INVALID_REQUEST"],
   example: { title: "End everything", input: { timeout_ms: 5000 } },
   run: ({ timeout_ms }, { services }) => {
@@ -61,12 +61,12 @@ export const browserShutdown = defineOperation({
 const inputModeField = lazy(() => ({
   input_mode: z
     .enum(INPUT_MODES)
-    .describe("agent: pages stand still between calls. human: a person drives, and they run."),
+    .describe("agent: pages are frozen between calls. human: a person drives, and pages run."),
 }));
 
 export const browserInputMode = defineOperation({
   name: "browser.input_mode",
-  summary: "Tells who drives the browser: an agent or a person.",
+  summary: "Returns who drives the browser: an agent or a person.",
   http: { method: "GET", path: "/browser/input-mode" },
   withoutBrowser: true,
   input: () => ({}),
@@ -79,9 +79,9 @@ export const browserInputMode = defineOperation({
 
 export const browserSetInputMode = defineOperation({
   name: "browser.set_input_mode",
-  summary: "Hands the browser to a person, or back to agents.",
+  summary: "Gives control of the browser to a person, or back to agents.",
   description:
-    "human breaks off running actions, lets all pages run and refuses whatever drives a page; agent freezes them again.",
+    "human cancels running actions, lets all pages run and rejects calls that drive a page; agent freezes all pages again.",
   effect: "admin",
   http: { method: "POST", path: "/browser/input-mode" },
   cli: { positionals: ["input_mode"] },

@@ -6,43 +6,43 @@ import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 const of = (what: string) => maybe.text(what);
 
-const notificationSchema = lazyObject("Something that has happened.", () => ({
+const notificationSchema = lazyObject("An event.", () => ({
   type: z
     .enum(NOTIFICATION_TYPES)
-    .describe("What happened; step: one has ended. execution: a page was frozen, or runs."),
+    .describe("Kind of the event; step: a step has ended. execution: a page was frozen, or runs."),
   session_id: of("The session."),
   tab_id: of("The tab."),
   url: of("Address of the tab's page after the step."),
   title: of("Title of the tab's page after the step."),
-  action_id: of("The step, as the history knows it."),
-  action: of("What was done: navigate, click, type and so on."),
+  action_id: of("The step, with the id in the history."),
+  action: of("The action: navigate, click, type and so on."),
   duration_ms: maybe.number("How long the step took, milliseconds."),
-  error_code: of("Why the step failed; absent if it did not."),
+  error_code: of("Why the step failed; absent after a success."),
   task_id: of("The task."),
-  state: of("The task's state since then."),
-  text: of("The same for a reader, of tasks."),
+  state: of("The task's new state."),
+  text: of("The same as text, for tasks."),
   input_mode: of("Who drives from now on: agent or human."),
-  paused: maybe.flag("Whether the tab stands still from now on."),
+  paused: maybe.flag("Whether the tab is frozen from now on."),
 }));
 
 export const browserEvents = defineOperation({
   name: "browser.events",
-  summary: "Tells what happens in sessions, tabs, steps and tasks, as it happens.",
+  summary: "Returns events of sessions, tabs, steps and tasks as they happen.",
   description:
-    "Over REST, with the header Accept: text/event-stream, the answer goes on until the caller leaves; who was cut off goes on with the header Last-Event-ID. Events are kept while somebody follows them, and a minute longer.",
+    "Over REST, `Accept: text/event-stream` streams events; reconnect with Last-Event-ID. Events are stored while somebody follows them, and a minute longer.",
   http: { method: "GET", path: "/browser/events" },
   withoutBrowser: true,
   input: () => ({
     after: a.value(
-      "The cursor of an earlier answer: only what came after it. Else from now on.",
+      "Cursor of an earlier response: returns only later events. Default: from now on.",
       z.string().min(1).max(100).optional(),
     ),
   }),
   output: () => ({
-    events: a.list("In the order in which they happened.", notificationSchema()),
-    cursor: a.text("Where they end."),
+    events: a.list("The events, in order.", notificationSchema()),
+    cursor: a.text("Cursor after the last event."),
     reset: a.flag(
-      "Some of what came after the asked place is not known any more: ask for all anew.",
+      "true: some events after the cursor are no longer stored. Read the complete state again.",
     ),
   }),
   errors: ["TIMEOUT"],
@@ -52,7 +52,7 @@ export const browserEvents = defineOperation({
     Promise.resolve(answers(feed.follow(deadline, after))),
   resume: { field: "after", idOf: ({ cursor }) => cursor },
   render: ({ events, cursor, reset }) => [
-    ...(reset ? ["Something is lost: look at everything anew."] : []),
+    ...(reset ? ["Events are missing: read the complete state again."] : []),
     ...events.map(notificationLine),
     `From here on: after ${cursor}`,
   ],

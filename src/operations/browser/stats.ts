@@ -12,55 +12,55 @@ const count = (what: string) => a.number(what);
 const known = (what: string) => maybe.number(what);
 
 const quantileFields = lazy(() => ({
-  p50_ms: known("The median of how long they took, milliseconds; absent if there were none."),
-  p95_ms: known("95 of a hundred took no longer, milliseconds."),
-  p99_ms: known("99 of a hundred took no longer, milliseconds."),
+  p50_ms: known("Median duration, milliseconds; absent without calls."),
+  p95_ms: known("95th percentile of the durations, milliseconds."),
+  p99_ms: known("99th percentile of the durations, milliseconds."),
 }));
 
-const sampleSchema = lazyObject("What happened in so much time.", () => ({
-  at_ms: count("When it begins, milliseconds since the epoch."),
-  steps: count("Steps that ended."),
-  failed_steps: count("Those of them that failed."),
-  calls: count("Calls that ended."),
-  failed_calls: count("Those of them that failed."),
+const sampleSchema = lazyObject("Counts of one time span.", () => ({
+  at_ms: count("Its start, milliseconds since the epoch."),
+  steps: count("Number of steps that ended."),
+  failed_steps: count("Number of steps that failed."),
+  calls: count("Number of calls that ended."),
+  failed_calls: count("Number of calls that failed."),
   ...quantileFields(),
-  errors: z.record(z.string(), z.number()).describe("Calls that failed, by the code."),
-  sessions: known("Sessions that were open; absent if nobody looked."),
-  tabs: known("Tabs that were open."),
-  tasks_queued: known("Tasks that waited for their turn."),
-  tasks_working: known("Tasks under way."),
+  errors: z.record(z.string(), z.number()).describe("Failed calls by error code."),
+  sessions: known("Open sessions; absent if not measured."),
+  tabs: known("Open tabs."),
+  tasks_queued: known("Tasks in the queue."),
+  tasks_working: known("Running tasks."),
   tasks_asking: known("Tasks that waited for an answer."),
-  server_bytes: known("Memory of the server's own process; only the operator is told."),
+  server_bytes: known("Memory of the server's own process; only for the operator."),
   browser_bytes: known(
-    "Memory of all browser processes, what they share left out; only the operator is told, on Linux.",
+    "Memory of all browser processes without shared memory; only for the operator, on Linux.",
   ),
 }));
 
 export const browserStats = defineOperation({
   name: "browser.stats",
-  summary: "Tells how steps, calls, sessions and tasks went in the last minutes.",
+  summary: "Returns statistics of steps, calls, sessions and tasks of the last minutes.",
   http: { method: "GET", path: "/browser/stats" },
   withoutBrowser: true,
   input: () => ({
     minutes: a
-      .int("How far back.")
+      .int("Length of the time, up to now.")
       .min(1)
       .max(MOST_SLOTS / SLOTS_OF_MINUTE)
       .default(1),
-    operation: a.word("Durations of its calls in `samples`; else of steps.").max(100).optional(),
+    operation: a.word("Operation whose call durations `samples` have; default: durations of steps.").max(100).optional(),
   }),
   output: () => ({
-    interval_ms: count("The time of one sample, milliseconds."),
+    interval_ms: count("Length of one sample, milliseconds."),
     samples: z
       .array(sampleSchema())
-      .describe("The oldest first; those in which nothing was noted are left out."),
+      .describe("The samples, oldest first, without empty ones."),
     operations: a.objects(
-      "Those that were called, the most called first.",
-      "One operation in all that time.",
+      "Operations with calls, the most frequent first.",
+      "One operation in the whole time.",
       {
         operation: a.text("The operation."),
-        calls: count("Its calls that ended."),
-        failed: count("Those of them that failed."),
+        calls: count("Number of calls that ended."),
+        failed: count("Number of calls that failed."),
         ...quantileFields(),
       },
     ),

@@ -15,37 +15,37 @@ export const browserStatus = defineOperation({
       ready: a.flag("True once every other call is accepted."),
       state: z
         .enum(["initializing", "ready", "degraded"])
-        .describe("The same as a word; degraded: ready, but something cannot be written."),
-      components: a.object("What is up already.", {
+        .describe("The same as a word; degraded: ready, but some files cannot be written."),
+      components: a.object("Parts that are ready.", {
         http_server: a.flag("The server listens."),
         browser_window: a.flag("The browser runs."),
-        devtools: a.flag("The browser can be driven."),
+        devtools: a.flag("The browser accepts commands."),
       }),
-      message: maybe.text("What it is waiting for, while not ready."),
+      message: maybe.text("The reason for waiting; absent when ready."),
       engine: z
         .enum(["stepped", "realtime", "none"])
-        .describe("How pages run; none until a browser was found."),
-      engine_reason: a.text("Why it is this engine."),
+        .describe("The engine that runs pages; none until a browser was found."),
+      engine_reason: a.text("Reason for the choice of this engine."),
       engine_limits: a.texts(
-        "What a freeze of this engine and the address policy do not hold; empty if they hold everything.",
+        "Guarantees of freezing and address policy that this engine does not give; empty if it gives all.",
       ),
       storage_problems: a.texts(
-        "Which files of the server cannot be written, and why; empty if all can.",
+        "Files that the server cannot write, and the reason; empty if it can write all.",
       ),
       product: a.text("Name and version of the browser."),
-      user_agent: a.text("What pages are told about the browser."),
+      user_agent: a.text("User agent and other browser data that pages see."),
       memory: a
         .objects(
-          "What the server keeps in memory; only the operator is told.",
-          "One kind of what is kept.",
+          "What the server stores in memory; only for the operator.",
+          "One kind of stored data.",
           {
-            kind: z.enum(MEMORY_KINDS).describe("What is kept, by the name of its setting."),
-            used_bytes: a.number("What it takes, about."),
-            limit_bytes: a.number("At most; what was kept first then goes first."),
+            kind: z.enum(MEMORY_KINDS).describe("Kind of the data, by the name of its setting."),
+            used_bytes: a.number("Approximate size."),
+            limit_bytes: a.number("Maximum size; the oldest data is deleted first."),
           },
         )
         .optional(),
-      uptime_ms: a.number("Time since the server was started, milliseconds."),
+      uptime_ms: a.number("Time since the start of the server, milliseconds."),
     }),
     input_mode: z.enum(["agent", "human"]).describe("Who drives the browser."),
   }),

@@ -10,28 +10,28 @@ import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 import { matchingRows } from "../../shared/text/matching.ts";
 
-export const consoleEntrySchema = lazyObject("One line of a console.", () => ({
-  id: a.int("Rises with every entry of the session."),
-  tab_id: a.text("The tab that it is from."),
-  level: z.enum(CONSOLE_LEVELS).describe("How important it is."),
+export const consoleEntrySchema = lazyObject("A console entry.", () => ({
+  id: a.int("Increases with every entry of the session."),
+  tab_id: a.text("The tab of the entry."),
+  level: z.enum(CONSOLE_LEVELS).describe("Level of the entry."),
   message: a.text("The text; objects as text, such as [object Object]."),
   line_number: a.int("Line of the source, from 1; 0 if unknown."),
   source_url: a.text("Address of the script; empty if unknown."),
-  stack_trace: a.text("Calls, the innermost first; mostly not known and empty."),
-  timestamp_ms: a.number("When it came, milliseconds since the epoch."),
+  stack_trace: a.text("The call stack, innermost first; often unknown and empty."),
+  timestamp_ms: a.number("Time of the entry, milliseconds since the epoch."),
 }));
 
 const consoleTabField = lazy(() => ({
-  tab_id: maybe.word('Only those of this tab, or of the "active" one.'),
+  tab_id: maybe.word("Only entries of this tab, or of the \"active\" one."),
 }));
 
 interface ConsoleScope {
   readonly buffer: ConsoleBuffer;
-  /** The one tab that is asked for. */
+  /** The one tab that the call names. */
   readonly tabId: string | undefined;
 }
 
-/** The console that a call means: that of its session, or of one tab. @throws AppError TAB_NOT_FOUND */
+/** The console of a call: that of its session, or of one tab. @throws AppError TAB_NOT_FOUND */
 async function consoleOf(
   call: Call,
   input: { readonly tab_id?: string | undefined },
@@ -47,24 +47,24 @@ const RENDERED_LENGTH = 500;
 
 export const consoleQuery = defineOperation({
   name: "console.query",
-  summary: "Gives what pages wrote on the console, and errors that nobody caught.",
+  summary: "Returns console output of pages and uncaught errors.",
   description:
-    "Each session keeps its latest 1,000 entries, with texts of at most 10,000 characters. Pages cannot tell that they are read.",
+    "Each session stores its latest 1,000 entries, each with at most 10,000 characters. Pages cannot detect that they are read.",
   http: { method: "GET", path: "/console" },
   input: () => ({
     ...consoleTabField(),
     level: z
       .enum(CONSOLE_LEVELS)
       .default("verbose")
-      .describe("The least important level wanted; verbose means all."),
-    pattern: maybe.text("Regular expression, not anchored, for the message."),
-    limit: a.int("Most entries in the answer.").min(1).max(1_000).default(100),
-    after_id: a.int("The entries that follow this one; 0 gives the latest ones.").min(0).default(0),
+      .describe("Lowest level to return; verbose returns all."),
+    pattern: maybe.text("Regular expression for the message, not anchored."),
+    limit: a.int("Maximum number of entries.").min(1).max(1_000).default(100),
+    after_id: a.int("Return the entries after this id; 0 returns the latest ones.").min(0).default(0),
   }),
   output: () => ({
     entries: a.list("The entries, oldest first.", consoleEntrySchema()),
-    total_buffered: a.int("How many entries are kept, also those not asked for."),
-    oldest_id: a.int("Id of the oldest one that is kept; 0 if none is."),
+    total_buffered: a.int("Number of stored entries, including those that the filter omits."),
+    oldest_id: a.int("Id of the oldest stored entry; 0 if there is none."),
   }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   example: { title: "Errors of the active tab", input: { tab_id: "active", level: "error" } },
@@ -94,7 +94,7 @@ export const consoleQuery = defineOperation({
   ],
 });
 
-/** A caller who goes on from an entry misses none; who asks for nothing in particular wants the latest. */
+/** A caller that continues after an entry misses none; a call without an id returns the latest ones. */
 function part(found: readonly ConsoleEntry[], limit: number, goesOn: boolean) {
   return goesOn ? found.slice(0, limit) : found.slice(-limit);
 }
@@ -107,15 +107,15 @@ function lineOf(entry: Output<typeof consoleEntrySchema>): string {
 
 export const consoleClear = defineOperation({
   name: "console.clear",
-  summary: "Forgets console entries: those of a tab, or all of the session.",
+  summary: "Deletes console entries of a tab, or of the whole session.",
   http: { method: "DELETE", path: "/console" },
   input: consoleTabField,
-  output: () => ({ cleared: a.int("How many entries were forgotten.") }),
+  output: () => ({ cleared: a.int("Number of deleted entries.") }),
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   example: { title: "Forget all", input: {} },
   run: async (input, call) => {
     const { buffer, tabId } = await consoleOf(call, input);
     return { cleared: buffer.clear(tabId) };
   },
-  render: ({ cleared }) => `Forgot ${cleared} console entries.`,
+  render: ({ cleared }) => `Deleted ${cleared} console entries.`,
 });

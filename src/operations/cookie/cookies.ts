@@ -13,9 +13,9 @@ import { sessionOf, successFields } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 
 const cookieFilterFields = lazy(() => ({
-  url: maybe.text("Only those that go with requests to this address."),
-  domain: maybe.word("Only those of this domain and its subdomains."),
-  name: maybe.word("Only those of this name."),
+  url: maybe.text("Only cookies that are sent to this address."),
+  domain: maybe.word("Only cookies of this domain and its subdomains."),
+  name: maybe.word("Only cookies with this name."),
 }));
 
 export const sameSiteSchema = lazy(() => z.enum(["Strict", "Lax", "None"]));
@@ -23,15 +23,15 @@ export const sameSiteSchema = lazy(() => z.enum(["Strict", "Lax", "None"]));
 export const cookieSchema = lazyObject("One cookie.", () => ({
   name: a.text("Name."),
   value: a.text("Value; often a secret."),
-  domain: a.text("Host; with a leading dot its subdomains too."),
-  path: a.text("Paths that start with it get the cookie."),
-  expires: a.number("Seconds since the epoch; -1 for one that ends with the session."),
+  domain: a.text("Host; a leading dot includes its subdomains."),
+  path: a.text("Sent with requests to paths that start with it."),
+  expires: a.number("Seconds since the epoch; -1 for a session cookie."),
   http_only: a.flag("Whether scripts of the page cannot read it."),
-  secure: a.flag("Whether it goes over https alone."),
-  same_site: sameSiteSchema().describe("Which requests of other sites carry it."),
+  secure: a.flag("Whether it is sent over https only."),
+  same_site: sameSiteSchema().describe("Which cross-site requests send it."),
 }));
 
-/** @throws AppError INVALID_REQUEST for an address that is none */
+/** @throws AppError INVALID_REQUEST for an invalid address */
 function filterOf(input: Output<typeof cookieFilterFields>): CookieFilter {
   const { url, domain, name } = input;
   return { url: url === undefined ? undefined : webAddress(url), domain, name };
@@ -49,7 +49,7 @@ function webAddress(text: string): URL {
 
 export const cookieList = defineOperation({
   name: "cookie.list",
-  summary: "Gives the session's cookies, also those that scripts cannot read.",
+  summary: "Returns the session's cookies, including those that scripts cannot read.",
   http: { method: "GET", path: "/cookies" },
   input: cookieFilterFields,
   output: () => ({ cookies: a.list("The cookies.", cookieSchema()) }),
@@ -70,22 +70,22 @@ const inputSchema = lazy(() =>
   z.object({
     name: a.word("Name.").max(4_096),
     value: a.text("Value.").max(4_096),
-    url: maybe.text("Address whose host the cookie is for. Give url or domain."),
-    domain: maybe.word("Host it is for; with a leading dot its subdomains too."),
+    url: maybe.text("Address whose host gets the cookie. Give url or domain."),
+    domain: maybe.word("Host of the cookie; a leading dot includes its subdomains."),
     path: a.value(
-      "Paths that start with it get it.",
+      "Send it with requests to paths that start with this.",
       z.string().regex(/^\//, { error: "must start with /" }).default("/"),
     ),
-    expires: a.number("Seconds since the epoch; -1 ends it with the session.").min(-1).default(-1),
-    http_only: a.flag("Keep it from scripts of the page.").default(false),
-    secure: a.flag("Send it over https alone.").default(false),
-    same_site: sameSiteSchema().default("Lax").describe("Which requests of other sites carry it."),
+    expires: a.number("Seconds since the epoch; -1 creates a session cookie.").min(-1).default(-1),
+    http_only: a.flag("Hide it from scripts of the page.").default(false),
+    secure: a.flag("Send it over https only.").default(false),
+    same_site: sameSiteSchema().default("Lax").describe("Which cross-site requests send it."),
   }),
 );
 
 export const cookieSet = defineOperation({
   name: "cookie.set",
-  summary: "Sets a cookie of the session; one of the same name and place is replaced.",
+  summary: "Sets a cookie of the session; replaces one with the same name, domain and path.",
   http: { method: "POST", path: "/cookies" },
   cli: { positionals: ["name", "value"] },
   input: inputSchema,
@@ -113,10 +113,10 @@ function domainOf({ url, domain }: Output<typeof inputSchema>): string {
 
 export const cookieClear = defineOperation({
   name: "cookie.clear",
-  summary: "Deletes cookies of the session: those that are meant, or all.",
+  summary: "Deletes the session's cookies that match the filter, or all.",
   http: { method: "DELETE", path: "/cookies" },
   input: cookieFilterFields,
-  output: () => ({ deleted: a.int("How many were deleted.") }),
+  output: () => ({ deleted: a.int("Number of deleted cookies.") }),
   errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "Log out of a site", input: { domain: "example.com" } },
   run: async (input, call) => {

@@ -2,26 +2,26 @@ import { defineOperation } from "../definition/operation.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 const credentialSchema = lazyObject("A credential, without its values.", () => ({
-  id: a.text("What other calls name it by."),
-  kind: a.text("username-password, totp, storage-state, or another word of its owner's."),
-  origins: a.texts("The sites at which it may be filled in."),
-  source: a.text("Where it stands: environment, directory, file or command."),
-  fields: maybe.texts("Names of its values; absent where only its command would tell."),
-  last_used_at: a.time("When it was used last").optional(),
-  state_saved_at: a.time("When its login was stored").optional(),
-  problem: maybe.text("Why nothing can be done with it."),
+  id: a.text("Id to pass with other calls."),
+  kind: a.text("username-password, totp, storage-state, or a kind that its owner chose."),
+  origins: a.texts("Sites where it may be filled in."),
+  source: a.text("Its source: environment, directory, file or command."),
+  fields: maybe.texts("Names of its values; absent if only running its command would show them."),
+  last_used_at: a.time("Time of its last use").optional(),
+  state_saved_at: a.time("Time when its login was stored").optional(),
+  problem: maybe.text("Why it cannot be used."),
 }));
 
 export const credentialList = defineOperation({
   name: "credential.list",
-  summary: "Lists the credentials that calls may name by id; never their values.",
+  summary: "Lists the credentials that calls can name by id; never their values.",
   description:
-    "page.login, page.enter_code, tab.fill_credential and session.create take such an id as credential_id.",
+    "Pass the id as credential_id to page.login, page.enter_code, tab.fill_credential and session.create.",
   withoutBrowser: true,
   http: { method: "GET", path: "/credentials" },
   input: () => ({}),
   output: () => ({
-    credentials: a.list("In the order of their ids.", credentialSchema()),
+    credentials: a.list("Ordered by id.", credentialSchema()),
   }),
   errors: ["INVALID_REQUEST", "TIMEOUT"],
   example: { title: "All of them", input: {} },

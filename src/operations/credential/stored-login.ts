@@ -1,4 +1,4 @@
-/** Logins that are kept for the next time: what a session has stored at the sites of a credential. */
+/** Stored logins: the cookies and storage of a session at the sites of a credential. */
 import { z } from "zod";
 import type { SessionOfTab } from "../../browser/session/tab/tab.ts";
 import {
@@ -20,7 +20,7 @@ const stateSchema = lazy(() =>
   }),
 );
 
-/** Puts the login that is stored for a credential into a session; false if there is none. */
+/** Restores a credential's stored login in a session; false if there is none. */
 export async function restoreLogin(
   { deadline, services: { credentials } }: Call,
   session: SessionOfTab,
@@ -32,7 +32,7 @@ export async function restoreLogin(
   return true;
 }
 
-/** Stores the login that the session has. Where that cannot be, it is a warning: the login itself stands. */
+/** Stores the session's login. A failure is a warning, because the login itself succeeded. */
 export async function keepLogin(call: Call, session: SessionOfTab, id: string): Promise<void> {
   const { deadline, services, warnings } = call;
   const { credentials, log } = services;
@@ -41,12 +41,12 @@ export async function keepLogin(call: Call, session: SessionOfTab, id: string): 
     credentials.keepState(id, JSON.stringify(state));
   } catch (error) {
     deadline.check();
-    log.warn("a login could not be stored", { credential: id, error });
-    warnings.push("The login could not be stored, so the next one begins anew.");
+    log.warn("could not store a login", { credential: id, error });
+    warnings.push("The login could not be stored; the next login starts from the beginning.");
   }
 }
 
-/** A session may be logged in elsewhere, too, which is nobody's business here. */
+/** Omits logins of the session at other sites. */
 function ofItsSites(
   credentials: Credentials,
   id: string,
@@ -64,16 +64,16 @@ function stateIn(id: string, text: string): StorageState {
   } catch {
     throw new AppError(
       "INVALID_REQUEST",
-      `Value "state" of credential ${id} is no storage state: it must be JSON as storage.export gives it.`,
+      `Value "state" of credential ${id} is not a storage state: use the JSON that storage.export returns.`,
     );
   }
 }
 
 export const credentialField = lazy(() => ({
-  credential_id: a.word("Id of the credential; credential.list shows them."),
+  credential_id: a.word("Id of the credential; credential.list returns the ids."),
 }));
 
-/** Where it may stand in place of what it holds. */
+/** Fields that accept a credential in place of its values. */
 export const optionalCredentialField = lazy(() => ({
   credential_id: credentialField().credential_id.optional(),
 }));
@@ -82,7 +82,7 @@ type Given<N extends string> =
   | { readonly credentialId: string; readonly texts?: undefined }
   | { readonly credentialId?: undefined; readonly texts: Readonly<Record<N, string>> };
 
-/** Either the credential or all of the texts. @throws AppError INVALID_REQUEST for anything else */
+/** Either the credential or all of the texts. @throws AppError INVALID_REQUEST otherwise */
 export function eitherWay<N extends string>(
   credentialId: string | undefined,
   texts: Readonly<Record<N, string | undefined>>,

@@ -15,22 +15,22 @@ const downloadField = lazy(() => ({
 
 export const downloadSchema = lazyObject("A download.", () => ({
   id: a.text("Its id."),
-  tab_id: a.text("The tab that began it."),
-  url: a.text("Where it comes from."),
-  filename: a.text("Its name, made safe for every system."),
-  path: a.text("Its file on the server's machine; complete when the state says so."),
-  state: z.enum(DOWNLOAD_STATES).describe("How far it is."),
-  bytes_received: a.number("Bytes so far."),
-  total_bytes: a.number("Bytes of the whole; 0 while nobody knows."),
-  mime_type: a.text("Its type, as the site told or the name says."),
-  start_time: a.number("When it began, milliseconds since the epoch."),
-  end_time: maybe.number("When it ended, milliseconds since the epoch."),
-  error: maybe.text("Why it failed."),
+  tab_id: a.text("The tab that started it."),
+  url: a.text("Address of the download."),
+  filename: a.text("Its file name, made safe for all systems."),
+  path: a.text("Its file on the server's machine; complete once the state is completed."),
+  state: z.enum(DOWNLOAD_STATES).describe("State of the download."),
+  bytes_received: a.number("Bytes received."),
+  total_bytes: a.number("Total bytes; 0 if unknown."),
+  mime_type: a.text("Its type, from the response or the file name."),
+  start_time: a.number("Start, milliseconds since the epoch."),
+  end_time: maybe.number("End, milliseconds since the epoch."),
+  error: maybe.text("Reason of a failure."),
 }));
 
 const progressSchema = lazy(() =>
   downloadSchema().extend({
-    percent_complete: a.number("0–100; 0 while nobody knows."),
+    percent_complete: a.number("0–100; 0 if the size is unknown."),
   }),
 );
 
@@ -40,7 +40,7 @@ function downloadAnswer({ startTimeMs: startTime, endTimeMs: endTime, ...downloa
   return { ...download, startTime, endTime };
 }
 
-/** 0–100; of a size that nobody knows, nothing until it is complete. */
+/** 0–100; 0 for an unknown size until the download is complete. */
 function percentComplete({ state, bytesReceived, totalBytes }: Download): number {
   if (state === "completed") return 100;
   if (totalBytes <= 0) return 0;
@@ -54,22 +54,22 @@ function downloadLine(download: DownloadWire): string {
   return [id, state, filename, size, ...file, ...(error === undefined ? [] : [error])].join(" · ");
 }
 
-/** The session that a download came to; the caller's own where none has it, which then says so. */
+/** The session with the download; the caller's own if no session has it, which then throws. */
 function sessionOfDownload(call: Call, id: string): Promise<Session> {
   return sessionWith(call, (session) => session.downloads.has(session.id, id));
 }
 
 export const downloadList = defineOperation({
   name: "download.list",
-  summary: "Lists what was or is being downloaded, the latest first.",
+  summary: "Lists downloads, running and finished, the latest first.",
   http: { method: "GET", path: "/downloads" },
   input: () => ({
-    state: z.enum(DOWNLOAD_STATES).optional().describe("Only those in this state."),
-    limit: a.int("How many at most.").min(1).max(1000).default(100),
+    state: z.enum(DOWNLOAD_STATES).optional().describe("Only downloads in this state."),
+    limit: a.int("Maximum number of downloads.").min(1).max(1000).default(100),
   }),
   output: () => ({ downloads: a.list("The latest first.", downloadSchema()) }),
   errors: ["NOT_READY", "TIMEOUT"],
-  example: { title: "Those that are complete", input: { state: "completed" } },
+  example: { title: "Completed downloads", input: { state: "completed" } },
   run: async ({ state, limit }, call) => {
     const session = await sessionOf(call);
     return { downloads: session.downloads.list(session.id, state, limit).map(downloadAnswer) };
@@ -80,7 +80,7 @@ export const downloadList = defineOperation({
 
 export const downloadGet = defineOperation({
   name: "download.get",
-  summary: "Tells how far a download is.",
+  summary: "Returns the state of a download.",
   http: { method: "GET", path: "/downloads/{download_id}" },
   cli: { positionals: ["download_id"] },
   input: downloadField,
@@ -97,9 +97,9 @@ export const downloadGet = defineOperation({
 
 export const downloadWait = defineOperation({
   name: "download.wait",
-  summary: "Waits until a download is over, for as long as you say.",
+  summary: "Waits until a download ends or the time is over.",
   description:
-    "The page stands still meanwhile. If the time runs out, the answer says how far it is.",
+    "Pages stay frozen meanwhile. On timeout, the response has the current state.",
   effect: "read",
   http: { method: "POST", path: "/downloads/{download_id}/wait" },
   cli: { positionals: ["download_id"] },
@@ -109,7 +109,7 @@ export const downloadWait = defineOperation({
   }),
   output: progressSchema,
   errors: ["DOWNLOAD_NOT_FOUND", "NOT_READY", "CANCELLED", "TIMEOUT"],
-  example: { title: "Until it is there", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } },
+  example: { title: "Wait for completion", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } },
   timeLimitMs: ({ timeout_ms }) => timeout_ms,
   run: async ({ download_id: id, timeout_ms: timeoutMs }, call) => {
     const session = await sessionOfDownload(call, id);
@@ -123,13 +123,13 @@ export const downloadWait = defineOperation({
 
 export const downloadCancel = defineOperation({
   name: "download.cancel",
-  summary: "Ends a download that is under way and removes what came of it.",
+  summary: "Cancels a running download and deletes its partial file.",
   http: { method: "POST", path: "/downloads/{download_id}/cancel" },
   cli: { positionals: ["download_id"] },
   input: downloadField,
   output: () => ({ ...successFields(), message: a.text("What was done.") }),
   errors: ["INVALID_REQUEST", "DOWNLOAD_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
-  example: { title: "No more of it", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } },
+  example: { title: "Cancel a download", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } },
   run: async ({ download_id: id }, call) => {
     const session = await sessionOfDownload(call, id);
     await session.downloads.cancel(call.deadline, session.id, id);
@@ -142,13 +142,13 @@ const MEBIBYTE = 1_048_576;
 
 export const downloadContent = defineOperation({
   name: "download.content",
-  summary: "Gives a downloaded file itself.",
+  summary: "Returns a downloaded file.",
   http: { method: "GET", path: "/downloads/{download_id}/content", file: true },
   cli: { positionals: ["download_id"] },
   input: () => ({
     ...downloadField(),
     max_size: a.value(
-      "Refuse a file of more bytes; larger ones lie at the path that the download tells.",
+      "Rejects larger files, bytes; read those at the download's path.",
       z
         .int()
         .min(1)
@@ -174,7 +174,7 @@ export const downloadContent = defineOperation({
     const { path, filename, mimeType } = download;
     const data = await call.deadline.race(readFile(path).catch(() => undefined));
     if (data) return fileWire({ data, name: filename, mimeType });
-    throw new AppError("DOWNLOAD_NOT_FOUND", `The file of download ${id} is gone from ${path}.`);
+    throw new AppError("DOWNLOAD_NOT_FOUND", `The file of download ${id} is missing at ${path}.`);
   },
   render: renderFile,
 });
@@ -183,11 +183,11 @@ function checkComplete({ id, state, error }: Download): void {
   if (state === "completed") return;
   if (state === "in_progress") {
     throw new AppError("INVALID_REQUEST", `Download ${id} is not complete yet.`, {
-      hint: "Ask for the download until its state is completed.",
+      hint: "Wait until its state is completed (download.wait).",
     });
   }
   const reason = error === undefined ? "" : `: ${error}`;
-  throw new AppError("DOWNLOAD_FAILED", `Download ${id} has no file; it is ${state}${reason}`);
+  throw new AppError("DOWNLOAD_FAILED", `Download ${id} has no file; its state is ${state}${reason}`);
 }
 
 function tooLarge({ id, bytesReceived, path }: Download, most: number): AppError {

@@ -18,24 +18,24 @@ const input = lazy(() => ({
   files: fileFields().files,
   content_files: fileFields().content_files,
   path: maybe.word(
-    "Where to save, for a chooser of the type save: a file below file_roots. The event file_saved tells when it is there.",
+    "Where to save, for a chooser of type save: a file below file_roots. The event file_saved reports when it is written.",
   ),
-  overwrite: a.flag("Whether a file at path may be replaced.").default(false),
+  overwrite: a.flag("Whether to replace an existing file at path.").default(false),
   cancel: a.flag("Close the chooser without a selection.").default(false),
   max_size: fileFields().max_size,
 }));
 
 export const filesProvide = stepOperation({
   name: "files.provide",
-  summary: "Answers an open file chooser with files, with a path to save to, or cancels it.",
+  summary: "Answers an open file chooser with files or a path to save to, or cancels it.",
   actionType: "file_chooser",
   http: { method: "POST", path: "/file-chooser/{chooser_id}" },
   cli: { positionals: ["chooser_id"] },
   input,
   result: () => ({
     status: z.enum(["provided", "cancelled"]).describe("What was done."),
-    chooser_id: a.text("The chooser."),
-    files: maybe.texts("Paths that the chooser was given."),
+    chooser_id: a.text("Id of the chooser."),
+    files: maybe.texts("Paths given to the chooser."),
   }),
   saysSuccess: true,
   saysCancelled: ({ paths }: ChooserResult) => paths === undefined,

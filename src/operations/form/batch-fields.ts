@@ -11,7 +11,7 @@ import { a, lazyObject, maybe } from "../definition/described.ts";
 const scalarSchema = lazy(() => z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 const fileSchema = lazyObject("A file by its content.", () => ({
-  filename: a.word("Name that the page sees."),
+  filename: a.word("File name that the page sees."),
   data: z.base64().describe("The content in base64."),
 }));
 
@@ -24,7 +24,7 @@ const cellSchema = lazy(() =>
       BAD_CELL,
     )
     .describe(
-      "A value: text, number, true, false or null (nothing); a list for a field of several values; of a file its path on the server, below file_roots, or its content.",
+      "Text, number, true, false or null (leave empty); a list for fields with several values; for a file its path on the server, below file_roots, or its content.",
     ),
 );
 
@@ -39,100 +39,100 @@ const MOST_SESSIONS = 4;
 
 const name = (what: string) => a.word(what).max(1_000);
 
-/** How fast rows are sent, and how long all of it may take. */
+/** Pace of the rows and time limit of the batch. */
 const paceFields = lazy(() => ({
   min_interval_ms: a.value(
-    "Least time from one row that is sent to the next, milliseconds.",
+    "Least time between two rows, milliseconds.",
     z.int().min(0).max(600_000).default(0),
   ),
   parallel: a.value(
-    "Sessions that send rows at the same time, each signed in; rows arrive in no certain order then.",
+    "Sessions that submit rows in parallel, each signed in; rows then arrive in no fixed order.",
     z.int().min(1).max(MOST_SESSIONS).default(1),
   ),
   max_seconds: a.value(
-    "Time for all rows; what is not sent by then stays pending.",
+    "Time limit for all rows; rows that are not sent by then stay pending.",
     z.int().min(1).max(86_400).default(3_600),
   ),
   answer_timeout_ms: a.value(
-    "How long the site may take to answer to a row, milliseconds; then its outcome is unknown.",
+    "Longest time for the site to respond to a row, milliseconds; then its outcome is unknown.",
     z.int().min(1_000).max(300_000).default(30_000),
   ),
 }));
 
 export const batchFields = lazy(() => ({
   schema_ref: name(
-    "Name of a form that was learned, such as sites/example-com/forms/contact. Either this or schema.",
+    "Name of a learned form, such as sites/example-com/forms/contact. Give this or schema.",
   ).optional(),
-  schema: formSchemaSchema().optional().describe("The form itself, as form.learn gives it."),
+  schema: formSchemaSchema().optional().describe("The form itself, as form.learn returns it."),
   rows: z
     .array(z.record(z.string(), z.union([cellSchema(), entriesSchema()], BAD_CELL)))
     .describe(
-      "What is submitted, 1 to 1,000 rows: in each, values by the names of the form's fields. An option is named by its value or its label. Fields that are left out stay as the page has them.",
+      "1 to 1,000 rows; each has values by the form's field names. Name an option by value or label. Omitted fields keep the page's values.",
     ),
   allowed_hosts: a.texts(
-    'Hosts that may be visited, such as ["example.com", "*.example.com"]; "*" for all.',
+    "Hosts that may be visited, such as [\"example.com\", \"*.example.com\"]; \"*\" for all.",
   ),
   ...signInField(),
   mode: a.value(
-    "Whether the first row that fails ends the batch; then, if any row is wrong, none is sent.",
+    "abort-on-first: the first failed row ends the batch; if any row is invalid, no row is sent. continue: submit the other rows.",
     z.enum(MODES).default("abort-on-first"),
   ),
   success_indicator: name(
-    "CSS selector of what shows only once a row was taken; instead of the form's own.",
+    "CSS selector that appears only after success; overrides the form's own.",
   ).optional(),
   row_keys: a.value(
-    "Fields that tell one row from another; all of them unless stated.",
+    "Fields that identify a row; default: all fields.",
     z.array(name("Name of a field.")).max(50).default([]),
   ),
   resume: name(
-    "Id of a task that submitted these rows before and did not get to its end: give the same rows again, and only those that were never sent are.",
+    "Id of an unfinished task with these rows: pass the same rows again to submit only those that were never sent.",
   ).optional(),
   resubmit: a
-    .flag("Send rows again that an earlier batch has sent; never those of the one that is resumed.")
+    .flag("Submit rows again that an earlier batch has sent, except those of the resumed batch.")
     .default(false),
-  dry_run: a.flag("Fill every row in, and send none.").default(false),
+  dry_run: a.flag("Fill in every row without submitting it.").default(false),
   approval: a.value(
-    "Ask (task.answer) before the whole batch or before each row is sent; the question shows what.",
+    "Ask (task.answer) before the whole batch or before each row; the question shows the values.",
     z.enum(APPROVALS).default("none"),
   ),
   stop_after_failures: a.value(
-    "In mode continue, rows that may fail until no further one is sent.",
+    "In mode continue: number of failed rows after which no further row is sent.",
     z.int().min(1).optional(),
   ),
   ...paceFields(),
   evidence: z
     .enum(["text", "screenshot"])
     .default("text")
-    .describe("screenshot: the history keeps a picture of what came of each row."),
+    .describe("screenshot: store a screenshot of each row's outcome in the history."),
 }));
 
 const rowSchema = lazy(() =>
   z.strictObject({
-    index: a.int("Its place among the rows, from 0."),
-    status: z.enum(ROW_STATUSES).describe("What came of it, roughly."),
+    index: a.int("Index of the row, from 0."),
+    status: z.enum(ROW_STATUSES).describe("Outcome in general."),
     outcome: z
       .enum(OUTCOMES)
       .describe(
-        "confirmed: the site says so; submitted: it took it and says nothing; incomplete: it took a page of the form and asks for the next one, which is not filled in; rejected: it did not take it, or the row could not be sent; unknown: it was sent, and nobody knows; skipped: not sent, on purpose; validation-error: not sent, since it is wrong.",
+        "confirmed: the site confirms it; submitted: sent without an error; incomplete: the form has a further page; rejected: refused or not sendable; unknown: sent, no response seen; skipped: not sent on purpose; validation-error: invalid and not sent.",
       ),
     sent: a.flag(
-      "Whether a value of the row may have left the page. If false, it can be submitted again.",
+      "Whether values of the row may have left the page. If false, submit the row again safely.",
     ),
-    error: maybe.text("Why it is no success."),
-    finalUrl: maybe.text("Address of the page after it was sent."),
-    httpStatus: maybe.int("Status of the answer to it."),
-    confirmation: maybe.text("What the page says to a row that it took."),
+    error: maybe.text("Reason of a failure."),
+    finalUrl: maybe.text("Address of the page after submission."),
+    httpStatus: maybe.int("HTTP status of the response."),
+    confirmation: maybe.text("Confirmation text of the page."),
     fieldErrors: a
       .list(
-        "What the page says to single fields.",
+        "Messages of the page about fields.",
         z.strictObject({
-          field: a.text("Name of the field; empty if it is none of the form's."),
-          message: a.text("What is wrong with its value."),
+          field: a.text("Name of the field; empty if it is not in the form."),
+          message: a.text("The error message."),
         }),
       )
       .optional(),
-    warnings: maybe.texts("What was odd while it was filled in."),
-    screenshot: maybe.text("Action of the history that has the picture."),
+    warnings: maybe.texts("Warnings while the row was filled in."),
+    screenshot: maybe.text("Id of the action in the history that has the screenshot."),
   }),
 );
 
@@ -141,22 +141,22 @@ export const batchResultSchema = lazy(() =>
     status: z
       .enum(BATCH_STATUSES)
       .describe(
-        "done: no row failed and none is left; partial: some rows were sent; failed: none.",
+        "done: no row failed or is pending; partial: some rows were sent; failed: none.",
       ),
-    mode: z.enum(MODES).describe("As it was asked for."),
+    mode: z.enum(MODES).describe("The requested setting."),
     successCount: a.int("Rows confirmed or submitted."),
-    failureCount: a.int("Rows rejected, incomplete, wrong, or with an unknown outcome."),
-    pending: a.int("Rows that were not sent, skipped ones among them."),
-    rows: a.list("By index; without those that nobody has come to.", rowSchema()),
-    warnings: a.texts("What is worth knowing of the batch."),
+    failureCount: a.int("Rows that were rejected, incomplete or invalid, or whose outcome is unknown."),
+    pending: a.int("Rows that were not sent, including skipped ones."),
+    rows: a.list("By index; without rows that were not reached.", rowSchema()),
+    warnings: a.texts("Warnings about the batch."),
     blocked: a.list(
-      "What pages asked of hosts that are not allowed, and did not get.",
+      "Requests of pages to hosts that are not allowed.",
       z.strictObject({
-        url: a.text("What was asked for."),
+        url: a.text("Address of the request."),
         kind: a.text("Document, Fetch, WebSocket, …"),
-        reason: a.text("Why it was not allowed."),
+        reason: a.text("Reason of the block."),
       }),
     ),
-    dryRun: z.literal(true).optional().describe("Nothing was to be sent."),
+    dryRun: z.literal(true).optional().describe("No row was meant to be sent."),
   }),
 );

@@ -10,14 +10,14 @@ interface Requested {
 }
 
 interface FormPlace {
-  /** Written out. */
+  /** In full. */
   readonly url: string;
   readonly hosts: HostList;
 }
 
 /**
- * Where a task shall go for its form, and the only hosts that it may visit; refused before there is a task.
- * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for a form off the list, CREDENTIAL_NOT_FOUND
+ * Start address and hosts of a form task; checked before the task is created.
+ * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for a form outside the list, CREDENTIAL_NOT_FOUND
  */
 export function formTarget(
   { url: text, allowed_hosts, credential_id: id }: Requested,
@@ -36,14 +36,14 @@ function webAddress(text: string): string {
   throw new AppError(
     "INVALID_REQUEST",
     `"url" must be an address that begins with http:// or https://; got ${quoted(text)}.`,
-    { hint: 'An example of what is right: "https://example.com/contact".' },
+    { hint: "Example: \"https://example.com/contact\"." },
   );
 }
 
 function offList(url: string, { patterns }: HostList): AppError {
   return new AppError(
     "BLOCKED_BY_POLICY",
-    `${quoted(url)} is not at one of the allowed hosts: ${patterns.join(", ")}.`,
-    { hint: `Add ${quoted(new URL(url).hostname)} if it may be visited.` },
+    `${quoted(url)} is not on an allowed host: ${patterns.join(", ")}.`,
+    { hint: `Add ${quoted(new URL(url).hostname)} to allowed_hosts if it may be visited.` },
   );
 }

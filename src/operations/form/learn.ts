@@ -17,10 +17,10 @@ import { fieldLines, taskEnd } from "./schemas.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 
-/** Of which a person may take ten minutes to remove what stands before the form; learning itself has a limit of its own. */
+/** A person may need ten minutes to remove a blocker; learning has its own limit. */
 const LIMIT_MS = 750_000;
 const STEP_MS = 15_000;
-/** More of an intent is not used. */
+/** Longer intents are cut. */
 const LONGEST_INTENT = 120;
 
 const learnInputSchema = lazy(() =>
@@ -28,15 +28,15 @@ const learnInputSchema = lazy(() =>
     url: a.text("Address of the page with the form.").max(10_000),
     allowed_hosts: a.texts("Hosts that may be visited, such as example.com, *.example.com or *."),
     form_selector: a.value(
-      "CSS selector of the form; unless given, the one that the intent means, or the largest.",
+      "CSS selector of the form; default: the one that matches the intent, or the largest.",
       z.string().min(1).max(2_000).optional(),
     ),
     intent: a.value(
-      "What the form is for, in a few words: chooses among forms, and names the schema.",
+      "Purpose of the form in a few words: selects the form and names the schema.",
       z.string().max(2_000).optional(),
     ),
     skill_name: maybe.text(
-      "Name to keep the schema under; unless given, one is made of host and intent or path.",
+      "Name to store the schema under; default: from host and intent or path.",
     ),
     ...signInField(),
   }),
@@ -45,18 +45,18 @@ const learnInputSchema = lazy(() =>
 const learnResultSchema = lazy(() =>
   z.object({
     status: z.literal("done").describe("The form was learned."),
-    skillName: maybe.text("Name of the schema; absent if it could not be kept."),
+    skillName: maybe.text("Name of the schema; absent if it could not be stored."),
     schema: formSchemaSchema(),
     jsonSchema: z.record(z.string(), z.unknown()).describe("JSON Schema of one row for the form."),
-    warnings: maybe.texts("What did not go as it should."),
+    warnings: maybe.texts("Problems that did not end the task."),
   }),
 );
 
 export const formLearn = skillOperation({
   name: "form.learn",
-  summary: "Learns a form: fields, selectors, limits, what depends on what. Sends nothing.",
+  summary: "Learns a form: fields, selectors, limits, dependencies. Submits nothing.",
   description:
-    "Works in a session of its own, which ends with it. The form is read and tried out; while it is, no request that could change something leaves. The schema is kept under its name and takes the place of an older one of the same form. No model is needed.",
+    "Works in a new session that ends with the task. Tries the form out with all changing requests blocked. Stores the schema in place of an older one of this form. Needs no model.",
   skill: "learn-form-schema",
   cli: { positionals: ["url"] },
   input: learnInputSchema,
@@ -95,7 +95,7 @@ export const formLearn = skillOperation({
     });
   },
   lines: ({ skillName, schema, warnings = [] }) => [
-    ...(skillName === undefined ? [] : [`Kept as ${skillName}`]),
+    ...(skillName === undefined ? [] : [`Stored as ${skillName}`]),
     ...fieldLines(schema),
     ...warnings,
   ],
@@ -106,7 +106,7 @@ type LearnFields = Output<typeof learnInputSchema>;
 interface Learning {
   readonly work: Work;
   readonly services: Services;
-  /** Added to. */
+  /** Collects warnings. */
   readonly warnings: string[];
 }
 
@@ -135,7 +135,7 @@ async function learnInOwnSession(
   const { learnForm } = await import("../../forms/learn/learn-form.ts"); // deadline: modules of our own
   const { VerbRun } = await import("../../browser/verbs/verb-run.ts"); // deadline: modules of our own
   const parts = {
-    // With a credential the session has signed in already.
+    // With a credential, the session has signed in already.
     helpers: { ask: work.ask },
     allowProhibited: services.config.tasks.allowProhibited,
   };
@@ -150,7 +150,7 @@ async function learnInOwnSession(
   });
 }
 
-/** What cannot be kept is told all the same, and that it was not kept. */
+/** Returns the schema even if it could not be stored, with a warning. */
 async function resultOf(
   { schemas, log }: Services,
   { url, intent, skill_name: wished }: LearnFields,
@@ -183,9 +183,9 @@ async function resultOf(
       jsonSchema,
     };
   } catch (thrown) {
-    log.error("a schema could not be kept", { url, error: thrown });
+    log.error("could not store a schema", { url, error: thrown });
     const warnings = [
-      "The schema could not be kept, so it has no name; the server's log says why.",
+      "The schema could not be stored and has no name; the server's log has the reason.",
     ];
     return { status: "done", schema: learned, jsonSchema, warnings };
   }

@@ -1,4 +1,4 @@
-/** What operations on kept schemas take and say. */
+/** Fields of operations on stored schemas. */
 import { z } from "zod";
 import { formSchemaSchema, type FormField, type FormSchema } from "../../forms/form-schema.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -27,13 +27,13 @@ const schemaField = lazy(() => ({
 }));
 
 const storedSchemaShape = lazy(() => ({
-  name: a.text("By which it is referred to."),
+  name: a.text("Name to use in other calls."),
   url: a.text("Address of the page with the form."),
-  intent: nullable.text("What it was learned for; null where nobody said."),
+  intent: nullable.text("The intent it was learned with; null without one."),
   fields: a.int("How many fields the form has."),
-  revision: a.int("How often it was learned."),
-  created_at: a.time("When it was learned first"),
-  updated_at: a.time("When it was learned last"),
+  revision: a.int("Number of times it was learned."),
+  created_at: a.time("When it was first learned"),
+  updated_at: a.time("When it was last learned"),
 }));
 
 function storedAnswer({ createdMs, updatedMs, schema, ...record }: SchemaRecord) {
@@ -41,7 +41,7 @@ function storedAnswer({ createdMs, updatedMs, schema, ...record }: SchemaRecord)
   return { ...record, url, fields: fields.length, createdAt: createdMs, updatedAt: updatedMs };
 }
 
-/** @throws AppError SCHEMA_NOT_FOUND, NOT_FOUND if that version is not kept */
+/** @throws AppError SCHEMA_NOT_FOUND, NOT_FOUND if that version is not stored */
 export async function schemaNamed(
   schemas: SchemaRepository,
   name: string,
@@ -52,13 +52,13 @@ export async function schemaNamed(
 
 function throwUnknown(name: string): never {
   throw new AppError("SCHEMA_NOT_FOUND", `No form was learned under the name ${quoted(name)}.`, {
-    hint: "Learn it first (learn-form-schema), or list the schemas to see their names.",
+    hint: "Learn it first (form.learn), or list the schemas to see their names.",
   });
 }
 
 const MOST_OPTIONS = 12;
 
-/** A schema for a reader: a line for each field. */
+/** A schema as text: a line for each field. */
 export function fieldLines({ fields, steps, notes, url }: FormSchema): readonly string[] {
   return [
     `Form of ${url}`,
@@ -84,7 +84,7 @@ function fieldLine(field: FormField): string {
   ].join(", ");
 }
 
-/** What is told of whatever was thrown, where callers have words of their own for it. */
+/** The error that a task reports, for callers with contract messages of their own. */
 export function taskEnd(thrown: unknown): unknown {
   if (thrown instanceof SchemaDrift) return drifted(thrown);
   const blocker = blockerIn(thrown);
@@ -93,21 +93,21 @@ export function taskEnd(thrown: unknown): unknown {
     return new TaskFailure({ ...faultOf(thrown), code });
   }
   const isRefusal = thrown instanceof AppError && thrown.code === "PROHIBITED";
-  // Nothing was done, because of what was asked for.
+  // Nothing was done, because the request was invalid.
   return isRefusal ? new TaskFailure(faultOf(thrown), "rejected") : thrown;
 }
 
 function drifted({ message }: SchemaDrift): TaskFailure {
   const hint =
-    "Nothing was sent. Learn the form again (form.learn), and look whether the rows still fit.";
+    "Nothing was sent. Learn the form again (form.learn), and check that the rows still match it.";
   return new TaskFailure({ code: "SCHEMA_DRIFT", message, hint, retryable: false });
 }
 
-const storedSchemaSchema = lazyObject("A schema that is kept.", storedSchemaShape);
+const storedSchemaSchema = lazyObject("A stored schema.", storedSchemaShape);
 
 export const formSchemas = listOperation({
   name: "form.schemas",
-  summary: "Lists the forms that were learned, of one host or all, a page at a time.",
+  summary: "Lists learned forms, of one host or all, a page at a time.",
   http: { method: "GET", path: "/forms" },
   withoutBrowser: true,
   table: "form_schemas",
@@ -125,7 +125,7 @@ export const formSchemas = listOperation({
 
 export const formSchema = defineOperation({
   name: "form.schema",
-  summary: "Gives what is known of a form, and the JSON Schema of one row for it.",
+  summary: "Returns a learned form and the JSON Schema of one row for it.",
   http: { method: "GET", path: "/forms/schema" },
   cli: { positionals: ["schema_ref"] },
   withoutBrowser: true,
@@ -133,7 +133,7 @@ export const formSchema = defineOperation({
   output: () => ({
     ...storedSchemaShape(),
     schema: formSchemaSchema(),
-    json_schema: z.record(z.string(), z.unknown()).describe("Of one row for the form."),
+    json_schema: z.record(z.string(), z.unknown()).describe("Schema of one row for the form."),
   }),
   errors: ["SCHEMA_NOT_FOUND", "NOT_FOUND", ...LISTED_ERRORS],
   example: { title: "One form", input: { schema_ref: "sites/example-com/forms/contact" } },
@@ -163,17 +163,17 @@ const LEARNED: Learned<SchemaRecord, Pick<SchemaRecord, "schema">> = {
 
 export const formVersions = versionsOperation(LEARNED, {
   name: "form.versions",
-  summary: "Lists the versions of what is known of a form, and what each changed.",
+  summary: "Lists the versions of a learned form and their changes.",
 });
 
 export const formRestore = restoreOperation(LEARNED, {
   name: "form.restore",
-  summary: "Brings back an earlier version of what is known of a form.",
+  summary: "Restores an earlier version of a learned form.",
   output: storedSchemaShape,
   answer: storedAnswer,
 });
 
 export const formForget = forgetOperation(LEARNED, {
   name: "form.forget",
-  summary: "Forgets what is known of a form.",
+  summary: "Deletes a learned form.",
 });

@@ -1,4 +1,4 @@
-/** How a task signs in before it gets to its form: by a credential's name, and with a code that its caller tells. */
+/** The sign-in of a task before its form: with a credential, and with a code from its caller. */
 import { z } from "zod";
 import { readDialog } from "../../browser/reads/reads.ts";
 import type { Session } from "../../browser/session/session.ts";
@@ -17,20 +17,20 @@ import { lazy } from "../../shared/lazy.ts";
 export const signInField = lazy(() => ({
   credential_id: credentialField()
     .credential_id.optional()
-    .describe("Id of a credential to sign in with first, where the page asks for that."),
+    .describe("Id of a credential to sign in with first, if the page asks for it."),
 }));
 
-/** For a person to look the code up. */
+/** Time for a person to look the code up. */
 const CODE_MS = 10 * 60_000;
-/** All of it. */
+/** The time limit in all. */
 export const SIGN_IN_MS = CODE_MS + 120_000;
-/** Codes that are asked for before the task gives up; sites close accounts after a few. */
+/** Codes that the task requests before it gives up; sites lock accounts after a few. */
 const MOST_CODES = 3;
-/** A site that comes up with ever new checks does not want to be visited. */
+/** Checks for humans before the task gives up: a site with ever new checks rejects automation. */
 const MOST_CHECKS = 3;
 const NO_PICTURE = { screenshot: { area: "none" } };
 
-const CHECK = { kind: "captcha", what: "it asks before it lets one sign in" } as const;
+const CHECK = { kind: "captcha", what: "it asks before a sign-in" } as const;
 
 interface SigningIn {
   readonly work: Pick<Work, "deadline" | "tell" | "ask">;
@@ -41,19 +41,18 @@ interface SigningIn {
   readonly warn: Warn;
 }
 
-/** Takes what the caller of a task should know of a login that is not certain. */
+/** Receives warnings for the caller about an uncertain sign-in. */
 export type Warn = (warning: string) => void;
 
-/** What came of a step of it. */
+/** The outcome of one sign-in step. */
 interface Attempt {
   readonly outcome: string;
   readonly evidence: readonly string[];
 }
 
 /**
- * Signs the session in where the page at `url` asks for it; a page that does not is left as it is. Where it is not certain
- * that the site took the login, the task goes on with a warning: what comes next shows it. With a client certificate there
- * is nothing to do: the session shows it.
+ * Signs the session in if the page at `url` asks for it; leaves any other page unchanged. If success is uncertain, the
+ * task continues with a warning. With a client certificate, nothing is done: the session presents it.
  * @throws TaskFailure LOGIN_REQUIRED, CAPTCHA; AppError of the credential
  */
 export async function signIn(signing: SigningIn): Promise<void> {
@@ -64,11 +63,11 @@ export async function signIn(signing: SigningIn): Promise<void> {
     await finish(signing, await login(signing));
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== "FORM_NOT_FOUND") throw thrown;
-    work.tell("The page does not ask who one is");
+    work.tell("The page does not ask for a sign-in");
   }
 }
 
-/** Where a session has lost its login in the middle of a task. What does not succeed is left to who is asked then. */
+/** Signs in again if a session has lost its login. Failures are left to the person who is asked next. */
 export async function signInAgain(signing: SigningIn): Promise<void> {
   try {
     await signIn(signing); // deadline: the task's
@@ -85,30 +84,30 @@ async function finish(signing: SigningIn, attempt: Attempt): Promise<void> {
   if (outcome !== "unknown") throw refusal(outcome);
   const { credentialId, session } = signing;
   signing.warn(
-    `It is not certain that the site took the login with ${credentialId}, and the task went on: ${evidence.join("; ")}. See whether its result is that of somebody who is signed in.`,
+    `The site may not have accepted the sign-in with ${credentialId}; the task continued: ${evidence.join("; ")}. Check that its result is that of a signed-in user.`,
   );
-  if (readDialog(session.activeTab())) await ask(signing, tabDismissDialog, {}); // nothing goes on behind it
+  if (readDialog(session.activeTab())) await ask(signing, tabDismissDialog, {}); // nothing runs behind it
 }
 
-/** What comes of it, past the checks for humans that a person solves on the way. */
+/** The outcome after all checks for humans, which a person solves meanwhile. */
 async function login(signing: SigningIn): Promise<Attempt> {
   const { work, session, credentialId: credential_id, url } = signing;
   let attempt = await ask(signing, pageLogin, { url, credential_id });
   for (let count = 0; attempt.outcome === "captcha" && count < MOST_CHECKS; count += 1) {
     const { handOverForm } = await import("../../forms/hand-over.ts"); // deadline: modules of our own
     await handOverForm(work.deadline, session.activeTab(), { blocker: CHECK, ask: work.ask });
-    attempt = await ask(signing, pageLogin, { credential_id }); // in the page where it was solved
+    attempt = await ask(signing, pageLogin, { credential_id }); // in the page that had the check
   }
   return attempt;
 }
 
-/** Outcomes after which another code is of no use. */
+/** Outcomes after which another code does not help. */
 const OVER: ReadonlySet<string> = new Set(["success", "unknown", "captcha", "blocked"]);
 
 async function enterCodes(signing: SigningIn): Promise<Attempt> {
   let attempt = await enterOwnCode(signing);
   for (let count = 0; !(attempt && OVER.has(attempt.outcome)) && count < MOST_CODES; count += 1) {
-    const wrong = attempt?.outcome === "wrong_code" ? "The site did not take that code. " : "";
+    const wrong = attempt?.outcome === "wrong_code" ? "The site rejected that code. " : "";
     const code = await signing.work.ask({
       text: `${wrong}The site asks for a code to sign in as ${signing.credentialId}. Which is it?`,
       withinMs: CODE_MS,
@@ -148,10 +147,10 @@ function refusal(outcome: string): TaskFailure {
   return loginRefused({
     isCaptcha: isCheck,
     message: isCheck
-      ? "The site wants to see that a person signs in."
-      : `Signing in came to "${outcome.replaceAll("_", " ")}".`,
+      ? "The site requires a person to sign in."
+      : `The sign-in ended with "${outcome.replaceAll("_", " ")}".`,
     hint: isCheck
       ? "Sign in by hand in a session of your own, and store that login under the credential."
-      : "Look whether the credential is still right (credential.list), and try again.",
+      : "Check the credential (credential.list), and try again.",
   });
 }

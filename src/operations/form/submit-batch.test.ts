@@ -10,7 +10,7 @@ const CONTACT = {
   fields: [{ name: "name", type: "text", selector: "input", required: true }],
 };
 
-/** What becomes of a call up to where its task would begin. */
+/** Runs a call up to the point where its task would start. */
 async function begun(
   fields: Record<string, unknown>,
   batches: object = { batchOf: () => Promise.resolve(undefined) },

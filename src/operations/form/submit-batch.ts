@@ -23,20 +23,20 @@ import { lazy } from "../../shared/lazy.ts";
 import type { Output } from "../definition/described.ts";
 
 const MOST_ROWS = 1_000;
-/** To begin and to end, beyond the time of the rows. */
+/** Time to start and to finish, in addition to the time of the rows. */
 const AROUND_MS = 60_000;
 
 const EXAMPLE =
-  'An example of what is right: {"schema_ref": "sites/example-com/forms/contact", "allowed_hosts": ["example.com"], "rows": [{"name": "Ada", "email": "ada@example.com"}]}';
+  "Example: {\"schema_ref\": \"sites/example-com/forms/contact\", \"allowed_hosts\": [\"example.com\"], \"rows\": [{\"name\": \"Ada\", \"email\": \"ada@example.com\"}]}";
 
 const inputSchema = lazy(() => z.object(batchFields()));
 type Input = Output<typeof inputSchema>;
 
 export const formSubmitBatch = skillOperation({
   name: "form.submit_batch",
-  summary: "Submits rows of values to a form that was learned, each exactly once.",
+  summary: "Submits rows of values to a learned form, each exactly once.",
   description:
-    "All rows are checked before the first one is sent. A row whose answer nobody saw is unknown and never sent again by itself; resume goes on with those that were never sent.",
+    "Checks all rows before sending the first. Rows without a response are unknown and never sent again automatically; resume submits only rows that were never sent.",
   skill: "execute-form-batch",
   cli: { command: "form submit" },
   input: inputSchema,
@@ -50,7 +50,7 @@ export const formSubmitBatch = skillOperation({
     "MODE_CONFLICT",
   ],
   example: {
-    title: "Two rows to a form that was learned",
+    title: "Two rows to a learned form",
     input: {
       schema_ref: "sites/example-com/forms/contact",
       allowed_hosts: ["example.com"],
@@ -80,17 +80,17 @@ async function jobFor(input: Input, services: Services): Promise<Pick<Job, "inpu
   const { resume } = input;
   if (resume !== undefined) await batchOf(resume, services);
   return {
-    // What rows hold is nobody else's business.
+    // Rows may hold private values.
     input: {
       ...withoutRows(input),
       ...(input.schema && { schema: { url: schema.url } }),
       rows: input.rows.length,
     },
     run: async (work) => {
-      // While it waited for its turn, another may have gone on with the batch, or its record may have been deleted.
+      // While this task waited in the queue, another may have resumed the batch, or its record may have been deleted.
       const id = resume === undefined ? work.id : await batchOf(resume, services);
       await services.batches.begin(work.id, id);
-      // Of tasks that go on with it at the same time, the one that has begun first does.
+      // If several tasks resume a batch at the same time, the first one does.
       if (resume !== undefined) await batchOf(resume, services, work.id);
       const batch = batchFor(input, schema);
       return submitted(work, services, { batch, id, hosts, credentialId: input.credential_id });
@@ -132,8 +132,8 @@ function checkRowKeys({ row_keys: keys }: Input, { fields }: FormSchema): void {
 }
 
 /**
- * @param own the task that has begun to go on with it: it counts only those that have begun before
- * @throws AppError TASK_NOT_FOUND, MODE_CONFLICT while a task is still at it
+ * @param own the resuming task, which counts only tasks that started before it
+ * @throws AppError TASK_NOT_FOUND, MODE_CONFLICT while a task still works on the batch
  */
 async function batchOf(
   task: string,
@@ -143,21 +143,21 @@ async function batchOf(
   const batch = await batches.batchOf(task);
   if (batch === undefined) {
     throw new AppError("TASK_NOT_FOUND", `No batch was submitted by the task ${quoted(task)}.`, {
-      hint: "Leave resume out to begin a batch; rows that another one has sent are skipped.",
+      hint: "Omit resume to start a batch; it skips rows that another batch has sent.",
     });
   }
   const all = await batches.tasksOf(batch);
   const others = own === undefined ? all : all.slice(0, all.indexOf(own));
   for (const one of new Set([task, ...others])) {
     if (await isOver(one, tasks)) continue;
-    throw new AppError("MODE_CONFLICT", `The task ${quoted(one)} is still at this batch.`, {
-      hint: "Wait for its end, or call it off first.",
+    throw new AppError("MODE_CONFLICT", `The task ${quoted(one)} still works on this batch.`, {
+      hint: "Wait for its end, or cancel it first.",
     });
   }
   return batch;
 }
 
-/** A task that was never written down has not begun. */
+/** A task without a stored record has not started. */
 async function isOver(task: string, tasks: Services["tasks"]): Promise<boolean> {
   try {
     return isFinal(tasks.get(task).state);
@@ -188,7 +188,7 @@ function batchFor(input: Input, schema: FormSchema): Batch {
 
 interface Submission {
   readonly batch: Batch;
-  /** In the ledger. */
+  /** In the ledger of rows. */
   readonly id: string;
   readonly hosts: HostList;
   readonly credentialId: string | undefined;
@@ -202,7 +202,7 @@ async function submitted(
   const { batches, config, log } = services;
   const { url } = batch.schema;
   const taskSecrets = new TaskSecrets(batch.rows);
-  // Checking rows takes a document, and a page has to be understood: what few servers are asked for.
+  // Checking rows takes a document and the page code, which few servers need.
   const { runBatch } = await import("../../forms/batch/run-batch.ts"); // deadline: modules of our own
   const parts = {
     id,
@@ -235,7 +235,7 @@ function failed({ rows, pending }: BatchReport): TaskFailure {
   const message =
     first === undefined
       ? `No row was sent; ${pending} are pending.`
-      : `No row was taken. Row ${first.index + 1}: ${first.error ?? first.outcome}`;
-  const hint = "The result tells what came of each row.";
+      : `No row was accepted. Row ${first.index + 1}: ${first.error ?? first.outcome}`;
+  const hint = "The result has the outcome of each row.";
   return new TaskFailure({ code: "ROWS_FAILED", message, hint, retryable: false });
 }

@@ -32,9 +32,9 @@ export const historyActions = listOperation({
   filter: () => ({
     ...listFields(),
     action_type: maybe.word(
-      "Only those of this type, such as navigate, click, type, key_press or create_tab.",
+      "Only actions of this type, such as navigate, click, type, key_press or create_tab.",
     ),
-    success: maybe.flag("Only those that succeeded, or only those that failed."),
+    success: maybe.flag("Only successful, or only failed actions."),
   }),
   member: "actions",
   each: historyActionSchema,
@@ -49,7 +49,7 @@ export const historyActions = listOperation({
 
 export const historyAction = defineOperation({
   name: "history.action",
-  summary: "Tells of one recorded action, and what it asked of the network.",
+  summary: "Returns one recorded action and its network requests.",
   http: { method: "GET", path: "/history/actions/{action_id}", saysSuccess: true },
   cli: { positionals: ["action_id"] },
   input: () => ({ action_id: a.word("Id of the action.") }),
@@ -64,7 +64,7 @@ export const historyAction = defineOperation({
   render: ({ data }) => [actionLine(data), ...callLines(data)],
 });
 
-/** Throws ACTION_NOT_FOUND. */
+/** @throws AppError ACTION_NOT_FOUND */
 async function recordedAction(history: HistoryRepository, id: string): Promise<ActionRecord> {
   const action = await history.findAction(id);
   if (action) return action;
@@ -75,7 +75,7 @@ async function recordedAction(history: HistoryRepository, id: string): Promise<A
 
 export const historyActionScreenshot = defineOperation({
   name: "history.action_screenshot",
-  summary: "Gives the picture that was kept of an action, before or after it.",
+  summary: "Returns the stored screenshot of an action, from before or after it.",
   http: {
     method: "GET",
     path: "/history/actions/{action_id}/screenshot",
@@ -85,7 +85,7 @@ export const historyActionScreenshot = defineOperation({
   cli: { positionals: ["action_id"] },
   input: () => ({
     action_id: a.word("Id of the action."),
-    type: z.enum(["after", "before"]).default("after").describe("Which of its pictures."),
+    type: z.enum(["after", "before"]).default("after").describe("Which screenshot."),
   }),
   output: fileSchema,
   errors: ["ACTION_NOT_FOUND", "SCREENSHOT_NOT_FOUND", ...HISTORY_ERRORS],
@@ -95,8 +95,8 @@ export const historyActionScreenshot = defineOperation({
     const path = action[type === "before" ? "screenshotBeforePath" : "screenshotAfterPath"];
     const picture = await storedScreenshot(call, path);
     if (picture) return fileWire(picture);
-    throw new AppError("SCREENSHOT_NOT_FOUND", `No picture ${type} action ${id} is kept.`, {
-      hint: "Pictures are kept with the setting history.screenshots.enabled, of actions that take some.",
+    throw new AppError("SCREENSHOT_NOT_FOUND", `No screenshot ${type} action ${id} is stored.`, {
+      hint: "Switch on history.screenshots.enabled to store the screenshots of later actions.",
     });
   },
   render: renderFile,
@@ -104,8 +104,8 @@ export const historyActionScreenshot = defineOperation({
 
 export const historyDeleteActions = defineOperation({
   name: "history.delete_actions",
-  summary: "Deletes recorded actions and their pictures, of a session, a tab or a time.",
-  description: "Without any of these, all of them.",
+  summary: "Deletes recorded actions and their screenshots by session, tab or time.",
+  description: "Without a filter, deletes all of them.",
   effect: "admin",
   http: { method: "DELETE", path: "/history/actions", saysSuccess: true },
   input: deleteFields,

@@ -27,9 +27,9 @@ export const historyEvents = listOperation({
   filter: () => ({
     ...listFields(),
     event_type: maybe.word(
-      "Only those of this type, such as navigation, dialog, popup or download_completed.",
+      "Only events of this type, such as navigation, dialog, popup or download_completed.",
     ),
-    action_id: maybe.word("Only those of this action."),
+    action_id: maybe.word("Only events of this action."),
   }),
   member: "events",
   each: historyEventSchema,
@@ -44,7 +44,7 @@ export const historyEvents = listOperation({
 
 export const historyEvent = defineOperation({
   name: "history.event",
-  summary: "Tells of one recorded event.",
+  summary: "Returns one recorded event.",
   http: { method: "GET", path: "/history/events/{event_id}", saysSuccess: true },
   cli: { positionals: ["event_id"] },
   input: () => ({ event_id: a.word("Id of the event.") }),
@@ -63,8 +63,8 @@ export const historyEvent = defineOperation({
 
 export const historyDeleteEvents = defineOperation({
   name: "history.delete_events",
-  summary: "Deletes recorded events of a session, a tab or a time.",
-  description: "Without any of these, all of them.",
+  summary: "Deletes recorded events by session, tab or time.",
+  description: "Without a filter, deletes all of them.",
   effect: "admin",
   http: { method: "DELETE", path: "/history/events", saysSuccess: true },
   input: deleteFields,

@@ -21,33 +21,33 @@ import { actionWithCallsSchema, callsOf, withCalls, type ActionWithCalls } from 
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, nullable } from "../definition/described.ts";
 
-/** With pictures, so many actions at most come in one piece: two pictures each. */
+/** Most actions in one piece with screenshots: two screenshots each. */
 const MOST_WITH_PICTURES = 50;
 
 const picture = (which: string) =>
-  maybe.text(`The picture ${which} it in base64, if pictures were asked for.`);
+  maybe.text(`The screenshot ${which} it in base64, if requested.`);
 
 const exportedActionSchema = lazy(() =>
   actionWithCallsSchema()
     .extend({ screenshot_before: picture("before"), screenshot_after: picture("after") })
-    .describe("An action, with its network calls, and its pictures if they were asked for."),
+    .describe("An action with its network calls, and its screenshots if requested."),
 );
 
 export const historyExport = defineOperation({
   name: "history.export",
-  summary: "Gives a session with its actions and events, piece by piece.",
+  summary: "Returns a session with its actions and events, piece by piece.",
   description: "Pass both cursors of a piece to get the next one, until export_complete is true.",
   http: { method: "GET", path: "/history/sessions/{session_id}/export", saysSuccess: true },
   cli: { command: "history pieces", positionals: ["session_id"] },
   input: () => ({
     ...sessionIdField(),
     chunk_size: a.value(
-      "How many actions, and how many events, in one piece at most; 50 actions with pictures.",
+      "Most actions, and most events, in one piece; 50 actions with screenshots.",
       z.int().min(1).max(5000).default(1000),
     ),
-    include_screenshots: a.flag("Put the kept pictures in.").default(false),
-    actions_cursor: maybe.text("next_actions_cursor of the piece before."),
-    events_cursor: maybe.text("next_events_cursor of the piece before."),
+    include_screenshots: a.flag("Include the stored screenshots.").default(false),
+    actions_cursor: maybe.text("next_actions_cursor of the previous piece."),
+    events_cursor: maybe.text("next_events_cursor of the previous piece."),
   }),
   output: () => ({
     ...successFields(),
@@ -55,9 +55,9 @@ export const historyExport = defineOperation({
       session: historySessionSchema(),
       actions: a.list("Oldest first.", exportedActionSchema()),
       events: a.list("Oldest first.", historyEventSchema()),
-      next_actions_cursor: nullable.text("Where actions go on; null at the end."),
-      next_events_cursor: nullable.text("Where events go on; null at the end."),
-      export_complete: a.flag("True with the last piece."),
+      next_actions_cursor: nullable.text("Cursor of the next actions; null at the end."),
+      next_events_cursor: nullable.text("Cursor of the next events; null at the end."),
+      export_complete: a.flag("True for the last piece."),
     }),
   }),
   errors: ["INVALID_QUERY", "SESSION_NOT_FOUND", ...HISTORY_ERRORS],

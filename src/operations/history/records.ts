@@ -23,7 +23,7 @@ import { cut } from "../../shared/text/cut.ts";
 import { profilingSchema, profilingAnswer } from "../definition/step-answer.ts";
 import { wireOf } from "../definition/wire.ts";
 
-/** Errors that every call of the history may end with. */
+/** Errors that every call of the history can return. */
 export const HISTORY_ERRORS = [
   "HISTORY_DISABLED",
   "NOT_READY",
@@ -31,7 +31,7 @@ export const HISTORY_ERRORS = [
   "TIMEOUT",
 ] as const satisfies readonly ErrorCode[];
 
-/** Throws HISTORY_DISABLED. */
+/** @throws AppError HISTORY_DISABLED */
 export function historyOf({ services: { history } }: Call): HistoryRepository {
   if (history) return history;
   throw new AppError("HISTORY_DISABLED", undefined, {
@@ -39,7 +39,7 @@ export function historyOf({ services: { history } }: Call): HistoryRepository {
   });
 }
 
-/** The picture that an action's record names; undefined if none was kept, or it is gone. */
+/** The screenshot of an action's record; undefined if it was not stored or has been deleted. */
 export async function storedScreenshot(
   call: Call,
   path: string | null,
@@ -47,28 +47,28 @@ export async function storedScreenshot(
   return path === null ? undefined : call.deadline.race(historyOf(call).picture(path));
 }
 
-/** The one in use; in paths "active" stands for what was left out. */
+/** The current session; in paths, "active" replaces an omitted value. */
 const CURRENT: readonly unknown[] = ["current", "active"];
 
-/** The id itself, or that of the session in use for `current`. */
+/** The id itself, or the id of the current session for `current`. */
 export async function sessionIdOf<T extends string | undefined>(
   call: Call,
   id: T,
 ): Promise<string | T> {
   historyOf(call);
-  return CURRENT.includes(id) ? (await sessionOf(call)).id : id; // deadline: `sessionOf` is bounded by the call's
+  return CURRENT.includes(id) ? (await sessionOf(call)).id : id; // deadline: `sessionOf` has the limit of the call
 }
 
 export const sessionIdField = lazy(() => ({
-  session_id: a.word('Id of the session; "current" means the one in use.'),
+  session_id: a.word("Id of the session; \"current\" for the current one."),
 }));
 
-/** Which actions or events are meant. */
+/** The filter for actions or events. */
 const whoseFields = lazy(() => ({
   session_id: sessionIdField()
     .session_id.optional()
-    .describe('Only those of this session; "current" means the one in use.'),
-  tab_id: maybe.word("Only those of this tab."),
+    .describe("Only records of this session; \"current\" for the current one."),
+  tab_id: maybe.word("Only records of this tab."),
 }));
 
 export const listFields = lazy(() => ({ ...whoseFields(), ...timeSpanFields() }));
@@ -80,17 +80,17 @@ export async function listFilter(call: Call, input: Output<typeof listFields>) {
 
 export const deleteFields = lazy(() => ({
   ...whoseFields(),
-  before: maybe.number("Only those of earlier than this time, milliseconds since the epoch."),
+  before: maybe.number("Only records before this time, milliseconds since the epoch."),
 }));
 
 export const deletedSchema = lazy(() =>
   z.strictObject({
     ...successFields(),
-    data: a.object("What was done.", { deleted_count: a.int("How many were deleted.") }),
+    data: a.object("What was done.", { deleted_count: a.int("Number of deleted records.") }),
   }),
 );
 
-/** Deletes the actions or the events that are meant. */
+/** Deletes the actions or the events that match. */
 export async function erase(
   call: Call,
   what: "actions" | "events",
@@ -109,30 +109,30 @@ export const historySessionSchema = lazyObject("A session of the history.", () =
   start_time: a.time("When it began"),
   end_time: a.time("When it ended").nullable().describe("When it ended; null while it is open."),
   browser_version: a.text("Name and version of its browser."),
-  user_agent: a.text("What pages were told about the browser."),
+  user_agent: a.text("User agent and other browser data that pages saw."),
 }));
 
 export const historyActionSchema = lazyObject("An action of the history.", () => ({
-  id: a.text("Its id, as answered by the action itself."),
+  id: a.text("Its id, as returned by the action itself."),
   session_id: a.text("Its session."),
   tab_id: a.text("Its tab; empty if it had none."),
-  action_type: a.text("What was done: navigate, click, type and so on."),
+  action_type: a.text("The action: navigate, click, type and so on."),
   timestamp: a.time("When it began"),
   duration_ms: a.number("How long it took, milliseconds."),
-  params: anything("What was asked for. Passwords and credentials are hidden."),
+  params: anything("Its parameters. Passwords and credentials are hidden."),
   target: nullable.text(
-    "What the element is called that it named by ref; null where it named none.",
+    "Name of the element in its parameter ref; null without one.",
   ),
-  result: anything("What it gave.").nullable().describe("What it gave; null if it failed."),
+  result: anything("Its result.").nullable().describe("Its result; null if it failed."),
   success: a.flag("Whether it succeeded."),
-  error_code: nullable.text("Why it failed, for programs."),
-  error_message: nullable.text("Why it failed, as a sentence."),
-  error_hint: nullable.text("What to do about that."),
-  warnings: a.texts("What it warned of."),
-  screenshot_before_path: nullable.text("File of the picture before; null if none was kept."),
-  screenshot_after_path: nullable.text("File of the picture after; null if none was kept."),
+  error_code: nullable.text("Error code."),
+  error_message: nullable.text("Error message."),
+  error_hint: nullable.text("Hint for the error."),
+  warnings: a.texts("Its warnings."),
+  screenshot_before_path: nullable.text("File of the screenshot before it; null if none was stored."),
+  screenshot_after_path: nullable.text("File of the screenshot after it; null if none was stored."),
   profiling: a.value(
-    "Where the real time of the step went; null for what is no step, or was recorded by an earlier version.",
+    "Real time of each phase of the step; null if it is not a step, or an earlier version recorded it.",
     profilingSchema().nullable(),
   ),
 }));
@@ -140,12 +140,12 @@ export const historyActionSchema = lazyObject("An action of the history.", () =>
 export const historyEventSchema = lazyObject("An event of the history.", () => ({
   id: a.text("Its id."),
   session_id: a.text("Its session."),
-  action_id: nullable.text("The action that it belongs to; null outside of any."),
+  action_id: nullable.text("The action during which it happened; null for none."),
   tab_id: a.text("Its tab."),
-  event_type: a.text("What happened: navigation, dialog, popup and so on."),
+  event_type: a.text("Type of the event: navigation, dialog, popup and so on."),
   timestamp: a.time("When it happened"),
   virtual_time_ms: a.time("Page clock at the event"),
-  data: anything("What happened; its members depend on the type."),
+  data: anything("Data of the event; its members depend on the type."),
 }));
 
 export function sessionWire(session: StoredSession): Input<typeof historySessionSchema> {

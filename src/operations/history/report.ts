@@ -20,15 +20,15 @@ import { recordedSession } from "./sessions.ts";
 import { callsOf, harPages, withCalls, type ActionWithCalls } from "./step-calls.ts";
 import { a, type Input } from "../definition/described.ts";
 
-/** Of all pictures; a page of more is no use to anybody's browser. */
+/** Limit for all screenshots; browsers cannot show a larger page well. */
 const MOST_PICTURE_BYTES = 60_000_000;
 const EVENTS_PER_STEP = 5;
 
 export const historyReport = defineOperation({
   name: "history.report",
-  summary: "Gives a session as one file: a page of its steps, an animation, data or HAR.",
+  summary: "Exports a session as one file: an HTML timeline, an animation, data or HAR.",
   description:
-    "The HTML file shows the timeline of the console, and needs neither server nor network. Secrets are hidden in it as in the history. An animated WebP needs kept pictures, and has the latest 200 at most. JSON has the session, its steps, the latest first, and its events. HAR 1.2 has the first 50 network calls of each step, a page for each step, without headers and bodies.",
+    "html: a stand-alone timeline with secrets hidden. webp: up to 200 stored screenshots. json: session, steps and events. har: the first 50 network calls of each step, without headers and bodies.",
   http: {
     method: "GET",
     path: "/history/sessions/{session_id}/report",
@@ -39,17 +39,17 @@ export const historyReport = defineOperation({
   input: () => ({
     session_id: sessionIdField().session_id.default("current"),
     format: a.value(
-      "html: the steps with all that is known of them. webp: an animation. json: the same as html as data, without pictures. har: the network calls of the steps.",
+      "html: the steps with all details. webp: an animation. json: the data of html without screenshots. har: the network calls of the steps.",
       z.enum(["html", "webp", "json", "har"]).default("html"),
     ),
-    limit: a.int("How many steps, the latest ones.").min(1).max(5_000).default(1_000),
-    include_screenshots: a.flag("For html: put the kept pictures in.").default(true),
+    limit: a.int("Maximum number of steps, the latest ones.").min(1).max(5_000).default(1_000),
+    include_screenshots: a.flag("For html: include the stored screenshots.").default(true),
     frame_ms: a.value(
-      "For webp: for how long each picture is shown, milliseconds.",
+      "For webp: display time of each screenshot, milliseconds.",
       z.int().min(100).max(10_000).default(1_000),
     ),
     max_width: a.value(
-      "For webp: wider pictures are made smaller, pixels.",
+      "For webp: largest width; wider screenshots are scaled down, pixels.",
       z.int().min(100).max(1_920).default(800),
     ),
   }),
@@ -92,7 +92,7 @@ export const historyReport = defineOperation({
 
 type Pictures = RecordedRun["pictures"];
 
-/** Those of the latest steps, as many as there is room for. */
+/** Screenshots of the latest steps within the size limit. */
 async function picturesOf(call: Call, actions: readonly ActionRecord[]): Promise<Pictures> {
   let left = MOST_PICTURE_BYTES;
   const read = async (path: string | null) => {
@@ -131,7 +131,7 @@ interface AnimationRequest {
   readonly maxWidth: number;
 }
 
-/** The pictures of a run as one file. @throws AppError SCREENSHOT_NOT_FOUND where no picture is kept */
+/** The screenshots of a run as one file. @throws AppError SCREENSHOT_NOT_FOUND without stored screenshots */
 async function runAnimation(
   call: Call,
   { sessionId, actions, frameMs, maxWidth }: AnimationRequest,
@@ -139,7 +139,7 @@ async function runAnimation(
   const pictured = actions.filter(({ screenshotAfterPath: path }) => path !== null);
   if (pictured.length > MOST_PICTURES) {
     call.warnings.push(
-      `Of ${pictured.length} pictures the latest ${MOST_PICTURES} are in the file; give a lower limit, or take format html, which has more.`,
+      `The file has the latest ${MOST_PICTURES} of ${pictured.length} screenshots. Use a lower limit, or format html for more.`,
     );
   }
   const { animationOf } = await import("../../browser/capture/picture/animation.ts"); // deadline: a module of our own
@@ -153,8 +153,8 @@ async function runAnimation(
     );
   const data = await animationOf(call.deadline, pictures, { maxWidth, frameMs });
   if (data) return { data, name: `${sessionId}.webp`, mimeType: "image/webp" };
-  throw new AppError("SCREENSHOT_NOT_FOUND", `No picture of session ${sessionId} is kept.`, {
-    hint: "Pictures are kept with the setting history.screenshots.enabled, of actions that take some; format html needs none.",
+  throw new AppError("SCREENSHOT_NOT_FOUND", `No screenshot of session ${sessionId} is stored.`, {
+    hint: "Switch on history.screenshots.enabled to store screenshots of later actions; format html needs none.",
   });
 }
 
@@ -163,13 +163,13 @@ interface RecordedRun {
   /** The latest first. */
   readonly actions: readonly ActionWithCalls[];
   readonly events: readonly Input<typeof historyEventSchema>[];
-  /** By action: `data:` addresses. */
+  /** `data:` addresses by action. */
   readonly pictures: Readonly<
     Record<string, { readonly before?: string; readonly after?: string }>
   >;
 }
 
-/** A recorded run as one page for a browser, which requests nothing from any server. */
+/** A recorded run as one HTML page without any external requests. */
 async function reportPage(run: RecordedRun): Promise<string> {
   const { CONSOLE_REPORT, CONSOLE_STYLE } = await import("../../generated/console.ts"); // deadline: a module of our own
   const script = CONSOLE_REPORT.replaceAll("</script", String.raw`<\/script`);
@@ -203,7 +203,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** What pages said ends no script and begins no comment. */
+/** Escapes page text so that it cannot end a script or start a comment. */
 function harmless(json: string): string {
   return json.replaceAll("<", String.raw`\u003c`);
 }

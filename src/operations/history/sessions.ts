@@ -22,7 +22,7 @@ export const historySessions = listOperation({
   saysSuccess: true,
   table: "sessions",
   direction: "forward",
-  filter: () => ({ active: maybe.flag("Only those that are open, or only those that ended.") }),
+  filter: () => ({ active: maybe.flag("Only open sessions, or only ended ones.") }),
   member: "sessions",
   each: historySessionSchema,
   errors: HISTORY_ERRORS,
@@ -35,7 +35,7 @@ export const historySessions = listOperation({
 
 export const historySession = defineOperation({
   name: "history.session",
-  summary: "Tells of one recorded session; the id current means the one in use.",
+  summary: "Returns one recorded session; the id \"current\" means the current one.",
   http: { method: "GET", path: "/history/sessions/{session_id}", saysSuccess: true },
   cli: { positionals: ["session_id"] },
   input: sessionIdField,
@@ -50,7 +50,7 @@ export const historySession = defineOperation({
   render: ({ data }) => sessionLine(data),
 });
 
-/** Throws SESSION_NOT_FOUND. */
+/** @throws AppError SESSION_NOT_FOUND */
 export async function recordedSession(
   history: HistoryRepository,
   id: string,
@@ -64,7 +64,7 @@ export async function recordedSession(
 
 export const historyDelete = defineOperation({
   name: "history.delete",
-  summary: "Deletes the whole history and the memory of hosts; open sessions stay, emptied.",
+  summary: "Deletes the whole history and the memory of hosts; open sessions stay, without their records.",
   effect: "admin",
   http: { method: "DELETE", path: "/history", saysSuccess: true },
   needsConfirm: true,
@@ -72,13 +72,13 @@ export const historyDelete = defineOperation({
   output: () => ({
     ...successFields(),
     data: a.object("What was done.", {
-      deleted_sessions: a.int("Sessions that were deleted."),
-      deleted_actions: a.int("Actions that were deleted."),
-      deleted_events: a.int("Events that were deleted."),
+      deleted_sessions: a.int("Number of deleted sessions."),
+      deleted_actions: a.int("Number of deleted actions."),
+      deleted_events: a.int("Number of deleted events."),
     }),
   }),
   errors: ["INVALID_REQUEST", ...HISTORY_ERRORS],
-  example: { title: "Forget everything", input: { confirm: true } },
+  example: { title: "Delete everything", input: { confirm: true } },
   run: async (_input, call) => {
     const deleted = await historyOf(call).eraser.everything(call.deadline);
     await call.services.domains?.clear();

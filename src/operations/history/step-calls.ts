@@ -1,4 +1,4 @@
-/** Actions of the history with what they asked of the network. */
+/** Actions of the history with their network requests. */
 import { cut } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
 import {
@@ -16,31 +16,31 @@ import { wireOf } from "../definition/wire.ts";
 const historyCallSchema = lazyObject(
   "A network call of the action, without headers and bodies.",
   () => ({
-    url: a.text("Address, after redirects; a long one is cut."),
+    url: a.text("Address after redirects; long ones are cut."),
     method: a.text("HTTP method."),
-    status: a.int("HTTP status; 0 if it failed or was not answered yet."),
+    status: a.int("HTTP status; 0 if it failed or has no response yet."),
     type: a.text("Kind of request, such as Document, XHR, Fetch or Script."),
     timestamp_ms: a.number("Start, milliseconds since the epoch."),
-    timing_ms: a.number("To its end, or to that of the step, milliseconds."),
-    received_bytes: maybe.number("What came for it; absent where not known."),
+    timing_ms: a.number("Time to its end, or to the end of the step, milliseconds."),
+    received_bytes: maybe.number("Type of its response; absent if unknown."),
     completed: a.flag("False if it was still open when the step ended."),
-    error: maybe.text("Why it failed."),
-    intercepted: maybe.text("The rule that applied to it."),
+    error: maybe.text("Reason of a failure."),
+    intercepted: maybe.text("The intercept rule that applied."),
   }),
 );
 
 export const actionWithCallsSchema = lazy(() =>
   historyActionSchema()
     .extend({
-      calls: a.list("Its first 50 network calls, as they began.", historyCallSchema()),
-      call_count: a.int("How many network calls it made, also beyond those."),
+      calls: a.list("Its first 50 network calls in order.", historyCallSchema()),
+      call_count: a.int("Number of all its network calls."),
     })
     .describe("An action, with its network calls."),
 );
 
 export type ActionWithCalls = Input<typeof actionWithCallsSchema>;
 
-/** What each of the actions asked of the network, by its id. */
+/** The network requests of each action, by its id. */
 export async function callsOf(
   call: Call,
   actions: readonly ActionRecord[],
@@ -72,7 +72,7 @@ export function harPages(
   });
 }
 
-/** For a reader: a line for each call, and how many are not kept. */
+/** Text: a line for each call, and the number of calls that are not stored. */
 export function callLines({
   calls,
   call_count: count,
@@ -82,7 +82,7 @@ export function callLines({
     return `${method} ${cut(url, RENDERED_URL_LENGTH)} ${outcome} ${type} ${ms} ms`;
   });
   const left = count - calls.length;
-  return left > 0 ? [...lines, `and ${left} more calls, which are not kept`] : lines;
+  return left > 0 ? [...lines, `and ${left} more calls, which are not stored`] : lines;
 }
 
 const RENDERED_URL_LENGTH = 150;

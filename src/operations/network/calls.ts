@@ -8,12 +8,12 @@ import { sessionWith, tabField, tabOf } from "../definition/fields.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
-/** Where calls are saved. @throws AppError MODE_CONFLICT when the history is switched off */
+/** The store of saved calls. @throws AppError MODE_CONFLICT if the history is switched off */
 function savedCalls(call: Call): NetworkRepository {
   const { network } = call.services;
   if (network) return network;
-  throw new AppError("MODE_CONFLICT", "Nothing is saved while the history is switched off.", {
-    hint: "Switch on history.enabled, or ask for the calls with source buffer.",
+  throw new AppError("MODE_CONFLICT", "Network calls cannot be saved while the history is switched off.", {
+    hint: "Switch on history.enabled, or read the calls with source buffer.",
   });
 }
 
@@ -21,34 +21,34 @@ const headersSchema = lazy(() => z.record(z.string(), z.string()));
 
 const networkCallSchema = lazyObject("One network call.", () => ({
   id: a.text("Id of the call."),
-  tag: a.text("The tag it is saved under; empty if it is not."),
+  tag: a.text("The tag it is saved under; empty if it is not saved."),
   tab_id: a.text("The tab that made it."),
-  action_id: a.text("The action during which it began; empty if none did."),
-  url: a.text("Address, after redirects."),
+  action_id: a.text("The action during which it started; empty if none."),
+  url: a.text("Address after redirects."),
   method: a.text("HTTP method."),
-  status: a.int("HTTP status; 0 if it failed or is not answered yet."),
+  status: a.int("HTTP status; 0 if it failed or has no response yet."),
   type: a.text("Kind of request, such as Document, XHR, Fetch or Script."),
   request_headers: headersSchema().describe("Request headers, names in lower case."),
   response_headers: headersSchema().describe("Response headers, names in lower case."),
-  request_body: maybe.text("Only with include_body."),
-  response_body: maybe.text("Only with include_body."),
+  request_body: maybe.text("The request body; only with include_body."),
+  response_body: maybe.text("The response body; only with include_body."),
   response_body_encoding: z
     .enum(["text", "base64"])
     .optional()
-    .describe("How response_body is written."),
+    .describe("Encoding of response_body."),
   timing_ms: a.number("From start to end, milliseconds."),
   timestamp_ms: a.number("Start, milliseconds since the epoch."),
-  received_bytes: maybe.number("What came for it; absent where not known."),
+  received_bytes: maybe.number("Type of the response; absent if unknown."),
   redirect_chain: a.list(
-    "Where the call was redirected from, in order.",
+    "Earlier addresses before redirects, in order.",
     z.strictObject({
-      url: a.text("An address on the way."),
-      status: a.int("What it answered."),
+      url: a.text("An address of the redirect chain."),
+      status: a.int("Its HTTP status."),
     }),
   ),
-  completed: a.flag("False until it is answered or has failed."),
-  error: maybe.text("Why it failed."),
-  intercepted: maybe.text("The rule that applied to it."),
+  completed: a.flag("False until it has a response or has failed."),
+  error: maybe.text("Reason of a failure."),
+  intercepted: maybe.text("The intercept rule that applied."),
 }));
 
 interface BodyOptions {
@@ -96,29 +96,29 @@ const filterFields = lazy(() => ({
 
 export const networkQuery = defineOperation({
   name: "network.query",
-  summary: "Gives network calls: those of the last actions, and those saved under a tag.",
+  summary: "Returns network calls of the last actions, or those saved under a tag.",
   description:
-    "Each tab keeps the calls of its latest action, at most 1,000; saved ones have no credentials.",
+    "Each tab stores the calls of its latest action, at most 1,000; saved calls contain no credentials.",
   http: { method: "GET", path: "/network" },
   input: () => ({
     ...filterFields(),
-    include_body: a.flag("Answer with the bodies too.").default(false),
+    include_body: a.flag("Include the bodies.").default(false),
     max_body_size: a.value(
-      "Longest part of a body, characters.",
+      "Largest part of a body, characters.",
       z.int().min(0).max(5_000_000).default(DEFAULT_BODY_LENGTH),
     ),
     source: z
       .enum(["all", "saved", "buffer"])
       .default("all")
-      .describe("saved: those with a tag. buffer: those of the latest actions."),
+      .describe("saved: calls with a tag. buffer: calls of the latest actions."),
     limit: a.value(
-      "Most calls in the answer; the latest ones stay.",
+      "Maximum number of calls, the latest ones.",
       z.int().min(1).max(1_000).default(1_000),
     ),
   }),
   output: () => ({
     calls: a.list("The calls, oldest first.", networkCallSchema()),
-    total: a.int("How many match, also beyond the limit."),
+    total: a.int("Number of matching calls, including those beyond the limit."),
   }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "NOT_READY", "TIMEOUT"],
   example: { title: "Failed calls", input: { status: "^(0|4..|5..)$" } },
@@ -231,7 +231,7 @@ function lineOf(call: Output<typeof networkCallSchema>): string {
 export const networkSave = defineOperation({
   name: "network.save",
   summary: "Saves the latest network calls of a tab under a tag.",
-  description: "Credential headers and password-like fields are left out.",
+  description: "Omits credential headers and password-like fields.",
   http: { method: "POST", path: "/network/save" },
   cli: { positionals: ["tag"] },
   input: () => ({
@@ -239,11 +239,11 @@ export const networkSave = defineOperation({
     tag: a.word("The tag to save them under.").max(200),
   }),
   output: () => ({
-    saved: a.int("How many calls were saved."),
+    saved: a.int("Number of saved calls."),
     tag: a.text("The tag."),
   }),
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
-  example: { title: "Keep what the last action loaded", input: { tag: "login-flow" } },
+  example: { title: "Save the calls of the last action", input: { tag: "login-flow" } },
   run: async (input, call) => {
     savedCalls(call);
     const { network } = await tabOf(call, input);
@@ -261,11 +261,11 @@ export const networkClear = defineOperation({
     tag: maybe.word("Delete only those under this tag."),
   }),
   output: () => ({
-    deleted: a.int("How many were deleted."),
+    deleted: a.int("Number of deleted calls."),
     status: z.literal("cleared").describe("What was done."),
   }),
   errors: ["INVALID_REQUEST", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
-  example: { title: "Forget one tag", input: { tag: "login-flow" } },
+  example: { title: "Delete one tag", input: { tag: "login-flow" } },
   run: async (input, call) => ({
     deleted: await savedCalls(call).clear(input.tag),
     status: "cleared" as const,

@@ -7,17 +7,17 @@ import { a } from "../definition/described.ts";
 
 export const networkHar = defineOperation({
   name: "network.har",
-  summary: "Gives the latest network calls of a tab as a HAR file.",
+  summary: "Returns the latest network calls of a tab as a HAR file.",
   description:
-    "HAR 1.2, for other programs to read. Credential headers and password-like fields are left out.",
+    "The format is HAR 1.2. Omits credential headers and password-like fields.",
   http: { method: "GET", path: "/network/har", file: true },
   input: () => ({
     ...tabField(),
-    include_body: a.flag("With the bodies of requests and answers.").default(false),
+    include_body: a.flag("Include the bodies of requests and responses.").default(false),
   }),
   output: fileSchema,
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
-  example: { title: "What the last action loaded", input: {} },
+  example: { title: "Calls of the last action", input: {} },
   run: async (input, call) => {
     const tab = await tabOf(call, input);
     const calls = tab.network.calls();

@@ -12,7 +12,7 @@ import { headerOf } from "../../shared/urls/header-of.ts";
 
 type ActionName = RuleInput["action"];
 
-/** Which fields go with which action. */
+/** The fields of each action. */
 const FIELDS: Readonly<Record<ActionName, readonly string[]>> = {
   block: ["reason"],
   fulfil: [
@@ -36,7 +36,7 @@ const FIELDS: Readonly<Record<ActionName, readonly string[]>> = {
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Headers of answers that tell how they came over the wire; the browser's part is over when ours begins. */
+/** Response headers of the transfer; the browser has already applied them. */
 const OF_THE_WIRE: ReadonlySet<string> = new Set([
   "connection",
   "content-encoding",
@@ -47,7 +47,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   "upgrade",
 ]);
 
-/** @throws AppError INVALID_REQUEST for what cannot work */
+/** @throws AppError INVALID_REQUEST for an impossible rule */
 export function ruleOf(input: RuleInput, tabId: string | undefined): InterceptRule {
   checkFields(input);
   return {
@@ -68,11 +68,11 @@ function checkFields(input: RuleInput): void {
   const wrong = given.find((name) => !FIELDS[action].includes(name));
   if (wrong !== undefined) {
     throw invalid(
-      `"${wrong}" does not go with the action ${action}; its fields are ${FIELDS[action].join(", ")}.`,
+      `"${wrong}" is not a field of the action ${action}; its fields are ${FIELDS[action].join(", ")}.`,
     );
   }
   if (action === "modify" && given.length === 0) {
-    throw invalid(`A rule that modifies needs one of ${FIELDS.modify.join(", ")}.`);
+    throw invalid(`A rule with action modify needs one of ${FIELDS.modify.join(", ")}.`);
   }
 }
 
@@ -91,7 +91,7 @@ function fulfilOf(input: RuleInput): Fulfil {
   const { response_status: status = 200, response_body: text = "" } = input;
   const headers = typedHeaders(input);
   if (REDIRECTS.has(status) && !names(headers).includes("location")) {
-    throw invalid(`An answer with status ${status} needs the header location.`);
+    throw invalid(`A response with status ${status} needs the header location.`);
   }
   return { name: "fulfil", status, headers, body: bodyOf(input, text) };
 }
@@ -102,7 +102,7 @@ function bodyOf({ response_body_encoding: encoding = "text" }: RuleInput, text: 
   throw invalid('"response_body" is not base64.');
 }
 
-/** Without a type, browsers guess one. */
+/** Browsers guess a missing type. */
 function typedHeaders(input: RuleInput): Fulfil["headers"] {
   const { content_type: given, response_body_encoding: encoding = "text" } = input;
   const headers = answerHeaders(input);
@@ -113,7 +113,7 @@ function typedHeaders(input: RuleInput): Fulfil["headers"] {
   throw invalid('Give the type as "content_type" or in "response_headers", not both.');
 }
 
-/** Text is sent as UTF-8, and the page has to know it. */
+/** Text is sent as UTF-8, so the type needs the charset. */
 function contentType(given: string | undefined, encoding: "text" | "base64"): string {
   if (given === undefined) {
     return encoding === "text" ? "text/plain; charset=utf-8" : "application/octet-stream";
@@ -145,13 +145,13 @@ function modifyOf(input: RuleInput): Modify {
   };
 }
 
-/** Rules lead to web sites alone, as pages themselves do. */
+/** Rules allow only http and https, as for pages. */
 function targetOf(text: string): string {
   const url = URL.parse(text);
   if (url && isWeb(url) && url.username === "" && url.password === "") return url.href;
   throw invalid(
-    '"request_url" must be a whole http or https address without name and password.',
-    "Set the header authorization where a site asks for them.",
+    "\"request_url\" must be a whole http or https address without name and password.",
+    "Set the header authorization for sites that need it.",
   );
 }
 
@@ -160,7 +160,7 @@ function answerHeaders({ response_headers: headers = {} }: RuleInput): Fulfil["h
   checkNotOfTheWire(Object.keys(headers), "response_headers");
   const location = headerOf(headers, "location");
   if (location !== undefined && !leadsToWeb(location)) {
-    throw invalid('In "response_headers", location must lead to an http or https address.');
+    throw invalid("In \"response_headers\", location must be an http or https address.");
   }
   return headers;
 }
@@ -169,11 +169,11 @@ function checkNotOfTheWire(given: readonly string[], field: string): void {
   const wrong = given.find((name) => OF_THE_WIRE.has(name.toLowerCase()));
   if (wrong === undefined) return;
   throw invalid(
-    `In "${field}", ${JSON.stringify(wrong)} is the browser's own and cannot be given.`,
+    `In "${field}", ${JSON.stringify(wrong)} is set by the browser and cannot be given.`,
   );
 }
 
-/** An address without a scheme leads to where the request was going. */
+/** A relative address resolves against the address of the request. */
 function leadsToWeb(location: string): boolean {
   const url = URL.parse(location, "http://host.invalid/");
   return url !== null && isWeb(url);

@@ -23,59 +23,59 @@ const headersSchema = lazy(() => z.record(z.string(), z.string()).optional());
 const namesSchema = lazy(() => z.array(z.string().min(1).max(128)).max(50).optional());
 const bodySchema = lazy(() => z.string().max(LONGEST_BODY).optional());
 
-/** Which requests a rule is for. */
+/** The filter for requests. */
 const matchFields = lazy(() => ({
   url_pattern: a.word(
-    "Addresses, with * for any characters, such as */api/*; it has to match the whole address.",
+    "Pattern for the whole address; * matches any characters, as in */api/*.",
   ),
-  tab_id: maybe.word("Only requests of this tab; all unless stated."),
+  tab_id: maybe.word("Only requests of this tab; default: all tabs."),
   methods: a.list("Only these methods.", methodSchema()).max(10).default([]),
   types: a.value(
     "Only these kinds of requests; XHR and Fetch each mean both.",
     z.array(typeSchema()).max(20).default([]),
   ),
   times: a.value(
-    "For how many requests; without end unless stated.",
+    "Number of requests to apply it to; default: no limit.",
     z.int().min(1).max(1_000_000).optional(),
   ),
 }));
 
-/** What becomes of them. */
+/** The effect of the rule. */
 export const actionFields = lazy(() => ({
   action: actionSchema().describe(
-    "block: they fail. fulfil: they are answered without the server. modify: request or answer are changed.",
+    "block: the request fails. fulfil: send a response without the server. modify: change request or response.",
   ),
   reason: reasonSchema()
     .optional()
     .meta({ default: "blocked_by_client" })
-    .describe("block: how they fail."),
+    .describe("block: the error of the request."),
   response_status: a.value(
-    "fulfil, modify: HTTP status of the answer; 200 unless stated for fulfil.",
+    "fulfil, modify: HTTP status of the response; default for fulfil: 200.",
     z.int().min(200).max(599).optional(),
   ),
-  response_headers: headersSchema().describe("fulfil, modify: headers of the answer that are set."),
+  response_headers: headersSchema().describe("fulfil, modify: response headers to set."),
   remove_response_headers: a.value(
-    "modify: headers of the answer that are left out.",
+    "modify: response headers to remove.",
     namesSchema(),
   ),
   content_type: a.value(
-    "fulfil: type of the body, such as application/json; plain text unless stated.",
+    "fulfil: type of the body, such as application/json; default: plain text.",
     z.string().max(200).optional(),
   ),
-  response_body: bodySchema().describe("fulfil: body of the answer."),
+  response_body: bodySchema().describe("fulfil: body of the response."),
   response_body_encoding: z
     .enum(["text", "base64"])
     .optional()
     .meta({ default: "text" })
-    .describe("fulfil: how response_body is written."),
-  request_url: maybe.text("modify: the address that is asked instead; the page does not notice."),
-  request_method: methodSchema().optional().describe("modify: the method that is sent instead."),
-  request_headers: headersSchema().describe("modify: headers of the request that are set."),
+    .describe("fulfil: encoding of response_body."),
+  request_url: maybe.text("modify: address to request instead; invisible to the page."),
+  request_method: methodSchema().optional().describe("modify: method to send instead."),
+  request_headers: headersSchema().describe("modify: request headers to set."),
   remove_request_headers: a.value(
-    "modify: headers of the request that are left out.",
+    "modify: request headers to remove.",
     namesSchema(),
   ),
-  request_body: bodySchema().describe("modify: text that is sent as body instead."),
+  request_body: bodySchema().describe("modify: text to send as body instead."),
 }));
 
 export const ruleInputSchema = lazy(() => z.object({ ...matchFields(), ...actionFields() }));
@@ -88,26 +88,26 @@ function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
 
 const list = lazy(() => z.array(z.string()).optional());
 
-/** A rule as callers see it: bodies and values of headers stay with us, they may be long or secret. */
-export const interceptSchema = lazyObject("A rule for requests.", () => ({
+/** A rule as callers see it, without bodies and header values: they may be long or secret. */
+export const interceptSchema = lazyObject("An intercept rule.", () => ({
   id: a.text("Its id."),
-  url_pattern: a.text("Addresses it is for; * stands for any characters."),
-  tab_id: maybe.text("The only tab it is for."),
-  methods: a.list("Methods it is for; none means all.", methodSchema()),
-  types: a.list("Kinds of requests it is for; none means all.", typeSchema()),
-  action: actionSchema().describe("What becomes of the requests."),
-  reason: reasonSchema().optional().describe("How they fail."),
-  request_url: maybe.text("The address that is asked instead."),
-  request_method: methodSchema().optional().describe("The method that is sent instead."),
-  request_header_names: list().describe("Headers that are set in the request; no values."),
-  remove_request_headers: list().describe("Headers that are left out of the request."),
-  request_body_bytes: maybe.int("Size of the body that is sent instead."),
-  response_status: maybe.int("Status of the answer."),
-  response_header_names: list().describe("Headers that are set in the answer; no values."),
-  remove_response_headers: list().describe("Headers that are left out of the answer."),
-  response_body_bytes: maybe.int("Size of the answer's body."),
-  times: maybe.int("For how many requests; absent means without end."),
-  hits: a.int("To how many it was applied."),
+  url_pattern: a.text("Address pattern; * matches any characters."),
+  tab_id: maybe.text("The only tab it applies to."),
+  methods: a.list("Methods it applies to; empty means all.", methodSchema()),
+  types: a.list("Kinds of requests it applies to; empty means all.", typeSchema()),
+  action: actionSchema().describe("The action."),
+  reason: reasonSchema().optional().describe("The error of blocked requests."),
+  request_url: maybe.text("The address to request instead."),
+  request_method: methodSchema().optional().describe("The method to send instead."),
+  request_header_names: list().describe("Request headers to set; names only."),
+  remove_request_headers: list().describe("Request headers to remove."),
+  request_body_bytes: maybe.int("Size of the replacing request body."),
+  response_status: maybe.int("Status of the response."),
+  response_header_names: list().describe("Response headers to set; names only."),
+  remove_response_headers: list().describe("Response headers to remove."),
+  response_body_bytes: maybe.int("Size of the response body."),
+  times: maybe.int("Number of requests to apply it to; absent means no limit."),
+  hits: a.int("Number of requests it was applied to."),
 }));
 
 type InterceptWire = Input<typeof interceptSchema>;

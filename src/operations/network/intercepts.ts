@@ -13,23 +13,23 @@ import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const networkIntercept = defineOperation({
   name: "network.intercept",
-  summary: "Sets a rule for requests of pages: block them, answer them or change them.",
+  summary: "Sets a rule that blocks, answers or changes requests of pages.",
   description:
-    "It holds for all tabs of the session, from the next request on, until it is removed or the session ends. Of several rules for a request the latest one applies, alone. Each hop of a redirect is a request.",
+    "Applies to all tabs of the session from the next request until its removal. The latest matching rule applies alone. Each redirect is a request of its own.",
   http: { method: "POST", path: "/network/intercepts", status: 201 },
   cli: { positionals: ["action", "url_pattern"] },
   input: ruleInputSchema,
   output: interceptSchema,
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "BLOCKED_BY_POLICY", "TOO_LARGE", ...BROWSER_ERRORS],
   example: {
-    title: "Load no pictures",
+    title: "Block images",
     input: { action: "block", url_pattern: "*", types: ["Image"] },
   },
   run: async (input, call) => {
     const tab = input.tab_id === undefined ? undefined : await tabOf(call, input);
     const rule = ruleOf(input, tab?.id);
     const session = tab?.session ?? (await sessionOf(call));
-    // A changed address is not looked at again when the browser asks there.
+    // The browser does not check a changed address again when it requests it.
     if (rule.action.name === "modify" && rule.action.request.url !== undefined) {
       session.network.guard.askForPage(rule.action.request.url);
     }
@@ -41,12 +41,12 @@ export const networkIntercept = defineOperation({
 
 export const networkIntercepts = defineOperation({
   name: "network.intercepts",
-  summary: "Lists the session's rules for requests, and how often each was applied.",
+  summary: "Lists the session's intercept rules and how often each was applied.",
   http: { method: "GET", path: "/network/intercepts" },
   input: () => ({}),
   output: () => ({
     intercepts: a.list(
-      "The rules, oldest first; used-up ones stay in the list.",
+      "The rules, oldest first, including used-up ones.",
       interceptSchema(),
     ),
   }),
@@ -61,7 +61,7 @@ export const networkIntercepts = defineOperation({
 
 export const networkRemoveIntercept = defineOperation({
   name: "network.remove_intercept",
-  summary: "Removes a rule for requests.",
+  summary: "Removes an intercept rule.",
   http: { method: "DELETE", path: "/network/intercepts/{intercept_id}" },
   cli: { positionals: ["intercept_id"] },
   input: () => ({ intercept_id: a.word("Id of the rule.") }),
@@ -81,10 +81,10 @@ export const networkRemoveIntercept = defineOperation({
 
 export const networkClearIntercepts = defineOperation({
   name: "network.clear_intercepts",
-  summary: "Removes all the session's rules for requests.",
+  summary: "Removes all the session's intercept rules.",
   http: { method: "DELETE", path: "/network/intercepts" },
   input: () => ({}),
-  output: () => ({ removed: a.int("How many were removed.") }),
+  output: () => ({ removed: a.int("Number of removed rules.") }),
   errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "All", input: {} },
   run: async (_input, call) => {

@@ -1,28 +1,28 @@
-/** Whether something stands between the caller and the page. */
+/** Reports a blocker of the page: a check for humans, or a refusal of the site. */
 import { z } from "zod";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { wireOf } from "../definition/wire.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
-export const captchaSchema = lazyObject("A check for humans that somebody has to pass.", () => ({
+export const captchaSchema = lazyObject("A check for humans.", () => ({
   captcha_type: a.text(
-    "Whose it is, such as ReCaptcha, HCaptcha, Turnstile, CloudflareChallenge, GeeTest or FunCaptcha; ImageGrid and TextCaptcha are of no service; else Unknown.",
+    "ReCaptcha, HCaptcha, Turnstile, CloudflareChallenge, GeeTest or FunCaptcha for services; ImageGrid or TextCaptcha for the site's own; else Unknown.",
   ),
-  sitekey: maybe.text("The site's key with the service."),
-  blocking: a.flag("Nothing else can be done on the page; else it is part of a form."),
+  sitekey: maybe.text("The site key of the service."),
+  blocking: a.flag("true: it blocks the whole page. false: it is part of a form."),
 }));
 
-export const blockedSchema = lazyObject("The site did not give what was asked for.", () => ({
+export const blockedSchema = lazyObject("The site refused the page.", () => ({
   reason: z
     .enum(["captcha_or_challenge", "rate_limited", "blocked"])
-    .describe("Why the page is not what was asked for."),
-  signals: a.texts("What it was seen by."),
-  recommendations: a.texts("What to do."),
-  require_human: a.flag("Only a person can go on."),
+    .describe("Kind of the refusal."),
+  signals: a.texts("Signs of it on the page."),
+  recommendations: a.texts("What to do next."),
+  require_human: a.flag("Whether only a person can continue."),
   next_step: z
     .enum(["ask_human_to_solve", "backoff_and_retry", "retry_with_guidance"])
-    .describe("What to do first."),
+    .describe("The first step to take."),
 }));
 
 const blockerSchema = lazy(() =>
@@ -45,7 +45,7 @@ export function blockerFields({ captcha, blocked }: BlockedPage): Blockers {
   });
 }
 
-/** What a reader has to know before all else; the spelling is that of the documented contract. */
+/** The first lines for a reader; the spelling is that of the documented contract. */
 export function blockerLines({ captcha, blocked }: Blockers): string[] {
   return [
     ...(captcha

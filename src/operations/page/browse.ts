@@ -25,8 +25,8 @@ import { a, maybe } from "../definition/described.ts";
 
 export const pageBrowse = defineOperation({
   name: "page.browse",
-  summary: "Opens an address, with a browser only if it needs one; tells what is there.",
-  description: "Goes on in one tab, which becomes the active one.",
+  summary: "Opens an address and returns the page; uses a browser only if needed.",
+  description: "Continues in one tab, which becomes the active one.",
   drivesPage: true,
   http: { method: "POST", path: "/browse" },
   cli: { command: "browse", positionals: ["url"] },
@@ -37,29 +37,29 @@ export const pageBrowse = defineOperation({
       .optional()
       .meta({ default: "auto" })
       .describe(
-        "What shall drive the tab; that of the given tab or of the session, else auto. auto reads the page without a browser and takes one if the page needs it; static never does, chromium always.",
+        "Engine of the tab; default: that of the tab or session, else auto. auto starts without a browser and adds one if needed; static never uses one, chromium always.",
       ),
-    tab_id: maybe.word("The tab for it; the one browsed in last unless stated."),
-    new_tab: maybe.flag("In a new tab, to go on there."),
+    tab_id: maybe.word("Tab to use; default: the last one that browsed."),
+    new_tab: maybe.flag("Open a new tab and continue there."),
     format: viewFormatSchema().default("compact"),
     ...viewFields(),
   }),
   output: () => ({
-    tab_id: a.text("The tab, for what is done next."),
+    tab_id: a.text("The tab to use in later calls."),
     engine: z
       .enum(["static", "chromium"])
-      .describe("What drives it: without script, or a browser."),
+      .describe("Current engine: static, without scripts, or a browser."),
     escalated: escalatedSchema().optional(),
-    url: a.text("The address that was asked for."),
-    final_url: a.text("Where it led to."),
-    http_status: maybe.int("Status of the page; one of an error is a page, too."),
+    url: a.text("The requested address."),
+    final_url: a.text("Address after redirects."),
+    http_status: maybe.int("HTTP status of the page; error pages are pages, too."),
     title: a.text("Title of the page."),
-    events: a.list("What happened on the way, such as redirects.", pageEventSchema()),
+    events: a.list("Events of the navigation, such as redirects.", pageEventSchema()),
     ...viewAnswerFields(),
   }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY", ...STEP_ERRORS],
   example: { title: "A first look at a page", input: { url: "https://example.com/" } },
-  // With the watchdog below 30 seconds, also where a page is loaded without a browser first: see MCP_TIMEOUT_MS.
+  // With the watchdog below 30 seconds, even if a page is first loaded without a browser: see MCP_TIMEOUT_MS.
   timeLimitMs: () => LOAD_MS - 2_000,
   run: async (fields, call) => {
     const { url, engine, new_tab: inNewTab } = fields;
@@ -110,6 +110,6 @@ async function namedTab(call: Call, { tab_id, new_tab }: Named): Promise<Tab | u
   if (tab_id === undefined) return undefined;
   if (!new_tab) return tabOf(call, { tab_id });
   throw new AppError("INVALID_REQUEST", '"tab_id" and "new_tab" exclude each other.', {
-    hint: "Leave both out to go on in the tab that was browsed in last.",
+    hint: "Omit both to continue in the tab that browsed last.",
   });
 }

@@ -7,22 +7,22 @@ import { wholePage } from "./whole-page.ts";
 import { a, lazyObject, maybe } from "../definition/described.ts";
 
 const codeSchema = lazyObject("A code.", () => ({
-  code: a.text("As it is to be entered."),
-  ref: maybe.int("Ref of the element that it stands in."),
-  text: a.text("The line that it stands in."),
+  code: a.text("The code as it must be entered."),
+  ref: maybe.int("Ref of its element."),
+  text: a.text("The line with the code."),
 }));
 
 const linkSchema = lazyObject("A link.", () => ({
   ref: a.int("Ref of the link."),
-  text: a.text("What it says."),
-  href: a.text("Where it leads."),
+  text: a.text("Text of the link."),
+  href: a.text("Address of the link."),
 }));
 
 export const pageCodes = defineOperation({
   name: "page.codes",
-  summary: "Finds verification codes on the page, as in mails, and links that confirm.",
+  summary: "Finds verification codes and confirmation links on the page, such as in emails.",
   description:
-    "Digits or capitals near words such as verification code, in many languages. Years, prices, phone and order numbers are left out.",
+    "Finds digits or capitals near words such as verification code, in many languages. Skips years, prices, phone and order numbers.",
   http: { method: "GET", path: "/tabs/{tab_id}/codes" },
   input: tabField,
   output: () => ({

@@ -8,30 +8,30 @@ const result = lazy(() =>
   z.strictObject({
     status: z
       .enum(["rejected", "accepted", "left", "no_banner"])
-      .describe("What was done; no_banner: the page asks for no cookies."),
-    pressed: a.objects("What was pressed for it, in order.", "A button.", {
+      .describe("What was done; no_banner: the page has no cookie banner."),
+    pressed: a.objects("The pressed buttons, in order.", "A button.", {
       ref: a.int("Its ref."),
-      name: a.text("Its words."),
+      name: a.text("Text of the button."),
     }),
     ticked: maybe.texts(
-      "Choices that were still ticked when they were saved, which nobody can untick.",
+      "Choices that were still ticked when saved, because they cannot be unticked.",
     ),
-    removed: a.flag("Whether the page asks no more."),
-    reason: maybe.text("Why it was left, or still asks."),
+    removed: a.flag("Whether the banner has closed."),
+    reason: maybe.text("Why the banner was left, or is still open."),
   }),
 );
 
 export const pageCookieConsent = verbOperation({
   name: "page.cookie_consent",
-  summary: "Answers a page's request for cookies: rejects, accepts or leaves it.",
+  summary: "Answers a cookie banner: rejects or accepts cookies, or leaves it.",
   description:
-    "A button that rejects is looked for behind one for settings too. A page without such a request is no error.",
+    "Also looks for a reject button behind a settings button. A page without a banner is no error.",
   actionType: "cookie_consent",
   http: { method: "POST", path: "/tabs/{tab_id}/cookie-consent" },
   input: () =>
     verbInput({
       policy: a.value(
-        "reject: never accepts; a request that cannot be rejected is left. reject_or_accept: accepts where there is no way to reject.",
+        "reject: never accepts; leaves a banner that cannot be rejected. reject_or_accept: accepts if rejecting is impossible.",
         z.enum(["reject", "reject_or_accept", "accept", "leave"]).default("reject"),
       ),
     }),

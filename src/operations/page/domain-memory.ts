@@ -1,4 +1,4 @@
-/** How visits to a host went so far: each document that was judged counts once, and each one that did not come. */
+/** Statistics of visits to a host: counts each assessed document once, and each failed load. */
 import { z } from "zod";
 import { documentIdOf } from "../../browser/reads/seen-now.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
@@ -9,18 +9,18 @@ import type { Call } from "../definition/operation.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 import { wireOf } from "../definition/wire.ts";
 
-export const domainMemorySchema = lazyObject("How visits to this host went so far.", () => ({
-  ok_count: a.int("Pages that came as asked for."),
-  blocked_count: a.int("Times that the site refused."),
-  error_count: a.int("Pages of errors, and pages that did not come."),
-  last_outcome: z.enum(["ok", "blocked", "error"]).describe("The last of them."),
-  last_reason: maybe.text("Why it was not well."),
-  last_seen_unix: a.int("When, seconds since the epoch."),
+export const domainMemorySchema = lazyObject("Statistics of earlier visits to this host.", () => ({
+  ok_count: a.int("Number of pages that loaded as requested."),
+  blocked_count: a.int("Number of refusals by the site."),
+  error_count: a.int("Number of error pages and failed loads."),
+  last_outcome: z.enum(["ok", "blocked", "error"]).describe("Outcome of the last visit."),
+  last_reason: maybe.text("Reason of a bad outcome."),
+  last_seen_unix: a.int("Time of the last visit, seconds since the epoch."),
 }));
 
 type DomainMemoryWire = Output<typeof domainMemorySchema>;
 
-/** The last document of each tab that was counted. */
+/** The last counted document of each tab. */
 const counted = new WeakMap<Tab, string>();
 
 interface Judged {
@@ -33,7 +33,7 @@ interface HostMemory {
   readonly domain_memory?: DomainMemoryWire;
 }
 
-/** Notes what became of a page, once, and tells what is known of its host then. */
+/** Records the outcome of a page, once, and returns the statistics of its host. */
 export async function judgedHost(call: Call, tab: Tab, judged: Judged): Promise<HostMemory> {
   const { domains } = call.services;
   const document = documentIdOf(tab);
@@ -76,7 +76,7 @@ function outcomeOf(
 
 const FAILURES: readonly string[] = ["NETWORK_ERROR", "NAVIGATION_FAILED", "TIMEOUT"];
 
-/** Notes a page that did not come. */
+/** Records a failed load. */
 export function noteFailure(
   domains: DomainRepository | undefined,
   url: string,
@@ -89,7 +89,7 @@ export function noteFailure(
   domains?.note({ host, outcome: "error", reason, timeMs: Date.now() });
 }
 
-/** Of the web alone; with its port, unless that goes without saying. */
+/** Only for http and https; with the port unless it is the default. */
 function hostOf(url: string): string | undefined {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.host : undefined;

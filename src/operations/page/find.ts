@@ -13,37 +13,37 @@ export const pageFind = defineOperation({
   name: "page.find",
   summary: "Finds elements of the whole page by text, by ARIA role, or by both.",
   description:
-    "Only what can be seen counts, also out of view. Text is an element's name, its words or its placeholder; where words run over several elements, the innermost that holds them is given.",
+    "Finds visible elements, also out of view. Text is an element's name, words or placeholder; of nested elements with the words, returns the innermost.",
   http: { method: "GET", path: "/tabs/{tab_id}/find" },
   cli: { positionals: ["text"] },
   input: () => ({
     ...tabField(),
-    text: a.word("Words, in any case.").max(100).optional(),
+    text: a.word("Words to find, in any case.").max(100).optional(),
     role: a.word("ARIA role, such as button, link or heading.").max(50).optional(),
     mode: z
       .enum(["intersection", "union"])
       .default("intersection")
-      .describe("With text and role: both have to hold, or one of them."),
+      .describe("With text and role: all requires both, any one of them."),
     match: z
       .enum(["part", "exact", "fuzzy"])
       .default("part")
-      .describe("part: the text holds the words. exact: it is them. fuzzy: with slips of the pen."),
-    limit: a.int("Elements at most.").min(1).max(1_000).default(50),
+      .describe("part: the text contains the words. exact: it equals the words. fuzzy: allows typing errors."),
+    limit: a.int("Maximum number of elements.").min(1).max(1_000).default(50),
   }),
   output: () => ({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
     elements: a.list("In document order.", elementSchema()),
-    omitted: a.int("How many more there are beyond the limit."),
+    omitted: a.int("Number of matches beyond the limit."),
   }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
-  example: { title: "What says something about prices", input: { text: "price" } },
+  example: { title: "Elements about prices", input: { text: "price" } },
   run: async (fields, call) => {
     const { text, role, limit } = fields;
-    if (text?.trim() === "") throw new AppError("INVALID_REQUEST", '"text" has no words in it.');
+    if (text?.trim() === "") throw new AppError("INVALID_REQUEST", "\"text\" has no words in it.");
     if (text === undefined && role === undefined) {
       throw new AppError("INVALID_REQUEST", 'Give "text", "role" or both.', {
-        hint: "All that can be used on the page is in the list of elements.",
+        hint: "Use tab.elements to list all interactive elements of the page.",
       });
     }
     const tree = await wholePage(call, fields);

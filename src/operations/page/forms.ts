@@ -22,56 +22,56 @@ import { wholePage } from "./whole-page.ts";
 
 const holdsSchema = lazy(() => z.literal(true).optional());
 
-const choiceSchema = lazyObject("One of the choices of a field.", () => ({
-  ref: maybe.int("Of a radio button, a box or an option on the page."),
-  value: a.text("What is sent."),
-  label: a.text("What a person reads."),
-  selected: a.flag("Chosen now."),
-  disabled: holdsSchema().describe("Cannot be chosen."),
-  group: maybe.text("Label of its group of choices."),
+const choiceSchema = lazyObject("One choice of a field.", () => ({
+  ref: maybe.int("Ref of the radio button, checkbox or option."),
+  value: a.text("Value to send."),
+  label: a.text("Text of the choice."),
+  selected: a.flag("It is selected."),
+  disabled: holdsSchema().describe("It cannot be selected."),
+  group: maybe.text("Label of its group."),
 }));
 
 const fieldSchema = lazyObject(
-  "A field, or several boxes or radio buttons that make up one.",
+  "A field, or several checkboxes or radio buttons that form one.",
   () => ({
-    ref: a.int("Ref of the control; of several boxes or radio buttons, the first."),
+    ref: a.int("Ref of the control; the first one of several checkboxes or radio buttons."),
     kind: z
       .enum(["text", "password", "toggle", "choice", "choices", "file", "slider", "color"])
-      .describe("How it is filled in; choices: any number of them."),
-    type: a.text("Type of an input, else its tag or role."),
-    name: a.text("Name under which it is sent; empty if it has none."),
-    label: a.text("What it is called on the page."),
-    group: maybe.text("Legend of the group of fields that it is in."),
-    placeholder: maybe.text("What it shows while it is empty."),
-    value: maybe.text("What is in it now. Never of a password."),
+      .describe("How to fill it in; choices: any number of them."),
+    type: a.text("Type of an input; otherwise its tag or role."),
+    name: a.text("Name for submission; empty if it has none."),
+    label: a.text("Its label on the page."),
+    group: maybe.text("Legend of its group of fields."),
+    placeholder: maybe.text("Its placeholder."),
+    value: maybe.text("Its current value; never a password."),
     checked: z
       .union([z.boolean(), z.literal("mixed")])
       .optional()
-      .describe("Of a toggle: ticked or not."),
-    choices: a.list("What there is to choose from.", choiceSchema()).optional(),
-    omitted_choices: maybe.int("How many more choices there are."),
+      .describe("For a toggle: whether it is checked."),
+    choices: a.list("Its choices.", choiceSchema()).optional(),
+    omitted_choices: maybe.int("Number of choices beyond these."),
     limits: z
       .record(z.string(), z.string())
       .optional()
-      .describe("What may be entered: pattern, min, max, step, maxlength, autocomplete, accept, …"),
-    required: holdsSchema().describe("Must be filled in."),
-    disabled: holdsSchema().describe("Does not react."),
-    readonly: holdsSchema().describe("Cannot be changed."),
-    invalid: holdsSchema().describe("Its value was refused."),
-    hidden: holdsSchema().describe("Cannot be seen; a person would leave it alone."),
+      .describe("Limits of the value: pattern, min, max, step, maxlength, autocomplete, accept, …"),
+    required: holdsSchema().describe("It is required."),
+    disabled: holdsSchema().describe("It is disabled."),
+    readonly: holdsSchema().describe("It is read-only."),
+    invalid: holdsSchema().describe("Its value is invalid."),
+    hidden: holdsSchema().describe("It is hidden; leave it empty."),
   }),
 );
 
 const buttonSchema = lazyObject("A button.", () => ({
   ref: a.int("Ref of the button."),
-  type: z.enum(["submit", "image", "reset", "button"]).describe("submit and image send the form."),
-  label: a.text("What it is called."),
-  name: maybe.text("Name that it adds to what is sent."),
-  value: maybe.text("Value that it adds."),
-  action: maybe.text("Where it sends the form instead."),
-  method: maybe.text("How it sends the form instead."),
-  disabled: holdsSchema().describe("Does not react."),
-  hidden: holdsSchema().describe("Cannot be seen."),
+  type: z.enum(["submit", "image", "reset", "button"]).describe("submit and image submit the form."),
+  label: a.text("Label of the button."),
+  name: maybe.text("Name that it adds to the submission."),
+  value: maybe.text("Value that it adds to the submission."),
+  action: maybe.text("Address that replaces the form's action."),
+  method: maybe.text("Method that replaces the form's method."),
+  disabled: holdsSchema().describe("It is disabled."),
+  hidden: holdsSchema().describe("It is hidden."),
 }));
 
 export const purposeSchema = lazy(() =>
@@ -81,22 +81,22 @@ export const purposeSchema = lazy(() =>
 );
 
 export const formSchema = lazyObject(
-  "A form, or controls of one region that belong to no form.",
+  "A form, or the controls of a region outside all forms.",
   () => ({
-    ref: nullable.int("Ref of the form; null for controls that belong to none."),
+    ref: nullable.int("Ref of the form; null for controls outside all forms."),
     region: nullable.int("Ref of the landmark or dialog around it."),
-    name: a.text("Name of the form, or of the region; often empty."),
+    name: a.text("Name of the form or region; often empty."),
     purpose: purposeSchema().optional(),
-    action: maybe.text("Where it is sent."),
-    method: z.enum(["get", "post", "dialog"]).optional().describe("How it is sent."),
+    action: maybe.text("Address to which it is submitted."),
+    method: z.enum(["get", "post", "dialog"]).optional().describe("HTTP method."),
     fields: a.list("In document order.", fieldSchema()),
-    total_fields: a.int("Fields of the whole form, of which these may be a part."),
+    total_fields: a.int("Number of fields in the whole form."),
     buttons: a.list("In document order.", buttonSchema()),
     default_button: maybe.int("Ref of the button that Enter presses."),
   }),
 );
 
-/** Some of the fields and buttons of a form, in a row; the buttons come behind all of its fields. */
+/** A part of a form's fields and buttons, in order; the buttons follow all of its fields. */
 interface FormPart {
   readonly form: PageForm & { readonly purpose?: string };
   readonly fields: PageForm["fields"];
@@ -168,10 +168,10 @@ function buttonLine(button: Output<typeof buttonSchema>): string {
   return [`  [${ref}] ${type} ${JSON.stringify(label)}`, ...flags].join(", ");
 }
 
-/** Some hundred fields: hardly a form that a person fills in has more. */
+/** Enough for a few hundred fields; hardly any form has more. */
 const USUAL_TOKENS = 5_000;
 
-/** A field or a button, with the form that it is told with. */
+/** A field or a button, with its form. */
 type Entry = { readonly form: FormPart["form"] } & (
   | { readonly field: PageForm["fields"][number] }
   | { readonly button: PageForm["buttons"][number] }
@@ -199,7 +199,7 @@ function partsOf(entries: readonly Entry[]): readonly FormPart[] {
   return [...byForm].map(([form, own]) => partOf(form, own));
 }
 
-/** What an entry adds to an answer, in characters; the first of a form brings what is told of the form itself. */
+/** Characters that an entry adds to an answer; the first entry of a form includes the form itself. */
 function measure(): (entry: Entry) => number {
   let opened: PageForm | undefined;
   return (entry) => {
@@ -215,7 +215,7 @@ function lengthOf(part: FormPart): number {
   return JSON.stringify(formWire(part)).length;
 }
 
-/** What they are for is told as by `page.info`. */
+/** Adds the purposes, as in `page.info`. */
 async function formsWithPurpose(tree: PageTree): Promise<readonly FormPart["form"][]> {
   const { readingOf } = await import("../../page/understand/read-page.ts");
   const { renderedFormsOf } = await import("../../page/understand/forms/rendered-forms.ts");
@@ -233,18 +233,18 @@ async function formsWithPurpose(tree: PageTree): Promise<readonly FormPart["form
 
 export const pageForms = defineOperation({
   name: "page.forms",
-  summary: "Gives the forms of the page: fields with labels, choices, limits; buttons.",
+  summary: "Returns the forms of the page: fields with labels, choices, limits; buttons.",
   description:
-    "Controls are listed with the form that owns them, wherever they stand; those that no form owns with the region that they are in. Passwords are never shown.",
+    "Lists each control with the form that owns it, or else with its region. Never returns passwords.",
   http: { method: "GET", path: "/tabs/{tab_id}/forms" },
   input: () => ({ ...tabField(), budget: budgetField(USUAL_TOKENS), ...goOnField() }),
   output: () => ({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
     forms: a.list("In document order.", formSchema()),
-    left: a.int("Fields and buttons that did not fit."),
-    left_tokens: a.int("About how many tokens they take."),
-    next_cursor: maybe.text("Where to go on; absent at the end."),
+    left: a.int("Number of fields and buttons that did not fit."),
+    left_tokens: a.int("Approximate tokens of the rest."),
+    next_cursor: maybe.text("Cursor for the rest; absent at the end."),
   }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   example: { title: "The active tab", input: {} },
@@ -276,7 +276,7 @@ function placeOf(cursor: string | undefined, entries: readonly Entry[]): number 
   if (cursor === undefined) return 0;
   const place = entries.findIndex((entry) => `${refOf(entry)}` === cursor);
   if (place >= 0) return place;
-  throw new AppError("INVALID_REQUEST", '"cursor" belongs to no form that is on the page now.', {
+  throw new AppError("INVALID_REQUEST", "\"cursor\" does not match any form that is on the page now.", {
     hint: "Read the forms again without a cursor.",
   });
 }

@@ -23,19 +23,19 @@ import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 const alertSchema = lazyObject("A message to the user.", () => ({
-  id: a.int("Ref of what says it, or of the field that it is about."),
+  id: a.int("Ref of the message, or of its field."),
   type: a.text("alert, status, error, success or warning."),
-  text: a.text("What it says."),
-  field_id: maybe.int("Ref of the field that it is about."),
+  text: a.text("Text of the message."),
+  field_id: maybe.int("Ref of the field that it concerns."),
 }));
 
-const linkSchema = lazyObject("A way to another page.", () => ({
-  id: maybe.int("Ref of the link; absent if only the document's head tells."),
-  href: maybe.text("Where it leads."),
-  text: a.text("What it says."),
+const linkSchema = lazyObject("A link to another page.", () => ({
+  id: maybe.int("Ref of the link; absent if only the document's head has it."),
+  href: maybe.text("Address of the link."),
+  text: a.text("Text of the link."),
 }));
 
-const paginationSchema = lazyObject("Ways to the pages before and behind this one.", () => ({
+const paginationSchema = lazyObject("Links to the other pages of a list.", () => ({
   next: linkSchema().optional(),
   prev: linkSchema().optional(),
   current: maybe.int("Number of this page."),
@@ -46,34 +46,34 @@ const paginationSchema = lazyObject("Ways to the pages before and behind this on
 }));
 
 const aboutSchema = lazyObject(
-  "Who made what the page is about, and when, as far as it says.",
+  "Author and dates of the content, as the page states them.",
   () => ({
     headline: maybe.text("Title of the article, without the name of the site."),
-    authors: maybe.texts("Names of those who wrote it."),
-    published: maybe.text("When it was published, as the page writes it."),
-    modified: maybe.text("When it was last changed, as the page writes it."),
+    authors: maybe.texts("Names of the authors."),
+    published: maybe.text("Publication date, as on the page."),
+    modified: maybe.text("Date of the last change, as on the page."),
     site: maybe.text("Name of the site."),
-    language: maybe.text("Language of the page, as it says."),
-    canonical: maybe.text("Address that the page gives for itself."),
-    image: maybe.text("Address of the picture that stands for it."),
+    language: maybe.text("Language of the page, as it states."),
+    canonical: maybe.text("Canonical address."),
+    image: maybe.text("Address of the preview image."),
   }),
 );
 
-const renderedFormSchema = lazyObject("A form, and what it is for.", () => ({
-  id: maybe.int("Ref of the form; absent where no form owns the fields."),
+const renderedFormSchema = lazyObject("A form and its purpose.", () => ({
+  id: maybe.int("Ref of the form; absent if no form owns the fields."),
   purpose: purposeSchema(),
   field_ids: a.list("Refs of its fields, in document order.", z.int()),
-  submit_id: maybe.int("Ref of the button that sends it."),
+  submit_id: maybe.int("Ref of the submit button."),
 }));
 
 const blockedFrameSchema = lazy(() =>
   z.strictObject({
     id: a.int("Ref of the frame."),
-    reason: a.text("Why it is blocked, and what allows it."),
+    reason: a.text("Reason for the block, and how to allow it."),
   }),
 );
 
-/** What kind of page it is and what can be done there. */
+/** The type of the page and the possible actions. */
 export const pageInfoSchema = lazy(() =>
   z.strictObject({
     url: a.text("Address of the page."),
@@ -82,26 +82,26 @@ export const pageInfoSchema = lazy(() =>
     page_type: a.text(
       "Error, Captcha, Blocked, Login, TwoFactorAuth, OAuthConsent, Inbox, EmailBody, Dashboard, Article, SearchResults, List, Search, Form or Other.",
     ),
-    confidence: a.number("How sure that is, 0 to 1."),
-    evidence: a.texts("What speaks for it."),
-    http_status: maybe.int("Status that the document came with."),
-    suggested_actions: a.list("What can be done here.", suggestedActionSchema()),
-    forms: a.list("Forms with something to fill in, in document order.", renderedFormSchema()),
-    alerts: a.list("What the page tells its user now.", alertSchema()),
-    pagination: paginationSchema().nullable().describe("Where the other pages of a list are."),
+    confidence: a.number("Confidence in the type, 0 to 1."),
+    evidence: a.texts("Evidence for the type."),
+    http_status: maybe.int("HTTP status of the document."),
+    suggested_actions: a.list("Suggested actions.", suggestedActionSchema()),
+    forms: a.list("Forms with fields, in document order.", renderedFormSchema()),
+    alerts: a.list("Current messages to the user.", alertSchema()),
+    pagination: paginationSchema().nullable().describe("Links to the other pages of a list."),
     captcha: captchaSchema().optional(),
     blocked: blockedSchema().optional(),
     blocked_frames: z
       .array(blockedFrameSchema())
       .optional()
-      .describe("Frames whose pages the policy of the session blocked."),
+      .describe("Frames whose pages the session's policy blocked."),
     domain_memory: domainMemorySchema().optional(),
   }),
 );
 
 export const pageInfo = defineOperation({
   name: "page.info",
-  summary: "Tells what kind of page it is and what can be done there, with refs.",
+  summary: "Returns the type of the page and possible actions, with refs.",
   http: { method: "GET", path: "/tabs/{tab_id}/page-info" },
   input: tabField,
   output: pageInfoSchema,
@@ -111,7 +111,7 @@ export const pageInfo = defineOperation({
     const tree = await wholePage(call, input);
     const tab = await tabOf(call, input);
     const { httpStatus } = tab;
-    // Many small files, which programs that never ask spare themselves.
+    // Many small modules: loaded only for programs that need them.
     const { understand } = await import("../../page/understand/understand.ts");
     const { snapshot } = tree;
     const found = understand({ snapshot, httpStatus });
@@ -167,7 +167,7 @@ export function pageInfoWire(found: Understanding, { snapshot, httpStatus, alert
   });
 }
 
-/** The page that was understood. */
+/** The page of the description. */
 interface Read {
   readonly snapshot: PageSnapshot;
   readonly httpStatus: number | undefined;

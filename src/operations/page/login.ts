@@ -1,4 +1,4 @@
-/** What a verb says that sends something to prove who one is. */
+/** The answer of verbs that send a proof of identity. */
 import { z } from "zod";
 import type { LoginAttempt } from "../../browser/verbs/login.ts";
 import { HIDDEN } from "../../shared/secrets/hidden.ts";
@@ -28,23 +28,23 @@ function attemptSchema(kind: keyof typeof OUTCOMES) {
     status: z
       .enum(["submitted", "nothing_sent", "restored"])
       .describe(
-        "nothing_sent: something stood in the way before anything was entered. restored: the login stored for the credential still counted, and nothing was entered.",
+        "nothing_sent: a blocker prevented all input. restored: the stored login of the credential was still valid, and nothing was entered.",
       ),
     outcome: z
       .enum([...OUTCOMES[kind], ...OTHERS])
       .describe(
-        "What came of it. success is said with evidence only; unknown: look for yourself. captcha, blocked: the site wants a person, or no further attempt.",
+        "The outcome. success needs evidence; unknown: check the page yourself. captcha, blocked: the site wants a person, or no further attempt.",
       ),
-    evidence: a.texts("What it was judged by."),
+    evidence: a.texts("Evidence for the outcome."),
     info: pageInfoSchema()
       .optional()
-      .describe("The page afterwards, as page.info tells it; absent while a dialog hides it."),
+      .describe("The page afterwards, as from page.info; absent while a dialog hides it."),
   });
 }
 
 type AttemptWire = Output<typeof attemptSchema>;
 
-/** @param secrets values that the page may repeat and the answer must not */
+/** @param secrets values that must not appear in the answer, even if the page shows them */
 function attemptWire(
   { isSent, isRestored, outcome, evidence, page }: LoginAttempt,
   secrets: readonly string[],
@@ -72,10 +72,10 @@ function statusOf(isSent: boolean): "submitted" | "nothing_sent" {
   return isSent ? "submitted" : "nothing_sent";
 }
 
-/** What is shorter stands in other words too. */
+/** Shorter values also occur in other words. */
 const SHORTEST_SECRET = 3;
 
-/** Members whose words are ours alone; a password may be one of them, or a part of it. */
+/** Members with only fixed words of Fermata; a password may equal one of them, or a part. */
 const OUR_WORDS: ReadonlySet<string> = new Set(
   "status outcome page_type action type reason captcha_type next_step".split(" "),
 );
@@ -105,23 +105,23 @@ function attemptLines({ outcome, evidence, info }: AttemptWire): readonly string
 
 export const pageLogin = verbOperation({
   name: "page.login",
-  summary: "Logs in with the page's login form and tells what came of it, with evidence.",
+  summary: "Logs in with the page's login form and returns the outcome, with evidence.",
   description:
-    "Finds the form, also one in several steps, fills it in and sends it, the password once at most. Nothing is typed where a check for humans blocks the page. Name and password are kept nowhere. With a credential the login itself is stored, and used as long as the site takes it.",
+    "Finds the form, also in several steps, and submits the password once at most; enters nothing behind a check for humans. Stores no password. With a credential, stores and reuses the login.",
   actionType: "login",
   http: { method: "POST", path: "/tabs/{tab_id}/login" },
   input: () =>
     verbInput({
-      username: entryField("Name or address of the account.").optional(),
-      password: entryField("Its password.").optional(),
+      username: entryField("User name or email address of the account.").optional(),
+      password: entryField("Password of the account.").optional(),
       ...optionalCredentialField(),
-      url: maybe.word("Address of the login page, to be opened first."),
-      remember: maybe.flag("Whether to stay logged in; the page's own choice unless stated."),
+      url: maybe.word("Address of the login page to open first."),
+      remember: maybe.flag("Whether to stay logged in; default: the page's own choice."),
     }),
   result: () => attemptSchema("login"),
   errors: ["FORM_NOT_FOUND", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY", "CREDENTIAL_NOT_FOUND"],
   example: {
-    title: "On the page that is open",
+    title: "On the current page",
     input: { username: "ada", password: "correct horse" },
   },
   mostSteps: 16,
@@ -147,8 +147,8 @@ interface LoginByName {
 }
 
 /**
- * Logs in with a credential that is named: with the login that is stored for it as long as the site takes that, else with
- * its name and password, and stores the new one.
+ * Logs in with a credential: with its stored login while that is valid, otherwise with its name and password, and then
+ * stores the new login.
  */
 async function loginByName(
   call: Call,
@@ -170,7 +170,7 @@ async function loginByName(
   return attempt;
 }
 
-/** Undefined where the name and the password are needed. */
+/** Undefined if the name and the password are needed. */
 async function signedInAgain(
   call: Call,
   run: VerbRun,
@@ -182,9 +182,9 @@ async function signedInAgain(
   const { asksToLogIn, judgeLogin } = await import("../../page/outcome/login-outcome.ts");
   if (url !== undefined) await run.step(deadline, ["navigate", { url }], navigate({ url }));
   const before = await lookAt(deadline, run.tab);
-  if (!asksToLogIn(before)) return undefined; // what there is instead, the login itself tells
+  if (!asksToLogIn(before)) return undefined; // the login itself reports any other state
   const origin = URL.parse(before.reading.snapshot.url)?.origin ?? "null";
-  if (!services.credentials.covers(credentialId, { origin })) return undefined; // the login itself refuses
+  if (!services.credentials.covers(credentialId, { origin })) return undefined; // the login itself rejects it
   if (!(await restoreLogin(call, run.tab.session, credentialId))) return undefined;
   const request = { ignoreCache: false };
   await run.step(deadline, ["reload", request], reload(request));
@@ -195,7 +195,7 @@ async function signedInAgain(
     "wrong_credentials",
   );
   if (after.outcome === "success") {
-    const evidence = ["the stored login still counts", ...after.evidence];
+    const evidence = ["the stored login is still valid", ...after.evidence];
     return { ...after, evidence, isSent: false, isRestored: true };
   }
   services.credentials.forgetState(credentialId);
@@ -207,20 +207,20 @@ async function signedInAgain(
 
 export const pageEnterCode = verbOperation({
   name: "page.enter_code",
-  summary: "Enters a verification code where the page asks for one and tells what came.",
+  summary: "Enters a verification code where the page asks for one; returns the outcome.",
   description:
-    "Into one field, or a character a box. A page that goes on by itself once the code is whole is left to; else its form is sent. The code is kept nowhere.",
+    "Fills one field, or one box for each character. Submits the form unless the page submits by itself. The code is not stored.",
   actionType: "enter_code",
   http: { method: "POST", path: "/tabs/{tab_id}/enter-code" },
   cli: { positionals: ["code"] },
   input: () =>
     verbInput({
-      code: entryField("The code; spaces in it do not matter.").optional(),
+      code: entryField("The code; spaces are ignored.").optional(),
       ...optionalCredentialField(),
     }),
   result: () => attemptSchema("code"),
   errors: ["FORM_NOT_FOUND", "BLOCKED_BY_POLICY", "CREDENTIAL_NOT_FOUND"],
-  example: { title: "A code from a mail", input: { code: "123 456" } },
+  example: { title: "A code from an email", input: { code: "123 456" } },
   mostSteps: 16,
   act: async ({ code, credential_id }, call, run) => {
     const { credentialId, texts } = eitherWay(credential_id, { code });
@@ -239,7 +239,7 @@ function codeNamed({ deadline, services }: Call, credentialId: string): Promise<
   return services.credentials.code(deadline, credentialId);
 }
 
-/** The code was the last part of a login with a credential. */
+/** The code completed a login with a credential. */
 async function keepFinished(call: Call, run: VerbRun): Promise<void> {
   const { session } = run.tab;
   const credentialId = call.services.credentials.finished(session);

@@ -1,4 +1,7 @@
-/** Markup as a Spatial DOM. As the entry of a thread, does so for each message: hostile markup may take seconds. */
+/**
+ * Parses markup into a Spatial DOM. As the entry of a thread, does so for each message: hostile markup may take
+ * seconds.
+ */
 import { parentPort, workerData } from "node:worker_threads";
 import { parsePage } from "../../html/parse-page.ts";
 import { asScriptShows } from "../../page/visibility.ts";
@@ -13,7 +16,7 @@ export interface ParseJob {
     /** WIDTHxHEIGHT in CSS pixels. */
     readonly viewport: string;
   };
-  /** Of the boundary around the page's words. */
+  /** The nonce of the boundary around the page's words. */
   readonly nonce?: string | undefined;
 }
 
@@ -21,7 +24,7 @@ export type ParseAnswer =
   | { readonly dom: SpatialDom }
   | { readonly error: Pick<AppError, "code" | "message" | "hint"> };
 
-/** @throws AppError INVALID_QUERY for a cursor that names no element */
+/** @throws AppError INVALID_QUERY if the cursor matches no element */
 export function domOfMarkup({ fields, nonce }: ParseJob): Promise<SpatialDom> {
   const { html, url, viewport } = fields;
   const page = parsePage(html, { url, viewport: viewportFromWord(viewport) });
