@@ -1,4 +1,4 @@
-/** A client that passes on only the text of a result must find in it what later calls name. */
+/** A client that passes on only the text of a result must find all ids for later calls in it. */
 import { expect, test } from "vitest";
 import { downloadGet } from "./download/downloads.ts";
 import { sessionCreate } from "./session/sessions.ts";

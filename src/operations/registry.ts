@@ -117,7 +117,7 @@ import {
   tabUncheck,
 } from "./tab/controls.ts";
 
-/** Every operation, in the order in which surfaces and reference pages list them. */
+/** Every operation, in the order of surfaces and reference pages. */
 const ROWS: readonly (readonly Operation[])[] = [
   [browserStatus, browserSessionData, browserShutdown, browserInputMode, browserSetInputMode],
   [browserEvents, browserStats],

@@ -34,14 +34,14 @@ import { executionSchema } from "./tab/execution.ts";
 import { tabInfoSchema } from "./tab/tabs.ts";
 import { lazy } from "../shared/lazy.ts";
 
-/** Parts of inputs that several operations share, by the names that reference documents give them. */
+/** Shared parts of inputs, by their names in the reference documents. */
 export const inputSchemas = lazy<Readonly<Record<string, z.core.$ZodType>>>(() => ({
   WaitUntil: waitUntilSchema(),
   ScreenshotOptions: screenshotSchema(),
   NetworkOptions: networkSchema(),
 }));
 
-/** Parts of answers that several operations share. */
+/** Shared parts of answers. */
 export const outputSchemas = lazy<Readonly<Record<string, z.core.$ZodType>>>(() => ({
   Picture: pictureSchema(),
   ScrollPosition: scrollPositionSchema(),
@@ -67,7 +67,7 @@ export const outputSchemas = lazy<Readonly<Record<string, z.core.$ZodType>>>(() 
   HistoryEvent: historyEventSchema(),
 }));
 
-/** Fields and answer members that every step has; reference pages describe them once. */
+/** Fields and answer members of every step; reference pages describe them once. */
 export const stepParts = lazy(() => ({
   input: Object.keys(stepFields()).filter((name) => name !== "tab_id"),
   output: Object.keys(stepAnswerFields()),

@@ -23,7 +23,7 @@ export const pageFind = defineOperation({
     mode: z
       .enum(["intersection", "union"])
       .default("intersection")
-      .describe("With text and role: all requires both, any one of them."),
+      .describe("With text and role: intersection requires both, union either of them."),
     match: z
       .enum(["part", "exact", "fuzzy"])
       .default("part")

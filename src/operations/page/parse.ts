@@ -1,4 +1,4 @@
-/** A page by one request, for callers without a server and without a browser. */
+/** Loads a page with one request, for callers without a server and without a browser. */
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { sentenceOf } from "../../browser/static-step/arrivals.ts";
@@ -33,15 +33,15 @@ export interface FetchParts {
 
 interface PageFetch extends SpatialFields {
   readonly url: string;
-  /** CSS pixels, by which rules of style sheets hold. */
+  /** CSS pixels, for the media queries of style sheets. */
   readonly viewport: { readonly width: number; readonly height: number };
-  /** Whether style sheets are fetched, which tell what is hidden. */
+  /** Whether to load style sheets, which decide what is hidden. */
   readonly styles: boolean;
 }
 
 export type Fetched =
   | { readonly dom: SpatialDom; readonly warnings: readonly string[] }
-  /** What was fetched is not the page that a person sees; the end of a sentence. */
+  /** Explains why the loaded document is not the page that a person sees; the end of a sentence. */
   | { readonly needsBrowser: string };
 
 /** @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, NAVIGATION_FAILED, TIMEOUT, CANCELLED */
@@ -50,7 +50,7 @@ export async function fetchPage(
   { policy, domains }: FetchParts,
   { url, viewport, styles, ...fields }: PageFetch,
 ): Promise<Fetched> {
-  // Loaded only here: who never asks spares their memory.
+  // Loaded only here, to save memory in programs that never parse.
   const { HttpClient } = await import("../../html/fetch/client.ts");
   const { honestIdentity } = await import("../../html/fetch/headers.ts");
   const { StaticTab } = await import("../../html/navigate/tab.ts");
@@ -80,12 +80,12 @@ const MAX_HEAP_MB = 512;
 
 const input = lazy(() =>
   z.object({
-    html: a.text("Markup, however broken.").max(MOST_CHARACTERS),
+    html: a.text("HTML; it may be malformed.").max(MOST_CHARACTERS),
     url: a
-      .text("Address that the page is taken to have; links in it lead from there.")
+      .text("Address to resolve links against.")
       .default("about:blank"),
     viewport: a.value(
-      "WIDTHxHEIGHT in CSS pixels, by which rules of style sheets hold.",
+      "WIDTHxHEIGHT in CSS pixels, for the media queries of style sheets.",
       z.string().regex(VIEWPORT_WORD, `must be ${VIEWPORT_WORDS}`).default("1280x800"),
     ),
     ...spatialFields(),
@@ -95,7 +95,7 @@ const input = lazy(() =>
 
 export const pageParse = defineOperation({
   name: "page.parse",
-  summary: "Tells what markup says as a page, without a browser and without the network.",
+  summary: "Parses HTML into page elements, without a browser and without the network.",
   effect: "read",
   http: { method: "POST", path: "/parse" },
   cli: { positionals: ["html"] },
@@ -112,7 +112,7 @@ export const pageParse = defineOperation({
   render: (dom) => spatialDomText(dom),
 });
 
-/** @throws AppError INVALID_REQUEST for what is no address, INVALID_QUERY, TOO_LARGE */
+/** @throws AppError INVALID_REQUEST for an invalid address, INVALID_QUERY, TOO_LARGE */
 async function parsedInThread(deadline: Deadline, job: ParseJob): Promise<SpatialDom> {
   checkAddress(job.fields);
   const answer = await parsers().run<ParseAnswer>(deadline, job);
@@ -134,22 +134,22 @@ const parsers = lazy(
 );
 
 function refused(of: "time" | "memory"): AppError {
-  return new AppError("TOO_LARGE", `Reading this markup takes more than the allowed ${of}.`, {
-    hint: "Send the part of it that matters.",
+  return new AppError("TOO_LARGE", `Parsing this markup exceeds the allowed ${of}.`, {
+    hint: "Send only the relevant part of it.",
   });
 }
 
-/** In the caller's own thread. @throws AppError INVALID_REQUEST for what is no address, INVALID_QUERY */
+/** Runs in the caller's own thread. @throws AppError INVALID_REQUEST for an invalid address, INVALID_QUERY */
 export async function parsedDom(fields: ParseJob["fields"]): Promise<SpatialDom> {
   checkAddress(fields);
-  // Who never asks spares the parser's memory.
+  // Loaded here to save the parser's memory in programs that never parse.
   const { domOfMarkup } = await import("./parse-thread.ts");
   return domOfMarkup({ fields });
 }
 
 function checkAddress({ url }: ParseJob["fields"]): void {
   if (URL.canParse(url)) return;
-  throw new AppError("INVALID_REQUEST", `"url" is no address: ${quoted(url)}.`, {
-    hint: "Give a whole one, such as https://example.com/, or leave it out.",
+  throw new AppError("INVALID_REQUEST", `"url" is not an address: ${quoted(url)}.`, {
+    hint: "Give a whole address, such as https://example.com/, or omit it.",
   });
 }

@@ -9,13 +9,13 @@ import { isBounded, viewFields } from "../definition/view-fields.ts";
 import { PAGE_ERRORS } from "../definition/usual-errors.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
-const matchSchema = lazyObject("A place on the page.", () => ({
+const matchSchema = lazyObject("A match.", () => ({
   ref: a.int("Ref of the element to act on, or of the one with the words."),
-  kind: a.text("What it is: link, button, text, … or its tag."),
-  match: a.text("The words that matched; empty for a selector."),
-  text: a.text("The match with what stands around it."),
-  region: maybe.text("The part of the page: nav, main, …"),
-  hidden: z.literal(true).optional().describe("A person does not see it; selectors match all."),
+  kind: a.text("Kind of the element: link, button, text, … or its tag."),
+  match: a.text("The matched words; empty for a selector."),
+  text: a.text("The match in its context."),
+  region: maybe.text("Part of the page: nav, main, …"),
+  hidden: z.literal(true).optional().describe("It is hidden; selectors match hidden elements too."),
 }));
 
 export const pageSearch = defineOperation({
@@ -25,24 +25,24 @@ export const pageSearch = defineOperation({
   cli: { positionals: ["query"] },
   input: () => ({
     ...tabField(),
-    query: a.word("What to find.").max(300),
+    query: a.word("Words, pattern or selector to find.").max(300),
     mode: a.value(
-      "text: words in any case. regex: a JavaScript regular expression. css: a selector, which matches in frames and shadow trees, too, but not across their edges.",
+      "text: words in any case. regex: a JavaScript regular expression. css: a selector; it matches inside frames and shadow trees, but not across their borders.",
       z.enum(["text", "regex", "css"]).default("text"),
     ),
-    limit: a.int("Matches at most.").min(1).max(1_000).default(20),
-    after: maybe.int("Only after this element: read_to of the last answer. For text and regex."),
+    limit: a.int("Maximum number of matches.").min(1).max(1_000).default(20),
+    after: maybe.int("Search only after this element: read_to of the previous answer. For text and regex."),
     boundary: viewFields().boundary,
   }),
   output: () => ({
     url: a.text("Address of the page."),
     matches: a.list("In reading order.", matchSchema()),
     total: a.int(
-      "Matches beyond the limit included; of the part that was read, where read_to is given.",
+      "Number of all matches, also beyond the limit; with read_to, of the part that was read.",
     ),
-    hidden_total: maybe.int("Without other matches: matches in words that a person cannot see."),
-    read_to: maybe.int("Ref of the element up to which the page was read; absent if to its end."),
-    nonce: maybe.text("The word of the boundary around them as text."),
+    hidden_total: maybe.int("If nothing else matches: number of matches in hidden words."),
+    read_to: maybe.int("Ref of the last element that was read; absent if the whole page was read."),
+    nonce: maybe.text("The nonce of the boundary around the matches in the text."),
   }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", ...PAGE_ERRORS],
   example: { title: "Words", input: { query: "add to cart" } },
@@ -71,7 +71,7 @@ export const pageSearch = defineOperation({
     const unseen =
       hidden === undefined
         ? ""
-        : `${hidden} in words that a person cannot see: page.view with scope all shows them`;
+        : `${hidden} in hidden words: page.view with scope all shows them`;
     return {
       text: [`${total} found${part}${more}`, unseen, reported]
         .filter((line) => line !== "")
@@ -83,6 +83,6 @@ export const pageSearch = defineOperation({
 type Match = Output<typeof matchSchema>;
 
 function matchLine({ ref, kind, text, region, hidden }: Match): string {
-  const notes = [region === undefined ? "" : `@${region}`, hidden ? "(not seen)" : ""];
+  const notes = [region === undefined ? "" : `@${region}`, hidden ? "(hidden)" : ""];
   return [`[${ref}:${kind}]`, text, ...notes].filter((part) => part !== "").join(" ");
 }

@@ -1,11 +1,11 @@
-/** What has changed among the elements of a page since a caller was told them, as data or as one line each. */
+/** Changes among the elements of a page since the caller's last read, as data or as one line each. */
 import { z } from "zod";
 import type { PageElement } from "../../page/views/elements.ts";
 import type { ElementChanges } from "../../page/views/rendered-elements.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { maybe, type Output } from "../definition/described.ts";
 
-/** Ways to tell them; the first is data. */
+/** Formats of a delta; the first is data. */
 export const DELTA_FORMATS = ["delta", "compact_delta"] as const;
 
 export type DeltaFormat = (typeof DELTA_FORMATS)[number];
@@ -16,17 +16,17 @@ export function isDelta(format: string): format is DeltaFormat {
 
 const NOTHING = "No element has changed.";
 
-/** Members of the answer besides the elements themselves. */
+/** Members of the answer other than the elements. */
 export const deltaFields = lazy(() => ({
   removed: z
     .array(z.int())
     .optional()
-    .describe("For both deltas: ids of elements that are not there any more."),
+    .describe("For both deltas: ids of removed elements."),
   first_look: z
     .literal(true)
     .optional()
-    .describe("Of what was told before nothing is there any more: this is all of the page."),
-  left: maybe.int("Changed elements beyond the limit; the next delta has them."),
+    .describe("true: no earlier element is left, so this is the whole page."),
+  left: maybe.int("Changed elements beyond the limit; the next delta returns them."),
 }));
 
 export function deltaMembers({ removed, isFirstLook, left }: ElementChanges) {
@@ -37,7 +37,7 @@ export function deltaMembers({ removed, isFirstLook, left }: ElementChanges) {
   };
 }
 
-/** `-[3,7]`, then `[+19:input:search "Search" wide]`; of another page all lines as they are. */
+/** `-[3,7]`, then `[+19:input:search "Search" wide]`; for another page, all lines without signs. */
 export function deltaLines(
   { changed, removed, isFirstLook }: ElementChanges,
   lines: ReadonlyMap<PageElement, string>,
@@ -56,7 +56,7 @@ type ReportedDelta = Output<typeof deltaFields> & {
   readonly text?: string | undefined;
 };
 
-/** For a reader; another page begins as pages do. */
+/** The text form; another page starts with the header of pages. */
 export function deltaText(delta: ReportedDelta, heading: readonly string[]): string {
   const { changed, removed = [], text = "", first_look: isFirst, left } = delta;
   const lines = changed
@@ -66,6 +66,6 @@ export function deltaText(delta: ReportedDelta, heading: readonly string[]): str
   return [
     ...(isFirst ? heading : []),
     ...(reported.length > 0 || isFirst ? reported : [NOTHING]),
-    ...(left === undefined ? [] : [`… ${left} more: ask for the delta again`]),
+    ...(left === undefined ? [] : [`… ${left} more: request the delta again`]),
   ].join("\n");
 }

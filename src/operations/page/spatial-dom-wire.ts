@@ -1,4 +1,4 @@
-/** The Spatial DOM of a page: what it is, what can be done there, and its elements, as data or as one line each. */
+/** The Spatial DOM of a page: its type, possible actions and elements, as data or as one line each. */
 import { z } from "zod";
 import { alertsOf, type PageAlert } from "../../page/readers/alerts.ts";
 import { PageTree } from "../../page/tree.ts";
@@ -27,11 +27,11 @@ import { elementWire, pageElementSchema } from "../definition/view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 
-/** An element of the Spatial DOM as its callers know it: flat, and with its words in one piece. */
+/** A flat element of the Spatial DOM, with its words in one text. */
 
 const words = (what: string) => maybe.text(what);
 
-/** Those that the views' elements have too. */
+/** Members that elements of views have too. */
 const sharedFields = lazy(() => {
   const {
     content: _content,
@@ -44,18 +44,18 @@ const sharedFields = lazy(() => {
 
 const spatialElementSchema = lazyObject("An element of the page.", () => ({
   ...sharedFields(),
-  text: words("Its own words; [7] stands where element 7 does."),
-  alert_type: words("alert, status, error, success or warning, of a message to the user."),
-  hidden: z.literal(true).optional().describe("A person does not see it."),
-  hidden_reason: words("Why not."),
-  min: words("Least value that it takes."),
-  max: words("Greatest value that it takes."),
+  text: words("Its own words; [7] marks the position of element 7."),
+  alert_type: words("For a message to the user: alert, status, error, success or warning."),
+  hidden: z.literal(true).optional().describe("It is hidden."),
+  hidden_reason: words("Why it is hidden."),
+  min: words("Smallest allowed value."),
+  max: words("Greatest allowed value."),
   step: words("Step between values."),
   pattern: words("Pattern that its value must match."),
-  maxlength: words("Characters that it takes."),
-  multiple: words("Given if it takes several values."),
-  autocomplete: words("What a browser may fill in."),
-  accept: words("Kinds of files that it takes."),
+  maxlength: words("Maximum number of characters."),
+  multiple: words("It accepts several values."),
+  autocomplete: words("Its autocomplete token."),
+  accept: words("Accepted types of files."),
 }));
 
 function spatialElement(
@@ -73,7 +73,7 @@ function spatialElement(
   };
 }
 
-/** Words of the page that look like the place of an element have a backslash before them. */
+/** Words of the page that look like such a marker get a backslash in front. */
 function inOnePiece(content: NonNullable<PageElement["content"]>): string {
   return content
     .map((part) =>
@@ -93,10 +93,10 @@ export const spatialFields = lazy(() => ({
   scope: z
     .enum(["all", "visible", "above_fold", "visible_above_fold"])
     .default("all")
-    .describe("all: with hidden ones, marked. visible: without. above_fold: what is in view."),
-  limit: a.int("Elements at most.").min(1).max(MOST_ELEMENTS).default(MOST_ELEMENTS),
+    .describe("all: with hidden elements, marked. visible: without them. above_fold: only the viewport."),
+  limit: a.int("Maximum number of elements.").min(1).max(MOST_ELEMENTS).default(MOST_ELEMENTS),
   cursor: a.value(
-    "The next_cursor of the answer before, to go on there.",
+    "The next_cursor of the previous answer, to continue there.",
     z
       .string()
       .regex(/^\d{1,15}$/, "must be the next_cursor of an answer")
@@ -110,31 +110,31 @@ export const spatialDomSchema = lazy(() =>
   z.strictObject({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
-    final_url: a.text("The same: the address behind all redirects."),
+    final_url: a.text("The same address after redirects."),
     vp: pair("Width and height of the viewport."),
-    scroll: pair("How far the page is scrolled."),
+    scroll: pair("Scroll position of the page."),
     engine: z
       .enum(["static", "chromium"])
-      .describe("static: the page was read without a browser and ran no script."),
-    http_status: maybe.int("Status that the document came with."),
-    page_type: maybe.text("As page.info tells it; absent for Other."),
+      .describe("static: the page was read without a browser and without scripts."),
+    http_status: maybe.int("HTTP status of the document."),
+    page_type: maybe.text("Type as in page.info; absent for Other."),
     suggested_actions: z
       .array(suggestedActionSchema())
       .optional()
-      .describe("What can be done here; absent if nothing stands out."),
+      .describe("Suggested actions; absent if there are none."),
     captcha: captchaSchema().optional(),
     blocked: blockedSchema().optional(),
     domain_memory: domainMemorySchema().optional(),
-    total_els: a.int("Elements in the scope, also beyond the limit."),
-    els: a.list("In reading order, for json.", spatialElementSchema()).optional(),
+    total_els: a.int("Number of elements in the scope, also beyond the limit."),
+    els: a.list("Elements in reading order; for json.", spatialElementSchema()).optional(),
     changed: z
       .array(spatialElementSchema())
       .optional()
-      .describe("Elements that came or are not what they were, in reading order, for delta."),
-    text: maybe.text("The elements, one a line, for what is compact."),
+      .describe("New and changed elements in reading order; for delta."),
+    text: maybe.text("Elements as text, one a line; for the compact formats."),
     ...deltaFields(),
-    next_cursor: maybe.text("Where to go on; absent at the end."),
-    nonce: maybe.text("The word of the boundary around the text."),
+    next_cursor: maybe.text("Cursor for the rest; absent at the end."),
+    nonce: maybe.text("The nonce of the boundary around the text."),
   }),
 );
 
@@ -151,11 +151,11 @@ export interface SeenPage extends ReceivedPage {
 }
 
 interface Around {
-  /** Given where the page's words are to stand within a boundary. */
+  /** Set if a boundary must surround the page's words. */
   readonly nonce?: string | undefined;
-  /** What its reader knows of it; without one, everything is new. */
+  /** The elements that the reader knows; without it, all are new. */
   readonly reader?: RenderedElements | undefined;
-  /** Hears how the page was understood, and tells what is known of its host. */
+  /** Receives the assessment of the page and returns the statistics of its host. */
   readonly judged?: (found: Understanding) => Promise<Pick<SpatialDom, "domain_memory">>;
 }
 
@@ -164,7 +164,7 @@ export async function spatialDomWire(
   fields: SpatialRequest,
   { nonce, judged, reader }: Around = {},
 ): Promise<SpatialDom> {
-  // Many small files, which programs that never ask spare themselves.
+  // Many small modules: loaded only for programs that need them.
   const { understand } = await import("../../page/understand/understand.ts");
   const found = understand(page);
   const { snapshot, httpStatus, engine } = page;
@@ -237,13 +237,13 @@ function dataOf(elements: readonly PageElement[], tree: PageTree) {
   return elements.map((element) => spatialElement(element, alerts));
 }
 
-/** What repeats is told apart by its place, which takes all of them. */
+/** Repeated elements are distinguished by position, which needs all of them. */
 function linesOf(elements: readonly PageElement[], { url, viewport }: SeenPage["snapshot"]) {
   const lines = elementLines(elements, { viewport, hrefOf: (href) => shortHref(href, url) });
   return new Map(elements.map((element, place) => [element, lines[place] ?? ""]));
 }
 
-/** The page's own words, within a boundary where one is wanted. */
+/** The page's own words, within a boundary if requested. */
 function bounded(
   lines: readonly string[],
   nonce: string | undefined,
@@ -256,12 +256,15 @@ function placeOf(cursor: string | undefined, elements: readonly PageElement[]): 
   if (cursor === undefined) return 0;
   const place = elements.findIndex(({ id }) => id === Number(cursor));
   if (place >= 0) return place;
-  throw new AppError("INVALID_QUERY", '"cursor" names no element that is on the page now.', {
+  throw new AppError("INVALID_QUERY", "\"cursor\" does not match any element that is on the page now.", {
     hint: "Read the page again without a cursor.",
   });
 }
 
-/** Warnings, then the page: `title: …`, `url: …`, `els: N`, `---`, and the elements; for a command also its host and viewport. */
+/**
+ * Warnings, then the page: `title: …`, `url: …`, `els: N`, `---`, and the elements; for a command also its host and
+ * viewport.
+ */
 export function spatialDomText(dom: SpatialDom, forCommand = false): string {
   const { title, url, vp, total_els: total, els, text = "", next_cursor: cursor } = dom;
   const { domain_memory: memory } = dom;

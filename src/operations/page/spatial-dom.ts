@@ -21,21 +21,21 @@ import { DELTA_FORMATS } from "./spatial-delta.ts";
 
 export const pageSpatialDom = defineOperation({
   name: "page.spatial_dom",
-  summary: "Gives type, suggested actions and elements of the page in one answer.",
-  description: "The notation of its text is that of the view `lines`.",
+  summary: "Returns type, suggested actions and elements of the page in one answer.",
+  description: "Its text uses the notation of the view `lines`.",
   http: { method: "GET", path: "/tabs/{tab_id}/spatial-dom" },
   input: () => ({
     ...tabField(),
     ...spatialFields(),
     format: a.value(
-      "compact: the elements as text, one a line. json: as data. delta: those that have changed since the page was last told so, as data; compact_delta: the same as text.",
+      "compact: elements as text, one a line. json: as data. delta: only changes since the last delta, as data. compact_delta: the same as text.",
       z.enum(["compact", "json", ...DELTA_FORMATS]).default("compact"),
     ),
     boundary: viewFields().boundary,
   }),
   output: spatialDomSchema,
   errors: ["INVALID_REQUEST", "INVALID_QUERY", ...READ_ERRORS],
-  example: { title: "What a person sees, one element a line", input: { scope: "visible" } },
+  example: { title: "Visible elements, one a line", input: { scope: "visible" } },
   run: async (fields, call) => {
     const tab = await tabOf(call, fields);
     if (fields.scope.endsWith("fold")) await withLayout(call.deadline, tab);
@@ -52,7 +52,7 @@ export const pageSpatialDom = defineOperation({
   render: (dom) => spatialDomText(dom),
 });
 
-/** What was told of each tab. */
+/** The elements that each tab last returned. */
 const READERS = new WeakMap<Tab, RenderedElements>();
 
 function readerOf(tab: Tab): RenderedElements {
@@ -61,7 +61,7 @@ function readerOf(tab: Tab): RenderedElements {
   return known;
 }
 
-/** Without a browser nothing is in view or out of it. */
+/** Without a browser there is no layout, so nothing is in or out of view. */
 function withLayout(deadline: Deadline, tab: Tab): Promise<void> {
   return tab.queue.run(deadline, () => usable(deadline, tab, "without layout nothing is in view"));
 }

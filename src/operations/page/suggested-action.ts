@@ -5,22 +5,22 @@ import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 const id = (what: string) => a.int(`Ref of ${what}.`);
 const submit = lazy(() => id("the button that sends it").optional());
-const action = <N extends string>(name: N) => z.literal(name).describe("Which action it is.");
+const action = <N extends string>(name: N) => z.literal(name).describe("Kind of the action.");
 
 const fieldToFillSchema = lazyObject("A field to fill in.", () => ({
   id: id("the field"),
-  label: maybe.text("What it asks for."),
-  name: maybe.text("Name under which its value is sent."),
-  type: maybe.text("Type of an input, else its tag or role."),
-  required: z.literal(true).optional().describe("Must be filled in."),
-  options: maybe.texts("What there is to choose from."),
-  group: maybe.text("Legend of the fields that it is among."),
+  label: maybe.text("Its label."),
+  name: maybe.text("Name for submission."),
+  type: maybe.text("Type of an input; otherwise its tag or role."),
+  required: z.literal(true).optional().describe("It is required."),
+  options: maybe.texts("Its choices."),
+  group: maybe.text("Legend of its group of fields."),
 }));
 
 const downloadItemSchema = lazyObject("A file to download.", () => ({
   id: id("the link"),
-  text: maybe.text("What the link says."),
-  href: maybe.text("Where it leads."),
+  text: maybe.text("Text of the link."),
+  href: maybe.text("Address of the file."),
 }));
 
 const accountActions = lazy(
@@ -31,35 +31,35 @@ const accountActions = lazy(
         email_id: id("the field for the address").optional(),
         username_id: id("the field for the name of the account").optional(),
         password_id: id("the field for the password").optional(),
-        confirm_password_id: id("the field for the same password again").optional(),
+        confirm_password_id: id("the field that repeats the password").optional(),
         name_id: id("the field for the person's name").optional(),
         submit_id: submit(),
       }),
       z.strictObject({
         action: action("Login"),
-        username_id: id("the field for the name; absent in the second step of two").optional(),
-        password_id: id("the field for the password; absent in the first step of two").optional(),
+        username_id: id("the name field; absent in the second of two steps").optional(),
+        password_id: id("the password field; absent in the first of two steps").optional(),
         submit_id: submit(),
-        remember_me_id: id("the box that keeps one logged in").optional(),
+        remember_me_id: id("the checkbox to stay logged in").optional(),
       }),
       z.strictObject({
         action: action("EnterCode"),
-        input_id: id("the field, or of the first of several boxes"),
+        input_id: id("the field, or the first of several boxes"),
         submit_id: submit(),
-        code_length: maybe.int("Characters of the code, where the page tells."),
+        code_length: maybe.int("Length of the code, if the page states it."),
       }),
     ] as const,
 );
 
-/** One thing that can be done on a page, told by its member `action`. */
+/** One suggested action; its member `action` gives its kind. */
 export const suggestedActionSchema = lazy(() =>
   z
     .discriminatedUnion("action", [
       z.strictObject({
         action: action("RetryGuidance"),
         reason: a.text("captcha_or_challenge, rate_limited or blocked."),
-        recommendations: a.texts("What to do."),
-        require_human: a.flag("Only a person can go on."),
+        recommendations: a.texts("What to do next."),
+        require_human: a.flag("Only a person can continue."),
       }),
       ...accountActions(),
       z.strictObject({
@@ -81,17 +81,17 @@ export const suggestedActionSchema = lazy(() =>
       }),
       z.strictObject({
         action: action("SelectFromList"),
-        items: a.list("Refs of a link for each block of the list.", z.int()),
+        items: a.list("Ref of one link for each entry of the list.", z.int()),
       }),
       z.strictObject({
         action: action("CookieConsent"),
-        accept_id: id("the button that accepts; absent where one can only reject").optional(),
+        accept_id: id("the button that accepts; absent if the banner can only be rejected").optional(),
         reject_id: id("the button that rejects").optional(),
       }),
       z.strictObject({
         action: action("Paginate"),
-        next_id: id("the way to the next page").optional(),
-        prev_id: id("the way to the previous page").optional(),
+        next_id: id("the link to the next page").optional(),
+        prev_id: id("the link to the previous page").optional(),
       }),
       z.strictObject({
         action: action("FillForm"),
@@ -104,17 +104,17 @@ export const suggestedActionSchema = lazy(() =>
       }),
       z.strictObject({
         action: action("CaptchaChallenge"),
-        captcha_type: a.text("Which check for humans it is."),
-        sitekey: maybe.text("The site's key with the service."),
+        captcha_type: a.text("Kind of the check for humans."),
+        sitekey: maybe.text("The site key of the service."),
         submit_id: submit(),
       }),
     ])
-    .describe("Something that can be done on the page."),
+    .describe("A suggested action."),
 );
 
 export type SuggestedActionWire = Output<typeof suggestedActionSchema>;
 
-/** As it is spelled on the wire: `submitId` is `submit_id`. */
+/** The wire spelling: `submitId` becomes `submit_id`. */
 export function suggestedActionWire(suggested: SuggestedAction): SuggestedActionWire {
   const members = Object.entries(suggested).map(([name, value]) => [snakeCase(name), value]);
   return suggestedActionSchema().parse(Object.fromEntries(members));

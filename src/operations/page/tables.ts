@@ -10,13 +10,13 @@ import { wholePage } from "./whole-page.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 
-/** Where to go on in a list of tables. */
+/** The position in a list of tables. */
 interface TablePlace {
   readonly ref: number;
   readonly row: number;
 }
 
-/** Rows of one table in a row. */
+/** Consecutive rows of one table. */
 interface TablePart {
   readonly table: PageTable;
   readonly firstRow: number;
@@ -29,10 +29,10 @@ interface TableParts {
   readonly next?: TablePlace;
 }
 
-/** Characters of all cells in one answer; a single row may be longer. */
+/** Most characters of all cells in one answer; a single row may be longer. */
 const MOST_CHARACTERS = 200_000;
 
-/** The next rows of the tables, as many as an answer may have; `from` is of one of them. */
+/** The next rows of the tables that fit in one answer; `from` belongs to one of them. */
 function partsOf(
   tables: readonly PageTable[],
   from: TablePlace | undefined,
@@ -57,7 +57,7 @@ interface Room {
   characters: number;
 }
 
-/** As many of the rows as there is room for, which they take. */
+/** Takes as many rows as fit. */
 function fitting(rows: PageTable["rows"], room: Room): PageTable["rows"] {
   const end = rows.findIndex((row) => {
     if (room.rows <= 0 || room.characters <= 0) return true;
@@ -71,45 +71,45 @@ function fitting(rows: PageTable["rows"], room: Room): PageTable["rows"] {
 const input = lazy(() =>
   z.object({
     ...tabField(),
-    table: maybe.int("Ref of a table: only this one. All unless stated."),
-    links: a.flag("Also give the links in the cells.").default(false),
-    limit: a.int("Rows at most, of all tables together.").min(1).max(1_000).default(100),
+    table: maybe.int("Ref of the only table to return; default: all tables."),
+    links: a.flag("Include the links in the cells.").default(false),
+    limit: a.int("Maximum number of rows of all tables together.").min(1).max(1_000).default(100),
     ...goOnField(),
   }),
 );
 
 const linkSchema = lazyObject("A link in a cell.", () => ({
-  row: a.int("Index in rows."),
-  column: a.int("Index in the row."),
-  text: a.text("What it says, or its name."),
-  href: a.text("Where it leads."),
+  row: a.int("Index of the row."),
+  column: a.int("Index of the column."),
+  text: a.text("Text or name of the link."),
+  href: a.text("Address of the link."),
   ref: a.int("Ref of the link."),
 }));
 
 const tableSchema = lazyObject("A table.", () => ({
   ref: a.int("Ref of the table."),
   caption: a.text("Its caption, title or name; empty if it has none."),
-  headers: a.texts("Of each column, levels joined by a slash; empty if the table has none."),
+  headers: a.texts("Headers of the columns, levels joined by a slash; empty without headers."),
   rows: z
     .array(z.array(z.string()))
-    .describe("Texts of the cells; one that spans several places stands in each of them."),
-  first_row: a.int("Index of the first of these rows in the table."),
-  total_rows: a.int("Rows of the whole table, without its headers."),
-  links: a.list("Links in the cells, if asked for.", linkSchema()).optional(),
+    .describe("Texts of the cells; a merged cell repeats in each of its places."),
+  first_row: a.int("Index in the table of the first of these rows."),
+  total_rows: a.int("Number of rows of the table, without headers."),
+  links: a.list("Links in the cells, if requested.", linkSchema()).optional(),
 }));
 
 export const pageTables = defineOperation({
   name: "page.tables",
-  summary: "Gives the tables of the page as data: captions, headers, rows.",
+  summary: "Returns the tables of the page as data: captions, headers, rows.",
   description:
-    "Tables that only lay out the page are left out; grids of ARIA are in. A table in a cell is a table of its own.",
+    "Omits layout tables and includes ARIA grids. A table in a cell is a table of its own.",
   http: { method: "GET", path: "/tabs/{tab_id}/tables" },
   input,
   output: () => ({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
     tables: a.list("In document order.", tableSchema()),
-    next_cursor: maybe.text("Where to go on; absent at the end."),
+    next_cursor: maybe.text("Cursor for the rest; absent at the end."),
   }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   example: { title: "All tables", input: {} },
@@ -156,7 +156,7 @@ function placeOf(cursor: string | undefined, tables: readonly PageTable[]): Tabl
   const place = { ref: Number(ref), row: Number(row) };
   const table = tables.find((known) => known.ref === place.ref);
   if (table && place.row < table.rows.length) return place;
-  throw new AppError("INVALID_REQUEST", '"cursor" belongs to no table that is on the page now.', {
+  throw new AppError("INVALID_REQUEST", "\"cursor\" does not match any table that is on the page now.", {
     hint: "Read the tables again without a cursor.",
   });
 }
@@ -171,7 +171,7 @@ function tableAnswer({ table, firstRow, rows }: TablePart, withLinks: boolean) {
   };
 }
 
-/** A cell that spans several places is told of once. */
+/** Writes a merged cell once. */
 function linksOf(rows: TablePart["rows"]): Input<typeof linkSchema>[] {
   const seen = new Set<number>();
   return rows.flatMap((cells, row) =>

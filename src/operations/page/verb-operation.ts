@@ -27,28 +27,28 @@ export interface VerbDefinition<
 > extends OperationHead {
   /** The type written into the history. */
   readonly actionType: string;
-  /** Made with `verbInput`. */
+  /** Created with `verbInput`. */
   readonly input: () => I;
   readonly result: () => W;
   readonly errors: readonly ErrorCode[];
-  /** Steps that it may take at most: its time limit. */
+  /** Maximum number of its steps, for the time limit. */
   readonly mostSteps: number;
-  /** Acts, step by step; what history keeps of it all is `kept`. */
+  /** Acts step by step; the history stores `kept`. */
   readonly act: (
     input: z.output<I>,
     call: Call,
     run: VerbRun,
   ) => Promise<{ readonly result: z.input<W> & Result; readonly stored: object }>;
-  /** What stands above the step for a reader. */
+  /** The text before the step. */
   readonly lines: (result: z.output<W>) => readonly string[];
 }
 
-/** The input of a verb: its own fields and those that all have. */
+/** The input of a verb: its own fields and the common ones. */
 export function verbInput<S extends z.ZodRawShape>(fields: S) {
   return z.object({ ...fields, ...verbFields() });
 }
 
-/** An operation that is several steps; request and answer are those of one, as far as they make sense. */
+/** An operation of several steps; its request and answer are those of one step where possible. */
 export function verbOperation<
   I extends z.ZodObject<ReturnType<typeof verbFields>>,
   W extends z.ZodObject,
@@ -62,7 +62,7 @@ export function verbOperation<
       drivesPage: true,
       output: () =>
         z.strictObject({
-          result: result().describe("What the verb itself gave."),
+          result: result().describe("The verb's own result."),
           ...stepAnswerFields(),
         }),
       errors: [...new Set([...STEP_ERRORS, "ELEMENT_NOT_INTERACTABLE" as const, ...errors])],
@@ -70,7 +70,7 @@ export function verbOperation<
       run: async (input, call) => {
         const request = verbRequest(actionType, input);
         const tab = await tabOf(call, input);
-        // Many small files, which programs that never ask spare themselves.
+        // Many small modules: loaded only for programs that need them.
         const { VerbRun: Run } = await import("../../browser/verbs/verb-run.ts");
         const run = new Run(tab, request);
         const done = await act(input, call, run);
@@ -93,16 +93,16 @@ export function verbOperation<
 const DEFAULT_TIMEOUT_MS = 25_000;
 const MAX_TIMEOUT_MS = 120_000;
 
-/** What a verb takes of the fields that every step has, and how long one of its steps may take. */
+/** The step fields that a verb accepts, and the time limit of each of its steps. */
 const verbFields = lazy(() => ({
   ...tabField(),
   timeout_ms: a.value(
-    "Longest wait of each of its steps, milliseconds.",
+    "Longest wait of each step, milliseconds.",
     z.number().min(0).max(MAX_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
   ),
   screenshot: screenshotSchema().prefault({}),
   elements: a
-    .flag("Answer with the interactive elements of the viewport and their refs.")
+    .flag("Include the interactive elements of the viewport and their refs.")
     .default(false),
   observe: observeSchema().optional(),
 }));
@@ -124,12 +124,15 @@ function verbRequest(
 
 const LONGEST_ENTRY = 1_000;
 
-/** A text that goes into one line of a form and that nothing repeats. */
+/** One line of text for a form; no message repeats it. */
 export function entryField(what: string) {
   return a.word(what).max(LONGEST_ENTRY);
 }
 
-/** @throws AppError INVALID_REQUEST for what would press a key: a line break sends the form, a tab leaves the field */
+/**
+ * @throws AppError INVALID_REQUEST for text that would press a key: a line break submits the form, a tab leaves the
+ * field
+ */
 export function checkEntries(entries: Readonly<Record<string, string>>): void {
   const wrong = Object.entries(entries).find(([, text]) => /\p{Cc}/u.test(text));
   if (!wrong) return;

@@ -23,14 +23,14 @@ const input = lazy(() =>
     ...tabField(),
     format: viewFormatSchema().default("compact"),
     ...viewFields(),
-    cursor: maybe.word("Of an earlier view, for the rest of it."),
+    cursor: maybe.word("Cursor of an earlier view, for its rest."),
   }),
 );
 
 export const pageView = defineOperation({
   name: "page.view",
-  summary: "Tells what the page says and what can be done on it, as text or data.",
-  description: "What is in view comes first if not all fits.",
+  summary: "Returns the page's content and interactive elements, as text or data.",
+  description: "If not all fits, the content of the viewport comes first.",
   http: { method: "GET", path: "/tabs/{tab_id}/view" },
   input,
   output: () => ({

@@ -5,7 +5,7 @@ import { tabOf } from "../definition/fields.ts";
 import type { Call } from "../definition/operation.ts";
 import { warnOfUnread } from "../definition/unread.ts";
 
-/** Everything on the frozen page of a tab, for the readers of pages. */
+/** The complete snapshot of a tab's frozen page, for code that reads pages. */
 export async function wholePage(
   call: Call,
   fields: { readonly tab_id?: string | undefined },

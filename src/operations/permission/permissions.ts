@@ -17,13 +17,13 @@ const permissionFields = lazy(() => ({
   permission_type: z
     .enum(PERMISSION_TYPES)
     .optional()
-    .describe("What is asked for; if given, it must be that of the request."),
+    .describe("The requested permission; if given, it must match the request."),
 }));
 
-/** What both answers have in common. */
+/** Common members of both answers. */
 const ANSWER = {
   cli: { positionals: ["permission_id"] },
-  result: () => ({ permission_type: z.enum(PERMISSION_TYPES).describe("What was asked for.") }),
+  result: () => ({ permission_type: z.enum(PERMISSION_TYPES).describe("The permission.") }),
   toResult: ({ type }: { readonly type: PermissionType }) => ({ permissionType: type }),
   errors: ["PERMISSION_NOT_FOUND" as const],
   findTab: permissionTab,
@@ -41,24 +41,24 @@ async function permissionTab(
 
 export const permissionList = defineOperation({
   name: "permission.list",
-  summary: "Lists what pages ask permission for and wait for.",
+  summary: "Lists permission requests of pages that wait for an answer.",
   http: { method: "GET", path: "/permissions" },
   input: () => ({}),
   output: () => ({
     permissions: a.list(
-      "In the order of tabs.",
+      "Ordered by tab.",
       z.strictObject({
-        id: a.text("Id to answer it with."),
-        tab_id: a.text("The tab that asks."),
-        permission_type: a.text("What is asked for."),
-        origin: a.text("The site that it is for."),
-        embedded_origin: maybe.text("For storage-access: the frame that asks."),
-        requested_at: a.number("When, milliseconds since the epoch."),
+        id: a.text("Id for the answer."),
+        tab_id: a.text("The tab of the request."),
+        permission_type: a.text("The permission."),
+        origin: a.text("The origin that gets it."),
+        embedded_origin: maybe.text("For storage-access: origin of the frame."),
+        requested_at: a.number("Time of the request, milliseconds since the epoch."),
       }),
     ),
   }),
   errors: ["BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
-  example: { title: "What waits", input: {} },
+  example: { title: "Open requests", input: {} },
   run: async (_input, call) => {
     const session = await sessionOf(call);
     const permissions = session.tabs().flatMap((tab) =>
@@ -73,7 +73,7 @@ export const permissionList = defineOperation({
   },
   render: ({ permissions }) =>
     permissions.length === 0
-      ? "No page waits for a permission."
+      ? "No permission request is open."
       : permissions
           .map((one) => `${one.id} ${one.permission_type} for ${one.origin} (tab ${one.tab_id})`)
           .join("\n"),
@@ -94,7 +94,7 @@ const input = lazy(() => ({
 
 export const permissionGrant = stepOperation({
   name: "permission.grant",
-  summary: "Grants what a page asks for; the page goes on.",
+  summary: "Grants a page's permission request; the page continues.",
   description: "The site keeps the permission until the session ends.",
   actionType: "permission_grant",
   http: { method: "POST", path: "/permissions/{permission_id}/grant" },
@@ -102,7 +102,7 @@ export const permissionGrant = stepOperation({
   input,
   status: "granted",
   example: {
-    title: "Be somewhere",
+    title: "Set a location",
     input: {
       permission_id: "perm_abc123",
       permission_type: "geolocation",
@@ -120,13 +120,13 @@ export const permissionGrant = stepOperation({
 function locationOf({ latitude, longitude, accuracy }: Output<typeof input>) {
   if (latitude === undefined && longitude === undefined) return undefined;
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude, accuracy };
-  throw new AppError("INVALID_REQUEST", '"latitude" and "longitude" are given together.');
+  throw new AppError("INVALID_REQUEST", "Give \"latitude\" and \"longitude\" together.");
 }
 
 export const permissionDeny = stepOperation({
   name: "permission.deny",
-  summary: "Refuses what a page asks for; the page goes on.",
-  description: "The site cannot ask for it again until the session ends.",
+  summary: "Denies a page's permission request; the page continues.",
+  description: "The site cannot request it again until the session ends.",
   actionType: "permission_deny",
   http: { method: "POST", path: "/permissions/{permission_id}/deny" },
   ...ANSWER,

@@ -11,17 +11,17 @@ import { a, maybe, type Output } from "../definition/described.ts";
 import { answerDatetime } from "../../browser/actions/keyboard/datetime.ts";
 
 const answerFields = lazy(() => ({
-  cancel: a.flag("Close the picker and leave everything as it is.").default(false),
+  cancel: a.flag("Close the picker without a change.").default(false),
   action: z
     .enum(["choose", "cancel"])
     .optional()
-    .describe("Need not be given; cancel means the same as the field cancel."),
-  tab_id: maybe.word("Need not be given: the id says which tab it is."),
+    .describe("Optional; cancel is the same as the field cancel."),
+  tab_id: maybe.word("Optional: the id identifies the tab."),
 }));
 
 type Answer = Output<typeof answerFields> & { readonly id: string };
 
-/** What was chosen; undefined if nothing shall be. */
+/** The choice; undefined to cancel. */
 function chosenIn<T>(
   { cancel, action }: Answer,
   field: string,
@@ -34,11 +34,11 @@ function chosenIn<T>(
     "INVALID_REQUEST",
     cancels
       ? `Give either "${field}" or "cancel", not both.`
-      : `"${field}" is required, or "cancel" in its place.`,
+      : `"${field}" is required, or "cancel" instead.`,
   );
 }
 
-/** The tab in which the picker waits. */
+/** The tab with the open picker. */
 function findTabOfPicker(kind: PickerKind) {
   return async (call: Call, { id, tab_id }: Answer): Promise<Tab> => {
     const named = tab_id === undefined ? undefined : [await tabOf(call, { tab_id })];
@@ -50,35 +50,35 @@ function findTabOfPicker(kind: PickerKind) {
 }
 
 const trustedSchema = lazy(() =>
-  a.flag("False if the page saw events of a script instead of the browser's own."),
+  a.flag("False if the page received scripted events instead of the browser's own."),
 );
 
 const MOST_INDICES = 10_000;
 
 export const pickerAnswerSelect = stepOperation({
   name: "picker.answer_select",
-  summary: "Chooses in a list of a form control, or closes it unchanged.",
+  summary: "Selects options in a list control by index, or closes it unchanged.",
   description:
-    "A click on a select opens no list; its step has the event select_open with the options and an id. Several choices are given together and replace those that were.",
+    "Use it after a click on a select: the click opens no list, but returns the event select_open with options and an id. The given options replace the selection.",
   actionType: "select",
   http: { method: "POST", path: "/select/{id}" },
   cli: { positionals: ["id"] },
   input: () => ({
-    id: a.word("The id of the event select_open."),
+    id: a.word("Id from the event select_open."),
     indices: a.value(
-      "Indices of the options to choose: one, or any number if the list takes several.",
+      "Indices of the options to select; several only if the list allows it.",
       z.array(z.int().min(0)).max(MOST_INDICES).optional(),
     ),
     ...answerFields(),
   }),
   result: () => ({
     status: z.enum(["selected", "cancelled"]).describe("What was done."),
-    indices: a.list("Indices of the options that are chosen now.", z.int()),
+    indices: a.list("Indices of the selected options.", z.int()),
     trusted: trustedSchema(),
   }),
   saysSuccess: true,
   errors: ["POPUP_NOT_FOUND", "ELEMENT_NOT_INTERACTABLE"],
-  example: { title: "Choose the second option", input: { id: "sp_abc123", indices: [1] } },
+  example: { title: "Select the second option", input: { id: "sp_abc123", indices: [1] } },
   findTab: findTabOfPicker("select"),
   action: (input) =>
     answerSelect({ id: input.id, indices: chosenIn(input, "indices", input.indices) }),
@@ -90,14 +90,14 @@ export const pickerAnswerSelect = stepOperation({
 
 export const pickerAnswerDatetime = stepOperation({
   name: "picker.answer_datetime",
-  summary: "Gives a date, time or colour to a form control, or leaves it unchanged.",
+  summary: "Sets date, time or colour of a form control, or leaves it unchanged.",
   description:
-    "A click on such an input opens no picker; its step has the event datetime_picker_open with the limits and an id.",
+    "Use it after a click on such an input: the click opens no picker, but returns the event datetime_picker_open with limits and an id.",
   actionType: "datetime",
   http: { method: "POST", path: "/datetime-picker/{id}" },
   cli: { positionals: ["id"] },
   input: () => ({
-    id: a.word("The id of the event datetime_picker_open."),
+    id: a.word("Id from the event datetime_picker_open."),
     value: a.value(
       "By input_type: date 2026-06-15, time 14:45, datetime-local 2026-06-15T14:45, month 2026-06, week 2026-W25, color #1e90ff.",
       z.string().max(100).optional(),
@@ -106,7 +106,7 @@ export const pickerAnswerDatetime = stepOperation({
   }),
   result: () => ({
     status: z.enum(["chosen", "cancelled"]).describe("What was done."),
-    value: a.text("What the control holds now."),
+    value: a.text("Current value of the control."),
     trusted: trustedSchema(),
   }),
   saysSuccess: true,

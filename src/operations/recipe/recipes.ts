@@ -1,4 +1,4 @@
-/** What operations on recipes take and say. */
+/** Fields of operations on recipes. */
 import { z } from "zod";
 import { RecipeSchema, stepInWords, type Recipe } from "../../agent/model/recipe.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -24,13 +24,13 @@ const recipeField = lazy(() => ({
 }));
 
 const recipeShape = lazy(() => ({
-  name: a.text("By which it is referred to."),
-  host: a.text("Host where it begins."),
+  name: a.text("Name to use in other calls."),
+  host: a.text("Host of its start page."),
   hosts: a.texts("All hosts that it visits."),
-  task: a.text("What it does; what is in {{ }} is given anew each time."),
-  parameters: a.texts("Names of the values that it takes."),
-  steps: a.int("How many steps it has."),
-  saved_calls: a.int("Calls of a model that a repeat does without."),
+  task: a.text("The task; parameters are in {{ }}."),
+  parameters: a.texts("Names of its parameters."),
+  steps: a.int("Number of steps."),
+  saved_calls: a.int("Model calls that a repetition saves."),
   ...experienceShape(),
 }));
 
@@ -51,7 +51,7 @@ export function recipeOf({ recipe }: RecipeVersion): Recipe {
   return RecipeSchema.parse(recipe);
 }
 
-/** A recipe for a reader. */
+/** A recipe as text. */
 function recipeLines({ template, steps, answer }: Recipe): readonly string[] {
   const lines = steps.map((step, index) => `${index + 1}. ${stepInWords(step)}`);
   return [template, ...lines, `Answer: ${answer.text}`];
@@ -68,7 +68,7 @@ export async function recipeNamed(
 
 function throwNoRecipe(name: string): never {
   throw new AppError("NOT_FOUND", `No recipe has the name ${quoted(name)}.`, {
-    hint: "List the recipes to see their names; they are learned from tasks that went well.",
+    hint: "List the recipes to see their names; successful tasks record them.",
   });
 }
 
@@ -81,20 +81,20 @@ export const recipeRunInputSchema = lazy(() =>
     params: z
       .record(z.string(), z.string())
       .default({})
-      .describe("Values of the recipe, by their names."),
+      .describe("Values of the recipe's parameters by name."),
     intent: a.value(
-      "The task in the recipe's own words, from which values are read that params lack.",
+      "The task in the recipe's words; supplies values that params lacks.",
       z.string().max(4_000).optional(),
     ),
-    allowed_hosts: maybe.texts("Hosts that may be visited; unless given, those of the recipe."),
-    max_seconds: a.int("How long it may take.").min(1).max(MOST_S).default(USUAL_S),
+    allowed_hosts: maybe.texts("Hosts that may be visited; default: those of the recipe."),
+    max_seconds: a.int("Time limit, seconds.").min(1).max(MOST_S).default(USUAL_S),
   }),
 );
 
 const evidenceSchema = lazy(() =>
   z.object({
-    url: a.text("Of the page."),
-    text: a.text("What stands there."),
+    url: a.text("Address of the page."),
+    text: a.text("Quote from the page."),
   }),
 );
 
@@ -102,28 +102,28 @@ export const recipeRunResultSchema = lazy(() =>
   z.object({
     status: z
       .enum(["done", "stopped"])
-      .describe("stopped: a step did not fit any more, or it was ended before."),
-    answer: maybe.text("What the pages say now."),
+      .describe("stopped: a step did not match the page, or the repetition was ended."),
+    answer: maybe.text("The answer from the current pages."),
     data: z
       .unknown()
       .optional()
-      .describe("The same as data, where the recorded task asked for that."),
+      .describe("The same as data, if the recorded task requested data."),
     isCurrent: maybe.flag(
-      "Every value in the answer was read now; false: some is as it was told when recorded.",
+      "true: every value in the answer was read now. false: some values are from the recording.",
     ),
-    evidence: a.list("What on the pages proves it.", evidenceSchema()),
-    steps: a.int("Steps that were carried out."),
-    totalSteps: a.int("Steps of the recipe."),
-    savedCalls: a.int("Calls of a model that it did without."),
+    evidence: a.list("Evidence on the pages.", evidenceSchema()),
+    steps: a.int("Number of completed steps."),
+    totalSteps: a.int("Number of steps of the recipe."),
+    savedCalls: a.int("Number of model calls saved."),
     found: z
       .record(z.string(), z.int())
-      .describe("How many elements were found again by what: stable, path, name, attribute."),
+      .describe("Number of elements found by each method: stable, path, name, attribute."),
     stop: z
       .object({
         reason: z
           .enum(["elsewhere", "gone", "ambiguous", "failed", "unread", "ended"])
-          .describe("Why."),
-        text: a.text("The same for a reader."),
+          .describe("Code of the reason."),
+        text: a.text("The reason as text."),
       })
       .optional()
       .describe("Why it stopped."),
@@ -145,7 +145,7 @@ export const recipeList = listOperation({
   member: "recipes",
   each: recipeSchema,
   errors: LISTED_ERRORS,
-  example: { title: "Those of a host", input: { host: "example.com" } },
+  example: { title: "Recipes of a host", input: { host: "example.com" } },
   page: ({ host }, page, { services: { knowledge } }) =>
     knowledge.recipes.page({ host: host?.toLowerCase() }, page),
   answer: recipeAnswer,
@@ -155,7 +155,7 @@ export const recipeList = listOperation({
 
 export const recipeGet = defineOperation({
   name: "recipe.get",
-  summary: "Gives a recipe: its steps, its values, and where its answer is read.",
+  summary: "Returns a recipe: its steps, parameters and source of its answer.",
   http: { method: "GET", path: "/recipes/recipe" },
   cli: { positionals: ["recipe"] },
   withoutBrowser: true,
@@ -188,17 +188,17 @@ const LEARNED: Learned<RecipeRecord, RecipeVersion> = {
 
 export const recipeVersions = versionsOperation(LEARNED, {
   name: "recipe.versions",
-  summary: "Lists the versions of a recipe, and what each changed.",
+  summary: "Lists the versions of a recipe and their changes.",
 });
 
 export const recipeRestore = restoreOperation(LEARNED, {
   name: "recipe.restore",
-  summary: "Brings back an earlier version of a recipe.",
+  summary: "Restores an earlier version of a recipe.",
   output: recipeShape,
   answer: recipeAnswer,
 });
 
 export const recipeDelete = forgetOperation(LEARNED, {
   name: "recipe.delete",
-  summary: "Forgets how a task was carried out.",
+  summary: "Deletes a recipe.",
 });

@@ -1,4 +1,4 @@
-/** One repetition of a recipe, from its session to what its task tells. */
+/** One repetition of a recipe, from its session to the result of its task. */
 import { ACTIONS } from "../../agent/actions/registry.ts";
 import { timeIsOver } from "../../agent/budget.ts";
 import { emptyScratchpad } from "../../agent/model/scratchpad.ts";
@@ -27,7 +27,7 @@ import { screenIntent } from "../task/skill-operation.ts";
 
 const ASK_MS = 10 * 60_000;
 
-/** @throws AppError for what is wrong with the request */
+/** @throws AppError for an invalid request */
 export async function jobFor(
   input: RecipeRunFields,
   services: Services,
@@ -39,21 +39,21 @@ export async function jobFor(
   await screenIntent(filled(recipe.template, values), services);
   const { params, intent: _intent, ...stored } = input;
   return {
-    // What values hold is nobody else's business.
+    // Values may be private.
     input: { ...stored, params: Object.keys(params) },
     run: (work) =>
       repeated(work, services, { ...input, values, hosts, name: input.recipe, recipe }),
   };
 }
 
-/** @throws AppError INVALID_REQUEST that names what is missing */
+/** @throws AppError INVALID_REQUEST with the names of missing values */
 function valuesFor(recipe: Recipe, { params, intent }: RecipeRunFields): RecipeValues {
   const read = intent === undefined ? undefined : parametersFor(recipe, intent, params);
   const values = read?.fits === true ? read.values : params;
   const missing = recipe.parameters.map(({ name }) => name).filter((name) => !(name in values));
   if (missing.length === 0) return values;
   throw new AppError("INVALID_REQUEST", `"params" lacks ${missing.join(", ")}.`, {
-    hint: `Give each a value; or give "intent" in these words: ${recipe.template}`,
+    hint: `Give each a value in params, or give "intent" in these words: ${recipe.template}`,
   });
 }
 
@@ -101,19 +101,19 @@ async function repeated(
   throw stopped(report);
 }
 
-/** That says nothing about the recipe. */
+/** Reasons that do not concern the recipe. */
 function ended(
   { next }: ReplayReport,
   { isStopped }: Pick<RunControl, "isStopped">,
   maxSeconds: number,
 ): TaskFailure {
   const error = isStopped
-    ? { code: "cancelled", message: `The repetition was stopped before its step ${next + 1}.` }
+    ? { code: "cancelled", message: `The repetition was stopped before step ${next + 1}.` }
     : timeIsOver({ maxMs: maxSeconds * 1_000 });
   return new TaskFailure({ ...error, code: error.code.toUpperCase(), retryable: !isStopped });
 }
 
-/** Those that the recorded run was allowed, which are the caller's own. */
+/** The hosts of the recorded run, which the same caller had allowed. */
 function credentialsIn({ steps }: Recipe): readonly string[] {
   const ids = steps.map(({ params }) => params["credential_id"]);
   return [...new Set(ids.filter((id) => typeof id === "string"))];
@@ -135,7 +135,7 @@ function resultOf(report: ReplayReport, totalSteps: number): RecipeRunResultWire
 }
 
 function stopped({ stop, next }: ReplayReport): TaskFailure {
-  const message = `Step ${next + 1} does not fit any more: ${stop?.text ?? ""}`;
-  const hint = "Carry the task out with a model again; the recipe is learned anew from that.";
+  const message = `Step ${next + 1} no longer matches the page: ${stop?.text ?? ""}`;
+  const hint = "Carry out the task with a model again; this records the recipe anew.";
   return new TaskFailure({ code: "RECIPE_STALE", message, hint, retryable: false });
 }

@@ -1,16 +1,16 @@
 import { skillOperation } from "../task/skill-operation.ts";
 import { recipeRunInputSchema, recipeRunResultSchema } from "./recipes.ts";
 
-/** To begin and to end, beyond the time of the steps. */
+/** Time to start and to finish, in addition to the time of the steps. */
 const AROUND_MS = 10_000;
-/** While somebody is asked, or it is held, its own clock stands still; not for longer than this in all. */
+/** The repetition's own clock is paused while a person is asked or the task is paused, for at most this time in all. */
 const WAITING_MS = 30 * 60_000;
 
 export const recipeRun = skillOperation({
   name: "recipe.run",
-  summary: "Repeats a task that went well before, with other values and without a model.",
+  summary: "Repeats an earlier successful task with other values, without a model.",
   description:
-    "Works in a session of its own. Elements are found again by what they were like; the answer is read from the pages as they are now. It stops at the first step that does not fit any more.",
+    "Works in a new session. Finds the elements by their recorded features and reads the answer from the current pages. Stops at the first step that no longer matches.",
   skill: "replay-recipe",
   cli: { positionals: ["recipe"] },
   input: recipeRunInputSchema,
@@ -35,13 +35,13 @@ export const recipeRun = skillOperation({
   },
   limitMs: ({ max_seconds: seconds }) => seconds * 1_000 + AROUND_MS + WAITING_MS,
   job: async (input, { services }) => {
-    const { jobFor } = await import("./repeat-recipe.ts"); // deadline: local files, for who repeats recipes
-    return jobFor(input, services); // deadline: nobody is asked
+    const { jobFor } = await import("./repeat-recipe.ts"); // deadline: local files, for programs that repeat recipes
+    return jobFor(input, services); // deadline: no call waits
   },
   lines: ({ answer, stop, steps, totalSteps, savedCalls, isCurrent }) => [
     ...(answer === undefined ? [] : [answer]),
-    ...(isCurrent === false ? ["Not all of this was read now."] : []),
+    ...(isCurrent === false ? ["Some values are from the recording."] : []),
     ...(stop ? [stop.text] : []),
-    `${steps} of ${totalSteps} steps, ${savedCalls} calls of a model saved`,
+    `${steps} of ${totalSteps} steps, ${savedCalls} model calls saved`,
   ],
 });

@@ -12,7 +12,7 @@ import { roomOf } from "../../page/views/portion.ts";
 
 const DEFAULT_ENGINE = "duckduckgo";
 
-/** Addresses of pages of results; the page itself is read by structure, whoever made it. */
+/** Addresses of result pages; the pages themselves are parsed by structure, for any engine. */
 const BUILT_IN: readonly (readonly [string, string])[] = [
   [DEFAULT_ENGINE, "https://html.duckduckgo.com/html/?q={query}"],
   ["google", "https://www.google.com/search?q={query}"],
@@ -20,9 +20,9 @@ const BUILT_IN: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Where an engine answers these words.
- * @param further `name=address` each; a name that is built in replaces that one
- * @throws AppError INVALID_REQUEST for a name that is not among them
+ * The address of an engine's results for a query.
+ * @param further `name=address` each; replaces a built-in engine of the same name
+ * @throws AppError INVALID_REQUEST for an unknown name
  */
 function searchAddress(engine: string, query: string, further: readonly string[]): string {
   const engines = new Map([...BUILT_IN, ...further.map(engineOf)]);
@@ -33,7 +33,7 @@ function searchAddress(engine: string, query: string, further: readonly string[]
   throw new AppError(
     "INVALID_REQUEST",
     `"engine" must be one of ${[...engines.keys()].join(", ")}; got ${quoted(engine)}.`,
-    { hint: "Further engines are given to the server by the setting search_engines." },
+    { hint: "Add further engines to the server's setting search_engines." },
   );
 }
 
@@ -45,11 +45,11 @@ function engineOf(setting: string): readonly [string, string] {
 const DEFAULT_TIMEOUT_MS = 20_000;
 const MAX_TIMEOUT_MS = 120_000;
 
-/** What every search takes. */
+/** The common fields of searches. */
 const searchFields = lazy(() => ({
-  query: a.text("What to search for.").trim().min(1).max(1_000),
+  query: a.text("The query.").trim().min(1).max(1_000),
   engine: a.value(
-    "duckduckgo, google, bing, or one of the setting search_engines.",
+    "duckduckgo, google, bing, or a name from the setting search_engines.",
     z.string().max(100).default(DEFAULT_ENGINE),
   ),
   timeout_ms: a.value(
@@ -59,16 +59,16 @@ const searchFields = lazy(() => ({
   boundary: viewFields().boundary,
 }));
 
-/** What stands in every hit. */
+/** The members of every result. */
 const hitFields = lazy(() => ({
-  title: a.text("What the engine calls the page."),
-  url: a.text("Where it is, without the engine's redirector."),
-  snippet: a.text("What the engine says about it; may be empty."),
+  title: a.text("Title of the result."),
+  url: a.text("Address of the result, without the engine's redirect."),
+  snippet: a.text("Snippet of the result; may be empty."),
 }));
 
-const nonceSchema = lazy(() => maybe.text("The word of the boundary around the results as text."));
+const nonceSchema = lazy(() => maybe.text("The nonce of the boundary around the results in the text."));
 
-/** A nonce where the answer as text needs a boundary. */
+/** A nonce if the text needs a boundary. */
 function nonceFor(
   input: { readonly boundary?: boolean | undefined },
   call: Call,
@@ -91,28 +91,28 @@ const SEARCH_ERRORS = [
   "TIMEOUT",
 ] as const;
 
-/** Its steps, each as long as the caller lets it: the page, and a request for cookies in front of it. */
+/** Its steps, each with the caller's wait limit: the page, and a cookie banner before it. */
 const MOST_STEPS = 4;
 
 export const searchWeb = defineOperation({
   name: "search.web",
-  summary: "Searches the web with an engine; your page stays as it is.",
+  summary: "Searches the web with an engine; does not change your page.",
   drivesPage: true,
   http: { method: "POST", path: "/search" },
   cli: { positionals: ["query"] },
   input: () => ({
     ...searchFields(),
-    limit: a.int("Results at most.").min(1).max(100).default(10),
+    limit: a.int("Maximum number of results.").min(1).max(100).default(10),
   }),
   output: () => ({
-    engine: a.text("Who was asked."),
-    query: a.text("For what."),
-    url: a.text("Address of the page of results."),
-    results: a.objects("In the engine's order.", "A page.", hitFields()),
+    engine: a.text("The engine."),
+    query: a.text("The query."),
+    url: a.text("Address of the result page."),
+    results: a.objects("In the engine's order.", "A result.", hitFields()),
     nonce: nonceSchema(),
   }),
   errors: [...SEARCH_ERRORS],
-  example: { title: "With the usual engine", input: { query: "sourdough starter" } },
+  example: { title: "With the default engine", input: { query: "sourdough starter" } },
   timeLimitMs: ({ timeout_ms }) => timeout_ms * MOST_STEPS,
   run: async (input, call) => {
     const { query, engine, limit } = input;
@@ -128,7 +128,7 @@ export const searchWeb = defineOperation({
   },
 });
 
-/** The engine's hits; a page that has none and does not look as if it were about results is told as a warning. */
+/** The engine's results; adds a warning if the page has none and says nothing about results. */
 async function searched(
   input: { readonly query: string; readonly engine: string; readonly timeout_ms: number },
   call: Call,
@@ -136,12 +136,12 @@ async function searched(
   const { query, engine, timeout_ms: timeoutMs } = input;
   const url = searchAddress(engine, query, call.services.config.searchEngines);
   const session = await sessionAsItIs(call);
-  // Many small files, which programs that never ask spare themselves.
+  // Many small modules: loaded only for programs that need them.
   const { searchWeb: search } = await import("../../browser/verbs/search-web.ts");
   const found = await search(call.deadline, session, { engine, url, timeoutMs });
   if (found.hits.length === 0 && found.pageType !== "SearchResults") {
     call.warnings.push(
-      `Nothing on the page of ${engine} looks like a result; it is of type ${found.pageType}.`,
+      `The page of ${engine} has no recognisable results; its type is ${found.pageType}.`,
     );
   }
   return { ...found, session };
@@ -150,46 +150,46 @@ async function searched(
 const MOST_PAGES = 10;
 const LEAST_BUDGET = 50;
 const MOST_BUDGET = 20_000;
-/** The page of results, and rounds of pages that are read side by side. */
+/** The result page, and the rounds of pages that are read in parallel. */
 const MOST_READ_STEPS = 12;
 
-const readSchema = lazyObject("A page, read or not.", () => ({
+const readSchema = lazyObject("A page, with its content or an error.", () => ({
   ...hitFields(),
-  final_url: maybe.text("Where the page was in the end."),
-  page_title: maybe.text("What it calls itself."),
-  http_status: maybe.int("Status that it came with."),
-  page_type: maybe.text("What kind of page it is, as page.info tells it."),
+  final_url: maybe.text("Address of the page after redirects."),
+  page_title: maybe.text("Title of the page."),
+  http_status: maybe.int("HTTP status of the page."),
+  page_type: maybe.text("Type of the page, as in page.info."),
   content: maybe.text("Its main content as Markdown."),
-  left_tokens: maybe.int("About how much more of it there is, in tokens."),
+  left_tokens: maybe.int("Approximate tokens that were cut."),
   error: a
     .object("Why it was not read.", {
-      code: a.text("As of any error."),
-      message: a.text("What was wrong."),
+      code: a.text("Error code."),
+      message: a.text("Error message."),
     })
     .optional(),
 }));
 
 export const searchRead = defineOperation({
   name: "search.read",
-  summary: "Searches the web and reads the first results side by side, as Markdown.",
+  summary: "Searches the web and reads the first results in parallel, as Markdown.",
   description:
-    "Each page is read in a tab of its own, which is closed again. One that fails or is late has an error in place of its content. A result leads to no private address.",
+    "Reads each page in a temporary tab. A page that fails or is late has an error instead of content. Results cannot lead to private addresses.",
   drivesPage: true,
   http: { method: "POST", path: "/search/read" },
   cli: { positionals: ["query"] },
   input: () => ({
     ...searchFields(),
-    n: a.int("How many results to read.").min(1).max(MOST_PAGES).default(3),
+    n: a.int("Number of results to read.").min(1).max(MOST_PAGES).default(3),
     budget: a.value(
-      "Tokens of each page at most (4 characters each).",
+      "Most tokens of each page (4 characters each).",
       z.int().min(LEAST_BUDGET).max(MOST_BUDGET).default(1_500),
     ),
-    links: a.flag("Show where links lead.").default(false),
+    links: a.flag("Include the addresses of links.").default(false),
   }),
   output: () => ({
-    engine: a.text("Who was asked."),
-    query: a.text("For what."),
-    url: a.text("Address of the page of results."),
+    engine: a.text("The engine."),
+    query: a.text("The query."),
+    url: a.text("Address of the result page."),
     results: a.list("In the engine's order.", readSchema()),
     nonce: nonceSchema(),
   }),

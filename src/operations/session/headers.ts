@@ -3,7 +3,7 @@ import { quoted } from "../../shared/text/quoted.ts";
 
 const MOST_HEADERS = 50;
 const LONGEST_VALUE = 8_192;
-/** These belong to the connection, or the browser sets them itself. */
+/** Headers of the connection, or headers that the browser sets itself. */
 const RESERVED: ReadonlySet<string> = new Set([
   "accept-encoding",
   "connection",
@@ -21,7 +21,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   "user-agent",
 ]);
 
-/** Headers that a caller may add to requests. A value is never repeated in a message: it may be a secret. */
+/** Extra request headers of a caller. No message repeats a value: it may be secret. */
 export function checkedHeaders(
   headers: Readonly<Record<string, string>>,
   field = "headers",
@@ -31,7 +31,7 @@ export function checkedHeaders(
   return headers;
 }
 
-/** @throws AppError INVALID_REQUEST for what cannot be a header */
+/** @throws AppError INVALID_REQUEST for an invalid header */
 export function checkHeaderForm(headers: Readonly<Record<string, string>>, field: string): void {
   const entries = Object.entries(headers);
   if (entries.length > MOST_HEADERS) {
@@ -40,7 +40,7 @@ export function checkHeaderForm(headers: Readonly<Record<string, string>>, field
   for (const [name, value] of entries) {
     const shown = quoted(name);
     if (!/^[\w!#$%&'*+.^`|~-]{1,128}$/.test(name)) {
-      throw invalid(field, `${shown} is no header name; letters, digits and dashes are allowed.`);
+      throw invalid(field, `${shown} is not a header name; letters, digits and dashes are allowed.`);
     }
     if (value.length > LONGEST_VALUE || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
       throw invalid(
@@ -51,7 +51,7 @@ export function checkHeaderForm(headers: Readonly<Record<string, string>>, field
   }
 }
 
-/** @throws AppError INVALID_REQUEST for request headers that are the browser's own business */
+/** @throws AppError INVALID_REQUEST for request headers that the browser sets */
 export function checkNotReserved(names: readonly string[], field: string): void {
   const reserved = names.find((name) => RESERVED.has(name.toLowerCase()) || /^sec-/i.test(name));
   if (reserved === undefined) return;

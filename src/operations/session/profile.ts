@@ -25,7 +25,7 @@ const LONGEST_USER_AGENT = 512;
 const PROXY_SCHEMES = ["http:", "https:", "socks4:", "socks5:"];
 const MOST_BYPASSES = 100;
 
-/** The wishes for a new session, checked: a browser takes some wrong ones in silence. */
+/** The checked options of a new session: browsers silently accept some invalid ones. */
 export function sessionProfile(input: ProfileInput): SessionProfile {
   const { locale, time_zone, user_agent, color_scheme, reduced_motion, touch } = input;
   const { viewport, environment } = sessionChange(input);
@@ -80,20 +80,20 @@ function geolocationOf({ latitude, longitude, accuracy }: ChangeInput): Geolocat
     return { latitude, longitude, accuracy: accuracy ?? DEFAULT_ACCURACY_M };
   }
   if (latitude === undefined && longitude === undefined && accuracy === undefined) return undefined;
-  throw invalid('"latitude" and "longitude" make a place only together.');
+  throw invalid("Give \"latitude\" and \"longitude\" together.");
 }
 
 function checkedLocale(text: string): string {
-  const hint = "Examples are en-US, de-DE and zh-Hant-TW.";
+  const hint = "Use a tag such as en-US, de-DE or zh-Hant-TW.";
   try {
     const [canonical] = Intl.getCanonicalLocales(text);
     if (canonical !== undefined && Intl.DateTimeFormat.supportedLocalesOf(canonical).length > 0) {
       return canonical;
     }
   } catch {
-    // not even the form of a language tag
+    // not a well-formed language tag
   }
-  throw invalid(`"locale" is ${JSON.stringify(text)}, which is no language tag known here.`, hint);
+  throw invalid(`"locale" is ${JSON.stringify(text)}, which is not a known language tag.`, hint);
 }
 
 function checkedTimeZone(text: string): string {
@@ -104,7 +104,7 @@ function checkedTimeZone(text: string): string {
       return text;
     }
   } catch {
-    // not a zone
+    // not a time zone
   }
   const close = closestName(text, zones);
   throw invalid(
@@ -139,7 +139,7 @@ function checkedProxy(text: string): string {
   if (url && plain && PROXY_SCHEMES.includes(url.protocol)) return text.replace(/\/$/, "");
   throw invalid(
     '"proxy_server" must be scheme://host:port with http, https, socks4 or socks5, such as http://127.0.0.1:3128.',
-    'User and password cannot be part of it: give them to the session with http-auth, the proxy as "origin".',
+    "Omit user and password: pass them with tab.http_auth, with the proxy as \"origin\".",
   );
 }
 
@@ -147,45 +147,45 @@ function invalid(message: string, hint?: string): AppError {
   return new AppError("INVALID_REQUEST", message, hint === undefined ? {} : { hint });
 }
 
-/** What may change while a session lives. */
+/** Settings that can change during a session. */
 export const changeFields = lazy(() => ({
   viewport: a.value(
-    "Size of pages in pixels, WIDTHxHEIGHT, 10 to 9999 each.",
+    "Viewport size in pixels, WIDTHxHEIGHT, 10 to 9999 each.",
     z
       .string()
       .regex(VIEWPORT_WORD, { error: `must be ${VIEWPORT_WORDS}` })
       .optional(),
   ),
-  latitude: a.number("Where sites are told that we are.").min(-90).max(90).optional(),
-  longitude: a.number("The other half of the place.").min(-180).max(180).optional(),
-  accuracy: z.number().min(0).optional().meta({ default: 100 }).describe("Metres of uncertainty."),
+  latitude: a.number("Latitude that sites see, degrees.").min(-90).max(90).optional(),
+  longitude: a.number("Longitude that sites see, degrees.").min(-180).max(180).optional(),
+  accuracy: z.number().min(0).optional().meta({ default: 100 }).describe("Accuracy of the location, metres."),
   headers: z
     .record(z.string(), z.string())
     .optional()
-    .describe("Headers for every request of the pages, to whatever site."),
-  offline: z.boolean().optional().meta({ default: false }).describe("Cut pages off the network."),
+    .describe("Headers for every request of the pages, to any site."),
+  offline: z.boolean().optional().meta({ default: false }).describe("Disconnect pages from the network."),
 }));
 
-/** Of sessions that may not go everywhere. */
+/** Options of sessions with allowed hosts. */
 const allowlistFields = lazy(() => ({
   allowed_hosts: maybe.texts(
-    "The only hosts it may visit: example.com, *.example.com (all below it), * (all), each with scheme or port, !host to deny. All unless stated.",
+    "The only hosts it may visit: example.com, *.example.com (all below it), * (all), each with optional scheme or port, !host to deny. Default: all.",
   ),
   subresources: z
     .enum(SUBRESOURCE_RULES)
     .optional()
     .meta({ default: "log" })
     .describe(
-      "Parts of pages from other hosts. log: what is only read (GET) comes and is noted down; block: nothing comes.",
+      "Subresources from other hosts. log: allows and records read requests (GET); block: blocks all.",
     ),
   service_workers: z
     .boolean()
     .optional()
     .meta({ default: false })
-    .describe("With allowed_hosts, sites have no service workers unless this is true."),
+    .describe("With allowed_hosts, true allows service workers; otherwise they are blocked."),
 }));
 
-/** What is decided when a session is made. */
+/** Options that are fixed when a session is created. */
 export const profileFields = lazy(() => ({
   ...changeFields(),
   engine: z
@@ -193,20 +193,20 @@ export const profileFields = lazy(() => ({
     .optional()
     .meta({ default: "chromium" })
     .describe(
-      "What drives its tabs. static: no browser, no script. auto: one once a page or a call needs it.",
+      "Engine of its tabs. static: no browser, no scripts. auto: adds a browser once a page or call needs it.",
     ),
-  locale: maybe.text("Language tag, such as de-DE; en-US unless stated."),
+  locale: maybe.text("Language tag, such as de-DE; default: en-US."),
   time_zone: maybe.text("IANA time zone, such as Europe/Berlin."),
-  user_agent: maybe.text("User agent that sites are told; client hints follow it."),
-  color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
-  reduced_motion: a.flag("Prefer pages without animations.").default(false),
-  touch: a.flag("Pretend to have a touch screen.").default(false),
+  user_agent: maybe.text("User agent that sites see; client hints match it."),
+  color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colour scheme."),
+  reduced_motion: a.flag("Prefer reduced motion.").default(false),
+  touch: a.flag("Emulate a touch screen.").default(false),
   proxy_server: maybe.text(
-    "Proxy as scheme://host:port; http, https, socks4 and socks5. Its host falls under the policy for addresses and under allowed_hosts.",
+    "Proxy as scheme://host:port; http, https, socks4 and socks5. The address policy and allowed_hosts apply to its host.",
   ),
   proxy_bypass: a
     .texts(
-      "Hosts reached without the proxy, such as *.example.com; <-loopback> proxies even loopback.",
+      "Hosts that bypass the proxy, such as *.example.com; <-loopback> uses it even for loopback.",
     )
     .default([]),
   ...allowlistFields(),

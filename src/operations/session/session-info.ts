@@ -7,32 +7,32 @@ import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, nullable, type Output } from "../definition/described.ts";
 
 const settingsSchema = lazyObject(
-  "What its pages are told; absent means as the browser does it.",
+  "The settings that its pages see; absent members keep the browser's default.",
   () => ({
-    viewport: a.text("Size of pages, WIDTHxHEIGHT."),
+    viewport: a.text("Viewport size, WIDTHxHEIGHT."),
     locale: maybe.text("Language tag."),
     time_zone: maybe.text("IANA time zone."),
-    user_agent: maybe.text("User agent that sites are told."),
-    latitude: maybe.number("Where sites are told that we are."),
-    longitude: maybe.number("The other half of the place."),
-    accuracy: maybe.number("Metres of uncertainty."),
-    header_names: a.texts("Headers that are added to requests; no values."),
-    offline: a.flag("Whether pages are cut off the network."),
-    color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
-    reduced_motion: a.flag("Whether fewer animations are preferred."),
-    touch: a.flag("Whether there seems to be a touch screen."),
-    engine: z.enum(ENGINE_PREFERENCES).optional().describe("What drives its tabs."),
+    user_agent: maybe.text("User agent that sites see."),
+    latitude: maybe.number("Latitude that sites see, degrees."),
+    longitude: maybe.number("Longitude that sites see, degrees."),
+    accuracy: maybe.number("Accuracy of the location, metres."),
+    header_names: a.texts("Names of the extra request headers; no values."),
+    offline: a.flag("Whether pages are offline."),
+    color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colour scheme."),
+    reduced_motion: a.flag("Whether reduced motion is preferred."),
+    touch: a.flag("Whether a touch screen is emulated."),
+    engine: z.enum(ENGINE_PREFERENCES).optional().describe("Engine of its tabs."),
     proxy_server: maybe.text("Proxy of the pages."),
-    proxy_bypass: a.texts("Hosts reached without it."),
+    proxy_bypass: a.texts("Hosts that bypass the proxy."),
     allowed_hosts: maybe.texts(
-      "The only hosts it may visit, as they were understood; absent: all.",
+      "The only hosts it may visit, normalised; absent: all.",
     ),
     subresources: z
       .enum(SUBRESOURCE_RULES)
       .optional()
-      .describe("What becomes of parts of pages from other hosts; with allowed_hosts alone."),
+      .describe("Handling of subresources from other hosts; only with allowed_hosts."),
     service_workers: maybe.flag(
-      "Whether sites may have service workers; with allowed_hosts alone.",
+      "Whether service workers are allowed; only with allowed_hosts.",
     ),
   }),
 );
@@ -40,10 +40,10 @@ const settingsSchema = lazyObject(
 export const sessionInfoSchema = lazy(() =>
   z.strictObject({
     id: a.text("Id of the session."),
-    is_default: a.flag("Whether callers work in it that name none."),
+    is_default: a.flag("Whether it is the default for calls without session_id."),
     created_at: a.time("When it was created"),
     expires_in_ms: nullable.number(
-      "Time until it is closed if nobody uses it, milliseconds; null: not by itself.",
+      "Idle time after which it expires, milliseconds; null: it does not expire.",
     ),
     tab_ids: a.texts("Its tabs, in order."),
     active_tab_id: nullable.text("Its active tab."),

@@ -12,13 +12,13 @@ import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const sessionCreate = defineOperation({
   name: "session.create",
-  summary: "Opens a session: cookies, storage, tabs and settings of its own.",
-  description: "Name it as session_id in later calls to work in it. It begins with one blank tab.",
+  summary: "Creates a session with its own cookies, storage, tabs and settings.",
+  description: "Pass its id as session_id with later calls. It starts with one blank tab.",
   http: { method: "POST", path: "/sessions", status: 201 },
   input: () => ({
     ...profileFields(),
     credential_id: maybe.word(
-      "Begin with the login that is stored for this credential, or show its client certificate to its sites; credential.list shows them.",
+      "Credential whose stored login or client certificate the session uses; credential.list returns the ids.",
     ),
   }),
   output: sessionInfoSchema,
@@ -45,7 +45,7 @@ export const sessionCreate = defineOperation({
   render: (session) => `Opened ${sessionLine(session)}`,
 });
 
-/** A session that cannot be as it was asked for is closed again. */
+/** Closes a session again if its options cannot be applied. */
 async function beginLoggedIn(call: Call, session: Session, credentialId: string): Promise<void> {
   try {
     if (await restoreLogin(call, session, credentialId)) return;
@@ -64,7 +64,7 @@ export const sessionList = defineOperation({
   http: { method: "GET", path: "/sessions" },
   input: () => ({}),
   output: () => ({
-    sessions: a.list("In the order in which they were made.", sessionInfoSchema()),
+    sessions: a.list("In order of creation.", sessionInfoSchema()),
   }),
   errors: ["NOT_READY", "TIMEOUT"],
   example: { title: "List all sessions", input: {} },
@@ -78,7 +78,7 @@ export const sessionList = defineOperation({
 
 export const sessionGet = defineOperation({
   name: "session.get",
-  summary: "Tells a session's tabs and settings, and when it expires.",
+  summary: "Returns a session's tabs and settings, and when it expires.",
   http: { method: "GET", path: "/sessions/{session_id}" },
   cli: { positionals: ["session_id"] },
   input: sessionIdField,
@@ -91,12 +91,12 @@ export const sessionGet = defineOperation({
 
 const attemptSchema = lazy(() =>
   z.strictObject({
-    url: a.text("Address without query; //host:port of a connection; of other schemes the scheme."),
+    url: a.text("Address without query; //host:port for a connection; only the scheme for other schemes."),
     kind: a.text(
-      "Document, Image, XHR (fetch too), … as in network calls; ServiceWorker; Connection where no more could be seen.",
+      "Document, Image, XHR (includes fetch), … as in network calls; ServiceWorker; Connection if the request is unknown.",
     ),
     reason: a.text("not-listed, no-host or no-service-workers."),
-    timestamp_ms: a.number("When, milliseconds since the epoch."),
+    timestamp_ms: a.number("Time, milliseconds since the epoch."),
   }),
 );
 
@@ -104,18 +104,18 @@ type AttemptWire = Input<typeof attemptSchema>;
 
 export const sessionBlocked = defineOperation({
   name: "session.blocked",
-  summary: "Lists what a session's allowed_hosts kept its pages and callers from.",
+  summary: "Lists requests that a session's allowed_hosts blocked.",
   description:
-    "The latest 500 of each, oldest first. passed is what pages were given of other hosts with subresources log.",
+    "Returns the latest 500 of each list, oldest first. passed: requests to other hosts that subresources log allowed.",
   http: { method: "GET", path: "/sessions/{session_id}/blocked" },
   cli: { positionals: ["session_id"] },
   input: sessionIdField,
   output: () => ({
-    blocked: a.list("What was refused.", attemptSchema()),
-    passed: a.list("What was let through though its host is not listed.", attemptSchema()),
+    blocked: a.list("Blocked requests.", attemptSchema()),
+    passed: a.list("Allowed requests to hosts that are not listed.", attemptSchema()),
   }),
   errors: ["SESSION_NOT_FOUND", "NOT_READY", "TIMEOUT"],
-  example: { title: "Of the default session", input: { session_id: "default" } },
+  example: { title: "The default session", input: { session_id: "default" } },
   run: async (input, call) => {
     const { blocked, passed } = (await sessionNamed(call, input)).network;
     return { blocked, passed };
@@ -130,8 +130,8 @@ function lines(title: string, attempts: readonly AttemptWire[]): readonly string
 
 export const sessionUpdate = defineOperation({
   name: "session.update",
-  summary: "Changes viewport, place, headers or connection of a session.",
-  description: "What is left out stays as it is; headers are replaced as a whole.",
+  summary: "Changes viewport, location, headers or connection of a session.",
+  description: "Omitted settings do not change; headers are replaced as a whole.",
   http: { method: "POST", path: "/sessions/{session_id}" },
   cli: { positionals: ["session_id"] },
   input: () => ({ ...sessionIdField(), ...changeFields() }),
@@ -151,7 +151,7 @@ export const sessionClose = defineOperation({
   name: "session.close",
   summary: "Closes a session with its tabs, cookies and storage.",
   description:
-    "Steps that run in it end with an error. The default session is made anew when needed.",
+    "Running steps in it fail. The default session is created again when needed.",
   http: { method: "DELETE", path: "/sessions/{session_id}" },
   cli: { positionals: ["session_id"] },
   input: sessionIdField,

@@ -6,40 +6,40 @@ import { lazy } from "../../shared/lazy.ts";
 import type { OfHosts } from "../../agent/replay/priming.ts";
 import { a, maybe } from "../definition/described.ts";
 
-/** Whoever has more tidies up host by host. */
+/** Hosts beyond this number need separate calls. */
 const MOST_RECIPES: PageRequest = { direction: "backward", limit: 1_000 };
 
-const reason = lazy(() => a.text("Why, from what was recorded."));
+const reason = lazy(() => a.text("The reason, from records."));
 
 export const skillConsolidate = defineOperation({
   name: "skill.consolidate",
-  summary: "Puts away what is stale or said twice, and tells what is missing.",
+  summary: "Archives stale or duplicate skills and lists missing ones.",
   description:
-    "Looks only at what was recorded, and at nothing that people wrote. Without apply it changes nothing. What it puts away comes back with skill.restore.",
+    "Uses records only and never changes skills that people wrote. Without apply it changes nothing. skill.restore brings archived skills back.",
   http: { method: "POST", path: "/skills/consolidate" },
   withoutBrowser: true,
   input: () => ({
-    host: maybe.word("Only what is about this host."),
-    apply: a.flag("Do it, instead of only telling.").default(false),
+    host: maybe.word("Only skills of this host."),
+    apply: a.flag("Apply the changes instead of only listing them.").default(false),
   }),
   output: () => ({
-    applied: a.flag("Whether it was done."),
-    put_away: a.objects("Skills that are stale, or say what another one says.", "One.", {
+    applied: a.flag("Whether the changes were applied."),
+    put_away: a.objects("Stale skills, and duplicates of others.", "One skill.", {
       name: a.text("The skill."),
       reason: reason(),
     }),
-    proposals: a.objects("Recipes that went well often enough to be worth a skill.", "One.", {
+    proposals: a.objects("Recipes with enough successes to deserve a skill.", "One recipe.", {
       recipe: a.text("The recipe."),
       reason: reason(),
     }),
-    gaps: a.objects("Tasks that failed more than once and never went well.", "One.", {
-      host: a.text("Where."),
-      intent: a.text("The task, without its values."),
-      failures: a.int("How often."),
+    gaps: a.objects("Tasks that failed more than once and never succeeded.", "One task.", {
+      host: a.text("Host of the task."),
+      intent: a.text("The task without its values."),
+      failures: a.int("Number of failures."),
     }),
   }),
   errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
-  example: { title: "What there is to do", input: { host: "example.com" } },
+  example: { title: "Preview the changes", input: { host: "example.com" } },
   run: async ({ host, apply }, { services: { knowledge } }) => {
     const { skills } = knowledge;
     const tidying = tidyingOf(await learnedAt(knowledge, host?.toLowerCase()), Date.now());
@@ -48,11 +48,11 @@ export const skillConsolidate = defineOperation({
   },
   render: ({ applied, put_away: away, proposals, gaps }) => [
     ...away.map(
-      ({ name, reason: why }) => `${applied ? "Put away" : "To put away"}: ${name}. ${why}`,
+      ({ name, reason: why }) => `${applied ? "Archived" : "To archive"}: ${name}. ${why}`,
     ),
     ...proposals.map(({ recipe, reason: why }) => `Worth a skill: ${recipe}. ${why}`),
     ...gaps.map((gap) => `Missing: ${gap.intent} at ${gap.host} failed ${gap.failures} times.`),
-    ...(away.length + proposals.length + gaps.length === 0 ? ["All is tidy."] : []),
+    ...(away.length + proposals.length + gaps.length === 0 ? ["Nothing to do."] : []),
   ],
 });
 

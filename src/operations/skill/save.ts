@@ -17,20 +17,20 @@ import { a } from "../definition/described.ts";
 
 export const skillSave = defineOperation({
   name: "skill.save",
-  summary: "Writes down what is worth knowing about a site; agents never change it.",
+  summary: "Saves knowledge about a site that agents cannot change.",
   description:
-    "Tasks at that host are told of it as a hint. What stood under the same name is replaced. Never write a password into it: credentials have names of their own.",
+    "Tasks at that host get it as a hint. Replaces a skill of the same name. Never include passwords: use credentials.",
   http: { method: "POST", path: "/skills" },
   cli: { positionals: ["host", "topic"] },
   withoutBrowser: true,
   input: () => ({
-    host: a.word("Host that it is about, such as example.com.").max(300),
+    host: a.word("Host of the site, such as example.com.").max(300),
     topic: a.word("Last part of its name, such as login.").max(330),
-    summary: a.word("What it is about, in a line.").max(300),
+    summary: a.word("Summary in one line.").max(300),
     content: a.text("The text, in Markdown.").max(20_000).default(""),
     see_also: a.list("Names of other skills.", z.string().max(300)).max(20).default([]),
     revision: a.value(
-      "The one that was read and is to be replaced; refused if it was written anew since.",
+      "Revision that you read and want to replace; rejected if it has changed since.",
       z.int().min(1).optional(),
     ),
   }),
@@ -62,7 +62,7 @@ export const skillSave = defineOperation({
   render: (skill) => skillLine(skill),
 });
 
-/** The name that a topic has at a host. @throws AppError INVALID_REQUEST, NOT_FOUND */
+/** The name of a topic's skill at a host. @throws AppError INVALID_REQUEST, NOT_FOUND */
 async function nameAt(skills: SkillRepository, host: string, topic: string): Promise<string> {
   const names = humanNames(host, topic);
   for (const name of names) if ((await skills.find(name))?.host === host) return name;
@@ -80,7 +80,7 @@ async function replaced(
   const present = await skillNamed(skills, name);
   throw new AppError(
     "INVALID_REQUEST",
-    `Skill ${quoted(name)} was written anew: it has revision ${present.revision}, not ${revision}. Nothing was saved.`,
-    { hint: "Read it again, and give its present revision; or leave revision out to replace it." },
+    `Skill ${quoted(name)} has changed: it has revision ${present.revision}, not ${revision}. Nothing was saved.`,
+    { hint: "Read it again and pass its current revision, or omit revision to replace it." },
   );
 }

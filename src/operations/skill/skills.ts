@@ -1,4 +1,4 @@
-/** What operations on skills take and say. */
+/** Fields of operations on skills. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
@@ -25,9 +25,9 @@ import {
 } from "../definition/learned.ts";
 
 export const experienceShape = lazy(() => ({
-  revision: a.int("How often it was written."),
-  successes: a.int("Tasks that went well with it."),
-  failures: a.int("Tasks that did not."),
+  revision: a.int("Number of times it was saved."),
+  successes: a.int("Number of successful tasks that used it."),
+  failures: a.int("Number of failed tasks that used it."),
   created_at: a.time("When it was written first"),
   updated_at: a.time("When it was written last"),
   last_used_at: nullable.number(
