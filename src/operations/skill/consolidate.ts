@@ -6,7 +6,7 @@ import { lazy } from "../../shared/lazy.ts";
 import type { OfHosts } from "../../agent/replay/priming.ts";
 import { a, maybe } from "../definition/described.ts";
 
-/** Hosts beyond this number need separate calls. */
+/** Callers with more recipes consolidate each host separately. */
 const MOST_RECIPES: PageRequest = { direction: "backward", limit: 1_000 };
 
 const reason = lazy(() => a.text("The reason, from records."));

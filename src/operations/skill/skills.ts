@@ -28,10 +28,10 @@ export const experienceShape = lazy(() => ({
   revision: a.int("Number of times it was saved."),
   successes: a.int("Number of successful tasks that used it."),
   failures: a.int("Number of failed tasks that used it."),
-  created_at: a.time("When it was written first"),
-  updated_at: a.time("When it was written last"),
+  created_at: a.time("When it was first saved"),
+  updated_at: a.time("When it was last saved"),
   last_used_at: nullable.number(
-    "When it was used last, milliseconds since the epoch; null if never.",
+    "Time of its last use, milliseconds since the epoch; null if never used.",
   ),
 }));
 
@@ -46,12 +46,12 @@ const skillField = lazy(() => ({
 }));
 
 export const skillShape = lazy(() => ({
-  name: a.text("By which it is referred to."),
-  host: a.text("Host that it is about."),
+  name: a.text("Name to use in other calls."),
+  host: a.text("Host of the site."),
   origin: z.enum(SKILL_ORIGINS).describe("human: written by people. agent: learned from tasks."),
-  summary: a.text("What it is about, in a line."),
+  summary: a.text("Summary in one line."),
   see_also: a.texts("Names of other skills."),
-  archived: nullable.text("Why it was put away; null if it was not."),
+  archived: nullable.text("Why it was archived; null if it was not."),
   ...experienceShape(),
 }));
 
@@ -79,18 +79,18 @@ export function throwNoSkill(name: string): never {
 }
 
 const TOPIC = /^[A-Za-z0-9_-]{1,80}(?:\/[A-Za-z0-9_-]{1,80}){0,3}$/;
-/** What is kept there has writers of its own. */
+/** These names have their own writers. */
 const TAKEN: ReadonlySet<string> = new Set(["learned", "forms", "recipes"]);
 const HASH_LENGTH = 6;
 
-/** `sites/example-com/login`, and the name where that is another host's, with a hash. @throws AppError INVALID_REQUEST */
+/** `sites/example-com/login`, with a hash if another host has that name. @throws AppError INVALID_REQUEST */
 export function humanNames(host: string, topic: string): readonly string[] {
   const [first = ""] = topic.split("/");
   if (!TOPIC.test(topic) || TAKEN.has(first)) {
     throw new AppError(
       "INVALID_REQUEST",
       `"topic" must be parts of letters, digits, _ and -, joined by / and not below learned, forms or recipes; got ${quoted(topic)}.`,
-      { hint: 'For example "login" or "checkout/coupons".' },
+      { hint: "Example: \"login\" or \"checkout/coupons\"." },
     );
   }
   const name = `sites/${hostSegment(host)}/${topic}`;
@@ -98,12 +98,12 @@ export function humanNames(host: string, topic: string): readonly string[] {
   return [name, `${name}-${hash}`];
 }
 
-/** A host as addresses have it. @throws AppError INVALID_REQUEST */
+/** A host as in addresses. @throws AppError INVALID_REQUEST */
 export function hostOf(text: string): string {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (url && url.hostname !== "") return url.host;
   throw new AppError("INVALID_REQUEST", `"host" must be a host; got ${quoted(text)}.`, {
-    hint: 'For example "example.com".',
+    hint: "Example: \"example.com\".",
   });
 }
 
@@ -111,57 +111,57 @@ const listedSkillSchema = lazyObject("A skill, without its text.", skillShape);
 
 export const skillList = listOperation({
   name: "skill.list",
-  summary: "Lists what is known about sites, of one host or all, a page at a time.",
+  summary: "Lists skills (knowledge about sites) of one host or all, a page at a time.",
   http: { method: "GET", path: "/skills" },
   withoutBrowser: true,
   table: "skills",
   filter: () => ({
     ...ofHostField(),
-    origin: z.enum(SKILL_ORIGINS).optional().describe("Only those by people, or by agents."),
-    archived: a.flag("Those that were put away instead.").default(false),
+    origin: z.enum(SKILL_ORIGINS).optional().describe("Only skills by people, or by agents."),
+    archived: a.flag("Only archived skills.").default(false),
   }),
   member: "skills",
   each: listedSkillSchema,
   errors: LISTED_ERRORS,
-  example: { title: "Those of a host", input: { host: "example.com" } },
+  example: { title: "Skills of a host", input: { host: "example.com" } },
   page: ({ host, origin, archived }, page, { services: { knowledge } }) =>
     knowledge.skills.page({ host: host?.toLowerCase(), origin, archived }, page),
   answer: skillAnswer,
   line: skillLine,
-  none: "Nothing is known yet.",
+  none: "No skill was saved yet.",
 });
 
 export const skillSearch = defineOperation({
   name: "skill.search",
-  summary: "Finds what is known about sites by its words, the best first.",
+  summary: "Finds skills (knowledge about sites) by words, the best match first.",
   http: { method: "GET", path: "/skills/search" },
   cli: { positionals: ["query"] },
   withoutBrowser: true,
   input: () => ({
-    query: a.word("Words, any of which a skill has.").max(1_000),
-    host: maybe.word("Only those of this host, as in its address."),
-    limit: a.int("How many at most.").min(1).max(50).default(10),
+    query: a.word("Words; a skill must have at least one of them.").max(1_000),
+    host: maybe.word("Only skills of this host."),
+    limit: a.int("Maximum number of skills.").min(1).max(50).default(10),
   }),
   output: () => ({
-    skills: a.objects("The best first.", "A skill.", {
+    skills: a.objects("The best match first.", "A skill.", {
       ...skillShape(),
       content: a.text("Its text, in Markdown."),
     }),
   }),
   errors: LISTED_ERRORS,
-  example: { title: "About signing in", input: { query: "login password" } },
+  example: { title: "Find out about signing in", input: { query: "login password" } },
   run: async ({ query, host, limit }, { services: { knowledge } }) => {
     const words = { limit, ...(host !== undefined && { host: host.toLowerCase() }) };
     const found = await knowledge.skills.search(query, words);
     return { skills: found.map(skillAnswer) };
   },
   render: ({ skills }) =>
-    skills.length === 0 ? "Nothing has these words." : skills.map(skillLine).join("\n"),
+    skills.length === 0 ? "No skill has these words." : skills.map(skillLine).join("\n"),
 });
 
 export const skillGet = defineOperation({
   name: "skill.get",
-  summary: "Gives what is known about a site under a name, with its text.",
+  summary: "Returns a skill (knowledge about a site) with its text.",
   http: { method: "GET", path: "/skills/skill" },
   cli: { positionals: ["skill"] },
   withoutBrowser: true,
@@ -192,29 +192,29 @@ const LEARNED: Learned<SkillRecord, SkillVersion> = {
 
 export const skillVersions = versionsOperation(LEARNED, {
   name: "skill.versions",
-  summary: "Lists the versions of a skill, and what each changed.",
+  summary: "Lists the versions of a skill and their changes.",
 });
 
 export const skillDelete = forgetOperation(LEARNED, {
   name: "skill.delete",
-  summary: "Forgets what is known about a site under a name.",
+  summary: "Deletes a skill.",
 });
 
 export const skillRestore = defineOperation({
   name: "skill.restore",
-  summary: "Brings back a skill that was put away, or an earlier version of one.",
-  description: "The present version stays among the versions; the earlier one is saved anew.",
+  summary: "Restores an archived skill, or an earlier version of one.",
+  description: "The current version stays among the versions; the earlier one is saved as a new version.",
   http: { method: "POST", path: "/skills/restore" },
   cli: { positionals: ["skill"] },
   withoutBrowser: true,
   input: () => ({
     ...skillField(),
-    revision: revisionField().optional().describe("The version to bring back."),
+    revision: revisionField().optional().describe("The version to restore."),
   }),
   output: skillShape,
   errors: ["NOT_FOUND", ...LISTED_ERRORS],
   example: {
-    title: "One that was put away",
+    title: "An archived skill",
     input: { skill: "sites/example-com/learned/find-a-flight" },
   },
   run: async ({ skill: name, revision }, { services: { knowledge } }) => {

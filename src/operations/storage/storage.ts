@@ -8,19 +8,19 @@ import { defineOperation } from "../definition/operation.ts";
 import { AppError } from "../../shared/errors.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
-/** Playwright's storage state, with its spelling: files of either program work in the other. */
+/** Playwright's storage state, with its spelling: each program can read the other's files. */
 export const storedCookieSchema = lazy(() =>
   z.object({
     name: a.text("Name."),
     value: a.text("Value."),
-    domain: a.word("Host; with a leading dot its subdomains too."),
+    domain: a.word("Host; a leading dot includes its subdomains."),
     path: a
-      .text("Paths that start with it get the cookie.")
+      .text("Sent with requests to paths that start with it.")
       .regex(/^\//, { error: "must start with /" }),
-    expires: a.number("Seconds since the epoch; -1 for one that ends with the session."),
+    expires: a.number("Seconds since the epoch; -1 for a session cookie."),
     httpOnly: a.flag("Whether scripts of the page cannot read it."),
-    secure: a.flag("Whether it goes over https alone."),
-    sameSite: sameSiteSchema().describe("Which requests of other sites carry it."),
+    secure: a.flag("Whether it is sent over https only."),
+    sameSite: sameSiteSchema().describe("Which cross-site requests send it."),
   }),
 );
 
@@ -36,17 +36,17 @@ export const originStateSchema = lazy(() =>
 
 export const storageExport = defineOperation({
   name: "storage.export",
-  summary: "Gives cookies and local storage of the session, to be used elsewhere.",
+  summary: "Exports cookies and local storage of the session.",
   description:
-    "The format is Playwright's storage state. Sites whose pages the session has shown are in it; cookies bound to an embedding site are not.",
+    "Returns Playwright's storage state, for sites whose pages the session has shown. Omits partitioned cookies.",
   http: { method: "GET", path: "/storage-state" },
   input: () => ({}),
   output: () => ({
     cookies: a.list("The cookies.", storedCookieSchema()),
-    origins: a.list("Sites that stored something.", originStateSchema()),
+    origins: a.list("Sites with stored data.", originStateSchema()),
   }),
   errors: ["NETWORK_ERROR", "TOO_LARGE", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
-  example: { title: "Keep a login", input: {} },
+  example: { title: "Export a login", input: {} },
   run: async (_input, call) => {
     return exportState(call.deadline, await sessionOf(call));
   },
@@ -55,16 +55,16 @@ export const storageExport = defineOperation({
 
 export const storageImport = defineOperation({
   name: "storage.import",
-  summary: "Adds cookies and local storage to the session, as an export gave them.",
-  description: "Entries of the same name are replaced, others stay. Pages see it when they look.",
+  summary: "Imports cookies and local storage into the session, from an export.",
+  description: "Replaces entries of the same name and keeps the others. Pages see the data at their next read.",
   http: { method: "POST", path: "/storage-state" },
   input: () => ({
     cookies: a.list("Cookies to set.", storedCookieSchema()).max(5_000).default([]),
-    origins: a.list("Sites, and what to store for them.", originStateSchema()).max(500).default([]),
+    origins: a.list("Sites and their data.", originStateSchema()).max(500).default([]),
   }),
   output: () => ({
-    cookies: a.int("How many cookies were set."),
-    origins: a.int("For how many sites something was stored."),
+    cookies: a.int("Number of cookies that were set."),
+    origins: a.int("Number of sites that got data."),
   }),
   errors: ["INVALID_REQUEST", "NETWORK_ERROR", "TOO_LARGE", ...BROWSER_ERRORS],
   example: {
@@ -81,7 +81,7 @@ export const storageImport = defineOperation({
     return { cookies: input.cookies.length, origins: input.origins.length };
   },
   render: ({ cookies, origins }) =>
-    `Set ${cookies} cookies and stored something for ${origins} sites.`,
+    `Set ${cookies} cookies and stored data for ${origins} sites.`,
 });
 
 function checkOrigin(text: string): void {

@@ -27,32 +27,32 @@ const TYPES = [
 
 const coordinate = (what: string) => maybe.number(`mouse_drag: ${what}, pixels of the screenshot.`);
 
-/** One action of a batch. Which fields belong to which type is checked by `batchActions`. */
+/** One action of a batch; `batchActions` checks which fields each type accepts. */
 const batchActionSchema = lazy(() =>
   z
     .object({
-      type: z.enum(TYPES).describe("What to do."),
+      type: z.enum(TYPES).describe("Type of the action."),
       ...targetFields(),
       button: z
         .enum(["left", "right", "middle"])
         .optional()
-        .describe("mouse_click: the button; left unless stated."),
+        .describe("mouse_click: the button; default: left."),
       click_count: z
         .literal([1, 2, 3])
         .optional()
-        .describe("mouse_click: 2 for a double click; 1 unless stated."),
+        .describe("mouse_click: 2 for a double click; default: 1."),
       modifiers: modifiersField()
         .modifiers.unwrap()
         .optional()
-        .describe("mouse_click, keyboard_press: keys held meanwhile, such as Shift."),
+        .describe("mouse_click, keyboard_press: modifier keys to hold, such as Shift."),
       start_x: coordinate("where to press, horizontally"),
       start_y: coordinate("where to press, vertically"),
-      end_x: coordinate("where to let go, horizontally"),
-      end_y: coordinate("where to let go, vertically"),
-      start_ref: maybe.int("mouse_drag: ref of what to drag, for start_x and start_y."),
-      end_ref: maybe.int("mouse_drag: ref of where to, for end_x and end_y."),
+      end_x: coordinate("where to release, horizontally"),
+      end_y: coordinate("where to release, vertically"),
+      start_ref: maybe.int("mouse_drag: ref of the element to drag, instead of start_x and start_y."),
+      end_ref: maybe.int("mouse_drag: ref of the target, instead of end_x and end_y."),
       steps: a.value(
-        "mouse_drag: moves on the way; 50 unless stated.",
+        "mouse_drag: number of moves on the path; default: 50.",
         z.int().min(1).max(MOST_DRAG_STEPS).optional(),
       ),
       text: a.text("keyboard_type: any text.").max(MAX_TEXT_LENGTH).optional(),
@@ -60,7 +60,7 @@ const batchActionSchema = lazy(() =>
       action: z
         .enum(["press", "down", "up"])
         .optional()
-        .describe("keyboard_press: down holds the key, up releases it; press unless stated."),
+        .describe("keyboard_press: down holds the key, up releases it; default: press."),
     })
     .describe("An action of the batch."),
 );
@@ -72,7 +72,7 @@ const POINT: readonly Field[] = ["x", "y", "ref"];
 const COORDINATES: readonly Field[] = ["x", "y", "start_x", "start_y", "end_x", "end_y"];
 const ENDS: readonly Field[] = ["start_x", "start_y", "start_ref", "end_x", "end_y", "end_ref"];
 
-/** Fields that a type takes, besides those that it needs. */
+/** Optional fields of each type. */
 const TAKES: Readonly<Record<BatchAction["type"], readonly Field[]>> = {
   mouse_click: [...POINT, "button", "click_count", "modifiers"],
   mouse_hover: POINT,
@@ -86,7 +86,7 @@ interface Size {
   readonly height: number;
 }
 
-/** All actions, ready to be done. @throws AppError INVALID_REQUEST naming action and field, if anything is wrong */
+/** Converts all actions. @throws AppError INVALID_REQUEST with action and field, if anything is invalid */
 function batchActions(actions: readonly BatchAction[], viewport: Size): readonly Action<object>[] {
   return actions.map((action, index) => {
     const place = `actions[${index}]`;
@@ -124,7 +124,7 @@ function fieldsOf({ type: _type, ...fields }: BatchAction): readonly [Field, unk
   return entries.filter(([, value]) => value !== undefined);
 }
 
-/** What is wrong with a key or a target is said by those who know it; here it gets its place. */
+/** Adds the position of the action to errors of keys and targets. */
 function inPlace<T>(place: string, make: () => T): T {
   try {
     return make();
@@ -195,25 +195,25 @@ const MS_PER_ACTION = 10_000;
 
 export const tabBatch = stepOperation({
   name: "tab.batch",
-  summary: "Does one to three mouse and keyboard actions in a row, as one step.",
+  summary: "Performs one to three mouse and keyboard actions in a row, as one step.",
   description:
-    "All are checked before the first is done. The rest is left out when the page changes on the way: a navigation, a dialog or a pop-up.",
+    "Checks all of them before the first one. Skips the rest when a navigation, dialog or pop-up changes the page.",
   actionType: "batch",
   http: { method: "POST", path: "/tabs/{tab_id}/batch" },
   cli: { positionals: ["actions"] },
   input: () => ({
     actions: a.value(
-      "What to do, in order; each with its type and what that type needs.",
+      "The actions in order; each with its type and that type's fields.",
       z.array(batchActionSchema()).min(1).max(MOST_ACTIONS),
     ),
   }),
   result: () => ({
-    status: z.enum(["done", "stopped"]).describe("stopped: the page changed before the end."),
-    actions_executed: a.int("How many were done."),
+    status: z.enum(["done", "stopped"]).describe("stopped: the page changed before the last action."),
+    actions_executed: a.int("Number of completed actions."),
     stopped_by: z
       .enum(["navigation", "dialog", "popup", "crash", "closed", "busy"])
       .optional()
-      .describe("What changed the page; the actions after that were left out."),
+      .describe("What changed the page; later actions were skipped."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: {

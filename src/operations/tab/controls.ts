@@ -16,7 +16,7 @@ const MOST = 1_000;
 
 const input = lazy(() => ({
   ...elementField(),
-  labels: a.texts("What the options say. Give labels, values or indices.").max(MOST).optional(),
+  labels: a.texts("Labels of the options. Give labels, values or indices.").max(MOST).optional(),
   values: a.texts("Values of the options.").max(MOST).optional(),
   indices: a.value(
     "Indices of the options in the whole list, from 0.",
@@ -26,9 +26,9 @@ const input = lazy(() => ({
 
 export const tabSelectOption = stepOperation({
   name: "tab.select_option",
-  summary: "Chooses in a list, a select or one that the page has made itself.",
+  summary: "Selects options in a select, or in a list that the page itself builds.",
   description:
-    "Replaces the current choice; a list of several choices takes any number of options, also none. Scrolls and filters a list that shows only a part of its options. An error lists the options that were read, and the next step.",
+    "Replaces the current selection; a multiple list accepts any number of options. Scrolls and filters lists that show only some options. Errors list the options that were read.",
   actionType: "select_option",
   http: { method: "POST", path: "/tabs/{tab_id}/select_option" },
   cli: { positionals: ["ref", "labels"] },
@@ -38,13 +38,13 @@ export const tabSelectOption = stepOperation({
     ref: a.int("The list."),
     list: z
       .enum(["native", "custom"])
-      .describe("custom: the page's own list, in which the options were clicked."),
-    selected: a.objects("What is chosen now.", "An option.", {
-      index: maybe.int("Index in the whole list, from 0; absent if unknown."),
+      .describe("select: a native list. custom: a list of the page; its options were clicked."),
+    selected: a.objects("The selected options.", "An option.", {
+      index: maybe.int("Text of the option."),
       label: a.text("What it says."),
-      value: a.text("Its value."),
+      value: a.text("False if the page received scripted events instead of the browser's own."),
     }),
-    trusted: a.flag("False if the page saw events of a script instead of the browser's own."),
+    trusted: a.flag("By label"),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "By what it says", input: { ref: 12, labels: ["Blue"] } },
@@ -62,7 +62,7 @@ function wantedIn({ labels, values, indices }: Output<typeof input>): Wanted {
   throw new AppError(
     "INVALID_REQUEST",
     wanted
-      ? 'Give only one of "labels", "values" and "indices".'
+      ? "Give only one of \"labels\", \"values\" and \"indices\"."
       : 'One of "labels", "values" and "indices" is required.',
   );
 }
@@ -70,13 +70,13 @@ function wantedIn({ labels, values, indices }: Output<typeof input>): Wanted {
 const checkResultFields = lazy(() => ({
   status: z
     .enum(["checked", "unchecked", "unknown"])
-    .describe("How it is now; unknown if the page shows it no more, or half checked."),
-  ref: a.int("The control itself, where a label was named or the page has replaced it."),
+    .describe("The new state; unknown if the page no longer shows it, or if it is indeterminate."),
+  ref: a.int("The control itself, if the ref was a label or the page has replaced it."),
   checked: z
     .union([z.boolean(), z.literal("mixed")])
     .nullable()
-    .describe("Whether it is checked; null if the page shows it no more."),
-  changed: a.flag("False if it was so already; then nothing was pressed."),
+    .describe("Whether it is checked; null if the page no longer shows it."),
+  changed: a.flag("False if it had that state already; then nothing was pressed."),
 }));
 
 function checkWire({ ref, checked, pressed }: CheckResult): Input<typeof checkResultFields> {
@@ -87,9 +87,9 @@ function checkWire({ ref, checked, pressed }: CheckResult): Input<typeof checkRe
 
 export const tabCheck = stepOperation({
   name: "tab.check",
-  summary: "Checks a checkbox, a radio button or a switch, unless it is checked.",
+  summary: "Checks a checkbox, a radio button or a switch; does nothing if checked.",
   description:
-    "By a press on it or on the label in its place; the answer says how it is then. Radio buttons are unchecked by checking another.",
+    "Presses it or its label and returns its new state.",
   actionType: "check",
   http: { method: "POST", path: "/tabs/{tab_id}/check" },
   cli: { positionals: ["ref"] },
@@ -103,39 +103,39 @@ export const tabCheck = stepOperation({
 
 export const tabUncheck = stepOperation({
   name: "tab.uncheck",
-  summary: "Unchecks a checkbox or a switch, unless it is unchecked.",
+  summary: "Unchecks a checkbox or a switch; does nothing if unchecked.",
   description:
-    "By a press on it or on the label in its place; the answer says how it is then. Radio buttons are unchecked by checking another.",
+    "Presses it or its label and returns its new state. To uncheck a radio button, check another one.",
   actionType: "uncheck",
   http: { method: "POST", path: "/tabs/{tab_id}/uncheck" },
   cli: { positionals: ["ref"] },
   input: elementField,
   result: checkResultFields,
   errors: ["ELEMENT_NOT_INTERACTABLE"],
-  example: { title: "Take a tick away", input: { ref: 12 } },
+  example: { title: "Uncheck a box", input: { ref: 12 } },
   action: ({ ref }) => check({ ref, checked: false }),
   toResult: checkWire,
 });
 
 export const tabSubmit = stepOperation({
   name: "tab.submit",
-  summary: "Sends a form by its submit button, or by Enter in a field.",
+  summary: "Submits a form by its submit button, or by Enter in a field.",
   description:
-    "The button is the first one that submits the form, as for Enter. If the browser does not let a field through, the answer names it.",
+    "Uses the first submit button, as Enter does. If the browser's validation rejects a field, the answer names it.",
   actionType: "submit",
   http: { method: "POST", path: "/tabs/{tab_id}/submit" },
   cli: { positionals: ["ref"] },
-  input: () => ({ ref: a.int("Ref of the form, or of anything in it.") }),
+  input: () => ({ ref: a.int("Ref of the form, or of any element in it.") }),
   result: () => ({
-    status: z.enum(["submitted", "refused"]).describe("refused: by the browser's own checks."),
+    status: z.enum(["submitted", "refused"]).describe("refused: the browser's own validation rejected a field."),
     ref: a.int("The form."),
-    by: z.enum(["button", "enter"]).describe("How it was sent."),
+    by: z.enum(["button", "enter"]).describe("How it was submitted."),
     pressed: a.int("The button that was clicked, or the field in which Enter was pressed."),
     invalid: a
-      .objects("Fields that the browser does not let through.", "A field.", {
+      .objects("Fields that the browser's validation rejects.", "A field.", {
         ref: a.int("The field."),
-        name: a.text("Its name."),
-        message: a.text("What the browser says."),
+        name: a.text("Name of the field."),
+        message: a.text("The browser's message."),
       })
       .optional(),
   }),
@@ -150,18 +150,18 @@ export const tabSubmit = stepOperation({
 
 export const tabFillCredential = stepOperation({
   name: "tab.fill_credential",
-  summary: "Fills a value of a credential, named by its id, into a field.",
+  summary: "Fills a value of a stored credential into a field.",
   description:
-    "In the place of what the field holds, and only at the sites that the credential is bound to, by the frame that holds the field. The value itself is in no answer.",
+    "Replaces the content of the field. Works only if the frame of the field is on a site of the credential. No answer contains the value.",
   actionType: "fill_credential",
   http: { method: "POST", path: "/tabs/{tab_id}/fill-credential" },
   input: () => ({
     ...elementField(),
     ...credentialField(),
-    field: a.word("Which of its values: username, password, or code for the code of this moment."),
+    field: a.word("Which value: username, password, or code for the current one-time code."),
   }),
   status: "filled",
-  result: () => ({ credential_id: a.text("The credential."), field: a.text("The value of it.") }),
+  result: () => ({ credential_id: a.text("The credential."), field: a.text("Kind of the value.") }),
   errors: ["CREDENTIAL_NOT_FOUND", "BLOCKED_BY_POLICY", "ELEMENT_NOT_INTERACTABLE"],
   example: { title: "A password", input: { ref: 12, credential_id: "shop", field: "password" } },
   action: async ({ ref, credential_id, field }, _tab, { deadline, services }) => {

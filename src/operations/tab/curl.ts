@@ -10,13 +10,13 @@ export const tabCurl = defineOperation({
   name: "tab.curl",
   summary: "Sends an HTTP request with the tab's cookies and identity.",
   description:
-    "Works while the page stands still, which does not notice. Cookies that the answer sets are kept.",
+    "The page stays frozen and cannot detect it. Cookies of the response are stored.",
   drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/curl" },
   cli: { positionals: ["url"] },
   input: () => ({
     ...tabField(),
-    url: a.word("Address; a relative one starts from the page's."),
+    url: a.word("Address; relative ones resolve against the page's address."),
     method: a.value(
       "HTTP method.",
       z
@@ -25,13 +25,13 @@ export const tabCurl = defineOperation({
         .default("GET"),
     ),
     headers: a.value(
-      "Further request headers; they win over the tab's own. Host and others of the connection are refused, Content-Length is worked out.",
+      "Further request headers; they override the tab's own. Host and other connection headers are rejected; Content-Length is set automatically.",
       z.record(z.string(), z.string()).default({}),
     ),
     body: a.text("Request body.").default(""),
     tag: a.text("Save the call under this tag.").max(200).default(""),
     max_size: a.value(
-      "Largest answer, bytes; a larger one is an error.",
+      "Largest response, bytes; a larger one is an error.",
       z.int().min(0).max(10_485_760).default(1_048_576),
     ),
   }),
@@ -40,10 +40,10 @@ export const tabCurl = defineOperation({
     headers: z
       .record(z.string(), z.string())
       .describe(
-        "Response headers, names in lower case; several of one name on lines of their own.",
+        "Response headers, names in lower case; repeated headers are separated by line breaks.",
       ),
     body: a.text("The body."),
-    body_encoding: z.enum(["text", "base64"]).describe("How body is written."),
+    body_encoding: z.enum(["text", "base64"]).describe("Encoding of body."),
     url: a.text("Address after redirects."),
     redirected: a.flag("True if there were redirects."),
   }),
@@ -55,7 +55,7 @@ export const tabCurl = defineOperation({
     "CANCELLED",
     ...PAGE_ERRORS,
   ],
-  example: { title: "Ask the site", input: { url: "/api/profile" } },
+  example: { title: "Request an API", input: { url: "/api/profile" } },
   run: async (input, call) => {
     const tab = await tabOf(call, input);
     const { curl } = await import("../../browser/runner/curl/curl.ts"); // deadline: local files

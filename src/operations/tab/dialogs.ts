@@ -12,7 +12,7 @@ import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const tabDialog = defineOperation({
   name: "tab.dialog",
-  summary: "Tells whether a dialog is open, and what it says.",
+  summary: "Returns whether a dialog is open, and its text.",
   http: { method: "GET", path: "/tabs/{tab_id}/dialog" },
   input: tabField,
   output: () => ({
@@ -22,10 +22,10 @@ export const tabDialog = defineOperation({
       .optional()
       .describe("Kind of dialog."),
     message: maybe.text("Its text."),
-    default_prompt: maybe.text("What a prompt has filled in."),
+    default_prompt: maybe.text("Default value of a prompt."),
   }),
   errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
-  example: { title: "Look for a dialog", input: {} },
+  example: { title: "Check for a dialog", input: {} },
   run: async (input, call) => {
     const dialog = readDialog(await tabOf(call, input));
     return dialog ? { ...dialog, present: true, dialogType: dialog.type } : { present: false };
@@ -34,14 +34,14 @@ export const tabDialog = defineOperation({
     present ? `Open: ${dialog_type} ${JSON.stringify(message)}` : "No dialog is open.",
 });
 
-/** What accepting and dismissing say of the dialog that they closed. */
+/** Members of the answers of accept and dismiss, about the closed dialog. */
 const dialogResultFields = lazy(() => ({
   dialog_type: z
     .enum(["alert", "confirm", "prompt", "beforeunload"])
-    .describe("Kind of the dialog that was open."),
+    .describe("Kind of the closed dialog."),
   script_result: evaluationSchema()
     .optional()
-    .describe("Of a script given to execute that waited behind the dialog."),
+    .describe("Value of a script from execute that waited for the dialog."),
 }));
 
 function dialogResult({ type: dialogType, script: scriptResult }: DialogResult) {
@@ -50,15 +50,15 @@ function dialogResult({ type: dialogType, script: scriptResult }: DialogResult) 
 
 export const tabAcceptDialog = stepOperation({
   name: "tab.accept_dialog",
-  summary: "Accepts the open dialog and lets the page go on.",
+  summary: "Accepts the open dialog and lets the page continue.",
   actionType: "dialog",
   http: { method: "POST", path: "/tabs/{tab_id}/dialog/accept" },
-  input: () => ({ prompt_text: maybe.text("What to enter into a prompt.") }),
+  input: () => ({ prompt_text: maybe.text("Text to enter into a prompt.") }),
   status: "accepted",
   result: dialogResultFields,
   saysSuccess: true,
   errors: ["DIALOG_NOT_PRESENT"],
-  example: { title: "Say OK", input: {} },
+  example: { title: "Press OK", input: {} },
   action: ({ prompt_text }) =>
     acceptDialog({ ...(prompt_text !== undefined && { promptText: prompt_text }) }),
   toResult: dialogResult,
@@ -66,7 +66,7 @@ export const tabAcceptDialog = stepOperation({
 
 export const tabDismissDialog = stepOperation({
   name: "tab.dismiss_dialog",
-  summary: "Dismisses the open dialog and lets the page go on.",
+  summary: "Dismisses the open dialog and lets the page continue.",
   actionType: "dialog",
   http: { method: "POST", path: "/tabs/{tab_id}/dialog/dismiss" },
   input: () => ({}),
@@ -74,32 +74,32 @@ export const tabDismissDialog = stepOperation({
   result: dialogResultFields,
   saysSuccess: true,
   errors: ["DIALOG_NOT_PRESENT"],
-  example: { title: "Say Cancel", input: {} },
+  example: { title: "Press Cancel", input: {} },
   action: () => dismissDialog(),
   toResult: dialogResult,
 });
 
 export const tabHttpAuth = defineOperation({
   name: "tab.http_auth",
-  summary: "Keeps a name and password for a site that asks for them by HTTP.",
+  summary: "Stores a name and password for HTTP authentication of a site.",
   description:
-    "They are used for the site, or the session's proxy, from the next load on, in all tabs, until the session ends; navigate again after this. They are recorded nowhere.",
+    "Used for the site, or the session's proxy, in all tabs until the session ends. Navigate again afterwards. They are not recorded.",
   http: { method: "POST", path: "/tabs/{tab_id}/http-auth" },
   input: () => ({
     ...tabField(),
-    username: a.text("Name of the user.").max(1_000),
-    password: a.text("Password of the user.").max(1_000),
+    username: a.text("User name.").max(1_000),
+    password: a.text("Password.").max(1_000),
     origin: maybe.word(
-      "The site, such as https://example.com, or the session's proxy, as in proxy_server; the site of the tab's page unless stated.",
+      "The site, such as https://example.com, or the session's proxy, as in proxy_server; default: the site of the tab's page.",
     ),
   }),
   output: () => ({
     ...successFields(),
-    origin: a.text("The site that they are for."),
+    origin: a.text("The site or proxy."),
   }),
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "TAB_CRASHED", "TOO_LARGE", ...BROWSER_ERRORS],
   example: {
-    title: "For the site that the tab shows",
+    title: "For the current site",
     input: { username: "ada", password: "correct horse" },
   },
   run: async (input, call) => {
@@ -109,7 +109,7 @@ export const tabHttpAuth = defineOperation({
     await tab.session.requests.keepCredential(call.deadline, origin, { username, password });
     return { success: true as const, origin };
   },
-  render: ({ origin }) => `Kept for ${origin}; navigate again to use it.`,
+  render: ({ origin }) => `Stored for ${origin}; navigate again to use it.`,
 });
 
 function originOf(address: string, given: boolean): string {
@@ -118,7 +118,7 @@ function originOf(address: string, given: boolean): string {
   throw new AppError(
     "INVALID_REQUEST",
     given
-      ? '"origin" must be the beginning of an http or https address, such as https://example.com.'
-      : 'The tab shows no http or https page; name the site as "origin".',
+      ? "\"origin\" must be an http or https origin, such as https://example.com."
+      : "The tab shows no http or https page; pass the site as \"origin\".",
   );
 }

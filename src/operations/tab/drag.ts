@@ -23,13 +23,13 @@ const dragInput = lazy(() => ({
   start_x: coordinate("Where to press, horizontally"),
   start_y: coordinate("Where to press, vertically"),
   start_ref: refField("to drag"),
-  end_x: coordinate("Where to let go, horizontally"),
-  end_y: coordinate("Where to let go, vertically"),
+  end_x: coordinate("Where to release, horizontally"),
+  end_y: coordinate("Where to release, vertically"),
   end_ref: refField("to drag to"),
-  steps: a.int("Moves on the way.").min(1).max(MOST_STEPS).default(50),
+  steps: a.int("Number of moves on the path.").min(1).max(MOST_STEPS).default(50),
   ...durationField(),
   hold_ms: holdField().hold_ms.describe(
-    "How long the button stays down before the first move, milliseconds of the page's time: some lists pick a row up only then.",
+    "Time before the first move, milliseconds of the page's time; some lists start a drag only after a long press.",
   ),
 }));
 
@@ -37,21 +37,21 @@ export const tabDrag = stepOperation({
   name: "tab.drag",
   summary: "Drags with the left mouse button from one point or element to another.",
   description:
-    "Works for sliders, drawing and sorting by mouse events as for drag and drop with data. Both ends must be in view at once.",
+    "Works for sliders, drawings, sorting by mouse events, and HTML drag and drop. Both ends must be in the viewport.",
   actionType: "drag",
   http: { method: "POST", path: "/tabs/{tab_id}/drag" },
   cli: { positionals: ["start_x", "start_y", "end_x", "end_y"] },
   input: dragInput,
   status: "dragged",
   result: () => ({
-    start_x: a.number("From where, viewport pixels."),
-    start_y: a.number("From where, viewport pixels."),
-    end_x: a.number("Where to, viewport pixels."),
-    end_y: a.number("Where to, viewport pixels."),
-    steps: a.int("Moves that were made."),
-    picked: hitSchema().describe("What lay at the beginning before the press."),
+    start_x: a.number("Start, viewport pixels."),
+    start_y: a.number("Start, viewport pixels."),
+    end_x: a.number("End, viewport pixels."),
+    end_y: a.number("End, viewport pixels."),
+    steps: a.int("Number of moves."),
+    picked: hitSchema().describe("Element at the start before the press."),
     dropped_on: hitSchema().describe(
-      "What lay at the end before the button was let go; null where the drag was interrupted.",
+      "Element at the end before the release; null if the drag was interrupted.",
     ),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
@@ -84,34 +84,34 @@ const place = (what: string) => maybe.number(what);
 const sliderInput = lazy(() => ({
   target_value: a.number("The value to set, from min to max."),
   ref: maybe.int(
-    "Ref of the slider, number field, or what holds one, instead of all from orientation on.",
+    "Ref of the slider, number field or its container; replaces orientation and all fields after it.",
   ),
-  min: place("Value at the start of the track; with ref only if the slider does not say it."),
-  max: place("Value at its end; greater than min."),
-  orientation: z.enum(["horizontal", "vertical"]).optional().describe("How the track lies."),
+  min: place("Value at the start of the track; with ref, only if the slider does not provide it."),
+  max: place("Value at the end of the track; greater than min."),
+  orientation: z.enum(["horizontal", "vertical"]).optional().describe("Orientation of the track."),
   y: place("Horizontal: height of the track, pixels of the screenshot."),
-  x_start: place("Horizontal: where the track starts, at the value min."),
-  x_end: place("Horizontal: where it ends, at the value max."),
-  current_x: place("Horizontal: where the handle is."),
-  x: place("Vertical: where the track is from left to right, pixels of the screenshot."),
-  y_start: place("Vertical: where the track starts, at the value min; mostly its lower end."),
-  y_end: place("Vertical: where it ends, at the value max."),
-  current_y: place("Vertical: where the handle is."),
+  x_start: place("Horizontal: start of the track, at the value min."),
+  x_end: place("Horizontal: end of the track, at the value max."),
+  current_x: place("Horizontal: position of the handle."),
+  x: place("Vertical: horizontal position of the track, pixels of the screenshot."),
+  y_start: place("Vertical: start of the track, at the value min; usually its lower end."),
+  y_end: place("Vertical: end of the track, at the value max."),
+  current_y: place("Vertical: position of the handle."),
 }));
 
 export const tabSlider = stepOperation({
   name: "tab.slider",
-  summary: "Drags the handle of a slider until it says a value.",
+  summary: "Sets a slider to a value by dragging its handle.",
   description:
-    "The value is read back and corrected. By ref, keys set it where it takes them, a drag where not, and typing in a number field.",
+    "Reads the value back and corrects it. With ref, uses keys if the slider accepts them, otherwise a drag; types into number fields.",
   actionType: "slider",
   http: { method: "POST", path: "/tabs/{tab_id}/slider" },
   input: sliderInput,
   status: "slid",
   result: () => ({
-    x: a.number("Where the handle was taken or let go, viewport pixels."),
-    y: a.number("Where the handle was taken or let go, viewport pixels."),
-    value: nullable.number("What the slider says now; null if it cannot be read."),
+    x: a.number("Where the handle was pressed or released, viewport pixels."),
+    y: a.number("Where the handle was pressed or released, viewport pixels."),
+    value: nullable.number("Current value of the slider; null if unreadable."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "The slider with the ref 12", input: { ref: 12, target_value: 75 } },
@@ -123,19 +123,19 @@ export const tabSlider = stepOperation({
 
 type Fields = Output<typeof sliderInput>;
 
-/** The names of what tells where a track lies. */
+/** Names of the fields that describe a track. */
 const TRACK = [
   ...(["orientation", "y", "x_start", "x_end", "current_x"] as const),
   ...(["x", "y_start", "y_end", "current_y"] as const),
 ];
 
-/** With a ref, nothing about where the track lies may stand. */
+/** With a ref, no field may describe the track. */
 function byRef(fields: Fields, ref: number): ElementSliderRequest {
   const said = TRACK.filter((name) => fields[name] !== undefined);
   if (said.length > 0) {
     throw new AppError(
       "INVALID_REQUEST",
-      `Give either "ref" or where the track lies, not both; "${said.join('", "')}" is given too.`,
+      `Give either "ref" or the position of the track, not both; "${said.join('", "')}" is given too.`,
     );
   }
   const { target_value: value, min, max } = fields;
@@ -155,7 +155,7 @@ function endsOf(fields: Fields): Ends {
 function requestOf(fields: Fields): SliderRequest {
   const { target_value: value, orientation } = fields;
   if (orientation === undefined) {
-    throw new AppError("INVALID_REQUEST", 'Give "ref", or "orientation" and where the track lies.');
+    throw new AppError("INVALID_REQUEST", "Give \"ref\", or \"orientation\" and the position of the track.");
   }
   const { min, max } = endsOf(fields);
   checkValue(value, { min, max });

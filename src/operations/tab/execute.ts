@@ -11,26 +11,26 @@ export const evaluationSchema = lazy(() =>
   z.strictObject({
     value: z.unknown().optional().describe("The value as JSON; absent for undefined."),
     type: a.text("Its JavaScript type."),
-    subtype: maybe.text("Finer type of an object: array, null, node, error, …"),
-    description: maybe.text("The value in words, where JSON does not tell."),
+    subtype: maybe.text("Subtype of an object: array, null, node, error, …"),
+    description: maybe.text("Text form of a value that JSON cannot express."),
   }),
 );
 
 export const tabExecute = defineOperation({
   name: "tab.execute",
-  summary: "Evaluates JavaScript in the page and gives the value.",
+  summary: "Evaluates JavaScript in the page and returns the value.",
   description:
-    "What only reads runs in the frozen page; what may change something, with the page's listeners awake. The page's clock moves only for a promise that needs it. If the script opens a dialog, the call that answers the dialog returns the value.",
+    "Scripts that only read run in the frozen page; others run the page's listeners too. The page's clock moves only for promises. If a dialog opens, the call that answers it returns the value.",
   drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/execute" },
   cli: { positionals: ["script"] },
   input: () => ({
     ...tabField(),
-    script: a.word("Its value must be expressible as JSON."),
+    script: a.word("The script. JSON must be able to express its value."),
     await_promise: a.flag("If the value is a promise, wait for it.").default(true),
     timeout_ms: a.number("Longest run, milliseconds.").min(1).max(600_000).default(25_000),
   }),
-  output: () => ({ result: evaluationSchema().describe("What the script gave.") }),
+  output: () => ({ result: evaluationSchema().describe("The value of the script.") }),
   errors: ["INVALID_REQUEST", "EVALUATION_ERROR", ...PAGE_ERRORS],
   example: { title: "Read the title", input: { script: "document.title" } },
   timeLimitMs: ({ timeout_ms }) => timeout_ms,

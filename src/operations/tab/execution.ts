@@ -4,22 +4,22 @@ import { defineOperation } from "../definition/operation.ts";
 import { a, lazyObject, type Output } from "../definition/described.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
-export const executionSchema = lazyObject("How a tab runs.", () => ({
+export const executionSchema = lazyObject("The execution state of a tab.", () => ({
   enabled: a.flag(
-    "Whether pages are frozen at all: not with --disable-pause, until a call says so.",
+    "Whether freezing is enabled; false with --disable-pause until a call enables it.",
   ),
-  paused: a.flag("Whether it stands still now."),
+  paused: a.flag("Whether it is frozen now."),
   virtual_time_base_ms: a.number("Page clock, milliseconds since the epoch."),
 }));
 
 function executionText(state: Output<typeof executionSchema>): string {
   const clock = new Date(state.virtual_time_base_ms).toISOString();
-  return `The page ${state.paused ? "stands still" : "runs"}; its clock shows ${clock}.`;
+  return `The page ${state.paused ? "is frozen" : "runs"}; its clock shows ${clock}.`;
 }
 
 export const tabExecution = defineOperation({
   name: "tab.execution",
-  summary: "Tells whether the page stands still and what its clock shows.",
+  summary: "Returns whether the page is frozen, and the time of its clock.",
   http: { method: "GET", path: "/tabs/{tab_id}/execution" },
   input: tabField,
   output: executionSchema,
@@ -36,9 +36,9 @@ export const tabSetExecution = defineOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/execution" },
   input: () => ({
     ...tabField(),
-    paused: a.flag("true: stand still. false: run in real time."),
+    paused: a.flag("true: freeze. false: run in real time."),
     initial_virtual_time: a.value(
-      "What the page's clock shall show, seconds since the epoch; only when first enabling.",
+      "Start of the page's clock, seconds since the epoch; only when freezing is first enabled.",
       z.number().min(0).optional(),
     ),
   }),

@@ -15,24 +15,24 @@ const MOST_FILES = 100;
 
 const contentFileSchema = lazy(() =>
   z.object({
-    filename: a.word("Name that the page sees."),
+    filename: a.word("File name that the page sees."),
     data: z.base64().describe("The content in base64."),
-    mime_type: maybe.text("Not needed: a file's name tells its type."),
+    mime_type: maybe.text("Optional: the file name determines the type."),
   }),
 );
 
-/** Which files a page is given. */
+/** The files for a page. */
 export const fileFields = lazy(() => ({
   files: a.value(
     "Paths of files on the server, below file_roots.",
     z.array(z.string().min(1)).max(MOST_FILES).optional(),
   ),
   content_files: a.value(
-    "Files by their content, instead of files or besides.",
+    "Files by their content, instead of or in addition to files.",
     z.array(contentFileSchema()).max(MOST_FILES).optional(),
   ),
   max_size: a.value(
-    "Most bytes that content_files may have together.",
+    "Maximum size of all content_files together, bytes.",
     z.int().min(1).default(DEFAULT_MAX_SIZE),
   ),
 }));
@@ -58,7 +58,7 @@ export function openedFiles({
       "TOO_LARGE",
       `"content_files" have ${bytes} bytes; max_size is ${max_size}.`,
       {
-        hint: "Give a larger max_size, or put the files below a folder of the setting file_roots.",
+        hint: "Raise max_size, or put the files below a folder of the setting file_roots.",
       },
     );
   }
@@ -70,21 +70,21 @@ export function openedFiles({
 
 export const tabUpload = stepOperation({
   name: "tab.upload",
-  summary: "Gives files to a file input, or to what opens a file chooser when clicked.",
+  summary: "Uploads files through a file input, or through an element that opens a chooser.",
   description:
-    "The input may be hidden, as it mostly is; its label will do as well. Anything else is clicked, and the chooser that opens is answered.",
+    "Accepts hidden inputs and their labels. Clicks any other element and answers the chooser that opens.",
   actionType: "upload",
   http: { method: "POST", path: "/tabs/{tab_id}/upload" },
   cli: { positionals: ["ref", "files"] },
   input: () => ({
-    ref: a.int("Ref of the file input, its label, or of what opens the chooser."),
+    ref: a.int("Ref of the file input, its label, or the element that opens the chooser."),
     ...fileFields(),
   }),
   status: "uploaded",
   result: () => ({
     ref: a.int("The element."),
-    files: a.texts("Paths of the files that were given."),
-    by: z.enum(["input", "chooser"]).describe("chooser: the element was clicked and opened one."),
+    files: a.texts("Paths of the uploaded files."),
+    by: z.enum(["input", "chooser"]).describe("input: the input was filled. chooser: a click on the element opened a chooser."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE", "FILE_CHOOSER_NOT_PRESENT", ...FILE_ERRORS],
   example: { title: "A file of the server", input: { ref: 12, files: ["report.pdf"] } },
@@ -97,9 +97,9 @@ export const tabUpload = stepOperation({
 
 export const tabDropFiles = stepOperation({
   name: "tab.drop_files",
-  summary: "Drops files onto a place or an element, as if dragged in from the desktop.",
+  summary: "Drops files onto a point or an element, as if dragged from the desktop.",
   description:
-    "For pages that take files by dropping alone; a file input is filled by upload more simply. The page is told of each file's name, type and content.",
+    "For pages that accept only dropped files; use tab.upload for file inputs. The page gets name, type and content of each file.",
   actionType: "drop_files",
   http: { method: "POST", path: "/tabs/{tab_id}/drop-files" },
   input: () => ({ ...targetFields(), ...fileFields() }),
@@ -123,31 +123,31 @@ export const tabDropFiles = stepOperation({
 
 export const tabFileChooser = defineOperation({
   name: "tab.file_chooser",
-  summary: "Tells whether a file chooser is open, and what it asks for.",
+  summary: "Returns whether a file chooser is open, and what it accepts.",
   http: { method: "GET", path: "/tabs/{tab_id}/file-chooser" },
   input: tabField,
   output: () => ({
     present: a.flag("Whether a file chooser is open."),
-    id: maybe.text("Its id, to answer it with."),
+    id: maybe.text("Its id, for the answer."),
     chooser_type: z
       .enum(["open", "open_multiple", "save"])
       .optional()
-      .describe("Whether it opens a file, several, or saves one."),
+      .describe("Whether it opens one file or several, or saves one."),
     accepts: a
       .list(
-        "Files that it offers to choose from.",
+        "Groups of accepted file types.",
         z.strictObject({
           description: a.text("Name of the group."),
-          extensions: a.texts("File name extensions; * is any."),
+          extensions: a.texts("File name extensions; * accepts any."),
         }),
       )
       .optional(),
-    multiple: maybe.flag("Whether it takes several files."),
-    directory: z.literal(true).optional().describe("Given if it takes a folder."),
-    suggested_name: maybe.text("Name that the page suggests for the file."),
+    multiple: maybe.flag("Whether it accepts several files."),
+    directory: z.literal(true).optional().describe("It accepts a folder."),
+    suggested_name: maybe.text("File name that the page suggests."),
   }),
   errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
-  example: { title: "Look for a file chooser", input: {} },
+  example: { title: "Check for a file chooser", input: {} },
   run: async (input, call) => {
     const tab = await tabOf(call, input);
     const chooser = tab.crashed || tab.closed ? undefined : tab.page.prompts.choosers.pending;

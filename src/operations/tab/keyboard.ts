@@ -15,19 +15,19 @@ import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { pressKey, keyDown, keyUp, focus } from "../../browser/actions/keyboard/keyboard.ts";
 import { a, maybe } from "../definition/described.ts";
 
-/** What is said of a field that was named. */
+/** The answer member for a field that was named. */
 const intoResultFields = lazy(() => ({
   focused_by: focusedBySchema().optional(),
-  value: maybe.text("What the field holds then, if ref was given; never of a password."),
+  value: maybe.text("Content of the field afterwards, if ref was given; never a password."),
 }));
 
-/** Bounds the time that typing takes. */
+/** Limits the time that typing takes. */
 const MAX_TEXT_LENGTH = 100_000;
 const MS_PER_CHARACTER = 10;
 
 export const tabType = stepOperation({
   name: "tab.type",
-  summary: "Types text into an element, or what has the keyboard.",
+  summary: "Types text into an element, or into the focused element.",
   description: "A line break presses Enter, a tab character Tab.",
   actionType: "type",
   http: { method: "POST", path: "/tabs/{tab_id}/type" },
@@ -49,9 +49,9 @@ const MAX_INSERTED_LENGTH = 1_000_000;
 
 export const tabInsertText = stepOperation({
   name: "tab.insert_text",
-  summary: "Puts text into the element that has the keyboard, without pressing keys.",
+  summary: "Inserts text into the focused element without key presses.",
   description:
-    "As an input method or a paste does it: the page sees its input events, but no keys. Quick for long texts; a line break is entered as text and submits nothing.",
+    "Acts like an input method or a paste: input events, but no key events. Fast for long texts; a line break is entered as text and submits nothing.",
   actionType: "insert_text",
   http: { method: "POST", path: "/tabs/{tab_id}/insert_text" },
   cli: { positionals: ["text"] },
@@ -69,7 +69,7 @@ export const tabInsertText = stepOperation({
 
 export const tabClearText = stepOperation({
   name: "tab.clear_text",
-  summary: "Clicks a text field and deletes all that is in it.",
+  summary: "Clicks a text field and deletes its content.",
   actionType: "clear_text",
   http: { method: "POST", path: "/tabs/{tab_id}/clear_text" },
   input: targetFields,
@@ -93,7 +93,7 @@ export const tabKeyboardPress = stepOperation({
   status: "pressed",
   result: () => ({
     key: a.text("The key."),
-    modifiers: maybe.texts("Keys held with it, if any."),
+    modifiers: maybe.texts("Modifier keys to hold with it."),
     focused_by: focusedBySchema().optional(),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
@@ -110,7 +110,7 @@ export const tabKeyboardDown = stepOperation({
   name: "tab.keyboard_down",
   summary: "Presses a key and holds it.",
   description:
-    "The tab remembers held keys; they count for later clicks and keys until they are released.",
+    "The tab holds the key during later clicks and keys until it is released.",
   actionType: "key_down",
   http: { method: "POST", path: "/tabs/{tab_id}/keyboard/down" },
   cli: { command: "tab keyboard down", positionals: ["key"] },
@@ -124,7 +124,7 @@ export const tabKeyboardDown = stepOperation({
 
 export const tabKeyboardUp = stepOperation({
   name: "tab.keyboard_up",
-  summary: "Releases a key that is held.",
+  summary: "Releases a held key.",
   actionType: "key_up",
   http: { method: "POST", path: "/tabs/{tab_id}/keyboard/up" },
   cli: { command: "tab keyboard up", positionals: ["key"] },
@@ -137,20 +137,20 @@ export const tabKeyboardUp = stepOperation({
 
 export const tabFocus = stepOperation({
   name: "tab.focus",
-  summary: "Gives an element the keyboard.",
+  summary: "Focuses an element.",
   description:
-    "A text field is pressed, with the caret behind its text; anything else is focused as by the Tab key, so that it does nothing.",
+    "Presses a text field and puts the caret after its text; focuses anything else as the Tab key does, without activating it.",
   actionType: "focus",
   http: { method: "POST", path: "/tabs/{tab_id}/focus" },
   cli: { positionals: ["ref"] },
   input: elementField,
   status: "focused",
   result: () => ({
-    ref: a.int("What has the keyboard; the control, where a label was named."),
+    ref: a.int("The focused element; the control, if the ref was a label."),
     focused_by: focusedBySchema(),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
-  example: { title: "Before keys that are meant for it", input: { ref: 12 } },
+  example: { title: "Before pressing keys", input: { ref: 12 } },
   action: ({ ref }) => focus({ ref }),
   toResult: ({ ref, by: focusedBy }) => ({ ref, focusedBy }),
 });

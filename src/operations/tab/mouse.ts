@@ -35,7 +35,7 @@ export const tabClick = stepOperation({
   result: () => ({
     x: maybe.number("Where, viewport pixels; absent without a browser."),
     y: maybe.number("Where, viewport pixels; absent without a browser."),
-    hit: hitSchema().describe("The element that was clicked; null if there was none."),
+    hit: hitSchema().describe("The clicked element; null if there was none."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "Click a point", input: { x: 450, y: 320 } },
@@ -54,7 +54,7 @@ export const tabTap = stepOperation({
   name: "tab.tap",
   summary: "Taps a point of the page or an element with a finger.",
   description:
-    "For pages that listen for touch; the click that follows a tap comes too. The page is not told of a touch screen.",
+    "For pages that listen for touch; the tap also triggers a click. The page does not detect a touch screen.",
   actionType: "tap",
   http: { method: "POST", path: "/tabs/{tab_id}/tap" },
   input: targetFields,
@@ -70,9 +70,9 @@ export const tabTap = stepOperation({
 
 export const tabHover = stepOperation({
   name: "tab.hover",
-  summary: "Points at a place or an element and shows what comes of it.",
+  summary: "Hovers over a point or an element and returns the resulting page.",
   description:
-    "Menus and hints that open under the mouse are in the answer, if elements or pictures are asked for.",
+    "Request elements or screenshots to get menus and tooltips that open under the mouse.",
   actionType: "move",
   http: { method: "POST", path: "/tabs/{tab_id}/hover" },
   input: targetFields,
@@ -103,7 +103,7 @@ export const tabMove = stepOperation({
   input: () => ({
     ...targetFields(),
     path: a.value(
-      "Points to go through after it: x, y, x, y and so on.",
+      "Further points of the path: x, y, x, y and so on.",
       z
         .array(z.number().describe("In pixels of the screenshot."))
         .max(2 * MOST_POINTS)
@@ -114,8 +114,8 @@ export const tabMove = stepOperation({
   }),
   status: "moved",
   result: () => ({
-    x: a.number("Where to, viewport pixels."),
-    y: a.number("Where to, viewport pixels."),
+    x: a.number("End, viewport pixels."),
+    y: a.number("End, viewport pixels."),
   }),
   example: { title: "Hover over a menu", input: { x: 120, y: 40 } },
   extraMs: ({ path, duration_ms }) => (path.length / 2) * MS_PER_POINT + duration_ms,
@@ -127,10 +127,10 @@ export const tabMove = stepOperation({
     }),
 });
 
-/** What pressing and letting go of a mouse button take. */
+/** The fields of mouse down and mouse up. */
 const mouseButtonFields = lazy(() => ({
   x: targetFields().x.describe(
-    "Horizontal position in pixels of the screenshot; left out with y: where the mouse is.",
+    "Horizontal position in pixels of the screenshot; omit x and y to use the current mouse position.",
   ),
   y: targetFields().y,
   ref: targetFields().ref,
@@ -140,7 +140,7 @@ const mouseButtonFields = lazy(() => ({
 const mouseButtonResultFields = lazy(() => ({
   x: a.number("Where, viewport pixels."),
   y: a.number("Where, viewport pixels."),
-  button: z.enum(["left", "right", "middle"]).describe("Which button."),
+  button: z.enum(["left", "right", "middle"]).describe("The button."),
 }));
 
 function buttonRequest(input: Output<typeof mouseButtonFields>): ButtonRequest {
@@ -151,9 +151,9 @@ function buttonRequest(input: Output<typeof mouseButtonFields>): ButtonRequest {
 
 export const tabMouseDown = stepOperation({
   name: "tab.mouse_down",
-  summary: "Presses a mouse button and holds it, after moving there if told where.",
+  summary: "Presses and holds a mouse button, after moving to a given target.",
   description:
-    "The tab remembers held buttons: later moves drag with them, until they are released. To drag in one go there is drag.",
+    "The tab holds the button during later moves, which drag, until it is released. Use tab.drag for a complete drag.",
   actionType: "mouse_down",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/down" },
   cli: { command: "tab mouse down" },
@@ -161,14 +161,14 @@ export const tabMouseDown = stepOperation({
   status: "mouse_down",
   result: mouseButtonResultFields,
   errors: ["ELEMENT_NOT_INTERACTABLE"],
-  example: { title: "Take hold of something", input: { x: 100, y: 300 } },
+  example: { title: "Start a drag", input: { x: 100, y: 300 } },
   action: (input) => mouseDown(buttonRequest(input)),
   toResult: (at, { button }) => ({ ...at, button }),
 });
 
 export const tabMouseUp = stepOperation({
   name: "tab.mouse_up",
-  summary: "Lets a mouse button go, after moving there if told where.",
+  summary: "Releases a mouse button, after moving to a given target.",
   actionType: "mouse_up",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/up" },
   cli: { command: "tab mouse up" },
@@ -176,7 +176,7 @@ export const tabMouseUp = stepOperation({
   status: "mouse_up",
   result: mouseButtonResultFields,
   errors: ["ELEMENT_NOT_INTERACTABLE"],
-  example: { title: "Let go where the mouse is", input: {} },
+  example: { title: "Release where the mouse is", input: {} },
   action: (input) => mouseUp(buttonRequest(input)),
   toResult: (at, { button }) => ({ ...at, button }),
 });

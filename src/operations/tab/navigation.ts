@@ -10,44 +10,44 @@ import { recorded } from "../call/record.ts";
 
 export const tabNavigate = stepOperation({
   name: "tab.navigate",
-  summary: "Loads an address and waits until the page has come to rest.",
+  summary: "Loads an address and waits until the page is idle.",
   description:
-    "An HTTP error page is a success and tells http_status; a page that cannot be loaded at all is an error.",
+    "An HTTP error page is a success with its http_status; a page that cannot be loaded is an error.",
   actionType: "navigate",
   http: { method: "POST", path: "/tabs/{tab_id}/navigate" },
   cli: { positionals: ["url"] },
   input: () => ({
     url: a.word("Absolute address, such as https://example.com/."),
-    referrer: maybe.text("Address to send as the referring page."),
+    referrer: maybe.text("Address to send as the referrer."),
   }),
   status: "navigated",
   result: () => ({
-    url: a.text("Address of the page that was loaded."),
-    http_status: maybe.int("HTTP status of the page, where there is one."),
+    url: a.text("Address of the loaded page."),
+    http_status: maybe.int("HTTP status of the page, if it has one."),
   }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Open a page", input: { url: "https://example.com/" } },
   action: ({ url, referrer }) => navigate({ url, ...(referrer !== undefined && { referrer }) }),
 });
 
-/** Browsers keep so many entries for a tab. */
+/** Browsers store so many history entries for a tab. */
 const MOST_STEPS = 50;
 
 const historySteps = lazy(() => ({
   steps: a.value(
-    "How many pages; a form is sent no second time for one that answered it.",
+    "Number of pages; a form is not submitted again for a page that answered it.",
     z.int().min(1).max(MOST_STEPS).default(1),
   ),
 }));
 
 export const tabBack = stepOperation({
   name: "tab.back",
-  summary: "Goes back to the earlier page of the tab.",
+  summary: "Goes back in the history of the tab.",
   actionType: "back",
   http: { method: "POST", path: "/tabs/{tab_id}/back" },
   input: () => ({ ...historySteps() }),
   status: "navigated_back",
-  result: () => ({ url: a.text("Address of the page now.") }),
+  result: () => ({ url: a.text("Current address of the page.") }),
   errors: ["CANNOT_GO_BACK", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Go back", input: {} },
   action: ({ steps }) => goBack(steps),
@@ -55,12 +55,12 @@ export const tabBack = stepOperation({
 
 export const tabForward = stepOperation({
   name: "tab.forward",
-  summary: "Goes forward to the later page of the tab.",
+  summary: "Goes forward in the history of the tab.",
   actionType: "forward",
   http: { method: "POST", path: "/tabs/{tab_id}/forward" },
   input: () => ({ ...historySteps() }),
   status: "navigated_forward",
-  result: () => ({ url: a.text("Address of the page now.") }),
+  result: () => ({ url: a.text("Current address of the page.") }),
   errors: ["CANNOT_GO_FORWARD", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Go forward", input: {} },
   action: ({ steps }) => goForward(steps),
@@ -68,12 +68,12 @@ export const tabForward = stepOperation({
 
 export const tabReload = stepOperation({
   name: "tab.reload",
-  summary: "Loads the page again.",
+  summary: "Reloads the page.",
   actionType: "reload",
   http: { method: "POST", path: "/tabs/{tab_id}/reload" },
-  input: () => ({ ignore_cache: a.flag("Fetch everything anew.").default(false) }),
+  input: () => ({ ignore_cache: a.flag("Bypass the cache.").default(false) }),
   status: "reloaded",
-  result: () => ({ url: a.text("Address of the page now.") }),
+  result: () => ({ url: a.text("Current address of the page.") }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Reload past the cache", input: { ignore_cache: true } },
   action: ({ ignore_cache }) => reload({ ignoreCache: ignore_cache }),

@@ -28,8 +28,8 @@ export const tabScreenshot = stepOperation({
 
 export const tabScreenshotImage = defineOperation({
   name: "tab.screenshot_image",
-  summary: "Gives the picture of the frozen page as a plain file.",
-  description: "The page does not run and nothing is recorded.",
+  summary: "Returns a screenshot of the frozen page as an image file.",
+  description: "Does not run the page or record a step.",
   http: { method: "GET", path: "/tabs/{tab_id}/screenshot", binary: true },
   cli: { command: "tab screenshot image" },
   input: () => ({ ...tabField(), ...plainPictureFields() }),
@@ -43,7 +43,7 @@ export const tabScreenshotImage = defineOperation({
     return wirePicture(picture);
   },
   render: (picture) => ({
-    text: `Picture of the page, ${picture.width}×${picture.height}, ${picture.format}`,
+    text: `Screenshot of the page, ${picture.width}×${picture.height}, ${picture.format}`,
     images: [renderPicture(picture)],
   }),
 });
@@ -54,7 +54,7 @@ export const tabPdf = defineOperation({
   name: "tab.pdf",
   summary: "Prints the page to a PDF file.",
   description:
-    "The page is told that it is printed, as in any browser, and may change itself for it; afterwards it stands still again.",
+    "The page may change itself for printing, as in any browser; it is frozen again afterwards.",
   effect: "act",
   drivesPage: true,
   http: { method: "GET", path: "/tabs/{tab_id}/pdf", file: true },
@@ -63,12 +63,12 @@ export const tabPdf = defineOperation({
     paper: z
       .enum(["a4", "a3", "a5", "letter", "legal", "tabloid"])
       .default("a4")
-      .describe("Size of the paper."),
-    landscape: a.flag("Longer side across.").default(false),
+      .describe("Paper size."),
+    landscape: a.flag("Use landscape orientation.").default(false),
     background: a.flag("Print backgrounds too.").default(true),
-    scale: a.number("1 is the size on the screen.").min(0.1).max(2).default(1),
+    scale: a.number("Scale; 1 is the size on the screen.").min(0.1).max(2).default(1),
     ranges: a.value(
-      "Which pages of paper, such as 1-3,5; all unless stated.",
+      "Pages to print, such as 1-3,5; default: all.",
       z
         .string()
         .regex(/^\s*\d+\s*(?:-\s*\d+\s*)?(?:,\s*\d+\s*(?:-\s*\d+\s*)?)*$/, "must be like 1-3,5")

@@ -24,19 +24,19 @@ const elementsInput = lazy(() =>
     scope: z
       .enum(["viewport", "page"])
       .default("viewport")
-      .describe("viewport: what is in view. page: everything."),
+      .describe("viewport: elements in view. page: all elements."),
     include: z
       .enum(["interactive", "all"])
       .default("interactive")
-      .describe("interactive: what can be used. all: also what only carries text or a role."),
-    kinds: a.list("Only elements of one of these kinds.", elementKindSchema()).optional(),
-    limit: a.int("Elements at most.").min(1).max(MAX_ELEMENTS).default(200),
+      .describe("interactive: elements to act on. all: also elements that only have text or a role."),
+    kinds: a.list("Only elements of one of these types.", elementKindSchema()).optional(),
+    limit: a.int("Maximum number of elements.").min(1).max(MAX_ELEMENTS).default(200),
   }),
 );
 
 export const tabElements = defineOperation({
   name: "tab.elements",
-  summary: "Lists what can be used on the frozen page, with refs to act on.",
+  summary: "Lists interactive elements of the frozen page, with refs to act on.",
   http: { method: "GET", path: "/tabs/{tab_id}/elements" },
   input: elementsInput,
   output: () => ({
@@ -44,16 +44,16 @@ export const tabElements = defineOperation({
     title: a.text("Title of the page."),
     page_time_ms: a.number("Page clock, milliseconds since the epoch."),
     elements: a.list("In document order.", elementSchema()),
-    omitted: a.int("How many more there are beyond the limit."),
+    omitted: a.int("Number of elements beyond the limit."),
   }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
-  example: { title: "What is in view", input: {} },
+  example: { title: "Elements in view", input: {} },
   run: async (fields, call) => {
     const tab = await readTabOf(call, fields);
     const snapshot = await readElements(call.deadline, tab, {
       nodes: fields.include,
       viewportOnly: fields.scope === "viewport",
-      // A filter must see everything before the limit cuts.
+      // A filter needs all elements before the limit applies.
       limit: fields.kinds ? EVERYTHING.limit : fields.limit,
     });
     return elementsAnswer(snapshot, fields);
@@ -82,14 +82,14 @@ function elementsAnswer(snapshot: PageSnapshot, { kinds, limit }: Output<typeof 
 
 export const tabText = defineOperation({
   name: "tab.text",
-  summary: "Gives the visible text of the page or of one element.",
+  summary: "Returns the visible text of the page or of one element.",
   effect: "read",
   http: { method: "POST", path: "/tabs/{tab_id}/text" },
   cli: { positionals: ["selector"] },
   input: () => ({
     ...tabField(),
     selector: maybe.word(
-      "CSS selector of the element; the whole page unless stated. Text in frames is left out.",
+      "CSS selector of the element; default: the whole page. Omits text in frames.",
     ),
   }),
   output: () => ({ text: nullable.text("The text; null if no element matches.") }),

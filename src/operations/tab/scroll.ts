@@ -16,7 +16,7 @@ const input = lazy(() => ({
     .array(
       z.object({
         delta_px: a.number("Pixels to the right or down; negative: to the left or up."),
-        direction: z.enum(["x", "y"]).describe("x: sideways. y: up and down."),
+        direction: z.enum(["x", "y"]).describe("x: horizontal. y: vertical."),
       }),
     )
     .min(1)
@@ -27,20 +27,20 @@ const input = lazy(() => ({
 
 export const tabScroll = stepOperation({
   name: "tab.scroll",
-  summary: "Turns the mouse wheel over a point or an element.",
-  description: "An inner box there scrolls, else the page.",
+  summary: "Scrolls with the mouse wheel over a point or an element.",
+  description: "Scrolls the innermost scrollable box there, or the page.",
   actionType: "scroll",
   http: { method: "POST", path: "/tabs/{tab_id}/scroll" },
   input,
   status: "scrolled",
   result: () => ({
-    x: a.number("Where the wheel was turned, viewport pixels."),
-    y: a.number("Where the wheel was turned, viewport pixels."),
-    delta_x: a.number("Pixels asked for to the right, in all."),
-    delta_y: a.number("Pixels asked for down, in all."),
-    scrolls_executed: a.int("How many scrolls were made."),
+    x: a.number("Position of the mouse, viewport pixels."),
+    y: a.number("Position of the mouse, viewport pixels."),
+    delta_x: a.number("Requested pixels to the right, in total."),
+    delta_y: a.number("Requested pixels down, in total."),
+    scrolls_executed: a.int("Number of scrolls."),
     intermediate_screenshots: a
-      .list("Pictures between several scrolls.", pictureSchema())
+      .list("Screenshots between several scrolls.", pictureSchema())
       .optional(),
   }),
   example: { title: "Scroll down", input: { x: 640, y: 400, delta_y: 600 } },
@@ -80,9 +80,9 @@ function sum(values: readonly number[]): number {
 
 export const tabScrollIntoView = stepOperation({
   name: "tab.scroll_into_view",
-  summary: "Scrolls until an element shows.",
+  summary: "Scrolls an element into view.",
   description:
-    "Boxes and frames around it scroll too. If it is covered where it is then, a warning says by what.",
+    "Scrolls the boxes and frames around it too. If another element still covers it, a warning names that element.",
   actionType: "scroll_into_view",
   http: { method: "POST", path: "/tabs/{tab_id}/scroll_into_view" },
   cli: { positionals: ["ref"] },
@@ -90,8 +90,8 @@ export const tabScrollIntoView = stepOperation({
   status: "scrolled",
   result: () => ({
     ref: a.int("The element."),
-    x: a.number("Where it is now, viewport pixels."),
-    y: a.number("Where it is now, viewport pixels."),
+    x: a.number("Its new position, viewport pixels."),
+    y: a.number("Its new position, viewport pixels."),
   }),
   example: { title: "See what is around it", input: { ref: 40, elements: true } },
   action: ({ ref }) => scrollToElement({ ref }),

@@ -14,13 +14,13 @@ export const tabInfoSchema = lazyObject("A tab.", () => ({
   id: a.text("Id of the tab."),
   url: a.text("Address of its page."),
   title: a.text("Title of its page."),
-  active: a.flag("Whether it is the tab that calls without tab_id mean."),
+  active: a.flag("Whether it is the active tab, which calls without tab_id use."),
   loading: a.flag("Whether its page is still loading."),
   engine: z
     .enum(["static", "chromium"])
     .optional()
-    .describe("What drives it now, where it may do without a browser."),
-  index: a.int("Its place among the tabs, from 0."),
+    .describe("Current engine, if the tab can run without a browser."),
+  index: a.int("Position among the tabs, from 0."),
 }));
 
 /** `* tab_… Title — address`, with the star for the active one. */
@@ -30,7 +30,7 @@ function tabLine(tab: Output<typeof tabInfoSchema>): string {
 
 export const tabGet = defineOperation({
   name: "tab.get",
-  summary: "Tells a tab's address, title and whether it is loading.",
+  summary: "Returns a tab's address, title and loading state.",
   http: { method: "GET", path: "/tabs/{tab_id}" },
   input: tabField,
   output: tabInfoSchema,
@@ -67,8 +67,8 @@ export const tabCreate = defineOperation({
       .enum(ENGINE_PREFERENCES)
       .optional()
       .meta({ default: "chromium" })
-      .describe("What shall drive it; that of the session unless stated."),
-    index: a.int("Place among the tabs, from 0; at the end unless stated.").min(0).optional(),
+      .describe("Engine of the tab; default: that of the session."),
+    index: a.int("Position among the tabs, from 0; default: at the end.").min(0).optional(),
   }),
   output: () => ({
     id: a.text("Id of the new tab."),
@@ -111,7 +111,7 @@ export const tabActivate = defineOperation({
   output: () => ({
     status: z.literal("activated").describe("What was done."),
     tab_id: a.text("Id of the tab."),
-    index: a.int("Its place among the tabs, from 0."),
+    index: a.int("Position among the tabs, from 0."),
   }),
   errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "Switch to a tab", input: { tab_id: "tab_4k7p0a1b2c3d4e5f" } },

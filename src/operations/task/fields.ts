@@ -13,45 +13,45 @@ const anything = (what: string) => z.record(z.string(), z.unknown()).describe(wh
 
 export const taskSchema = lazyObject("A task.", () => ({
   id: a.text("Its id."),
-  skill: a.text("What kind of work it is."),
+  skill: a.text("Kind of work, by skill."),
   state: stateSchema().describe(
-    "How far it is; completed, failed, canceled and rejected (nothing was done) are ends.",
+    "State; completed, failed, canceled and rejected (nothing was done) are final.",
   ),
   position: maybe.int(
-    "Its place among those that wait for their turn, from 1; absent unless it waits.",
+    "Position in the queue, from 1; absent unless it is queued.",
   ),
-  input: anything("What was asked for, without passwords."),
-  result: anything("What it gave.")
+  input: anything("Its input, without passwords."),
+  result: anything("Its result.")
     .nullable()
-    .describe("What it gave; before its end and after a bad one, what it has so far; else null."),
+    .describe("The result; a partial one before the end or after a failure; null if there is none."),
   error: z
     .strictObject({
-      code: a.text("For programs."),
-      message: a.text("As a sentence."),
+      code: a.text("Error code."),
+      message: a.text("Error message."),
       hint: maybe.text("What to do next."),
-      retryable: a.flag("Whether the same task may succeed another time."),
+      retryable: a.flag("Whether a retry may succeed."),
     })
     .nullable()
-    .describe("Why it came to no good end; null unless it did."),
+    .describe("Reason of a failure; otherwise null."),
   question: z
     .strictObject({
-      text: a.text("What it asks."),
-      choices: maybe.texts("The only answers that it takes."),
-      until: a.time("When it goes on without an answer"),
+      text: a.text("The question."),
+      choices: maybe.texts("The only allowed answers."),
+      until: a.time("When it continues without an answer"),
     })
     .nullable()
-    .describe("What it waits to be told, with task.answer; null unless it does."),
-  sessions: a.texts("Ids of the sessions in which it has acted; their steps are in the history."),
-  created_at: a.time("When it was asked for"),
-  updated_at: a.time("When it last became something else"),
+    .describe("The question that task.answer must answer; null if there is none."),
+  sessions: a.texts("Ids of its sessions; their steps are in the history."),
+  created_at: a.time("When it was created"),
+  updated_at: a.time("When its state last changed"),
 }));
 
-export const taskEventSchema = lazyObject("Something that was told of a task.", () => ({
-  number: a.int("Its place among the events of the task, from 1."),
-  timestamp: a.time("When it was told"),
-  state: stateSchema().describe("The task's state since then."),
-  text: a.text("One line for a reader."),
-  data: a.value("Further facts, if there are any.", anything("The same for programs.").nullable()),
+export const taskEventSchema = lazyObject("An event of a task.", () => ({
+  number: a.int("Number of the event in the task, from 1."),
+  timestamp: a.time("When it happened"),
+  state: stateSchema().describe("The task's new state."),
+  text: a.text("The event as one line of text."),
+  data: a.value("Further data, if any.", anything("Code of the event.").nullable()),
 }));
 
 export type TaskWire = Input<typeof taskSchema>;
@@ -73,7 +73,7 @@ export function eventWire({ timestampMs, data, ...same }: TaskEvent) {
 
 export function taskLine({ id, skill, state, position, error, question }: TaskWire): string {
   const more = [
-    position === undefined ? "" : `number ${position} of those that wait`,
+    position === undefined ? "" : `number ${position} in the queue`,
     question?.text ?? "",
     error?.message ?? "",
   ];

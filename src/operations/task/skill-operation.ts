@@ -14,49 +14,48 @@ import { isTurnOver } from "./turn.ts";
 import type { Services } from "../services/services.ts";
 import { a, type Output } from "../definition/described.ts";
 
-/** What a task takes besides what it is about. */
+/** Fields of every task. */
 const skillFields = lazy(() => ({
   background: a
-    .flag("Answer with the task at once; it is followed with task.events and task.get.")
+    .flag("Return the task at once; follow it with task.events and task.get.")
     .default(false),
 }));
 
-/** How a task stands: `event` is what was told last, where the caller stays to listen. */
+/** The current task; with `event`, the last event, for streams. */
 const skillAnswer = lazy(() =>
   taskSchema().extend({
-    event: taskEventSchema().optional().describe("What was told last, for who follows."),
+    event: taskEventSchema().optional().describe("The last event, for streams."),
   }),
 );
 
-/** For the answer itself, beyond the time of the work. */
+/** Time for the answer itself, in addition to the time of the work. */
 const ANSWER_MS = 5_000;
 
 export interface SkillDefinition<I extends z.ZodRawShape, R extends z.ZodObject> extends Omit<
   OperationHead,
   "http"
 > {
-  /** How other agents call it: `learn-form-schema`. */
+  /** Its name for other agents: `learn-form-schema`. */
   readonly skill: string;
   readonly input: () => z.ZodObject<I>;
-  /** What stands in `result` of the task, in the spelling of the skill's contract. */
+  /** The task's `result`, in the spelling of the skill's contract. */
   readonly result: () => R;
   readonly errors: readonly ErrorCode[];
-  /** The time that the work may take, milliseconds. */
+  /** The time limit of the work, milliseconds. */
   readonly limitMs: (input: z.output<z.ZodObject<I>>) => number;
   /**
-   * The work that was asked for. What is wrong with the input is thrown here: then there is no task, and nothing was
-   * done.
+   * Prepares the requested work. Throws for invalid input: then no task is created, and nothing was done.
    * @throws AppError
    */
   readonly job: (
     input: z.output<z.ZodObject<I>>,
     call: Call,
   ) => Promise<Pick<Job, "input" | "run">>;
-  /** The result for a reader. */
+  /** The result as text. */
   readonly lines: (result: z.output<R>) => readonly string[];
 }
 
-/** An operation that is begun, followed and called off as a task. */
+/** An operation that runs as a task, which can be followed and cancelled. */
 export interface SkillOperation extends Operation {
   readonly kind: "task";
   readonly skill: string;
@@ -64,8 +63,8 @@ export interface SkillOperation extends Operation {
 }
 
 /**
- * An operation that runs as a task. Its call answers when the task is over or has something to ask; whoever goes away
- * before leaves the task as it is.
+ * An operation that runs as a task. Its call returns when the task ends or has a question; a caller that disconnects
+ * before does not affect the task.
  */
 export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   definition: SkillDefinition<I, R>,
@@ -75,7 +74,7 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   const start = async (fields: Record<string, unknown>, call: Call): Promise<TaskRecord> => {
     const requested = withoutTaskFields<I>(fields);
     const { intent } = fields;
-    if (typeof intent === "string") await screenIntent(intent, call.services); // deadline: nobody is asked
+    if (typeof intent === "string") await screenIntent(intent, call.services); // deadline: no call waits
     const limit = limitMs(requested);
     const { tasks, identity: owner } = call.services;
     return tasks.start({ skill, owner, limitMs: limit, ...(await job(requested, call)) });
@@ -109,7 +108,7 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   return Object.assign(operation, { kind: "task" as const, skill, result });
 }
 
-/** What the task is about, of fields that were read by the operation's input: that of the skill, and what all tasks take. */
+/** The fields of the skill, out of the input of the operation, which adds the fields of all tasks. */
 function withoutTaskFields<I extends z.ZodRawShape>({
   background: _background,
   ...fields
@@ -122,7 +121,7 @@ export function isSkill(operation: Operation): operation is SkillOperation {
   return operation.kind === "task";
 }
 
-/** Resolves when the task is over, asks something, or nobody waits for it any more. */
+/** Resolves when the task ends, has a question, or the caller stops waiting. */
 async function frozen({ deadline, services: { tasks } }: Call, id: string): Promise<void> {
   for await (const { state } of tasks.follow(deadline, id)) {
     if (isTurnOver(state)) return;
@@ -143,13 +142,13 @@ function rendered<R extends z.ZodObject>(
   lines: (result: z.output<R>) => readonly string[],
 ): string {
   const result = schema.safeParse(task.result);
-  const reported = result.success && isFinal(task.state) ? lines(result.data) : []; // before, it is but what there is so far
+  const reported = result.success && isFinal(task.state) ? lines(result.data) : []; // before its end, the result is partial
   const { event } = task;
   const line = event && !isTurnOver(task.state) ? event.text : taskLine(task);
   return [line, ...reported].join("\n");
 }
 
-/** What a task is to do in words is looked at before it begins; nobody is asked. @throws AppError PROHIBITED */
+/** Checks the words of a task before it starts; nobody is asked for approval. @throws AppError PROHIBITED */
 export async function screenIntent(
   intent: string,
   { config }: Pick<Services, "config">,

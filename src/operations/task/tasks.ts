@@ -23,8 +23,8 @@ export const taskList = listOperation({
   withoutBrowser: true,
   table: "tasks",
   filter: () => ({
-    state: stateSchema().optional().describe("Only those in this state."),
-    skill: maybe.word("Only those of this kind."),
+    state: stateSchema().optional().describe("Only tasks in this state."),
+    skill: maybe.word("Only tasks of this kind."),
   }),
   member: "tasks",
   each: taskSchema,
@@ -38,20 +38,20 @@ export const taskList = listOperation({
 
 export const taskGet = defineOperation({
   name: "task.get",
-  summary: "Tells how far a task is and what it gave; may wait for its end.",
+  summary: "Returns the state and result of a task; can wait for its end.",
   http: { method: "GET", path: "/tasks/{task_id}" },
   cli: { positionals: ["task_id"] },
   withoutBrowser: true,
   input: () => ({
     ...taskField(),
     wait_ms: a.value(
-      "Answer when the task is over, but after this time at the latest, milliseconds.",
+      "Longest wait for the end of the task, milliseconds.",
       z.int().min(0).max(600_000).default(0),
     ),
   }),
   output: taskSchema,
   errors: ["TASK_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
-  example: { title: "As it is", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },
+  example: { title: "The current state", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },
   timeLimitMs: ({ wait_ms: waitMs }) => waitMs,
   run: async ({ task_id: id, wait_ms: waitMs }, { deadline, services: { tasks } }) => {
     using patience = deadline.child(waitMs);
@@ -65,27 +65,27 @@ export const taskGet = defineOperation({
 
 export const taskEvents = defineOperation({
   name: "task.events",
-  summary: "Tells what happened in a task; whoever stays hears of it as it goes on.",
+  summary: "Returns the events of a task; streams further ones to followers.",
   description:
-    "Over REST, with the header Accept: text/event-stream, the answer goes on until the task is over, and after a break from the header Last-Event-ID; on the command line with --follow.",
+    "Over REST, `Accept: text/event-stream` streams until the task ends; reconnect with Last-Event-ID. On the command line, use --follow.",
   http: { method: "GET", path: "/tasks/{task_id}/events" },
   cli: { positionals: ["task_id"] },
   withoutBrowser: true,
   input: () => ({
     ...taskField(),
-    after: a.int("Only those after the event with this number.").min(0).default(0),
-    limit: a.int("How many at most; for who follows, at once.").min(1).max(500).default(100),
+    after: a.int("Only events after this number.").min(0).default(0),
+    limit: a.int("Maximum number of events; for streams, of the first answer.").min(1).max(500).default(100),
   }),
   output: () => ({
-    events: a.list("In the order in which they were told.", taskEventSchema()),
-    is_over: a.flag("Whether the last of them is the last of all."),
+    events: a.list("In order.", taskEventSchema()),
+    is_over: a.flag("Whether the task has no further events."),
   }),
   errors: ["TASK_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
-  example: { title: "All so far", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },
+  example: { title: "All events so far", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },
   run: ({ task_id: id, after, limit }, { services: { tasks } }) =>
     Promise.resolve(eventsAnswer(tasks.events(id, after, limit))),
   follow: async ({ task_id: id, after }, { deadline, services: { tasks } }) => {
-    tasks.get(id); // said before anything is told
+    tasks.get(id); // sent before any event
     return renderedText(tasks.follow(deadline, id, after));
   },
   resume: { field: "after", idOf: ({ events }) => events.at(-1)?.number.toString() },
@@ -105,14 +105,14 @@ function eventsAnswer(events: readonly Event[]) {
 
 export const taskAnswer = defineOperation({
   name: "task.answer",
-  summary: "Tells a task what it asked, or declines, and lets it go on.",
+  summary: "Answers a task's question, or declines, and resumes the task.",
   http: { method: "POST", path: "/tasks/{task_id}/answer" },
   cli: { positionals: ["task_id", "text"] },
   withoutBrowser: true,
   input: () => ({
     ...taskField(),
     text: a.word("The answer; one of the choices, if there are any.").max(10_000).optional(),
-    decline: maybe.flag("In the place of an answer: no. What was asked for is left undone."),
+    decline: maybe.flag("Decline instead of an answer; the task skips the requested action."),
   }),
   output: taskSchema,
   errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
@@ -136,7 +136,7 @@ function answered({ task_id: id, text, decline }: Answer, tasks: Tasks): TaskRec
 
 export const taskCancel = defineOperation({
   name: "task.cancel",
-  summary: "Calls a task off; of one that is over, tells what came of it.",
+  summary: "Cancels a task; returns the result if it has already ended.",
   http: { method: "POST", path: "/tasks/{task_id}/cancel" },
   cli: { positionals: ["task_id"] },
   withoutBrowser: true,
@@ -151,7 +151,7 @@ export const taskCancel = defineOperation({
 
 export const taskDelete = defineOperation({
   name: "task.delete",
-  summary: "Forgets a task that is over, with all that it gave.",
+  summary: "Deletes a completed task and its result.",
   http: { method: "DELETE", path: "/tasks/{task_id}" },
   cli: { positionals: ["task_id"] },
   withoutBrowser: true,

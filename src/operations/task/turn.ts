@@ -7,12 +7,12 @@ export function isAsking(state: string): boolean {
   return state === "input-required" || state === "auth-required";
 }
 
-/** Whether nothing becomes of a task without its caller. */
+/** Whether a task cannot continue without its caller. */
 export function isTurnOver(state: string): boolean {
   return isFinal(state) || isAsking(state);
 }
 
-/** What is told of a task after the event with that number, up to its end, or until it asks its caller. */
+/** The events of a task after the given number, up to its end or its next question. */
 export async function* turnOf(
   tasks: Tasks,
   deadline: Deadline,
