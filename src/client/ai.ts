@@ -1,4 +1,4 @@
-/** What `import … from "fermata-browser/ai"` gives: the tools of a server in the forms that libraries for models take. */
+/** The exports of `fermata-browser/ai`: a server's tools in the formats of model libraries. */
 import type { StructuredToolInterface } from "@langchain/core/tools";
 import type { ToolSet } from "ai";
 import type { Client } from "./client.ts";
@@ -9,7 +9,7 @@ export { modelTools, type ModelTool, type ToolAnswer, type ToolImage } from "./m
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** As `tools` of `generateText` and its kind take them; the package `ai` has to be installed. */
+/** The tools for `tools` of `generateText` and similar functions; needs the package `ai`. */
 export async function aiSdkTools(client: Client): Promise<ToolSet> {
   const { jsonSchema, tool } = await import("ai");
   const tools = (await modelTools(client)).map(({ name, description, inputSchema, run }) => [
@@ -44,13 +44,13 @@ export interface FunctionTool {
 }
 
 export interface FunctionTools {
-  /** As `tools` of chat completions take them. */
+  /** The tools for `tools` of chat completions. */
   readonly tools: readonly FunctionTool[];
-  /** Carries out a call of the model; `arguments` are JSON, as the model wrote them. */
+  /** Runs a tool call of the model; `arguments` is the model's JSON. */
   call(name: string, argumentsText: string, signal?: AbortSignal): Promise<ToolAnswer>;
 }
 
-/** The definitions that OpenAI's chat completions, and servers that speak like them, take. */
+/** The tool definitions for OpenAI's chat completions and compatible servers. */
 export async function openAiTools(client: Client): Promise<FunctionTools> {
   const all = await modelTools(client);
   return {
@@ -62,7 +62,7 @@ export async function openAiTools(client: Client): Promise<FunctionTools> {
       const found = all.find((one) => one.name === name);
       if (!found)
         return failed(
-          `There is no tool ${name}. Known are ${all.map((one) => one.name).join(", ")}.`,
+          `There is no tool ${name}. Known tools: ${all.map((one) => one.name).join(", ")}.`,
         );
       const input = fieldsIn(argumentsText);
       return input ? found.run(input, signal) : failed("The arguments are not a JSON object.");
@@ -70,7 +70,7 @@ export async function openAiTools(client: Client): Promise<FunctionTools> {
   };
 }
 
-/** As agents of LangChain take them; the package `@langchain/core` has to be installed. */
+/** The tools for agents of LangChain; needs the package `@langchain/core`. */
 export async function langChainTools(client: Client): Promise<readonly StructuredToolInterface[]> {
   const { DynamicStructuredTool } = await import("@langchain/core/tools");
   return (await modelTools(client)).map(

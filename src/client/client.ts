@@ -7,23 +7,23 @@ import { eventsOf, jsonOf, request } from "./request.ts";
 import type { ServerAddress } from "./server-address.ts";
 
 export interface ConnectOptions {
-  /** Of the server; http://127.0.0.1:8222 unless told. */
+  /** Address of the server; default: http://127.0.0.1:8222. */
   readonly url?: string;
   /** Bearer token of the server, or an API key. */
   readonly token?: string;
-  /** Id of the session to work in; the default one unless told. */
+  /** Id of the session to work in; default: the server's default session. */
   readonly session?: string;
 }
 
 export type Client = Operations & {
   readonly server: ServerAddress;
-  /** The same server, working in another session. */
+  /** The same server with another session. */
   withSession(id: string): Client;
 };
 
 const DEFAULT_URL = "http://127.0.0.1:8222";
 
-/** Nothing is asked before the first call. */
+/** Sends no request before the first call. */
 export function connect({ url = DEFAULT_URL, token, session }: ConnectOptions = {}): Client {
   const server: ServerAddress = { url, token, session };
   const withSession = (id: string): Client =>
@@ -79,11 +79,11 @@ async function* follow(
   yield* eventsOf(response);
 }
 
-/** A task can be read like a list: `for await (const event of task)` tells what happens in it, from its beginning. */
+/** Makes a task iterable: `for await (const event of task)` returns its events from the start. */
 function asTask(server: ServerAddress, answer: unknown): unknown {
   const task = asObject(answer);
   const binding = BINDINGS["task.events"];
-  if (!binding) throw new Error("There is no operation that tells the events of tasks.");
+  if (!binding) throw new Error("There is no operation that returns the events of tasks.");
   const iterate = async function* iterate() {
     const steps = follow(server, binding, { task_id: task["id"] }, {});
     for await (const step of steps) {

@@ -1,13 +1,13 @@
-/** Whatever came of a call but its answer. Codes that servers say are those of the reference; these three are ours. */
+/** The error of a failed call. The reference lists the server's codes; the client adds three of its own. */
 export class FermataError extends Error {
   override readonly name = "FermataError";
-  /** `ELEMENT_NOT_FOUND` and so on; SERVER_ABSENT, CONNECTION_LOST or NOT_FERMATA where no server said one. */
+  /** `ELEMENT_NOT_FOUND` and so on; the client's own are SERVER_ABSENT, CONNECTION_LOST and NOT_FERMATA. */
   readonly code: string;
   /** What to do next. */
   readonly hint: string | undefined;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** All that the server said of it. */
+  /** The whole error object of the server. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(

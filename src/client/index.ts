@@ -1,4 +1,4 @@
-/** What `import … from "fermata-browser"` gives. */
+/** The exports of `fermata-browser`. */
 export { connect, type Client, type ConnectOptions } from "./client.ts";
 export { FermataError } from "./error.ts";
 export { launch, type LaunchedServer, type LaunchOptions } from "./launch.ts";

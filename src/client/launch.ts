@@ -1,13 +1,13 @@
-/** A server of one's own, in a process beside the program. Node, Bun and Deno have what it takes; browsers do not. */
+/** A private server in a process next to the program. Works in Node, Bun and Deno, but not in browsers. */
 import { connect, type Client } from "./client.ts";
 import { FermataError } from "./error.ts";
 
 export interface LaunchOptions {
   /** Further flags of `fermata serve`. */
   readonly flags?: readonly string[];
-  /** Where it keeps what it keeps; a folder of its own, removed at its end, unless told. */
+  /** Folder for the server's data; default: a temporary folder, removed when the server ends. */
   readonly dataDir?: string;
-  /** For its start, which may have to unpack a browser; 120000 unless told. */
+  /** Time limit of the start, which may have to unpack a browser; default: 120000. */
   readonly timeoutMs?: number;
 }
 
@@ -18,13 +18,13 @@ export type LaunchedServer = Client &
   };
 
 const START_MS = 120_000;
-/** It lies in `src/` or `dist/`, beside `bin/`. */
+/** Relative to `src/` or `dist/`, which are next to `bin/`. */
 const COMMAND = "../../bin/fermata.js";
 
 /**
- * Starts a server that nobody else can use: on a free port, with a token that only this client has. It ends with `close`,
- * with `await using`, or with the program.
- * @throws FermataError SERVER_ABSENT with what the server said when it did not start
+ * Starts a server that nobody else can use: on a free port, with a token that only this client has. The server ends
+ * with `close`, with `await using`, or with the program.
+ * @throws FermataError SERVER_ABSENT with the server's output if it did not start
  */
 export async function launch(options: LaunchOptions = {}): Promise<LaunchedServer> {
   const { spawn } = await import("node:child_process");
@@ -63,7 +63,7 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedServe
   }
 }
 
-/** Other runtimes run the server with the Node that is installed. */
+/** Other runtimes run the server with the installed Node. */
 function nodeCommand(): string {
   const isNode = !("bun" in process.versions) && !("deno" in process.versions);
   return isNode ? process.execPath : "node";
@@ -80,7 +80,7 @@ function addressOf(child: Printing, timeoutMs: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let printed = "";
   const fail = (why: string) =>
-    reject(new FermataError("SERVER_ABSENT", `The server ${why}. It said: ${printed.trim()}`));
+    reject(new FermataError("SERVER_ABSENT", `The server ${why}. Output: ${printed.trim()}`));
   const timer = AbortSignal.timeout(timeoutMs);
   timer.addEventListener("abort", () => fail(`was not ready within ${timeoutMs} ms`));
   child.once("close", () => fail("ended"));
@@ -91,7 +91,7 @@ function addressOf(child: Printing, timeoutMs: number): Promise<string> {
     const [, url] = /^ *REST +(http\S+)\/api\/v1$/m.exec(printed) ?? [];
     if (url === undefined || !/^Ready in /m.test(printed)) return;
     resolve(url);
-    // Nobody reads what comes later, but it must go somewhere.
+    // Later output is not read, but the pipe must be drained.
     for (const stream of streams) stream.off("data", read).resume();
   };
   for (const stream of streams) stream.on("data", read);

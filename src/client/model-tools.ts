@@ -1,4 +1,4 @@
-/** The tools that a server offers to models, and calls of them: MCP over HTTP, as far as that takes. */
+/** The tools that a server offers to models, and calls of them: the necessary part of MCP over HTTP. */
 import { asObject, isObject, type JsonObject } from "../shared/json-object.ts";
 import type { Client } from "./client.ts";
 import { FermataError } from "./error.ts";
@@ -9,7 +9,7 @@ export interface ModelTool {
   readonly description: string;
   /** JSON Schema. */
   readonly inputSchema: JsonObject;
-  /** Answers also where the tool failed: what went wrong is for the model. */
+  /** Resolves also if the tool failed: the model reads the error. */
   readonly run: (input: JsonObject, signal?: AbortSignal) => Promise<ToolAnswer>;
 }
 
@@ -25,12 +25,12 @@ export interface ToolImage {
   readonly mimeType: string;
 }
 
-/** The protocol that servers of both eras speak. */
+/** The protocol version that all supported servers speak. */
 const PROTOCOL = "2025-11-25";
 const SESSION = "mcp-session-id";
 
 /**
- * The server's list of tools: the short one, unless it was started with --tools. All calls work in one session.
+ * The server's list of tools: the short one, unless the server was started with --tools. All calls work in one session.
  * @throws FermataError
  */
 export async function modelTools({ server }: Client): Promise<readonly ModelTool[]> {
@@ -77,7 +77,7 @@ class Connection {
     await (await this.#post({ method: "notifications/initialized" })).text();
   }
 
-  /** @throws FermataError with what the server said */
+  /** @throws FermataError with the server's error */
   async ask(method: string, params: JsonObject, signal?: AbortSignal): Promise<JsonObject> {
     this.#requested += 1;
     return resultOf(await this.#post({ id: this.#requested, method, params }, signal));
@@ -93,7 +93,7 @@ class Connection {
   }
 }
 
-/** Of an answer by itself, or of the last of a stream, before which progress may be told. */
+/** Reads the result of a plain response, or of a stream's last message after its progress messages. */
 async function resultOf(response: Response): Promise<JsonObject> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   const messages = isStream ? eventsOf(response) : [await jsonOf(response)];
@@ -104,7 +104,7 @@ async function resultOf(response: Response): Promise<JsonObject> {
     const { code, message: words } = asObject(error);
     throw new FermataError(String(code), String(words), { status: response.status });
   }
-  throw new FermataError("NOT_FERMATA", `The server answered ${response.status}; is it Fermata?`);
+  throw new FermataError("NOT_FERMATA", `The server responded with ${response.status}; is it Fermata?`);
 }
 
 function answerOf({ content, isError }: JsonObject): ToolAnswer {

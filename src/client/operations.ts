@@ -1,7 +1,7 @@
-/** The operations as a program calls them. In the package, a build puts in place of this the types of each of them. */
+/** The operations as a program calls them. In the package, a build replaces this with the types of each operation. */
 
 export interface CallOptions {
-  /** Ends the call; what it was about is cancelled. */
+  /** Aborts the call and cancels its work. */
   readonly signal?: AbortSignal;
 }
 
@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Call {
   (input?: Fields, options?: CallOptions): Promise<unknown>;
-  /** The answers as they come, where the operation goes on. */
+  /** Streams the answers of an operation that can be followed. */
   follow(input?: Fields, options?: CallOptions): AsyncIterable<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** One operation over REST, by its binding. It knows nothing of Node: browsers run it too. */
+/** One operation over REST, by its binding. Uses no Node modules, so that browsers can run it. */
 import { SESSION_HEADER } from "../contracts/session-header.ts";
 import { asObject, type JsonObject } from "../shared/json-object.ts";
 import type { Binding } from "./binding.ts";
@@ -6,16 +6,16 @@ import { FermataError } from "./error.ts";
 import type { ServerAddress } from "./server-address.ts";
 
 export interface RequestOptions {
-  /** What of the answer is understood, as the header `Accept` has it. */
+  /** Accepted content type of the response, for the header `Accept`. */
   readonly accept: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Stands in a path for a value that was left out: the active one. */
+/** Replaces an omitted value in a path: the active one. */
 const ACTIVE = "active";
 
 /**
- * The answer to a call, if it is a good one.
+ * Returns the response if it is a success.
  * @throws FermataError, or the signal's reason
  */
 export async function request(
@@ -38,11 +38,11 @@ export async function jsonOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw notFermata("The server's answer is not JSON; is it Fermata?", response.status, cause);
+    throw notFermata("The server's response is not JSON; is it Fermata?", response.status, cause);
   }
 }
 
-/** The data of server-sent events; comments are left out. https://html.spec.whatwg.org/#event-stream-interpretation */
+/** The data of server-sent events, without comments. https://html.spec.whatwg.org/#event-stream-interpretation */
 export async function* eventsOf({ body, url }: Response): AsyncGenerator {
   if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -76,7 +76,7 @@ function requestOf(
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
     const value = rest[field] ?? (optional.includes(field) ? ACTIVE : undefined);
     delete rest[field];
-    if (value !== undefined) return encodeURIComponent(queryOf(value).toWellFormed()); // half a character is no text
+    if (value !== undefined) return encodeURIComponent(queryOf(value).toWellFormed()); // replaces lone surrogates
     throw new FermataError("INVALID_REQUEST", `"${field}" is required.`);
   });
   const target = new URL(`/api/v1${filled}`, url);
@@ -113,11 +113,11 @@ export async function send(url: URL, init: RequestInit): Promise<Response> {
 }
 
 function lost(url: string | URL, cause: unknown): FermataError {
-  const message = `The server at ${new URL(url).origin} broke the connection off.`;
+  const message = `The server at ${new URL(url).origin} closed the connection.`;
   return new FermataError("CONNECTION_LOST", message, { cause });
 }
 
-/** `fetch` of Node hides the socket's error, of one address or of several, in the cause. */
+/** Node's `fetch` hides the socket's error, for one address or several, in the cause. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && error.code === "ECONNREFUSED") return true;
@@ -129,7 +129,7 @@ function errorOf(status: number, body: unknown): FermataError {
   const details = asObject(body);
   const { code, message, hint } = details;
   if (typeof code !== "string") {
-    return notFermata(`The server answered ${status}; is it Fermata?`, status);
+    return notFermata(`The server responded with ${status}; is it Fermata?`, status);
   }
   return new FermataError(code, String(message), {
     ...(typeof hint === "string" && { hint }),

@@ -1,4 +1,4 @@
-/** How calls and tasks get into the audit log. */
+/** Records calls and tasks in the audit log. */
 import { DEFAULT_TENANT, type CallerIdentity } from "../../shared/calls/caller-identity.ts";
 import { newId } from "../../shared/ids.ts";
 import type { AppError, ErrorCode } from "../../shared/errors.ts";
@@ -13,7 +13,7 @@ import type { TaskObserver } from "../../tasks/tasks.ts";
 import type { Operation, SurfaceName } from "../definition/operation.ts";
 import type { Services } from "../services/services.ts";
 
-/** What policy forbids, as opposed to what went wrong. */
+/** Errors that mean a refusal by policy rather than a failure. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   "BLOCKED_BY_POLICY",
   "PROHIBITED",
@@ -30,8 +30,8 @@ export interface CallToAudit {
 }
 
 /**
- * Where the audit log is required, a call that acts is on the disk before it acts.
- * @throws AppError STORAGE_UNAVAILABLE if it cannot be written down
+ * If the audit log is required, records a call that acts on the disk before it acts.
+ * @throws AppError STORAGE_UNAVAILABLE if it cannot be written
  */
 export async function auditBegin(
   { name, effect }: Pick<Operation, "name" | "effect">,
@@ -49,7 +49,7 @@ export async function auditBegin(
   await audit.settle();
 }
 
-/** Calls that act, whatever came of them, and any that was refused. A task that began speaks for itself. */
+/** Records calls that act, with any outcome, and every refused call. A started task has its own records. */
 export function auditCall(call: CallToAudit): void {
   const { operation, services, surface, durationMs, auditContext, error } = call;
   const { audit, identity } = services;
@@ -66,7 +66,7 @@ export function auditCall(call: CallToAudit): void {
   });
 }
 
-/** What a protocol of its own calls in place of the operation. */
+/** The name of a protocol's own call in place of the operation. */
 export const TASK_CANCEL = "task.cancel";
 
 /** Runs a write that only one protocol has, and records it like a call that acts. */
@@ -99,7 +99,7 @@ export async function audited<T>(
 
 const LONGEST_PATH = 200;
 
-/** A request that came to no operation: it was turned away before anybody knew whose it was. */
+/** Records a request that was rejected before its caller and operation were known. */
 export function auditTurnedAway(
   { audit }: Pick<Services, "audit">,
   { surface, path, code }: { surface: SurfaceName; path: string; code: ErrorCode },
@@ -141,7 +141,7 @@ function outcomeOf(error: AppError | undefined): AuditOutcome {
   return REFUSALS.has(error.code) ? "refused" : "failed";
 }
 
-/** Writes down that a task begins and what became of it. */
+/** Records the start of a task and its outcome. */
 export function taskObserver(audit: AuditLog): TaskObserver {
   return {
     begun: (task) =>

@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Operation, SurfaceName } from "../definition/operation.ts";
 
-/** Refuses what cannot be undone unless the caller shows that it is meant. Throws INVALID_REQUEST. */
+/** Rejects an irreversible call without confirmation. Throws INVALID_REQUEST. */
 export function checkConfirmed(
   operation: Pick<Operation, "needsConfirm">,
   input: Readonly<Record<string, unknown>>,

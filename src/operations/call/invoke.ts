@@ -24,37 +24,37 @@ import { wireOf, type Unwired } from "../definition/wire.ts";
 export interface InvokeContext {
   readonly services: Services;
   readonly surface: SurfaceName;
-  /** Aborts when the caller goes away; the operation is cancelled then. */
+  /** Aborts when the caller disconnects; this cancels the operation. */
   readonly signal?: AbortSignal;
-  /** Who calls; a `session_id` among the fields counts more. */
+  /** The caller; a `session_id` among the fields takes precedence over its session. */
   readonly caller?: Caller;
-  /** What this caller may do; everything unless stated. */
+  /** Permissions of this caller; default: everything. */
   readonly effects?: readonly Effect[];
 }
 
 export interface Invoked<O extends z.ZodObject = z.ZodObject> {
   readonly output: z.output<O>;
-  /** Sentences for the caller, to be shown beside the output. */
+  /** Warnings for the caller, to be shown with the output. */
   readonly warnings: readonly string[];
 }
 
-/** What a caller who stays to listen gets. */
+/** The stream of a caller that follows the operation. */
 export interface Followed<O extends z.ZodObject = z.ZodObject> {
   readonly outputs: AsyncIterable<z.output<O>>;
-  /** Sentences for the caller, to be shown beside the first output. */
+  /** Warnings for the caller, to be shown with the first output. */
   readonly warnings: readonly string[];
 }
 
-/** Time an operation gets when it has no rules of its own. */
+/** Time limit of an operation without rules of its own. */
 const DEFAULT_LIMIT_MS = 30_000;
 /** Added to an operation's own limit; then its deadline ends and the caller gets TIMEOUT. */
 const WATCHDOG_MS = 5_000;
-/** Time to clean up (freeze the page) after the deadline; only a broken operation needs more. */
+/** Time to clean up (freeze the page) after the deadline; only a defective operation needs more. */
 const GRACE_MS = 5_000;
 
 /**
- * The only way from a surface to an operation: parse, authorise, run under a deadline, check the output, take secrets
- * out of it, map the error, log. Throws nothing but `AppError`.
+ * The only path from a surface to an operation: parses, authorises, runs under a deadline, validates the output,
+ * redacts secrets, maps the error, logs. Throws nothing but `AppError`.
  */
 export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
   operation: Operation<I, O>,
@@ -76,8 +76,8 @@ export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
 }
 
 /**
- * The way of a caller who stays to listen: the outputs of `follow`, as they come, until it or the caller ends. What is
- * wrong with the call is thrown at once. Throws nothing but `AppError`.
+ * The path of a caller that follows an operation: streams the outputs of `follow` until it or the caller ends. Throws
+ * at once for an invalid call. Throws nothing but `AppError`.
  */
 export async function follow<I extends z.ZodObject, O extends z.ZodObject>(
   operation: Operation<I, O>,
@@ -103,7 +103,7 @@ export async function follow<I extends z.ZodObject, O extends z.ZodObject>(
         warnings: redactor.value(call.warnings),
       };
     }
-    throw new AppError("INVALID_REQUEST", `${operation.name} has nothing to follow.`);
+    throw new AppError("INVALID_REQUEST", `${operation.name} cannot be followed.`);
   } catch (thrown) {
     held.dispose();
     throw trace.failed(thrown);
@@ -132,13 +132,13 @@ async function* reported<O extends z.ZodObject>(
   }
 }
 
-/** Where the call itself may not go. */
+/** The policy for addresses that the call itself requests. */
 function noteRefused({ code, details: { host, reason } = {} }: AppError): void {
   if (code !== "BLOCKED_BY_POLICY" || typeof host !== "string") return;
   noteBlocked({ host, kind: "Call", reason: typeof reason === "string" ? reason : "" });
 }
 
-/** Where the call itself wants to go. */
+/** The addresses that the call itself requests. */
 function noteAddress({ url }: Record<string, unknown>): void {
   if (typeof url === "string") noteDomain(url);
 }
@@ -169,17 +169,17 @@ function authorise(
   if (operation.effect === "admin" && !services.identity.isOperator) {
     throw new AppError(
       "BLOCKED_BY_POLICY",
-      `${operation.name} changes the server itself, which no caller with an API key may.`,
+      `${operation.name} changes the server itself, which callers with an API key may not do.`,
       { hint: "Use the token of the server's operator." },
     );
   }
   if (operation.drivesPage) services.browser.inputMode.check();
   if (operation.withoutBrowser) return;
   const status = services.browser.status();
-  // A browser that was up before is restarted by the call itself.
+  // The call itself restarts a browser that was running before.
   if (!status.ready && status.product === "") {
     throw new AppError("NOT_READY", undefined, {
-      hint: `Ask for the status until it says ready, then try again.${status.message === undefined ? "" : ` Now: ${status.message}`}`,
+      hint: `Wait until the status is ready, then try again.${status.message === undefined ? "" : ` Now: ${status.message}`}`,
     });
   }
 }
@@ -198,7 +198,7 @@ async function runWithin<I extends z.ZodObject, O extends z.ZodObject>(
     services.stopping,
     takenOver(operation, services),
   );
-  // Not even for the page to freeze: its browser ends with the server.
+  // Does not even wait for the page to freeze: its browser ends with the server.
   using patience = Deadline.after(limitMs + GRACE_MS, services.stopping);
   using held = new DisposableStack();
   const call: Call = { deadline, caller, sessionId, held, surface, services, warnings };
@@ -213,11 +213,11 @@ function checked<O extends z.ZodObject>(
   const { success, data, error } = schema.safeParse(wireOf(schema, output), PARSING);
   if (success) return data;
   throw new AppError("INTERNAL", undefined, {
-    cause: new Error(`${name} broke its output schema: ${error.message}`),
+    cause: new Error(`${name} violated its output schema: ${error.message}`),
   });
 }
 
-/** Ends for what drives a page when a person takes over. */
+/** Aborts calls that drive a page when a person takes over. */
 function takenOver(
   { drivesPage }: Pick<Operation, "drivesPage">,
   { browser }: Services,
@@ -226,7 +226,7 @@ function takenOver(
 }
 
 interface Trace {
-  /** What the call touches. */
+  /** The resources that the call uses. */
   readonly auditContext: AuditContext;
   succeeded(): void;
   failed(thrown: unknown): AppError;
@@ -248,7 +248,7 @@ function startTrace(
   });
   const note = (durationMs: number, end: string) => {
     services.calls.note(operation.name, durationMs, end);
-    // How long somebody listened is no duration of the server's, and that they left no failure.
+    // The length of a stream is no measure of the server, and a disconnect is no failure.
     if (!isFollowed) services.activity.noteCall(operation.name, durationMs, end);
     services.tellSpan?.({
       operation: operation.name,

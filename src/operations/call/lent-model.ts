@@ -5,7 +5,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 
 export type { SamplingRequest } from "../../llm/sampling-model.ts";
 
-/** Its user may have to approve of what it is asked. */
+/** The user may have to approve each request. */
 const ANSWER_MS = 120_000;
 
 interface Waiting {
@@ -13,7 +13,7 @@ interface Waiting {
   readonly settle: PromiseWithResolvers<unknown>;
 }
 
-/** A model that the caller of a task lends it: what it is asked waits here until the caller comes for it. */
+/** A model that the caller of a task lends it: each request waits here until the caller fetches it. */
 export class LentModel {
   readonly model: Model;
   #waiting: Waiting | undefined;
@@ -23,29 +23,29 @@ export class LentModel {
     this.model = samplingModel((deadline, request) => this.#ask(deadline, request));
   }
 
-  /** What it is asked now. */
+  /** The current request. */
   get request(): SamplingRequest | undefined {
     return this.#waiting?.request;
   }
 
-  /** Resolves as soon as it is asked something. */
+  /** Resolves as soon as there is a request. */
   get wanted(): Promise<void> {
     return this.#wanted.promise;
   }
 
-  /** What the caller's model said, whatever that is; nothing if nobody waits for it any more. */
+  /** Passes the raw response of the caller's model on; ignored if nothing waits for it. */
   answer(said: unknown): void {
     this.#taken()?.settle.resolve(said);
   }
 
-  /** The caller does not let its model be asked. */
+  /** The caller does not allow requests to its model. */
   refuse(): void {
     this.#taken()?.settle.reject(
-      new ModelFailure("refused", "The client did not let its model be asked."),
+      new ModelFailure("refused", "The client did not allow a request to its model."),
     );
   }
 
-  /** It waits no more from here on. */
+  /** Further requests fail at once from here on. */
   #taken(): Waiting | undefined {
     const waiting = this.#waiting;
     this.#waiting = undefined;
@@ -53,9 +53,9 @@ export class LentModel {
     return waiting;
   }
 
-  /** @throws ModelFailure `absent` where nobody came with an answer in time, which makes no sense to repeat */
+  /** @throws ModelFailure `absent` if no response arrived in time; a retry would not help */
   async #ask(deadline: Deadline, request: SamplingRequest): Promise<unknown> {
-    const isLast = deadline.remainingMs <= ANSWER_MS; // the run's own time ends it
+    const isLast = deadline.remainingMs <= ANSWER_MS; // deadline: the time limit of the run
     using patience = deadline.child(ANSWER_MS);
     const settle = Promise.withResolvers<unknown>();
     const waiting = { request, settle };
@@ -66,9 +66,9 @@ export class LentModel {
     } catch (thrown) {
       deadline.check();
       if (isLast || !patience.expired) throw thrown;
-      throw new ModelFailure("absent", "The client did not come back with an answer of its model.");
+      throw new ModelFailure("absent", "The client did not return a response of its model.");
     } finally {
-      if (this.#waiting === waiting) this.#taken(); // nobody came in time
+      if (this.#waiting === waiting) this.#taken(); // no response in time
     }
   }
 }

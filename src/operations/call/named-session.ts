@@ -5,12 +5,12 @@ import type { Session } from "../../browser/session/session.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a } from "../definition/described.ts";
 
-/** The field by which a caller of any operation says in which session it works. */
+/** The field with which the caller of any operation names its session. */
 export const SESSION_FIELD = "session_id";
 
 /**
- * Takes the session that a caller names beside the operation's own fields. An operation that has a field of this name
- * itself keeps it.
+ * Removes the session that a caller names from the operation's own fields. An operation that declares this field itself
+ * keeps it.
  */
 export function namedSession(
   operation: Pick<Operation, "input">,
@@ -27,9 +27,9 @@ export function namedSession(
   );
 }
 
-/** For operations on a session itself: it stands in their path. */
+/** The session of an operation on sessions, from its path. */
 export const sessionIdField = lazy(() => ({
-  [SESSION_FIELD]: a.word('The session; "default" is that of callers who name none.'),
+  [SESSION_FIELD]: a.word("The session; \"default\" is that of calls without session_id."),
 }));
 
 /** @throws AppError SESSION_NOT_FOUND */

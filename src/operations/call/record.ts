@@ -13,7 +13,7 @@ export interface RecordedAction<T> {
   readonly tabId: (answer: T | undefined) => string;
 }
 
-/** Does `work` and writes it into the history. Steps write themselves; this is for the actions that are no steps. */
+/** Runs `work` and records it in the history. Steps record themselves; this is for other actions. */
 export async function recorded<T extends object>(
   call: Call,
   { actionType, session, params, tabId }: RecordedAction<T>,

@@ -1,4 +1,7 @@
-/** Responses and errors leave here, for all operations and surfaces: without secrets, and as well-formed text. */
+/**
+ * The last stage of all responses and errors, for all operations and surfaces: redacts secrets and ensures well-formed
+ * text.
+ */
 import { AppError } from "../../shared/errors.ts";
 import type { Redactor } from "../../shared/secrets/redactor.ts";
 import { isWellFormed, wellFormed } from "../../shared/text/well-formed.ts";
@@ -14,7 +17,7 @@ export function withSecretsHidden<T>(
   };
 }
 
-/** Base64 is looked into: what stands in a file is told by its bytes. */
+/** Decodes base64 before searching for secrets, because a file's bytes may contain one. */
 export function outputWithoutSecrets<T>(redactor: Redactor, output: T): T {
   const clean = redactor.value(output, (object) => {
     if (isPicture(object)) return object; // its secrets were painted over
@@ -62,7 +65,7 @@ function isJson({ mime_type: type }: FileWire): boolean {
   return /^application\/(?:[\w.-]+\+)?json\b/i.test(type);
 }
 
-/** By its texts, so that it stays JSON: a code of digits may be a part of a number. */
+/** Redacts each text on its own, so that the JSON stays valid: digits of a code may be part of a number. */
 function jsonWithoutSecrets(redactor: Redactor, bytes: Buffer): Buffer {
   if (!redactor.isIn(bytes.toString("utf8"))) return bytes;
   try {

@@ -1,17 +1,17 @@
-/** Calls that come to several operations: one after the other in each session, so that none meets half of another. */
+/** Runs calls of several operations one after another in each session, so that they do not interleave. */
 import { Queue } from "../../browser/session/tab/queue.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { InvokeContext } from "./invoke.ts";
 
-/** How long a call waits for those before it; each of their operations has a deadline of its own. */
+/** Longest wait in the queue; each operation of the earlier calls has its own deadline. */
 const LONGEST_WAIT_MS = 2 * 60_000;
 const MOST_WAITING = 64;
 
 const QUEUES = new WeakMap<Session, Queue>();
 
 /**
- * Runs `task` when all earlier calls in the caller's session have ended. The session does not expire meanwhile.
+ * Runs `task` after all earlier calls in the caller's session. The session does not expire meanwhile.
  * @throws AppError SESSION_NOT_FOUND, RATE_LIMITED when too many wait, TIMEOUT
  */
 export async function inTurn<T>(context: InvokeContext, task: () => Promise<T>): Promise<T> {

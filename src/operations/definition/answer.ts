@@ -4,13 +4,13 @@ import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Operation, RenderedFile, RenderedImage, Rendering } from "./operation.ts";
 import { a, lazyObject, type Input } from "./described.ts";
 
-/** The output as surfaces send it as one object: with the warnings beside its own members. */
+/** The output as surfaces send it in one object: with the warnings among its own members. */
 export function answerSchema(operation: Operation): z.ZodObject {
   return operation.output.extend({
     warnings: z
       .array(a.text("A sentence."))
       .optional()
-      .describe("What was odd about the request or its course; absent if nothing was."),
+      .describe("Warnings about the request or its execution; absent if there are none."),
   });
 }
 
@@ -21,7 +21,7 @@ export function answerOf(
   return warnings.length === 0 ? output : { ...output, warnings };
 }
 
-/** The same for those who take text alone: a line for each warning, before all else. */
+/** The same as text: a line for each warning before the rest. */
 export function textAnswerOf(text: string, warnings: readonly string[]): string {
   return [...warnings.map((warning) => `⚠ ${warning}`), text].join("\n");
 }
@@ -41,7 +41,7 @@ export function readableAnswer(
   };
 }
 
-/** The answers to who stays to listen, as they come; the first has the warnings. */
+/** Streams the answers to a caller that follows; the first has the warnings. */
 export async function* answersOf<A>(
   {
     outputs,
@@ -64,11 +64,11 @@ function isAfter({ data }: RenderedImage, { screenshot_after: after }: JsonObjec
   );
 }
 
-/** A file as an answer. Surfaces that can send bytes send those instead. */
+/** A file as an answer. Surfaces that can send bytes send them instead. */
 export const fileSchema = lazyObject("A file.", () => ({
   data: a.text("The file in base64."),
-  filename: a.text("Its name, without any folder."),
-  mime_type: a.text("Its type, as it was told."),
+  filename: a.text("Its name, without a folder."),
+  mime_type: a.text("Its type, as stated by its source."),
   size: a.int("Its length in bytes."),
 }));
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, nullable } from "./described.ts";
 
-/** A place in a list as callers pass it back: what list, in which direction, where. Nothing in it is a secret. */
+/** A position in a list as an opaque text: the list, the direction, the row. Contains no secret. */
 interface Cursor {
   readonly direction: Direction;
   readonly place: Place;
@@ -24,7 +24,7 @@ export interface PageInput {
   readonly direction?: Direction | undefined;
 }
 
-/** The page that the caller asks for. A cursor goes on in the direction in which it was given. */
+/** The requested page. A cursor continues in the direction of its list. */
 export function pageRequest(
   table: ListedTable,
   { limit, cursor, direction }: PageInput,
@@ -36,7 +36,7 @@ export function pageRequest(
     throw new AppError(
       "INVALID_QUERY",
       `The cursor belongs to a list with direction ${read.direction}, not ${direction}.`,
-      { hint: "Leave direction out, or leave the cursor out to begin anew." },
+      { hint: "Omit direction, or omit the cursor to start again." },
     );
   }
   return { limit, ...read };
@@ -53,10 +53,10 @@ function readCursor(table: ListedTable, text: string): Cursor {
   throw new AppError(
     "INVALID_QUERY",
     of === undefined || of === table
-      ? "The cursor is not one that this server gave."
+      ? "The cursor is not from this server."
       : `The cursor belongs to a list of ${of}, not of ${table}.`,
     {
-      hint: "Pass next_cursor or prev_cursor of an answer back as it is, or leave the cursor out.",
+      hint: "Pass next_cursor or prev_cursor of an answer back unchanged, or omit the cursor.",
     },
   );
 }
@@ -73,12 +73,12 @@ export function pageOf<T>(
   };
 }
 
-/** What a list takes and says that comes a page at a time. */
+/** Fields of lists with pages. */
 
 export function pagingFields(limit: { readonly usual: number; readonly most: number }) {
   return {
-    limit: a.int("How many at most.").min(1).max(limit.most).default(limit.usual),
-    cursor: maybe.text("Where to go on: next_cursor or prev_cursor of an answer."),
+    limit: a.int("Maximum number of entries.").min(1).max(limit.most).default(limit.usual),
+    cursor: maybe.text("Cursor to continue from: next_cursor or prev_cursor of an answer."),
   };
 }
 
@@ -87,13 +87,13 @@ export function directionField(otherwise: "forward" | "backward") {
     direction: z
       .enum(["forward", "backward"])
       .optional()
-      .describe(`forward gives the oldest first, backward the newest; ${otherwise} unless given.`),
+      .describe(`forward: the oldest first. backward: the newest first. Default: ${otherwise}.`),
   };
 }
 
-/** What every list says of how it goes on. */
+/** Members of every list's answer. */
 export const pageMembers = lazy(() => ({
-  prev_cursor: nullable.text("Cursor of the page before; null at the beginning."),
+  prev_cursor: nullable.text("Cursor of the previous page; null at the start."),
   next_cursor: nullable.text("Cursor of the next page; null at the end."),
   has_more: a.flag("Whether there is a next page."),
 }));

@@ -1,10 +1,10 @@
-/** Schemas that begin with their description: `a.text("Its name.")`, `maybe.flag("Whether it is new.")`. */
+/** Schemas that start with their description: `a.text("Its name.")`, `maybe.flag("Whether it is new.")`. */
 import { z } from "zod";
 import { lazy } from "../../shared/lazy.ts";
 
 export const a = {
   text: (description: string) => z.string().describe(description),
-  /** A text that is not empty. */
+  /** A non-empty text. */
   word: (description: string) => z.string().min(1).describe(description),
   texts: (description: string) => z.array(z.string()).describe(description),
   number: (description: string) => z.number().describe(description),
@@ -13,7 +13,7 @@ export const a = {
   /** A time, in milliseconds since the epoch. */
   time: (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`),
   list: <T extends z.ZodType>(description: string, item: T) => z.array(item).describe(description),
-  /** An object that has these members and no others. */
+  /** An object with exactly these members. */
   object: <S extends z.ZodRawShape>(description: string, members: S) =>
     z.strictObject(members).describe(description),
   objects: <S extends z.ZodRawShape>(description: string, each: string, members: S) =>
@@ -21,7 +21,7 @@ export const a = {
   value: <T extends z.ZodType>(description: string, schema: T): T => schema.describe(description),
 };
 
-/** What may be missing. */
+/** Optional members. */
 export const maybe = {
   text: (description: string) => z.string().optional().describe(description),
   word: (description: string) => z.string().min(1).optional().describe(description),
@@ -31,23 +31,23 @@ export const maybe = {
   flag: (description: string) => z.boolean().optional().describe(description),
 };
 
-/** What is there, but may be null. */
+/** Members that are present but may be null. */
 export const nullable = {
   text: (description: string) => z.string().nullable().describe(description),
   number: (description: string) => z.number().nullable().describe(description),
   int: (description: string) => z.int().nullable().describe(description),
 };
 
-/** `a.object`, made when it is first asked for. */
+/** `a.object`, created at its first use. */
 export function lazyObject<S extends z.ZodRawShape>(description: string, members: () => S) {
   return lazy(() => a.object(description, members()));
 }
 
-/** What a function's schema, or the object of its fields, is parsed to. */
+/** The output type of a function's schema, or of the object of its fields. */
 export type Output<F extends (kind: never) => z.ZodType | z.ZodRawShape> = z.output<
   Schema<ReturnType<F>>
 >;
-/** The same before parsing: what has a default may be missing. */
+/** The input type: members with a default are optional. */
 export type Input<F extends (kind: never) => z.ZodType | z.ZodRawShape> = z.input<
   Schema<ReturnType<F>>
 >;

@@ -10,36 +10,36 @@ const tristateSchema = lazy(() => z.union([z.boolean(), z.literal("mixed")]));
 
 export const elementKindSchema = lazy(() => z.enum(KINDS));
 
-/** One element of a frozen page as agents see it. */
+/** One element of a frozen page in the form for agents. */
 export const elementSchema = lazyObject("An element of the page.", () => ({
-  ref: a.int("Names the element in later calls, for as long as its document lives."),
-  index: a.int("Its number on the picture; the same as ref."),
-  kinds: a.list("What can be done with it.", elementKindSchema()),
+  ref: a.int("Ref of the element for later calls, valid as long as its document."),
+  index: a.int("Its number on the screenshot; the same as ref."),
+  kinds: a.list("Kind of interaction.", elementKindSchema()),
   tag: a.text("Tag name in lower case."),
   role: a.text("ARIA role; empty if none."),
   name: a.text("Accessible name."),
-  text: maybe.text("Its own text, where that is not the name."),
+  text: maybe.text("Its own text, unless it is the name."),
   x: maybe.number("Left edge in viewport pixels."),
   y: maybe.number("Top edge in viewport pixels."),
   width: maybe.number("Width in pixels."),
   height: maybe.number("Height in pixels."),
-  hidden: maybe.text("Why a person could not see or reach it."),
-  frame: maybe.int("Index of its frame, unless it is the main one."),
+  hidden: maybe.text("Why it is not visible or reachable."),
+  frame: maybe.int("Index of its frame, unless it is the main frame."),
   form: maybe.int("Ref of its form."),
-  disabled: maybe.flag("Does not react."),
-  checked: tristateSchema().optional().describe("Ticked or not."),
-  expanded: maybe.flag("Opened or not."),
-  selected: maybe.flag("Chosen among its fellows."),
-  pressed: tristateSchema().optional().describe("Pressed in or not."),
-  required: maybe.flag("Must be filled in."),
-  readonly: maybe.flag("Cannot be edited."),
-  invalid: maybe.flag("Its value was refused."),
-  focused: maybe.flag("Has the keyboard."),
-  inert: maybe.flag("Is seen, but out of reach: behind a dialog, say."),
+  disabled: maybe.flag("It is disabled."),
+  checked: tristateSchema().optional().describe("Whether it is checked."),
+  expanded: maybe.flag("Whether it is expanded."),
+  selected: maybe.flag("Whether it is selected."),
+  pressed: tristateSchema().optional().describe("Whether it is pressed."),
+  required: maybe.flag("It is required."),
+  readonly: maybe.flag("It is read-only."),
+  invalid: maybe.flag("Its value is invalid."),
+  focused: maybe.flag("It has the focus."),
+  inert: maybe.flag("It is visible but blocked, for example by a dialog."),
   attributes: z
     .record(z.string(), z.string())
     .optional()
-    .describe("Attributes worth knowing: href, type, value, placeholder, …"),
+    .describe("Useful attributes: href, type, value, placeholder, …"),
 }));
 
 export type ElementWire = Input<typeof elementSchema>;
@@ -66,7 +66,7 @@ function elementWire(node: SnapshotNode): ElementWire {
   };
 }
 
-/** By a test's id nobody acts: it is for who looks for the element again. */
+/** Omits test ids: they serve to find the element again, not to act on it. */
 function attributesWire({ "data-testid": _id, ...attributes }: SnapshotNode["attributes"]) {
   return Object.keys(attributes).length > 0 ? { attributes } : {};
 }

@@ -1,13 +1,13 @@
-/** What answers an event that asks for something. */
+/** The calls that answer an event with a question. */
 import type { JsonObject } from "../../shared/json-object.ts";
 
 export interface EventAnswer {
   readonly operation: string;
-  /** What stands between < and > is for the caller to fill in. */
+  /** The caller replaces texts between < and >. */
   readonly input: JsonObject;
 }
 
-/** One call for each way to answer; none for what wants no answer. */
+/** One call for each possible answer; none for events without a question. */
 export function answersTo(type: string, data: JsonObject): readonly EventAnswer[] {
   const { id, download_id, origin } = data;
   switch (type) {

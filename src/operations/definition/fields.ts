@@ -8,20 +8,20 @@ import type { Call } from "./operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe } from "./described.ts";
 
-/** Of documented answers that say so. */
+/** For documented answers with this member. */
 export const successFields = lazy(() => ({ success: z.literal(true).describe("Always true.") }));
 
 export const confirmField = lazy(() => ({
-  confirm: maybe.flag("Must be true, to show that it is meant; plain REST calls may leave it out."),
+  confirm: maybe.flag("Must be true to confirm the call; plain REST calls may omit it."),
 }));
 
 export const tabField = lazy(() => ({
-  tab_id: maybe.word('The tab; left out or "active" means the active one.'),
+  tab_id: maybe.word("The tab; omit it or pass \"active\" for the active tab."),
 }));
 
-/** Of a reading that a page's own refs divide. */
+/** For readings that continue at one of the page's refs. */
 export const goOnField = lazy(() => ({
-  cursor: a.word("The next_cursor of the answer before, to go on there.").max(50).optional(),
+  cursor: a.word("The next_cursor of the previous answer, to continue there.").max(50).optional(),
 }));
 
 export const targetFields = lazy(() => ({
@@ -30,30 +30,30 @@ export const targetFields = lazy(() => ({
   ref: maybe.int("Ref of an element, instead of x and y."),
 }));
 
-/** Where only an element will do. */
+/** For operations that need an element. */
 export const elementField = lazy(() => ({
-  ref: a.int("Ref of the element; it is scrolled into view if needed."),
+  ref: a.int("Ref of the element; scrolls it into view if needed."),
 }));
 
-/** Where input goes to what has the keyboard unless an element is named. */
+/** For input that goes to the focused element unless an element is named. */
 export const intoField = lazy(() => ({
-  ref: maybe.int("Ref of what gets it first."),
+  ref: maybe.int("Ref of the element to focus first."),
 }));
 
 export const focusedBySchema = lazy(() =>
   z
     .enum(["press", "focus", "already"])
-    .describe("How the element got the keyboard: pressed, by focus alone, or it had it already."),
+    .describe("How the element got the focus: pressed, by focus alone, or already focused."),
 );
 
-/** Longest time for which a key or button is held, and a pointer is on its way, milliseconds. */
+/** Longest hold of a key or button, and longest move of a pointer, milliseconds. */
 const LONGEST_HOLD_MS = 60_000;
 
 export const durationField = lazy(() => ({
-  duration_ms: pageTime("How long it takes on the way"),
+  duration_ms: pageTime("Duration of the move"),
 }));
 
-export const holdField = lazy(() => ({ hold_ms: pageTime("How long it stays down") }));
+export const holdField = lazy(() => ({ hold_ms: pageTime("Duration of the hold") }));
 
 function pageTime(what: string) {
   return a.value(
@@ -65,12 +65,12 @@ function pageTime(what: string) {
 export const modifiersField = lazy(() => ({
   modifiers: a
     .texts(
-      "Keys held meanwhile: Shift, Control, Alt, Meta, or a left or right form such as ShiftLeft.",
+      "Modifier keys to hold: Shift, Control, Alt, Meta, or a left or right form such as ShiftLeft.",
     )
     .default([]),
 }));
 
-/** What an action by the mouse met. */
+/** The element under the mouse. */
 export const hitSchema = lazy(() =>
   z
     .strictObject({
@@ -87,7 +87,7 @@ export const keyField = lazy(() => ({
   ),
 }));
 
-/** The session in which the call works: the one that the caller named, its own, or the default one. */
+/** The session of the call: the one that the caller named, its own, or the default one. */
 export async function sessionOf(call: Call): Promise<Session> {
   const session = await sessionAsItIs(call);
   if (!call.caller.needsNoTab) {
@@ -96,7 +96,7 @@ export async function sessionOf(call: Call): Promise<Session> {
   return session;
 }
 
-/** The same for what does without the blank tab that a session begins with. */
+/** The same without the blank tab of a new session. */
 export async function sessionAsItIs(call: Call): Promise<Session> {
   const { sessions } = call.services.browser;
   const { ownSession } = call.caller;
@@ -106,8 +106,7 @@ export async function sessionAsItIs(call: Call): Promise<Session> {
 }
 
 /**
- * The session that has what a caller names by an id of its own, such as a download; the one in which the call works where
- * none has it, which then says so.
+ * The session that has the given id, such as that of a download. Otherwise the session of the call, which then throws.
  */
 export async function sessionWith(
   call: Call,
@@ -117,25 +116,25 @@ export async function sessionWith(
   return using(call, sessions.find(has) ?? sessions[0]);
 }
 
-/** All tabs in which something may wait that a caller names by an id of its own, such as a picker. */
+/** All tabs that may have the given id, such as that of a picker. */
 export async function tabsInReach(call: Call): Promise<readonly Tab[]> {
   return (await sessionsInReach(call)).flatMap((session) => session.tabs());
 }
 
-/** The session that the call names, else all of the caller, the one it works in first. */
+/** The session that the call names, or else all sessions of the caller, the current one first. */
 async function sessionsInReach(call: Call): Promise<readonly [Session, ...Session[]]> {
   const own = await sessionOf(call);
   if (call.sessionId !== undefined) return [own];
   return [own, ...call.services.browser.sessions.all().filter((session) => session !== own)];
 }
 
-/** The session must not expire while the call works in it. */
+/** The session must not expire during the call. */
 export function using<T extends { readonly id: string }>(call: Call, session: T): T {
   call.held.use(call.services.browser.sessions.use(session));
   return session;
 }
 
-/** The named tab, in whichever session it is unless the call names one too; else the active one of its session. */
+/** The named tab, in any session unless the call names one too; otherwise the active tab of its session. */
 export async function tabOf(
   call: Call,
   { tab_id: id }: { readonly tab_id?: string | undefined },
@@ -148,16 +147,16 @@ export async function tabOf(
 }
 
 const NOT_DELIVERED =
-  "This tab has been frozen while another tab of its site ran: storage events and messages from there have not been delivered, and those of a BroadcastChannel are lost. tab.activate delivers them.";
+  "This tab was frozen while another tab of its site ran: it has not received storage events and messages from there, and BroadcastChannel messages are lost. Call tab.activate to deliver the others.";
 
-/** The tab of a call that reads its frozen page. Warns where events may be queued for the page. */
+/** The tab of a call that reads its frozen page. Warns if events may be queued for the page. */
 export async function readTabOf(call: Call, input: Parameters<typeof tabOf>[1]): Promise<Tab> {
   const tab = await tabOf(call, input);
   if (mayHaveQueuedWork(tab)) call.warnings.push(NOT_DELIVERED);
   return tab;
 }
 
-/** `prefix` stands before the fields' names, where an operation has two targets. */
+/** `prefix` is part of the fields' names if an operation has two targets. */
 export function targetOf(
   input: {
     readonly x?: number | undefined;
@@ -173,7 +172,7 @@ export function targetOf(
   throw new AppError(
     "INVALID_REQUEST",
     ref === undefined
-      ? `Both ${nameX} and ${nameY} are required, or ${nameRef} in their place.`
+      ? `Both ${nameX} and ${nameY} are required, or ${nameRef} instead.`
       : `Give either ${nameRef} or ${nameX} and ${nameY}, not both.`,
   );
 }

@@ -1,6 +1,6 @@
 /**
- * What was saved under the first of these names that does not belong to something else; undefined if all do.
- * @param save saves under a name as one step, or gives undefined if the name is another's
+ * Returns what was saved under the first name that is free; undefined if none is.
+ * @param save saves under a name as one step, or returns undefined if the name is taken
  */
 export async function savedUnderFree<T>(
   names: readonly string[],

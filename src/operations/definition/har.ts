@@ -1,13 +1,13 @@
-/** Network calls as HAR 1.2, for other programs to read. */
+/** Network calls in the format HAR 1.2. */
 import type { NetworkCall } from "../../browser/network/calls/call.ts";
 import { readVersion } from "../../shared/version.ts";
 
-/** What HAR says for sizes that are not known. */
+/** The value of HAR for unknown sizes. */
 const UNKNOWN = -1;
 
 type Pairs = readonly { readonly name: string; readonly value: string }[];
 
-/** What an entry tells of a call. */
+/** The data of one entry. */
 export type HarCall = Pick<
   NetworkCall,
   | "url"
@@ -24,11 +24,11 @@ export type HarCall = Pick<
   | "error"
 > & { readonly interception?: { readonly ruleId: string } };
 
-/** What calls are grouped by: what a tab shows, or a step. */
+/** A group of calls: the page of a tab, or a step. */
 export interface HarPage {
   readonly id: string;
   readonly title: string;
-  /** Since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly startedMs: number;
   readonly calls: readonly HarCall[];
 }
@@ -48,7 +48,7 @@ export function harOf(pages: readonly HarPage[]): Buffer {
   return Buffer.from(JSON.stringify({ log }), "utf8");
 }
 
-/** The browser's own clock tells no parts of a call's time: all of it counts as waiting. */
+/** The built-in engine measures no phases of a call: all of its time counts as waiting. */
 function entryOf(pageref: string, call: HarCall) {
   return {
     pageref,

@@ -11,12 +11,12 @@ import type { Unwired } from "./wire.ts";
 
 /** A kind of record `R` whose versions contain `T`. */
 export interface Learned<R, T> {
-  /** The input field that names one. */
+  /** The input field with the name of the record. */
   readonly field: string;
   readonly fields: () => z.ZodRawShape;
-  /** A name for the reference. */
+  /** The name in the reference. */
   readonly example: string;
-  /** Of all, and of one. */
+  /** The paths of the list and of one record. */
   readonly paths: readonly [string, string];
   readonly missing: ErrorCode;
   readonly throwMissing: (name: string) => never;
@@ -32,7 +32,7 @@ type Head = Pick<OperationHead, "name" | "summary">;
 export const LISTED_ERRORS = ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"] as const;
 
 export const ofHostField = () => ({
-  host: maybe.word("Only those of this host, as in its address."),
+  host: maybe.word("Only records of this host."),
 });
 
 function nameIn(input: Readonly<Record<string, unknown>>, field: string): string {
@@ -71,7 +71,7 @@ export function restoreOperation<R, T, O extends Fields>(
   const { answer, ...rest } = head;
   return defineOperation({
     ...rest,
-    description: "The present version stays among the versions; the earlier one is saved anew.",
+    description: "The current version stays among the versions; the earlier one is saved as a new version.",
     http: { method: "POST", path: `${paths[0]}/restore` },
     cli: { positionals: [field] },
     withoutBrowser: true,
@@ -104,6 +104,6 @@ export function forgetOperation<R, T>(learned: Learned<R, T>, head: Head) {
       if (!(await repository(services).delete(name))) throwMissing(name);
       return { deleted: true as const };
     },
-    render: () => "Forgotten.",
+    render: () => "Deleted.",
   });
 }

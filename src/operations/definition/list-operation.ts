@@ -20,12 +20,12 @@ type PagingInput = z.ZodObject<ReturnType<typeof pagingFields> & ReturnType<type
 interface ListDefinition<F extends z.ZodRawShape, R, I extends z.ZodObject> extends OperationHead {
   readonly withoutBrowser?: boolean;
   readonly table: ListedTable;
-  /** For callers that ask for none: the newest first, and 20 of at most 100, unless stated. */
+  /** Default: the newest first, 20 of at most 100. */
   readonly direction?: Direction;
   readonly limit?: { readonly usual: number; readonly most: number };
-  /** Fields that say which records are meant. */
+  /** The fields of the filter. */
   readonly filter: () => F;
-  /** The member of the answer that has the records. */
+  /** The member of the answer with the records. */
   readonly member: string;
   readonly each: () => I;
   /** The documented answer is `{success: true, data: …}`. */
@@ -37,7 +37,7 @@ interface ListDefinition<F extends z.ZodRawShape, R, I extends z.ZodObject> exte
     call: Call,
   ) => ListPage<R> | Promise<ListPage<R>>;
   readonly answer: (record: R, call: Call) => Unwired<z.input<I>>;
-  /** A record for a reader. */
+  /** A record as text. */
   readonly line: (item: z.output<I>) => string;
   readonly none: string;
 }
@@ -49,7 +49,7 @@ export function listOperation<F extends z.ZodRawShape, R, I extends z.ZodObject>
   const { filter, member, each, saysSuccess, errors } = definition;
   const { page: read, answer, line, none, http, ...head } = definition;
   const paging = () => ({ ...pagingFields(limit), ...directionField(direction) });
-  const listed = () => ({ [member]: a.list("In the asked direction.", each()), ...pageMembers() });
+  const listed = () => ({ [member]: a.list("In the requested direction.", each()), ...pageMembers() });
   return operationOf<PagingInput, z.ZodObject>({
     ...head,
     http: { ...http, ...(saysSuccess && { saysSuccess }) },
@@ -64,7 +64,7 @@ export function listOperation<F extends z.ZodRawShape, R, I extends z.ZodObject>
     run: async (input, call) => {
       const page = pageRequest(table, input, direction);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of the filter stand beside these
-      const list = await read(input as object as z.output<z.ZodObject<F>>, page, call); // deadline: of the call
+      const list = await read(input as object as z.output<z.ZodObject<F>>, page, call); // deadline: that of the call
       const records = list.rows.map((record) => answer(record, call));
       const data = { [member]: records, ...pageOf(table, page.direction, list) };
       return saysSuccess ? { success: true, data } : data;

@@ -8,11 +8,12 @@ import { lazy } from "../../shared/lazy.ts";
 import type { Services } from "../services/services.ts";
 import type { Unwired } from "./wire.ts";
 
-/** read: looks only. act: changes a page or a site. admin: changes the server itself. */
+/** read: only reads. act: changes a page or a site. admin: changes the server itself. */
 export type Effect = "read" | "act" | "admin";
 
 /**
- * One thing a caller can ask for: the third of the three waists. Every surface is derived from the registry of these.
+ * One call that the server offers: the third of the three central types. Every surface is derived from the registry of
+ * these.
  */
 export interface Operation<
   I extends z.ZodObject = z.ZodObject,
@@ -28,32 +29,32 @@ export interface Operation<
   readonly kind: "call" | "task";
   readonly http: HttpBinding;
   readonly cli: CliBinding;
-  /** Snake case, as on the wire; every field described. */
+  /** Snake case, as on the wire; every field has a description. */
   readonly input: I;
   readonly output: O;
   readonly errors: readonly ErrorCode[];
   readonly examples: readonly Example[];
-  /** Answers while the browser is still starting; the others are refused with NOT_READY until then. */
+  /** Available during the start of the browser; the others return NOT_READY until then. */
   readonly withoutBrowser?: boolean;
-  /** Acts on a page or lets it run; refused and broken off while a person drives the browser. */
+  /** Acts on a page or runs it; rejected and cancelled while a person drives the browser. */
   readonly drivesPage?: boolean;
-  /** Cannot be undone: whoever is not a program at REST has to say `confirm: true`. */
+  /** Irreversible: every caller other than a REST program must pass `confirm: true`. */
   readonly needsConfirm?: boolean;
-  /** How long this call may take by its own rules, milliseconds; `invoke` adds the watchdog. */
+  /** The call's own time limit, milliseconds; `invoke` adds the watchdog. */
   timeLimitMs?(input: z.output<I>): number;
-  /** Answers in the spelling of `output`, or in camel case. */
+  /** Returns the output in the spelling of `output`, or in camel case. */
   run(input: z.output<I>, call: Call): Promise<Unwired<z.input<O>>>;
   /**
-   * Answers again and again as there is more, for callers who stay to listen; ends by itself. Each is an output of its
-   * own. Its call has no time limit, and ends with the caller. What is wrong with the call is thrown before the first.
+   * Streams further outputs to callers that follow; ends by itself. Each is an output of its own. The stream has no
+   * time limit and ends with the caller. Throws before the first output if the call is invalid.
    */
   follow?(input: z.output<I>, call: Call): Promise<AsyncIterable<Unwired<z.input<O>>>>;
-  /** How who followed and was cut off goes on: `field` of the input takes what `idOf` says of the last answer. */
+  /** How a stream resumes: `field` of the input takes the value that `idOf` returns for the last answer. */
   readonly resume?: {
     readonly field: string;
     idOf(this: void, output: z.output<O>): string | undefined;
   };
-  /** The answer for a reader: text, and pictures beside it. */
+  /** The answer for a reader: text with images. */
   render(output: z.output<O>): Rendering;
 }
 
@@ -61,22 +62,22 @@ export interface HttpBinding {
   readonly method: "GET" | "POST" | "DELETE";
   /** Below `/api/v1`; `{name}` marks a path value that is also an input field. */
   readonly path: string;
-  /** Status of a success; 200 unless stated. */
+  /** Status of a success; default: 200. */
   readonly status?: number;
-  /** Answer with this member of the output alone, where the contract wants a bare value. */
+  /** Return only this member of the output, if the contract needs a bare value. */
   readonly unwrap?: string;
-  /** Answer with the bytes of the first picture of `render` instead of JSON. */
+  /** Return the bytes of the first image of `render` instead of JSON. */
   readonly binary?: boolean;
-  /** Answer with the bytes of `render`'s file instead of JSON. */
+  /** Return the bytes of `render`'s file instead of JSON. */
   readonly file?: boolean;
-  /** Answers have `success`: failures say `success: false` too, as the contract shows them. */
+  /** Answers have `success`: failures include `success: false` too, as in the contract. */
   readonly saysSuccess?: boolean;
 }
 
 export interface CliBinding {
   /** Words after the program's name: `tab click`. */
   readonly command: string;
-  /** Input fields that are given by place instead of by flag, in order. */
+  /** Input fields that are positional arguments instead of flags, in order. */
   readonly positionals?: readonly string[];
 }
 
@@ -90,12 +91,12 @@ export interface RenderedImage {
   readonly mimeType: "image/webp" | "image/png" | "image/jpeg";
 }
 
-/** A file for the caller, of whatever kind. */
+/** A file for the caller, of any type. */
 export interface RenderedFile {
   readonly data: Buffer;
-  /** As it was told to us: never to be trusted by who opens it. */
+  /** The type that its source states; whoever opens the file must not trust it. */
   readonly mimeType: string;
-  /** Without any folder. */
+  /** Without a folder. */
   readonly name: string;
 }
 
@@ -107,38 +108,38 @@ export interface Rendering {
 
 export type SurfaceName = "http" | "mcp" | "a2a" | "cli" | "direct";
 
-/** How long a step waits over MCP unless told otherwise: several clients end a call after 30 seconds. */
+/** Default wait of a step over MCP: several clients end a call after 30 seconds. */
 export const MCP_TIMEOUT_MS = 25_000;
 
-/** Who calls, as far as it decides in which session the call works. */
+/** The caller, for the choice of the session. */
 export interface Caller {
-  /** The session that the caller works in unless a call says otherwise. */
+  /** The caller's session unless a call names another one. */
   readonly sessionId?: string | undefined;
-  /** The session of a client that has one of its own; made at its first use. */
+  /** The session of a client with its own; created at its first use. */
   readonly ownSession?: SessionOnDemand | undefined;
-  /** A model that it lends its tasks where none is configured. */
+  /** A model that it lends its tasks if none is configured. */
   readonly lentModel?: Model | undefined;
-  /** Opens tabs itself: none has to be there for it. */
+  /** It opens tabs itself, so none needs to exist. */
   readonly needsNoTab?: boolean;
-  /** Reads the whole page after each step, and looks at this picture of it, if any. */
+  /** It reads the whole page after each step, and may use this screenshot of it. */
   readonly readsWhole?: { readonly picture?: PictureRequest | undefined } | undefined;
 }
 
-/** What one call carries besides its input. */
+/** The context of one call, in addition to its input. */
 export interface Call {
   readonly caller: Caller;
-  /** The session that this call names: its tab has to be there. */
+  /** The session that this call names: its tab must be there. */
   readonly sessionId: string | undefined;
-  /** Let go when the call is over. */
+  /** Released at the end of the call. */
   readonly held: DisposableStack;
   readonly deadline: Deadline;
   readonly surface: SurfaceName;
   readonly services: Services;
-  /** Warnings for the caller; surfaces show them beside the answer. */
+  /** Warnings for the caller; surfaces show them with the answer. */
   readonly warnings: string[];
 }
 
-/** Fields by name; or an object of them, where several operations share it. */
+/** Fields by name, or an object schema that several operations share. */
 export type Fields = z.ZodObject | z.ZodRawShape;
 
 export type ObjectOf<F extends Fields> = F extends z.ZodObject
@@ -147,7 +148,7 @@ export type ObjectOf<F extends Fields> = F extends z.ZodObject
     ? z.ZodObject<F>
     : never;
 
-/** An operation as its file writes it. What is left out is derived: GET reads, any other method acts. */
+/** An operation as its file defines it. Omitted members are derived: GET reads, any other method acts. */
 export interface OperationDefinition<I extends z.ZodObject, O extends z.ZodObject> extends Omit<
   Operation<I, O>,
   "input" | "output" | "effect" | "kind" | "cli" | "examples" | "render"
@@ -156,14 +157,14 @@ export interface OperationDefinition<I extends z.ZodObject, O extends z.ZodObjec
   readonly output: () => O;
   readonly effect?: Effect;
   readonly kind?: Operation["kind"];
-  /** The command is the name in words unless stated. */
+  /** Default command: the words of the name. */
   readonly cli?: Partial<CliBinding>;
   readonly example?: Example;
-  /** Its text or its lines, where there are no pictures. */
+  /** Its text or its lines, for answers without images. */
   render(this: void, output: z.output<O>): Rendering | string | readonly string[];
 }
 
-/** What the definitions of all kinds of operations begin with. */
+/** The common members of all kinds of operation definitions. */
 export type OperationHead = Pick<
   OperationDefinition<z.ZodObject, z.ZodObject>,
   "name" | "summary" | "description" | "http" | "cli" | "example"
@@ -177,7 +178,7 @@ interface FieldsDefinition<I extends Fields, O extends Fields> extends Omit<
   readonly output: () => O;
 }
 
-/** Keeps the types of input and output together, which are given by their fields. */
+/** Preserves the types of input and output, which follow from their fields. */
 export function defineOperation<I extends Fields, O extends Fields>(
   definition: FieldsDefinition<I, O>,
 ): Operation<ObjectOf<I>, ObjectOf<O>> {
@@ -189,8 +190,8 @@ export function defineOperation<I extends Fields, O extends Fields>(
 }
 
 /**
- * Schemas are made when they are first asked for: those of all operations are a fourth of a new server's heap, and most
- * callers need a few. Who copies the operation asks for them.
+ * Schemas are created at their first use: those of all operations take a quarter of a new server's heap, and most
+ * callers need few. Copying an operation creates them.
  */
 export function operationOf<I extends z.ZodObject, O extends z.ZodObject>(
   definition: OperationDefinition<I, O>,
@@ -224,7 +225,7 @@ function objectOf(fields: Fields): z.ZodObject {
   return fields instanceof z.ZodObject ? fields : z.object(fields);
 }
 
-/** The object of an answer, in which nothing else may stand. */
+/** The object of an answer, without other members. */
 export function strictObjectOf<F extends Fields>(fields: F): ObjectOf<F>;
 export function strictObjectOf(fields: Fields): z.ZodObject {
   return fields instanceof z.ZodObject ? fields : z.strictObject(fields);

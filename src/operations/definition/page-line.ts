@@ -3,7 +3,7 @@ interface Titled {
   readonly url: string;
 }
 
-/** `Title — address`: how an answer for a reader names a page. */
+/** `Title — address`: the text form of a page. */
 export function pageLine({ title, url }: Titled): string {
   return `${title === "" ? "(no title)" : title} — ${url}`;
 }

@@ -6,8 +6,8 @@ import { unknownFieldWarnings, fieldNamesAt } from "./unknown-fields.ts";
 import { cut } from "../../shared/text/cut.ts";
 
 /**
- * Zod writes a function of its own for each schema that it is asked to check. That is quicker for thousands of values, but
- * V8 takes up to 30 MB to compile one of the answer of a step.
+ * Zod generates a function for each schema that checks a value. That is faster for thousands of values, but V8 takes up
+ * to 30 MB to compile the one for a step's answer.
  */
 export const PARSING = { jitless: true } as const;
 
@@ -16,7 +16,7 @@ export interface CheckedInput<I extends z.ZodObject> {
   readonly warnings: readonly string[];
 }
 
-/** What a caller sent, as the operation's input. Unknown fields become warnings, everything else that is wrong throws. */
+/** Parses a caller's fields into the operation's input. Unknown fields become warnings; any other error throws. */
 export function parseInput<I extends z.ZodObject>(schema: I, raw: unknown): CheckedInput<I> {
   if (!isObject(raw)) throw new AppError("INVALID_REQUEST", "The input must be a JSON object.");
   const fields = "action_params" in schema.shape ? raw : withoutActionParams(raw);
@@ -25,7 +25,7 @@ export function parseInput<I extends z.ZodObject>(schema: I, raw: unknown): Chec
   return { input: parsed.data, warnings: unknownFieldWarnings(schema, fields) };
 }
 
-/** Parameters may stand at the top level or inside `action_params`; the documents show both. */
+/** Accepts parameters at the top level or inside `action_params`; the documents show both. */
 function withoutActionParams(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { action_params: inner = {}, ...outer } = raw;
   if (!isObject(inner)) {
@@ -42,7 +42,7 @@ function withoutActionParams(raw: Readonly<Record<string, unknown>>): Record<str
   return { ...inner, ...outer };
 }
 
-/** A list of a thousand wrong items needs no thousand sentences. */
+/** A list of a thousand invalid items needs no thousand sentences. */
 const MOST_PROBLEMS = 10;
 
 function invalidInput(schema: z.ZodObject, issues: readonly z.core.$ZodIssue[]): AppError {
@@ -52,14 +52,13 @@ function invalidInput(schema: z.ZodObject, issues: readonly z.core.$ZodIssue[]):
   }));
   const more = issues.length - problems.length;
   const sentences = problems.map(({ problem }) => problem);
-  if (more > 0) sentences.push(`There are ${more} more problems like these.`);
+  if (more > 0) sentences.push(`There are ${more} further problems like these.`);
   return new AppError("INVALID_REQUEST", sentences.join(" "), { details: { problems } });
 }
 
 /**
- * One readable sentence for one thing that is wrong with the input: which field, what is allowed, what came.
- *
- * @param fields names of the fields of what belongs there, if that is an object
+ * One readable sentence for one problem of the input: the field, the allowed values, the given value.
+ * @param fields names of the fields of an expected object
  */
 export function issueText(issue: z.core.$ZodIssue, fields: readonly string[] = []): string {
   const field = issue.path.length === 0 ? "The input" : `"${pathText(issue.path)}"`;
@@ -71,7 +70,7 @@ export function issueText(issue: z.core.$ZodIssue, fields: readonly string[] = [
   return `${field}${must.startsWith("must ") ? "" : ":"} ${must}${given}.`;
 }
 
-/** What is said of what is not there. */
+/** The message for a missing value. */
 const MISSING: ReadonlySet<string> = new Set(["invalid_type", "invalid_value", "invalid_union"]);
 
 const NOT_EMPTY = "must not be empty";
@@ -92,7 +91,7 @@ function mustText(issue: z.core.$ZodIssue, fields: readonly string[]): string {
     case "too_big":
       return `must ${limitText("at most", issue.maximum, issue.origin)}`;
     default:
-      return issue.message; // a schema's own words
+      return issue.message; // a message of the schema
   }
 }
 
@@ -103,7 +102,7 @@ function someOf(fields: readonly string[]): string {
   return `${fields.slice(0, MOST_FIELDS).join(", ")}${more}`;
 }
 
-/** Fields whose values no message repeats, wherever they stand. */
+/** Fields whose values no message repeats, at any depth. */
 const SECRET: ReadonlySet<PropertyKey> = new Set(["username", "password", "code"]);
 
 function givenText({ path, input }: z.core.$ZodIssue): string {
@@ -129,7 +128,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   record: "an object",
 };
 
-/** What a number is told that is none of those meant: `1e999` in JSON is infinite. */
+/** The message for a number that is not finite: `1e999` in JSON is infinite. */
 const FINITE: Readonly<Record<string, string>> = { number: "a finite number" };
 
 function oneOf(values: readonly unknown[]): string {
@@ -137,7 +136,7 @@ function oneOf(values: readonly unknown[]): string {
   return words.length === 1 ? `${words[0]}` : `one of ${words.join(", ")}`;
 }
 
-/** What things that have a length are made of. */
+/** The parts of values that have a length. */
 const MADE_OF: Readonly<Record<string, string>> = { array: "item", string: "character" };
 
 function limitText(relation: string, limit: number | bigint, origin: string): string {

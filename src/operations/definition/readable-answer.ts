@@ -1,14 +1,14 @@
-/** An answer as the command line takes it, so that it needs to know nothing of what an operation answers. */
+/** An answer for the command line, which needs to know nothing of the operation's output. */
 import type { JsonObject } from "../../shared/json-object.ts";
 
-/** Asked for by the header `Accept`; what gives bytes gives those all the same. */
+/** Requested by the header `Accept`; operations with bytes still return bytes. */
 export const READABLE_ANSWER = "application/vnd.fermata.readable+json";
 
 export interface ReadableAnswer {
-  /** All of it, warnings included, as other callers get it. */
+  /** The whole answer with its warnings, as other callers get it. */
   readonly output: JsonObject;
-  /** The same for a reader. */
+  /** The same as text. */
   readonly text: string;
-  /** The file of the answer, or its picture: of two, the one after the action. In base64. */
+  /** The file of the answer, or its screenshot: of two, the one after the action. In base64. */
   readonly file?: { readonly data: string; readonly mime_type: string };
 }

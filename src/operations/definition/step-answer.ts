@@ -13,31 +13,31 @@ import { wireOf } from "./wire.ts";
 const milliseconds = (what: string) => a.number(`${what}, milliseconds.`);
 const epochMs = (what: string) => milliseconds(`${what} since the epoch`);
 
-export const pictureSchema = lazyObject("A picture of the frozen page.", () => ({
+export const pictureSchema = lazyObject("A screenshot of the frozen page.", () => ({
   data: a.text("The file in base64."),
-  width: a.int("Width in pixels; one is one viewport pixel is one coordinate unit."),
+  width: a.int("Width in pixels; one pixel is one viewport pixel and one coordinate unit."),
   height: a.int("Height in pixels."),
-  virtual_time_ms: epochMs("Page clock at the picture"),
+  virtual_time_ms: epochMs("Page clock at the screenshot"),
   format: z.enum(PICTURE_FORMATS).describe("File format."),
-  x: maybe.number("Where its left edge lies on the page, pixels; absent for the viewport."),
-  y: maybe.number("Where its upper edge lies on the page, pixels; absent for the viewport."),
+  x: maybe.number("Position of its left edge on the page, pixels; absent for the viewport."),
+  y: maybe.number("Position of its top edge on the page, pixels; absent for the viewport."),
   coordinates: z
     .enum(["viewport", "page"])
     .describe(
-      "viewport: a pixel lies where an action at origin + pixel / scale acts. page: the picture shows more than is in view; scroll to a point before you act there.",
+      "viewport: a pixel's position for actions is origin + pixel / scale. page: parts are outside the viewport; scroll to a point before acting there.",
     ),
-  origin: a.object("Coordinates of the upper left pixel.", {
+  origin: a.object("Coordinates of the top left pixel.", {
     x: a.number("Horizontally."),
     y: a.number("Vertically."),
   }),
-  scale: a.number("Pixels of the picture for one unit of its coordinates."),
+  scale: a.number("Image pixels for one unit of its coordinates."),
 }));
 
-export const scrollPositionSchema = lazyObject("Where the page is scrolled to.", () => ({
-  horizontal_percent: a.number("Scrolled to the right, 0–100."),
-  vertical_percent: a.number("Scrolled down, 0–100."),
-  horizontal_px: a.number("Scrolled to the right, pixels."),
-  vertical_px: a.number("Scrolled down, pixels."),
+export const scrollPositionSchema = lazyObject("Scroll position of the page.", () => ({
+  horizontal_percent: a.number("Horizontal position, 0–100."),
+  vertical_percent: a.number("Vertical position, 0–100."),
+  horizontal_px: a.number("Horizontal position, pixels."),
+  vertical_px: a.number("Vertical position, pixels."),
   page_width: a.number("Width of the whole page, pixels."),
   page_height: a.number("Height of the whole page, pixels."),
   viewport_width: a.number("Visible width, pixels."),
@@ -51,48 +51,48 @@ export const scrollPositionSchema = lazyObject("Where the page is scrolled to.",
 }));
 
 export const pageEventSchema = lazyObject(
-  "Something that happened in the tab during the step.",
+  "An event in the tab during the step.",
   () => ({
     type: a.text(
-      "navigation, redirect, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed, print_requested, external_link (mailto: and the like) or announcement (a message that is gone).",
+      "navigation, redirect, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed, print_requested, external_link (mailto: and similar) or announcement (a message that disappeared).",
     ),
     virtual_time_ms: epochMs("Page clock at the event"),
     data: z
       .record(z.string(), z.unknown())
-      .describe("What happened; its members depend on the type."),
+      .describe("Data of the event; its members depend on the type."),
   }),
 );
 
-export const timingSchema = lazyObject("When the step happened, by the real clock.", () => ({
+export const timingSchema = lazyObject("Times of the step in real time.", () => ({
   action_started_ms: epochMs("Start of the action"),
   action_completed_ms: epochMs("End of the action itself"),
   wait_completed_ms: epochMs("End of the wait"),
   duration_ms: milliseconds("From the start to the end of the wait"),
 }));
 
-export const networkSummarySchema = lazyObject("Only if the request had network.", () => ({
-  total: a.int("Requests seen during the step."),
-  completed: a.int("Those that were answered."),
-  pending: a.int("Those still open at its end."),
-  tag: a.text("The tag they are kept under; empty if they are not."),
+export const networkSummarySchema = lazyObject("Network counts; only if the request had network.", () => ({
+  total: a.int("Number of requests during the step."),
+  completed: a.int("Number of completed requests."),
+  pending: a.int("Number of requests that were open at its end."),
+  tag: a.text("The tag under which they are saved; empty if not saved."),
 }));
 
 export const profilingSchema = lazyObject(
-  "Where the real time went; −1 where a phase did not happen.",
+  "Real time of each phase; −1 for a phase that did not happen.",
   () => ({
-    queue_wait_ms: milliseconds("Behind other actions of the tab"),
+    queue_wait_ms: milliseconds("Wait for other actions of the tab"),
     prepare_ms: milliseconds(
-      "Until the page can be used: ending scripts of earlier steps, restoring",
+      "Preparation of the page: ending scripts of earlier steps, restoring",
     ),
-    before_screenshot_ms: milliseconds("Picture before"),
+    before_screenshot_ms: milliseconds("Screenshot before"),
     resume_ms: milliseconds("Waking the page"),
     action_ms: milliseconds("The action itself"),
     wait_ms: milliseconds("Settling"),
     force_redraw_ms: milliseconds("Not applicable here, −1"),
     pause_ms: milliseconds("Freezing the page"),
-    after_screenshot_ms: milliseconds("Picture after"),
+    after_screenshot_ms: milliseconds("Screenshot after"),
     read_ms: milliseconds("Reading pending work, reports and the view"),
-    total_ms: milliseconds("All of these together, without queue_wait_ms"),
+    total_ms: milliseconds("Total, without queue_wait_ms"),
   }),
 );
 
@@ -107,10 +107,10 @@ const SETTLE_REASONS = [
   "condition",
 ] as const;
 
-export const clockSchema = lazyObject("How page time and real time differ.", () => ({
-  lag_ms: milliseconds("How far the page's clock lies behind the real one"),
-  frozen: a.flag("Whether the page's clock stands while the page does; the engine decides."),
-  passed_ms: milliseconds("How much of the page's time the step took"),
+export const clockSchema = lazyObject("Difference between page time and real time.", () => ({
+  lag_ms: milliseconds("How far the page's clock is behind the real one"),
+  frozen: a.flag("Whether the page's clock stops while the page is frozen; depends on the engine."),
+  passed_ms: milliseconds("Page time that the step took"),
 }));
 
 export const pageAddressSchema = lazyObject("The page after the step.", () => ({
@@ -125,54 +125,54 @@ export const cursorSchema = lazyObject("The mouse cursor.", () => ({
 }));
 
 export const virtualTimeSchema = lazyObject("The clock of the page.", () => ({
-  paused: a.flag("True while the page stands still."),
+  paused: a.flag("True while the page is frozen."),
   base_ticks_ms: epochMs("Page clock"),
 }));
 
-export const settleSchema = lazyObject("How the wait ended.", () => ({
+export const settleSchema = lazyObject("Outcome of the wait.", () => ({
   settled: a.flag("False if the wait ended before its condition was met."),
   reason: z
     .enum(SETTLE_REASONS)
     .describe(
-      "Why the wait ended. moving: the page is drawn anew all the time, as a game is, and nothing else was under way. undrawn: nothing moves, but images or text in view are still on their way.",
+      "Why the wait ended. moving: the page redraws continuously, as games do, with no other work. undrawn: nothing moves, but images or text in view are not loaded yet.",
     ),
-  unresolved: a.texts("Addresses of requests that were still open."),
-  still_loading: maybe.texts("What the page shows since this step that says it still loads."),
+  unresolved: a.texts("Addresses of requests that were open at its end."),
+  still_loading: maybe.texts("Loading indicators that the page shows since this step."),
 }));
 
 export const pendingSchema = lazyObject(
-  "Work that the action has left. tab.wait runs the page on.",
+  "Pending work of the action. tab.wait runs the page further.",
   () => ({
-    moving: a.flag("True while the page draws one changed frame after another."),
+    moving: a.flag("True while the page draws changed frames continuously."),
     timers_ms: z
       .array(z.number())
       .describe(
-        "Page time until the next timers fire that were set since the action, milliseconds; at most three, without intervals.",
+        "Page time until the timers that were set since the action fire, milliseconds; at most three, without intervals.",
       ),
     worker_timers: z
       .literal("unknown")
       .optional()
-      .describe("Given if the page has workers, whose timers cannot be read."),
+      .describe("Set if the page has workers, whose timers cannot be read."),
     requests: a.list(
-      "Requests that are open, those of the action first; at most five.",
+      "Open requests, those of the action first; at most five.",
       z.strictObject({
         url: a.text("Address."),
-        open_ms: a.number("How long it has been open, milliseconds of real time."),
+        open_ms: a.number("Time since its start, milliseconds of real time."),
       }),
     ),
     work: maybe.texts(
-      "Work off the page's thread: `IDBDatabase.transaction`, `Worker`, `WebSocket reply`.",
+      "Work outside the page's thread: `IDBDatabase.transaction`, `Worker`, `WebSocket reply`.",
     ),
     downloads: maybe.texts(
-      "Addresses of downloads that were requested and whose servers have not responded.",
+      "Addresses of requested downloads whose servers have not responded.",
     ),
   }),
 );
 
 export const escalatedSchema = lazyObject(
-  "Given if the tab has taken a browser since the last answer.",
+  "Set if the tab has switched to a browser since the last answer.",
   () => ({
-    reason: a.text("What it was needed for."),
+    reason: a.text("Reason for the switch."),
   }),
 );
 
@@ -180,17 +180,17 @@ export const stepAnswerFields = lazy(() => ({
   action_id: a.text("Id of the action in the history."),
   tab_id: a.text("The tab in which the step ended."),
   tab_changed: maybe.flag("True if the step ended in another tab, which it opened."),
-  original_tab_id: maybe.text("The tab in which the step began, if it is another one."),
+  original_tab_id: maybe.text("The tab in which the step started, if it is another one."),
   engine: z
     .enum(["static", "chromium"])
     .optional()
-    .describe("What drives the tab now, where it may do without a browser."),
+    .describe("Current engine, if the tab can run without a browser."),
   escalated: escalatedSchema().optional(),
   page: pageAddressSchema(),
-  screenshot_before: pictureSchema().optional().describe("What the page looked like before."),
-  screenshot_after: pictureSchema().optional().describe("What the settled page looks like."),
+  screenshot_before: pictureSchema().optional().describe("Screenshot before the action."),
+  screenshot_after: pictureSchema().optional().describe("Screenshot of the settled page."),
   scroll: scrollPositionSchema(),
-  events: a.list("What happened during the step, in order.", pageEventSchema()),
+  events: a.list("Events of the step, in order.", pageEventSchema()),
   timing: timingSchema(),
   network: networkSummarySchema().optional(),
   cursor: cursorSchema(),
@@ -202,11 +202,11 @@ export const stepAnswerFields = lazy(() => ({
   elements: z
     .array(elementSchema())
     .optional()
-    .describe("Interactive elements of the viewport, if they were asked for."),
+    .describe("Interactive elements of the viewport, if requested."),
   view: viewSchema().optional(),
 }));
 
-/** The documented envelope of a finished step, without its `result`. */
+/** The documented envelope of a completed step, without its `result`. */
 export function stepAnswer(answer: StepAnswer<unknown>, { isBounded, withoutBefore }: Telling) {
   const { result: _result, before, after, elements, view, pending, ...rest } = answer;
   return {
@@ -258,7 +258,7 @@ function scrollAnswer({ x, y, ...sizes }: StepAnswer<unknown>["scroll"]) {
   };
 }
 
-/** Share of the way, 0–100 with two decimals; 0 where there is no way to go. */
+/** Scroll position, 0–100 with two decimals; 0 if the page cannot scroll. */
 function percent(position: number, range: number): number {
   if (range <= 0) return 0;
   return Math.round(Math.min(1, Math.max(0, position / range)) * 10_000) / 100;

@@ -34,7 +34,7 @@ export const waitUntilSchema = lazy(() =>
   z
     .object({
       type: a.value(
-        "action_complete: the page is at rest. immediate: do not wait. time: for duration_ms. text: until it is on the page. url: until the address has it. element: until selector is seen. gone: until selector or text is not. network_idle: hardly any connection is open.",
+        "action_complete: the page is idle. immediate: no wait. time: duration_ms. text: it is on the page. url: the address contains it. element: selector is visible. gone: selector or text is not visible. network_idle: almost no open connections.",
         z.enum(WAIT_UNTIL_TYPES).default("action_complete"),
       ),
       timeout_ms: z
@@ -43,23 +43,23 @@ export const waitUntilSchema = lazy(() =>
         .max(MAX_TIMEOUT_MS)
         .optional()
         .meta({ default: DEFAULT_TIMEOUT_MS })
-        .describe("Longest wait, milliseconds; then the step ends as it is."),
+        .describe("Longest wait, milliseconds; the step then ends with the current page."),
       duration_ms: a.value(
-        "Milliseconds; required for time.",
+        "Duration, milliseconds; required for time.",
         z.number().min(0).max(MAX_TIMEOUT_MS).optional(),
       ),
       quiet_ms: a.value(
-        "For action_complete: how much of the page's time has to pass with nothing under way, 500 unless stated. Timers that are due later are not waited for.",
+        "For action_complete: idle page time that ends the wait, milliseconds; default 500. Ignores timers that are due later.",
         z.number().min(0).max(10_000).optional(),
       ),
       text: maybe.word("Text to wait for."),
       selector: maybe.word("CSS selector, not in frames."),
-      url: maybe.word("Part of an address."),
+      url: maybe.word("Part of the address."),
     })
-    .describe("When the step counts as finished."),
+    .describe("Condition that ends the step."),
 );
 
-/** Of a step that is nothing but waiting: what was waited for has passed then, and nothing more. */
+/** For a step that only waits: the condition has come true, and nothing more. */
 export const waitedField = lazy(() => ({
   wait_until: waitUntilSchema().prefault({ type: "immediate" }),
 }));
@@ -67,24 +67,24 @@ export const waitedField = lazy(() => ({
 const markupTag = lazy(() => z.enum(MARKUP_TAGS));
 
 const AREA_WORDS =
-  "viewport: what is in view. full_page: the whole page. region: the part at x, y, width, height. element: the element ref.";
-const FOR_REGION = 'for area "region", in pixels of the screenshot.';
+  "viewport: the visible part. full_page: the whole page. region: the part at x, y, width, height. element: the element ref.";
+const FOR_REGION = "for area \"region\", in pixels of the screenshot.";
 
-/** Members of `screenshot` that say which part of the page is shown; those of `region` count from the page's corner. */
+/** Members of `screenshot` for the area; those of `region` start at the page's corner. */
 const areaFields = lazy(() => ({
   x: a.number(`Left edge on the page, ${FOR_REGION}`).min(0).optional(),
-  y: a.number(`Upper edge on the page, ${FOR_REGION}`).min(0).optional(),
+  y: a.number(`Top edge on the page, ${FOR_REGION}`).min(0).optional(),
   width: a.number(`Width, ${FOR_REGION}`).min(1).optional(),
   height: a.number(`Height, ${FOR_REGION}`).min(1).optional(),
-  ref: maybe.int("Ref, if `area` is element."),
+  ref: maybe.int("Ref, for area \"element\"."),
 }));
 
-/** Members of `screenshot`; the plain picture takes the same ones flat. */
+/** Members of `screenshot`; the plain screenshot takes the same ones at the top level. */
 const pictureFields = lazy(() => ({
-  markup: a.list("Draw exactly these overlays; all of them unless stated.", markupTag()).optional(),
-  disable_markup: a.list("Overlays to leave out.", markupTag()).default([]),
+  markup: a.list("Overlays to draw; default: all.", markupTag()).optional(),
+  disable_markup: a.list("Overlays to omit.", markupTag()).default([]),
   cursor: a.flag("Draw the mouse cursor.").default(true),
-  format: z.enum(PICTURE_FORMATS).default("webp").describe("File format of the picture."),
+  format: z.enum(PICTURE_FORMATS).default("webp").describe("File format of the screenshot."),
   quality: a.int("Quality of webp and jpeg.").min(1).max(100).default(80),
 }));
 
@@ -95,9 +95,9 @@ export const screenshotSchema = lazy(() =>
         .enum([...PICTURE_AREAS, "none"])
         .optional()
         .meta({ default: "viewport" })
-        .describe(`${AREA_WORDS} none: answer without pictures.`),
+        .describe(`${AREA_WORDS} none: no screenshots.`),
       before: maybe.flag(
-        "Also answer with the page before the step. Unless stated, over MCP it is not.",
+        "Include a screenshot of the page before the step. Default over MCP: false.",
       ),
       ...areaFields(),
       ...pictureFields(),
@@ -105,7 +105,7 @@ export const screenshotSchema = lazy(() =>
     .describe("Screenshots in the response."),
 );
 
-/** What the plain picture takes: the same members, flat. */
+/** Fields of the plain screenshot: the same members at the top level. */
 export const plainPictureFields = lazy(() => ({
   area: z.enum(PICTURE_AREAS).default("viewport").describe(AREA_WORDS),
   ...areaFields(),
@@ -115,30 +115,30 @@ export const plainPictureFields = lazy(() => ({
 export const networkSchema = lazy(() =>
   z
     .object({
-      tag: a.text("Keep the calls under this tag; empty: only count them.").max(200).default(""),
-      types: a.list("Count only these kinds; all unless stated.", z.enum(CALL_TYPES)).optional(),
+      tag: a.text("Save the calls under this tag; empty: only count them.").max(200).default(""),
+      types: a.list("Count only these kinds; default: all.", z.enum(CALL_TYPES)).optional(),
     })
     .describe("Counts the network requests of the step."),
 );
 
-/** What every action accepts besides its own parameters. */
+/** Fields that every action accepts in addition to its own. */
 export const stepFields = lazy(() => ({
   ...tabField(),
   wait_until: waitUntilSchema().prefault({}),
   screenshot: screenshotSchema().prefault({}),
   network: networkSchema().optional(),
   elements: a
-    .flag("Answer with the interactive elements of the viewport and their refs.")
+    .flag("Include the interactive elements of the viewport and their refs.")
     .default(false),
   observe: observeSchema().optional(),
   catch_up: a
-    .flag("Before acting, let the page live through the time that it was frozen.")
+    .flag("First run the page for the time that it was frozen.")
     .default(false),
 }));
 
 export type StepInput = Output<typeof stepFields>;
 
-/** What the step machine is asked for, from an action's input. */
+/** The options of a step, from an action's input. */
 export function stepRequest(
   actionType: string,
   input: StepInput,
@@ -160,11 +160,11 @@ export function stepRequest(
   };
 }
 
-/** How much of a finished step a caller is told. */
+/** How much of a completed step the answer contains. */
 export interface Telling {
-  /** A text of any length is given a part at a time. */
+  /** Returns long texts in parts. */
   readonly isBounded: boolean;
-  /** Without the picture before: a model has that page from the answer before, and pays for each picture. */
+  /** Omits the screenshot before the step: a model has it from the previous answer, and pays for each image. */
   readonly withoutBefore: boolean;
 }
 
@@ -178,7 +178,7 @@ export function tellingOf(
   };
 }
 
-/** How long the wait of this step may take, milliseconds. */
+/** The time limit of this step's wait, milliseconds. */
 export function stepLimitMs(input: StepInput): number {
   return timeoutMs(input.wait_until);
 }
@@ -203,7 +203,7 @@ export function pictureRequest(options: Output<typeof screenshotSchema>): Pictur
   };
 }
 
-/** The members of a picture's area, which must be there for it and only for it. */
+/** The members of a screenshot's area, which are required for it and allowed only for it. */
 function partOf(options: Output<typeof screenshotSchema>): Pick<PictureRequest, "region" | "ref"> {
   const { area, x, y, width, height, ref } = options;
   const isRegion = area === "region";
@@ -228,7 +228,7 @@ function wrongMember(name: string, area: string, isMissing: boolean): AppError {
 
 type WaitUntilInput = Output<typeof waitUntilSchema>;
 
-/** A wait for a time that was given without a bound is bounded by that time. */
+/** A wait for a time without its own limit gets that time as the limit. */
 function timeoutMs(
   { timeout_ms, type, duration_ms = 0 }: WaitUntilInput,
   surface?: SurfaceName,

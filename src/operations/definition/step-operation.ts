@@ -17,7 +17,7 @@ import { wireOf, type Unwired } from "./wire.ts";
 
 type StepShape = ReturnType<typeof stepFields>;
 
-/** What an action's own fields are parsed to, with those that every step has. */
+/** The parsed fields of an action, with the common ones of all steps. */
 export type StepInputOf<I extends z.ZodRawShape> = z.output<z.ZodObject<I>> & StepInput;
 
 export interface StepDefinition<
@@ -29,32 +29,32 @@ export interface StepDefinition<
   readonly actionType: string;
   /** The action's own fields. */
   readonly input: () => I;
-  /** What `result.status` always says; stands among the members of `result` where there are several. */
+  /** The constant value of `result.status`; one of the members of `result` if there are several. */
   readonly status?: string;
-  /** Members of `result` on the wire; what the action gives besides them is left out. */
+  /** Members of `result` on the wire; omits all other members of the action's result. */
   readonly result?: () => W;
-  /** The documented answer is `{success: true}`; it stays beside the envelope. */
+  /** The documented answer is `{success: true}`, which is added to the envelope. */
   readonly saysSuccess?: true;
-  /** The documented answer also has `cancelled: true` where this holds. */
+  /** Adds `cancelled: true` to the documented answer if this holds. */
   readonly saysCancelled?: (result: R) => boolean;
-  /** Parameters that history keeps in another form: what is large or secret is left out. */
+  /** Parameters that the history stores in another form: omits large or secret values. */
   readonly recorded?: (input: StepInputOf<I>) => object;
-  /** Beyond those of every step. */
+  /** In addition to the errors of every step. */
   readonly errors?: readonly ErrorCode[];
-  /** Time the action needs besides the wait, milliseconds. */
+  /** Time that the action needs in addition to the wait, milliseconds. */
   readonly extraMs?: (input: StepInputOf<I>) => number;
-  /** The tab that the action belongs to, where `tab_id` does not say it. */
+  /** The tab of the action, if `tab_id` does not name it. */
   readonly findTab?: (call: Call, input: StepInputOf<I>) => Promise<Tab>;
   readonly action: (input: StepInputOf<I>, tab: Tab, call: Call) => Action<R> | Promise<Action<R>>;
-  /** In the spelling of `result` or in camel case; what the action gives unless stated. */
+  /** In the spelling of `result` or in camel case; default: the action's own result. */
   readonly toResult?: (result: R, input: StepInputOf<I>) => Unwired<z.input<z.ZodObject<W>>>;
 }
 
 const cancelledFields = lazy(() => ({
-  cancelled: z.literal(true).optional().describe("Given if it was cancelled."),
+  cancelled: z.literal(true).optional().describe("true if the action was cancelled."),
 }));
 
-/** An operation that is one step: whatever the action, request and answer envelope are the same. */
+/** An operation that is one step: all actions share the request and answer envelopes. */
 export function stepOperation<I extends z.ZodRawShape, R extends object, W extends z.ZodRawShape>(
   definition: StepDefinition<I, R, W>,
 ): Operation {
@@ -92,7 +92,7 @@ export function stepOperation<I extends z.ZodRawShape, R extends object, W exten
   });
 }
 
-/** The action's own fields come first, and count more than those of every step. */
+/** The action's own fields come first and override the common ones. */
 function inputOf(own: z.ZodRawShape): z.ZodObject<StepShape> {
   return z.object({ ...own, ...stepFields(), ...own });
 }
@@ -102,9 +102,9 @@ function resultSchema(
   input: z.ZodObject,
 ): z.ZodObject {
   return a.value(
-    "What the action itself gave.",
+    "The action's own result.",
     z.strictObject({
-      ...(status !== undefined && { status: z.literal(status).describe("What was done.") }),
+      ...(status !== undefined && { status: z.literal(status).describe("Status of the action.") }),
       ...result?.(),
       ...(takesRef(input) && foundAgainFields()),
     }),
@@ -144,21 +144,21 @@ async function runStepOperation<I extends z.ZodRawShape, R extends object, W ext
 
 const REF_FIELDS = ["ref", "start_ref", "end_ref", "actions"] as const;
 
-/** Whether an action can be told by ref where to act. */
+/** Whether an action takes a ref as its target. */
 function takesRef(input: z.ZodObject): boolean {
   return REF_FIELDS.some((field) => Object.hasOwn(input.shape, field));
 }
 
-/** What the result of such an action says when a ref's element was gone. */
+/** The result members of such an action if a ref's element was replaced. */
 const foundAgainFields = lazy(() => ({
   found_again: a
     .objects(
-      "Given if the page had replaced an element and it was found again beyond doubt.",
-      "An element that has taken the place of another.",
+      "Set if the page had replaced the element and its replacement was found with certainty.",
+      "The replacement of an element.",
       {
-        ref: a.int("The element that was used; take this ref from now on."),
-        was: a.int("The ref that was asked for; its element is gone."),
-        by: a.text("What both have in common."),
+        ref: a.int("The element that was used; use this ref in later calls."),
+        was: a.int("The requested ref; its element was removed."),
+        by: a.text("Common members of both."),
       },
     )
     .optional(),

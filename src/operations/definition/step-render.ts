@@ -12,7 +12,7 @@ type StepOutput = Output<typeof stepAnswerFields> & {
   readonly result: Readonly<Record<string, unknown>>;
 };
 
-/** A step for a reader: what was done, what came of it, how the page stands now. */
+/** A step as text: the action, its result, the current state of the page. */
 export function renderStep(step: StepOutput): Rendering {
   const lines = [
     resultLine(step.result),
@@ -34,15 +34,15 @@ export function renderStep(step: StepOutput): Rendering {
   };
 }
 
-/** Of a picture whose pixels do not lie where an action would take them. */
+/** For screenshots whose pixels are not coordinates for actions. */
 function pictureLine(picture: StepOutput["screenshot_after"]): string {
   if (picture?.x === undefined) return "";
   const { width, height, coordinates, origin, scale } = picture;
   const scaled = scale === 1 ? "" : `, scaled by ${scale},`;
-  const part = `Picture: ${width}×${height}${scaled} from ${origin.x},${origin.y}`;
+  const part = `Screenshot: ${width}×${height}${scaled} from ${origin.x},${origin.y}`;
   return coordinates === "viewport"
-    ? `${part} of the viewport; add these to a pixel of it to act there`
-    : `${part} of the page, in coordinates of the page; scroll to a point before you act there`;
+    ? `${part} of the viewport; add these to a pixel's position to act there`
+    : `${part} of the page, in coordinates of the page; scroll to a point before acting there`;
 }
 
 export function renderPicture(picture: {
@@ -75,7 +75,7 @@ function valueText(value: unknown): string {
   return cut(oneLine(plainText(value)), MAX_VALUE_LENGTH);
 }
 
-/** Lists in the order they have; of objects the members that say something, each once: `0 Red, 1 Blue selected`. */
+/** Lists keep their order; of objects, shows the members with a value, each once: `0 Red, 1 Blue selected`. */
 function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainText).join(", ");
   return isObject(value) ? memberWords(value).join(" ") : String(value);
@@ -91,23 +91,23 @@ function memberWords(record: Readonly<Record<string, unknown>>): readonly string
   );
 }
 
-/** Numbers may be the same and mean different things. */
+/** Equal numbers may have different meanings. */
 function isWordy(word: string): boolean {
   return !/^-?[\d.]+$/.test(word);
 }
 
-/** The next line names these requests, with their ages. */
+/** The next line lists these requests with their ages. */
 function withoutPending({ settle, pending }: StepOutput): StepOutput["settle"] {
   const named = new Set(pending?.requests.map(({ url }) => url));
   return { ...settle, unresolved: settle.unresolved.filter((url) => !named.has(url)) };
 }
 
-/** Says what keeps a page from standing as it will be; nothing of one that came to rest. */
+/** Lists what keeps the page from being complete; nothing for an idle page. */
 export function settleLines({ settled, reason, unresolved, still_loading }: StepOutput["settle"]) {
   const loading = still_loading ? [`Still loading: ${still_loading.join(", ")}`] : [];
   if (settled) return loading;
   const open = unresolved.length === 0 ? "" : `; still open: ${unresolved.slice(0, 5).join(", ")}`;
-  return [`The page has not come to rest (${reason})${open}`, ...loading];
+  return [`The page is not idle (${reason})${open}`, ...loading];
 }
 
 /** `Pending: timers in 1,500 ms; http://… open for 3.2 s. wait (ms) runs the page on.` */
@@ -125,7 +125,7 @@ function pendingLine(pending: StepOutput["pending"]): string {
   return `Pending: ${parts.join("; ")}. wait (ms) runs the page on.`;
 }
 
-/** Of a clock that differs so much from the real one that codes and sessions of the page may have expired. */
+/** For a clock that differs so much from real time that codes and sessions of the page may have expired. */
 function clockLine({ lag_ms }: StepOutput["clock"]): string {
   if (Math.abs(lag_ms) <= NOTABLE_LAG_MS) return "";
   return lag_ms > 0

@@ -2,10 +2,10 @@ import { editDistance } from "../../shared/text/edit-distance.ts";
 import { isObject } from "../../shared/json-object.ts";
 import { z } from "zod";
 
-/** Callers send what they like: of thousands of fields that nobody knows, some show what is wrong. */
+/** Limits the messages: a few of thousands of unknown fields show the problem. */
 const MOST_LISTED = 20;
 
-/** One sentence for every field that the schema does not know, with the nearest one that it does. */
+/** One sentence for every unknown field, with the most similar known field. */
 export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown): string[] {
   const fields = unknownFields(schema, value, "");
   const warnings: string[] = [];
@@ -14,13 +14,13 @@ export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown): s
     if (warnings.length === MOST_LISTED) more += 1;
     else warnings.push(`Unknown field "${path}" was ignored${suggestion(name, known)}`);
   }
-  return more === 0 ? warnings : [...warnings, `So were ${more} more fields that are not known.`];
+  return more === 0 ? warnings : [...warnings, `${more} further unknown fields were ignored too.`];
 }
 
 interface UnknownField {
   readonly path: string;
   readonly name: string;
-  /** What is known where it stands. */
+  /** The fields that are known at its position. */
   readonly known: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function suggestion(name: string, known: readonly string[]): string {
   return known.length === 0 ? "; no field is expected here." : `; known are ${known.join(", ")}.`;
 }
 
-/** The candidate that differs least from `name`, if it is near enough to be a slip of the pen. */
+/** The candidate most similar to `name`, if it is similar enough for a typing error. */
 export function closestName(name: string, candidates: readonly string[]): string | undefined {
   const wanted = folded(name);
   const allowed = Math.floor(wanted.length / 3);
@@ -64,7 +64,7 @@ export function closestName(name: string, candidates: readonly string[]): string
   return best;
 }
 
-/** `timeoutMs`, `timeout-ms` and `timeout_ms` are the same word. */
+/** `timeoutMs`, `timeout-ms` and `timeout_ms` are equal. */
 function folded(name: string): string {
   return name
     .toLowerCase()
@@ -72,24 +72,24 @@ function folded(name: string): string {
     .slice(0, 64);
 }
 
-/** Schemas that stand around another one and are not a kind of value themselves. */
+/** Schemas that wrap another one. */
 const AROUND: ReadonlySet<string> = new Set(["optional", "nullable", "default", "prefault"]);
 
-/** The schema itself, without `optional`, `nullable` and defaults around it. */
+/** The inner schema, without `optional`, `nullable` and defaults. */
 export function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
-  // Asked by name: telling the classes of zod apart is the costliest thing in all the types of the project.
+  // Compares names: distinguishing zod's classes is the most expensive type check of the project.
   // oxlint-disable-next-line eslint/no-underscore-dangle -- where zod keeps what libraries may read
   const { def } = schema._zod;
   if (!AROUND.has(def.type) || !("innerType" in def)) return schema;
   return def.innerType instanceof z.core.$ZodType ? bareSchema(def.innerType) : schema;
 }
 
-/** The field with this name; what every object has, such as toString, is none. */
+/** The field with this name; inherited members such as toString do not count. */
 export function fieldNamed(shape: z.core.$ZodShape, name: string): z.core.$ZodType | undefined {
   return Object.hasOwn(shape, name) ? shape[name] : undefined;
 }
 
-/** The names of the fields that belong at `path`, if an object does. */
+/** The field names of the object at `path`, if it is an object. */
 export function fieldNamesAt(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],
@@ -121,7 +121,7 @@ function isNumber(value: unknown): boolean {
   return typeof value === "number";
 }
 
-/** What kind of value a field takes; surfaces that only have text (queries, flags) convert by it. */
+/** The kind of value that a field takes; surfaces with only text (queries, flags) convert by it. */
 export function fieldKind(schema: z.core.$ZodType): FieldKind {
   // oxlint-disable-next-line eslint/no-underscore-dangle -- where zod keeps what libraries may read
   const { def } = bareSchema(schema)._zod;

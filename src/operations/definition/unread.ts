@@ -1,6 +1,6 @@
 import type { Unread } from "../../page/snapshot.ts";
 
-/** Says what a result lacks because the page was not read to its end, and how to get at it. */
+/** Reports what a result lacks because the page was read only in part, and how to get it. */
 export function warnOfUnread(warnings: string[], unread: Unread | undefined): void {
   if (!unread) return;
   const { omitted, readTo, unreadFrames = [] } = unread;
@@ -12,7 +12,7 @@ export function warnOfUnread(warnings: string[], unread: Unread | undefined): vo
   }
   if (unreadFrames.length > 0) {
     warnings.push(
-      `Frames were not read: ${unreadFrames.join(", ")}. Open the address of such a frame in a tab of its own.`,
+      `Frames were not read: ${unreadFrames.join(", ")}. Open the address of such a frame in a separate tab.`,
     );
   }
 }

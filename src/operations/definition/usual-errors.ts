@@ -1,7 +1,7 @@
-/** What can stand between a caller and the browser. */
+/** Errors of calls that need the browser. */
 export const BROWSER_ERRORS = ["BROWSER_CRASHED", "NOT_READY", "TIMEOUT"] as const;
 
-/** What can stand between a caller and the page of a tab. */
+/** Errors of calls that need the page of a tab. */
 export const PAGE_ERRORS = [
   "TAB_NOT_FOUND",
   "MODE_CONFLICT",
@@ -9,10 +9,10 @@ export const PAGE_ERRORS = [
   ...BROWSER_ERRORS,
 ] as const;
 
-/** The same, where the call waits for the tab's turn. */
+/** The same for calls that wait in the queue of the tab. */
 export const READ_ERRORS = ["RATE_LIMITED", ...PAGE_ERRORS] as const;
 
-/** What can be wrong with files that a page is given. */
+/** Errors of files for a page. */
 export const FILE_ERRORS = [
   "FILE_NOT_FOUND",
   "FILE_NOT_READABLE",
@@ -20,7 +20,7 @@ export const FILE_ERRORS = [
   "TOO_LARGE",
 ] as const;
 
-/** What can become of a step. */
+/** Errors of a step. */
 export const STEP_ERRORS = [
   "INVALID_REQUEST",
   "ELEMENT_NOT_FOUND",

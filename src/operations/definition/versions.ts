@@ -1,4 +1,4 @@
-/** Versions of what was learned, on the wire: what each changed, and records as they stood then. */
+/** Versions of learned records on the wire: the changes of each, and earlier records. */
 import { z } from "zod";
 import { VERSION_CAUSES, type Version, type Versioned } from "../../ports/versions.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -6,18 +6,18 @@ import { quoted } from "../../shared/text/quoted.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a } from "./described.ts";
 
-export const revisionField = lazy(() => a.int("Which version; the versions are listed.").min(1));
+export const revisionField = lazy(() => a.int("Number of the version, from the list of versions.").min(1));
 
 export const earlierField = lazy(() => ({
   revision: a.value(
-    "An earlier version; the present one unless given.",
+    "Number of an earlier version; default: the current one.",
     revisionField().optional(),
   ),
 }));
 
 export const versionsShape = lazy(() => ({
   versions: a.objects(
-    "The newest first, the present one with them; at most 20 are kept.",
+    "The newest first, including the current one; at most 20 are stored.",
     "A version.",
     {
       revision: a.int("Its number."),
@@ -25,10 +25,10 @@ export const versionsShape = lazy(() => ({
       cause: z
         .enum(VERSION_CAUSES)
         .describe(
-          "What made it. repaired: a repeat found another way. written: by people. restored: an earlier version was brought back.",
+          "Cause of the version. repaired: a repetition found another element. written: by people. restored: an earlier version was restored.",
         ),
       changes: a.value(
-        "Lines that came (+) and went (-) against the version before; null if that one is not kept.",
+        "Added (+) and removed (-) lines since the previous version; null if that is not stored.",
         z.array(z.string()).nullable(),
       ),
     },
@@ -39,10 +39,10 @@ type VersionWire = z.output<ReturnType<typeof versionsShape>["versions"]>[number
 
 const MOST_LINES = 60;
 const LONGEST_LINE = 200;
-/** Texts that have less in common are not compared line by line. */
+/** Texts with fewer common lines are not compared line by line. */
 const MOST_EDITS = 1_000;
 
-/** @param linesOf what a version says, for a reader */
+/** @param linesOf the text lines of a version */
 export async function versionsWire<T>(
   versions: readonly Version<T>[],
   linesOf: (content: T) => readonly string[],
@@ -86,7 +86,7 @@ export function versionsText(versions: readonly VersionWire[]): string {
     .join("\n");
 }
 
-/** A record as it stood, or as it is where no version is named. @throws AppError NOT_FOUND if that one is not kept */
+/** An earlier record, or the current one without a version. @throws AppError NOT_FOUND if that version is not stored */
 export async function atRevision<R extends { readonly name: string }, T>(
   repository: Versioned<R, T>,
   record: R,
@@ -99,7 +99,7 @@ export async function atRevision<R extends { readonly name: string }, T>(
   return { ...record, ...found.content, revision, updatedMs: found.savedMs };
 }
 
-/** The record with what that version says. @throws AppError NOT_FOUND if it is not kept */
+/** The record with the content of that version. @throws AppError NOT_FOUND if it is not stored */
 export async function restored<R, T>(
   repository: Versioned<R, T>,
   name: string,
@@ -109,7 +109,7 @@ export async function restored<R, T>(
 }
 
 function throwNoVersion(name: string, revision: number): never {
-  throw new AppError("NOT_FOUND", `Of ${quoted(name)} no version ${revision} is kept.`, {
-    hint: "List its versions: the latest 20 are kept.",
+  throw new AppError("NOT_FOUND", `Version ${revision} of ${quoted(name)} is not stored.`, {
+    hint: "List its versions: the latest 20 are stored.",
   });
 }

@@ -16,52 +16,52 @@ const flag = (what: string) => maybe.flag(what);
 const words = (what: string) => maybe.text(what);
 
 const optionSchema = lazyObject("An option of a list.", () => ({
-  value: a.text("What choosing it sends."),
-  label: a.text("What it says."),
-  selected: a.flag("It is chosen."),
-  disabled: a.flag("It cannot be chosen."),
+  value: a.text("Value to send."),
+  label: a.text("Text of the option."),
+  selected: a.flag("It is selected."),
+  disabled: a.flag("It is disabled."),
   group: maybe.text("Label of its group."),
 }));
 
 /** An element of the Spatial DOM. */
-export const pageElementSchema = lazyObject("An element with its own words.", () => ({
-  id: a.int("Ref of the element, for as long as its document lives."),
+export const pageElementSchema = lazyObject("An element with text of its own.", () => ({
+  id: a.int("Ref of the element, valid as long as its document."),
   tag: a.text("Tag name."),
   role: words("ARIA role."),
-  text: words("Its own words."),
+  text: words("Its own text."),
   content: z
     .array(z.union([z.string(), z.int()]))
     .optional()
-    .describe("Its own words, and in their places the ids of elements that stand among them."),
-  label: words("Its accessible name, where that is not what it shows."),
+    .describe("Its own text, with the ids of child elements in their positions."),
+  label: words("Its accessible name, if it differs from its text."),
   ph: words("Placeholder."),
-  href: words("Where it leads."),
+  href: words("Address of the link."),
   val: words("Its value; never a password."),
   type: words("Type of the input or button."),
   name: words("Name of the control."),
   level: maybe.int("Level of the heading."),
   options: a.list("The first options of the list.", optionSchema()).optional(),
-  omitted_options: maybe.int("How many more there are."),
+  omitted_options: maybe.int("Number of further options."),
   takes: z
     .record(z.string(), z.string())
     .optional()
     .describe("min, max, step, pattern, maxlength, multiple, autocomplete, accept."),
-  disabled: flag("Does not react."),
-  checked: tristateSchema().optional().describe("Ticked or not."),
-  expanded: flag("Opened or not."),
-  selected: flag("Chosen among its fellows."),
-  pressed: tristateSchema().optional().describe("Pressed in or not."),
-  required: flag("Must be filled in."),
-  readonly: flag("Cannot be edited."),
-  invalid: flag("Its value was refused."),
-  focused: flag("Has the keyboard."),
-  inert: flag("No press reaches it, say because a dialog is open."),
+  disabled: flag("It is disabled."),
+  checked: tristateSchema().optional().describe("Whether it is checked."),
+  expanded: flag("Whether it is expanded."),
+  selected: flag("Whether it is selected."),
+  pressed: tristateSchema().optional().describe("Whether it is pressed."),
+  required: flag("It is required."),
+  readonly: flag("It is read-only."),
+  invalid: flag("Its value is invalid."),
+  focused: flag("It has the focus."),
+  inert: flag("It cannot be pressed, for example because a dialog is open."),
   form: maybe.int("Id of its form."),
-  frame: maybe.int("Index of its frame, unless it is the main one."),
+  frame: maybe.int("Index of its frame, unless it is the main frame."),
   shadow: z.literal(true).optional().describe("It is in a shadow tree."),
   region: maybe.int("Id of the landmark, dialog or frame around it."),
-  blocked: words("Of a frame: why the policy blocked its page, and what allows it."),
-  hidden: words("Why a person could not see it."),
+  blocked: words("For a frame: why the policy blocked its page, and how to allow it."),
+  hidden: words("Why it is not visible."),
   b: a.list("Left, top, width and height in pixels of the viewport.", z.number()).optional(),
 }));
 
@@ -79,26 +79,26 @@ export function elementWire(element: PageElement): Input<typeof pageElementSchem
 const LEAST_BUDGET = 50;
 const MOST_BUDGET = 1_000_000;
 
-/** What an answer may cost whose rest a cursor gives. */
+/** The token limit of an answer with a cursor for its rest. */
 export function budgetField(usual: number) {
   return a.value(
-    "Tokens at most (4 characters each); a cursor gives the rest.",
+    "Maximum number of tokens (4 characters each); a cursor returns the rest.",
     z.int().min(LEAST_BUDGET).max(MOST_BUDGET).default(usual),
   );
 }
 
-/** What every view takes, alone or after a step. */
+/** Fields of every view, alone or after a step. */
 export const viewFields = lazy(() => ({
   scope: a.value(
-    "visible: what a person can see. main: the main part. visible_above_fold: what is in view. all, above_fold: with hidden things, marked.",
+    "visible: visible content. main: the main content. visible_above_fold: the viewport. all, above_fold: also hidden content, marked.",
     z.enum(VIEW_SCOPES).default("visible"),
   ),
-  ref: maybe.int("Only what is in this element."),
-  links: maybe.flag("Show where links lead; markdown does unless false."),
+  ref: maybe.int("Only the content of this element."),
+  links: maybe.flag("Include the addresses of links; default for markdown: true."),
   budget: budgetField(USUAL_BUDGET),
-  limit: a.int("Entries at most.").min(1).optional(),
+  limit: a.int("Maximum number of entries.").min(1).optional(),
   boundary: maybe.flag(
-    "Put the page's words between two lines with a word that the page cannot know; over MCP it is so unless false.",
+    "Surround the page's words with two lines that contain a nonce; default over MCP: true.",
   ),
 }));
 
@@ -106,70 +106,70 @@ export const viewFormatSchema = lazy(() =>
   z
     .enum(VIEW_FORMATS)
     .describe(
-      "compact: text with [ref …] at what can be used. interactive: only that. lines, json: elements. markdown: the main content.",
+      "compact: text with [ref …] at interactive elements. interactive: only these elements. lines, json: elements. markdown: the main content.",
     ),
 );
 
-/** Member of every action. */
+/** A member of every action. */
 export const observeSchema = lazy(() =>
   z
     .object({
       format: a.value(
-        "delta: what has changed since the last view, or a first look at a new page. The others are those of page.view.",
+        "delta: changes since the last view, or a view of a new page. Other formats as in page.view.",
         z.enum(["delta", ...VIEW_FORMATS]).default("delta"),
       ),
       ...viewFields(),
     })
-    .describe("Answer with what the settled page says."),
+    .describe("Include a view of the settled page."),
 );
 
 const linkSchema = lazyObject("A link.", () => ({
   ref: a.int("Ref of the link."),
-  text: a.text("Its words."),
-  href: a.text("Where it leads."),
-  region: maybe.text("The part of the page that it is in."),
+  text: a.text("Text of the link."),
+  href: a.text("Address of the link."),
+  region: maybe.text("Part of the page with the link."),
 }));
 
 const texts = (what: string) => z.record(z.string(), z.string()).describe(what);
 
-const metadataSchema = lazyObject("What the page says about itself.", () => ({
+const metadataSchema = lazyObject("Metadata of the page.", () => ({
   title: a.text("Title."),
   url: a.text("Address."),
-  description: maybe.text("What the page says it is."),
-  canonical: maybe.text("Its lasting address."),
+  description: maybe.text("Description of the page."),
+  canonical: maybe.text("Canonical address."),
   lang: maybe.text("Its language."),
   author: maybe.text("Its author."),
-  robots: maybe.text("What it asks of robots."),
+  robots: maybe.text("Directives for robots."),
   open_graph: texts("OpenGraph, without og:."),
   twitter: texts("Twitter cards, without twitter:."),
   feeds: a.texts("Addresses of its feeds."),
   structured_data: a.list("JSON-LD, at most 20 levels deep.", z.unknown()),
-  unreadable_data: a.int("Pieces of JSON-LD that are no JSON."),
+  unreadable_data: a.int("Number of JSON-LD blocks that are not valid JSON."),
 }));
 
-/** What a view answers besides the page's address. */
+/** The answer of a view, without the page's address. */
 export const viewAnswerFields = lazy(() => ({
-  format: z.enum(["delta", ...VIEW_FORMATS]).describe("What was given."),
-  text: maybe.text("The page's words, in all formats that are text."),
+  format: z.enum(["delta", ...VIEW_FORMATS]).describe("The format."),
+  text: maybe.text("The page as text, for all text formats."),
   elements: a.list("For json.", pageElementSchema()).optional(),
   links: a.list("For links.", linkSchema()).optional(),
   metadata: metadataSchema().optional().describe("For metadata."),
-  left: a.int("Lines, elements or links that did not fit; of a long page, about."),
-  left_tokens: a.int("About how many tokens they take."),
-  next_cursor: maybe.text("Given as cursor, gives what is left, as long as the document is there."),
-  nonce: maybe.text("The word of the boundary."),
+  left: a.int("Number of lines, elements or links that did not fit; approximate for long pages."),
+  left_tokens: a.int("Approximate tokens of the rest."),
+  next_cursor: maybe.text("Pass it as cursor to get the rest, while the document exists."),
+  nonce: maybe.text("The nonce of the boundary."),
   unchanged: maybe.flag(
-    "For delta: true if the page has painted no change in the viewport and sent nothing since the last view. If false and the text is empty, take a screenshot to see what was painted.",
+    "For delta: true if nothing was painted in the viewport or sent since the last view. If false and the text is empty, take a screenshot.",
   ),
 }));
 
 export const viewSchema = lazy(() =>
-  a.object("What the settled page says, if it was asked for.", viewAnswerFields()),
+  a.object("View of the settled page, if requested.", viewAnswerFields()),
 );
 
 export type ViewWire = Output<typeof viewSchema>;
 
-/** A model that reads an answer as text must be able to tell the page's words from ours. */
+/** A model that reads an answer as text must be able to distinguish the page's words from Fermata's. */
 export function isBounded(
   { boundary }: { readonly boundary?: boolean | undefined },
   { surface }: Pick<Call, "surface">,
@@ -177,7 +177,7 @@ export function isBounded(
   return boundary ?? surface === "mcp";
 }
 
-/** @param hasBoundary the page's words stand within a boundary */
+/** @param hasBoundary whether a boundary surrounds the page's words */
 export function viewWire(delivery: Delivery, hasBoundary: boolean): ViewWire {
   const { format, lines, rest, isUnchanged } = delivery;
   const nonce = hasBoundary ? newNonce() : undefined;
@@ -197,7 +197,7 @@ function textOf(lines: readonly string[], format: string, nonce: string | undefi
   return bounded(lines.join(format === "markdown" ? "\n\n" : "\n"), nonce);
 }
 
-/** What strangers wrote stands apart from our own words. */
+/** Separates third-party text from Fermata's own. */
 export function bounded(text: string, nonce: string | undefined): string {
   return nonce === undefined || text === "" ? text : withinBoundary(text, nonce);
 }
@@ -210,7 +210,7 @@ function dataOf({ elements, links, metadata }: Delivery): Partial<ViewWire> {
   };
 }
 
-/** A view for a reader, with what is left in its last line. */
+/** A view as text; the last line describes the rest. */
 export function viewText({
   format,
   text,
@@ -229,7 +229,7 @@ export function viewText({
   return lines.filter((line) => line !== "").join("\n");
 }
 
-/** Text and elements do not show changes of a canvas, of styles or of values that are only painted. */
+/** Text and elements do not show changes of a canvas, of styles or of painted values. */
 function withoutChanges(isUnchanged: boolean | undefined): string {
   if (isUnchanged === true)
     return "Text, elements and their states have not changed. Nothing was painted in the viewport, and nothing was sent.";

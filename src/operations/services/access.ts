@@ -5,19 +5,19 @@ import { DEFAULT_TENANT } from "../../shared/calls/caller-identity.ts";
 import type { AuditRepository } from "../../ports/audit.ts";
 import type { TenantAccess, Services } from "./services.ts";
 
-/** A key, or the server's token, and what it opens. */
+/** The permissions of a key, or of the server's token. */
 interface Opens {
   readonly key: string;
   readonly services: Services;
 }
 
 /**
- * Tells callers apart by the key that they carry: in the header `X-Api-Key`, or as bearer token. Without one they are
- * let in only where nobody needs one.
- * @param open what callers without a key work with; undefined where all need one
+ * Identifies callers by their key, from the header `X-Api-Key` or a bearer token. Callers without a key are accepted
+ * only if none is needed.
+ * @param open the services of callers without a key; undefined if all need one
  */
 export function createAccess(keys: readonly Opens[], open: Services | undefined): TenantAccess {
-  // Digests are looked up, so that the time it takes tells nothing about the keys themselves.
+  // Looks up digests, so that timing reveals nothing about the keys.
   const byDigest = new Map(keys.map(({ key, services }) => [digest(key), services]));
   return {
     of: (headers) => {
@@ -31,7 +31,7 @@ export function createAccess(keys: readonly Opens[], open: Services | undefined)
   };
 }
 
-/** Who comes in by which key, and to what; where there are none, everybody to everything. */
+/** The caller and permissions of each key; without keys, everybody may do everything. */
 export function accessBy(
   keys: readonly ApiKey[],
   tenants: readonly { readonly name: string; readonly services: Services }[],

@@ -5,14 +5,14 @@ import type { Services } from "./services.ts";
 
 const CLOSE_MS = 10_000;
 
-/** A session that a task works in; it ends with the task's work, whatever has become of that. */
+/** A session for the work of a task; it ends with that work, whatever the outcome. */
 export interface OwnSession extends AsyncDisposable {
   readonly session: Session;
 }
 
 /**
- * Opens a session that does not expire while it is worked in, however long a person takes to answer meanwhile. Closing it
- * never throws: what the work has come to counts. A credential that is a client certificate is shown to its sites.
+ * Opens a session that does not expire during the work, however long a person takes to answer. Closing never throws:
+ * the outcome of the work counts. A client certificate credential is presented to its sites.
  * @throws AppError RATE_LIMITED when there are too many
  */
 export async function ownSession(
@@ -34,15 +34,15 @@ export async function ownSession(
       await sessions
         .close(closing, session)
         .catch((error: unknown) =>
-          log.warn("the session of a task did not end in order", { id: session.id, error }),
+          log.warn("could not close the session of a task", { id: session.id, error }),
         );
     },
   };
 }
 
 /**
- * The profile of a session that is opened with this credential: if that is a client certificate, it is shown to its sites.
- * @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for a certificate that cannot be read
+ * The profile of a session with this credential, which presents a client certificate to its sites.
+ * @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for an unreadable certificate
  */
 export async function withCertificate(
   deadline: Deadline,

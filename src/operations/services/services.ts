@@ -22,56 +22,56 @@ import type { Tasks } from "../../tasks/tasks.ts";
 import type { AgentRuns } from "../../agent/model/run-control.ts";
 
 export interface TenantAccess {
-  /** What a request may work with, by the key that it carries. @throws AppError UNAUTHORIZED */
+  /** The services of a request, by its key. @throws AppError UNAUTHORIZED */
   of(headers: Headers): Services;
 }
 
-/** What the operations of one caller work with: everything in it is their tenant's alone. */
+/** The services for the operations of one caller: all data in them belongs to its tenant only. */
 export interface Services {
   readonly config: Config;
   readonly browser: TenantBrowser;
-  /** Undefined when the history is switched off. */
+  /** Undefined if the history is switched off. */
   readonly history: HistoryRepository | undefined;
-  /** Saved network calls; undefined when the history is switched off. */
+  /** Saved network calls; undefined if the history is switched off. */
   readonly network: NetworkRepository | undefined;
-  /** How visits to each host went; undefined when the history is switched off. */
+  /** Statistics of visits to each host; undefined if the history is switched off. */
   readonly domains: DomainRepository | undefined;
-  /** Long operations, of this server and of those before it. */
+  /** Long operations of this server and earlier ones. */
   readonly tasks: Tasks;
-  /** What happens, for whoever watches. */
+  /** Events, for callers that follow them. */
   readonly feed: Feed<Notification>;
-  /** Who did what; undefined when the audit log is switched off. */
+  /** Undefined if the audit log is switched off. */
   readonly audit: AuditLog | undefined;
-  /** For whom these are. */
+  /** The tenant. */
   readonly identity: CallerIdentity;
   readonly access: TenantAccess;
-  /** Names and passwords that callers name by id. */
+  /** Stored names and passwords, by id. */
   readonly credentials: Credentials;
-  /** Takes this tenant's secrets out of what it is told; `invoke` does so with every answer and error. */
+  /** Redacts this tenant's secrets; `invoke` applies it to every answer and error. */
   readonly redactor: Redactor;
-  /** Which rows were sent to which form. */
+  /** The rows that were sent to each form. */
   readonly batches: BatchRepository;
-  /** What is known of forms. */
+  /** Learned forms. */
   readonly schemas: SchemaRepository;
-  /** The language models that tasks may use. */
+  /** The language models for tasks. */
   readonly models: Models;
-  /** Browser agents that are under way. */
+  /** Running browser agents. */
   readonly agents: AgentRuns;
-  /** What tasks have learned about sites. */
+  /** Learned recipes and skills. */
   readonly knowledge: Knowledge;
-  /** What of all this cannot be written. */
+  /** Files that cannot be written. */
   readonly storage: StorageHealth;
   readonly log: Log;
-  /** How calls went, of all tenants. */
+  /** Statistics of calls, for all tenants. */
   readonly calls: CallStats;
-  /** What happened in the last minutes, of this one. */
+  /** Statistics of the last minutes, for this tenant. */
   readonly activity: Activity;
-  /** Told of every call; undefined unless somebody wants to know. */
+  /** Receives every call; undefined without a listener. */
   readonly tellSpan: TellSpan | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;
-  /** Begins an orderly end of the server and returns at once; running calls get up to `timeoutMs` to finish. */
+  /** Starts an orderly shutdown of the server and returns at once; running calls get up to `timeoutMs` to finish. */
   shutdown(timeoutMs: number): void;
-  /** Aborts when calls that still run have had that time; the reason is what they end with. */
+  /** Aborts after that time; running calls then fail with its reason. */
   readonly stopping?: AbortSignal;
 }

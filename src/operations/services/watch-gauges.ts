@@ -1,10 +1,10 @@
-/** Looks every few seconds at what there is, for the charts of the last minutes. */
+/** Samples gauges every few seconds, for the charts of the last minutes. */
 import { SLOT_MS } from "../../shared/calls/activity.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { memoryOf } from "../../shared/process/process-memory.ts";
 import type { Services } from "./services.ts";
 
-/** Until the function that it gives is called. */
+/** Runs until the returned function is called. */
 export function watchGauges(tenants: readonly { readonly services: Services }[]): () => void {
   const end = new AbortController();
   void watch(Deadline.never(end.signal), tenants);
@@ -17,12 +17,12 @@ async function watch(
 ): Promise<void> {
   while (!deadline.expired) {
     await Promise.all(tenants.map(({ services }) => noteGauges(services))); // deadline: no disk is read
-    const untilNextMs = SLOT_MS - (Date.now() % SLOT_MS); // one look for each slot
-    await deadline.sleep(untilNextMs).catch(() => {}); // the loop sees that it has ended
+    const untilNextMs = SLOT_MS - (Date.now() % SLOT_MS); // one sample for each slot
+    await deadline.sleep(untilNextMs).catch(() => {}); // the loop checks for its end
   }
 }
 
-/** Memory is told to those alone who may know of the whole server. */
+/** Reports memory only to callers that administer the whole server. */
 export async function noteGauges({ activity, browser, tasks, identity }: Services): Promise<void> {
   const sessions = browser.sessions.all();
   const states = tasks.openStates();

@@ -38,7 +38,7 @@ export const tabSelectOption = stepOperation({
     ref: a.int("The list."),
     list: z
       .enum(["native", "custom"])
-      .describe("select: a native list. custom: a list of the page; its options were clicked."),
+      .describe("native: a select. custom: a list of the page; its options were clicked."),
     selected: a.objects("The selected options.", "An option.", {
       index: maybe.int("Text of the option."),
       label: a.text("What it says."),
