@@ -1,4 +1,4 @@
-/** The Agent2Agent protocol, as documents tell of it. What is served is the SDK's; docs/a2a.md describes its use. */
+/** The Agent2Agent protocol for the reference documents. The SDK serves it; docs/a2a.md describes its use. */
 import { z } from "zod";
 import type { DocumentedCall } from "./documented-call.ts";
 
@@ -9,14 +9,14 @@ const PartSchema = z
     text: text("Words, or a JSON object with the input.").exactOptional(),
     data: z.unknown().describe("The input as an object.").optional(),
   })
-  .describe("Either of both.");
+  .describe("A text or data part.");
 
 const MessageSchema = z.looseObject({
-  messageId: text("An id of its own: sent again, it leads to the task that it began."),
-  role: z.literal("ROLE_USER").describe("Who speaks."),
-  parts: z.array(PartSchema).min(1).describe("What is said."),
-  taskId: text("The task that is answered; without one, another begins.").exactOptional(),
-  contextId: text("What the task belongs to.").exactOptional(),
+  messageId: text("A unique id: a repeated message returns the task that it created."),
+  role: z.literal("ROLE_USER").describe("The sender."),
+  parts: z.array(PartSchema).min(1).describe("The content."),
+  taskId: text("The task to answer; without it, a new task is created.").exactOptional(),
+  contextId: text("The context of the task.").exactOptional(),
   metadata: z.looseObject({}).describe("`skill`, and fields of its input.").exactOptional(),
 });
 
@@ -24,28 +24,28 @@ const SendSchema = z.object({
   message: MessageSchema.describe("The message."),
   configuration: z
     .looseObject({
-      returnImmediately: z.boolean().describe("Do not wait for the task.").exactOptional(),
-      historyLength: z.int().describe("Latest messages that come along.").exactOptional(),
+      returnImmediately: z.boolean().describe("Return without waiting for the task.").exactOptional(),
+      historyLength: z.int().describe("Number of latest messages to include.").exactOptional(),
     })
-    .describe("How to answer.")
+    .describe("Options of the response.")
     .exactOptional(),
-  metadata: z.looseObject({}).describe("As that of the message; counts more.").exactOptional(),
+  metadata: z.looseObject({}).describe("Like the message's metadata; takes precedence.").exactOptional(),
 });
 
 const TaskSchema = z.looseObject({
   id: text("Id of the task."),
-  contextId: text("What it belongs to."),
+  contextId: text("The context of the task."),
   status: z
     .looseObject({ state: text("Such as `TASK_STATE_WORKING`.") })
-    .describe("How it stands."),
-  artifacts: z.array(z.looseObject({})).describe("What it gave.").exactOptional(),
+    .describe("State of the task."),
+  artifacts: z.array(z.looseObject({})).describe("Results of the task.").exactOptional(),
 });
 
 const RpcSchema = z.object({
   jsonrpc: z.literal("2.0").describe("Version of JSON-RPC."),
-  id: z.union([z.string(), z.int()]).describe("Comes back with the answer."),
+  id: z.union([z.string(), z.int()]).describe("Returned with the response."),
   method: text("Such as `SendMessage` (`message/send` in 0.3)."),
-  params: z.looseObject({}).describe("What the method takes.").exactOptional(),
+  params: z.looseObject({}).describe("Parameters of the method.").exactOptional(),
 });
 
 const FailureSchema = z.looseObject({
@@ -53,10 +53,10 @@ const FailureSchema = z.looseObject({
     .looseObject({
       code: z.int().describe("The HTTP status."),
       status: text("Its name."),
-      message: text("What was wrong."),
-      details: z.array(z.looseObject({})).describe("The protocol's reason, and our code."),
+      message: text("Error message."),
+      details: z.array(z.looseObject({})).describe("The protocol's reason, and Fermata's error code."),
     })
-    .describe("What was wrong, and what to do next."),
+    .describe("Error message and hint."),
 });
 
 const JSON_TYPE = ["application/json"] as const;
@@ -65,7 +65,7 @@ const STREAM = { types: ["text/event-stream"], failures: [400, 404] } as const;
 const anything = { answer: { schema: z.looseObject({}) } };
 const REST = "/a2a/rest";
 
-/** A call of HTTP+JSON; about a task it fails where there is none. */
+/** An HTTP+JSON call; calls on a task fail if it does not exist. */
 function rest(
   id: string,
   [method, path]: readonly [DocumentedCall["method"], string],
@@ -91,29 +91,29 @@ const rpc = (id: string, path: string, summary: string): DocumentedCall => ({
 const task = { answer: { schema: TaskSchema } };
 const WEBHOOKS = "/tasks/{id}/pushNotificationConfigs";
 
-/** What is served of the standard protocol. The version is the header `A2A-Version`. */
+/** The supported part of the standard protocol. The header `A2A-Version` selects the version. */
 export const STANDARD_CALLS: readonly DocumentedCall[] = [
   {
     id: "a2a_agent_card",
     method: "GET",
     path: "/.well-known/agent-card.json",
-    summary: "The card of this agent: where to call it, in which versions, and its skills.",
+    summary: "Returns the agent card: addresses, versions and skills.",
     effect: "read",
     types: JSON_TYPE,
     answer: { schema: z.looseObject({ name: text("Its name."), version: text("Its version.") }) },
     failures: [],
   },
-  rpc("a2a_rpc", "/a2a/jsonrpc", "Every call of the protocol as JSON-RPC."),
-  rpc("a2a_rpc_root", "/", "The same at the root, where older callers look for it."),
+  rpc("a2a_rpc", "/a2a/jsonrpc", "Runs any call of the protocol as JSON-RPC."),
+  rpc("a2a_rpc_root", "/", "The same at the root, for older callers."),
   rest("send", ["POST", "/message:send"], {
-    summary: "Hands a message over and answers with its task, once that is over or asks something.",
+    summary: "Sends a message and returns its task when that ends or has a question.",
     effect: "act",
     input: SendSchema,
     answer: { schema: z.looseObject({ task: TaskSchema.describe("The task.") }) },
     failures: [400, 404],
   }),
   rest("stream", ["POST", "/message:stream"], {
-    summary: "Hands a message over and tells of its task as it goes on.",
+    summary: "Sends a message and streams the events of its task.",
     effect: "act",
     input: SendSchema,
     ...STREAM,
@@ -124,44 +124,44 @@ export const STANDARD_CALLS: readonly DocumentedCall[] = [
     ...anything,
   }),
   rest("task_get", ["GET", "/tasks/{id}"], {
-    summary: "The task as it is.",
+    summary: "Returns the current task.",
     effect: "read",
     ...task,
   }),
   rest("task_cancel", ["POST", "/tasks/{id}:cancel"], {
-    summary: "Calls a task of the protocol off.",
+    summary: "Cancels a task of the protocol.",
     effect: "act",
     ...task,
     failures: [400, 404],
   }),
   rest("task_subscribe", ["POST", "/tasks/{id}:subscribe"], {
-    summary: "Tells of a task from now on.",
+    summary: "Streams the further events of a task.",
     effect: "read",
     ...STREAM,
   }),
   rest("webhook_add", ["POST", WEBHOOKS], {
-    summary: "Names an address that is told what a stream would tell.",
+    summary: "Registers an address that receives the events of a task.",
     effect: "act",
     ...anything,
     failures: [400, 404],
   }),
   rest("webhook_list", ["GET", WEBHOOKS], {
-    summary: "Lists the addresses that are told of a task.",
+    summary: "Lists the registered addresses of a task.",
     effect: "read",
     ...anything,
   }),
   rest("webhook_get", ["GET", `${WEBHOOKS}/{webhook}`], {
-    summary: "One of these addresses.",
+    summary: "Returns a registered address.",
     effect: "read",
     ...anything,
   }),
   rest("webhook_delete", ["DELETE", `${WEBHOOKS}/{webhook}`], {
-    summary: "Leaves an address alone from now on.",
+    summary: "Removes a registered address.",
     effect: "act",
     ...anything,
   }),
   rest("extended_card", ["GET", "/extendedAgentCard"], {
-    summary: "The card with the JSON Schemas of what the skills take.",
+    summary: "Returns the agent card with the JSON Schemas of the skills' inputs.",
     effect: "read",
     ...anything,
   }),

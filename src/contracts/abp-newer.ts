@@ -1,17 +1,17 @@
 /**
- * ABP's newer, consolidated MCP tools as data: fewer names, of which some choose the operation by a parameter. A name
- * that the documented tools have too keeps their answer and takes the parameters of both.
+ * ABP's newer, consolidated MCP tools as data: fewer names, some of which select the operation by a parameter. A tool
+ * that the documented list has too keeps the documented answer and accepts the parameters of both.
  */
 export interface NewerTool {
-  /** What a list of tools says. */
+  /** The description in a list of tools. */
   readonly summary: string;
-  /** The parameter that chooses the operation; absent where there is only one. */
+  /** The parameter that selects the operation; absent if there is only one. */
   readonly by?: string;
-  /** Value of that parameter as text → operation; `""` is the one without it. */
+  /** Value of that parameter as text → operation; `""` applies without the parameter. */
   readonly operations: Readonly<Record<string, string>>;
-  /** The keys of `operations` are parameters, and the one that is given chooses; `""` is for calls with none of them. */
+  /** The keys of `operations` are parameters, and the given one selects; `""` applies to calls without any of them. */
   readonly byPresence?: true;
-  /** Value of that parameter → fields that it stands for, where two values mean one operation. */
+  /** Value of that parameter → fields that it sets, if two values select the same operation. */
   readonly implied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Tool spelling → field of the operation, as in `ToolContract`. */
   readonly parameters?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface NewerTool {
 
 export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
   browser_navigate: {
-    summary: "Loads an address, or goes back or forward or loads the page anew by action.",
+    summary: "Loads an address, or goes back or forward or reloads the page by action.",
     by: "action",
     operations: {
       "": "tab.navigate",
@@ -29,20 +29,20 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     },
   },
   browser_scroll: {
-    summary: "Turns the mouse wheel over a point or an element.",
+    summary: "Scrolls with the mouse wheel over a point or an element.",
     operations: { "": "tab.scroll" },
   },
   browser_screenshot: {
-    summary: "Takes a picture of the page.",
+    summary: "Takes a screenshot of the page.",
     operations: { "": "tab.screenshot" },
   },
   browser_wait: {
-    summary: "Lets the page run for ms, or without it until its network calls are over.",
+    summary: "Runs the page for ms milliseconds, or without ms until no network request is open.",
     byPresence: true,
     operations: { ms: "tab.wait", "": "tab.wait_for_network" },
   },
   browser_tabs: {
-    summary: "Lists, opens, closes, describes or activates tabs, or stops one from loading.",
+    summary: "Lists, opens, closes, describes or activates tabs, or stops loading in one.",
     by: "action",
     operations: {
       "": "tab.list",
@@ -55,16 +55,16 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     },
   },
   browser_javascript: {
-    summary: "Evaluates JavaScript in the page and gives the value.",
+    summary: "Evaluates JavaScript in the page and returns the value.",
     operations: { "": "tab.execute" },
     parameters: { expression: "script" },
   },
   browser_text: {
-    summary: "Gives the visible text of the page or of one element.",
+    summary: "Returns the visible text of the page or of one element.",
     operations: { "": "tab.text" },
   },
   browser_dialog: {
-    summary: "Tells of an open dialog, accepts or dismisses it.",
+    summary: "Returns, accepts or dismisses an open dialog.",
     by: "action",
     operations: {
       "": "tab.dialog",
@@ -74,7 +74,7 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     },
   },
   browser_network: {
-    summary: "Gives network calls, saves the latest under a tag, or deletes saved ones, by action.",
+    summary: "Returns network calls, saves the latest under a tag, or deletes saved ones, by action.",
     by: "action",
     operations: {
       "": "network.query",
@@ -84,7 +84,7 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     },
   },
   browser_console: {
-    summary: "Gives what pages wrote on the console, or forgets it with the action clear.",
+    summary: "Returns console output of pages, or deletes it with the action clear.",
     by: "action",
     operations: { "": "console.query", query: "console.query", clear: "console.clear" },
   },
@@ -94,33 +94,33 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     parameters: { save_tag: "tag" },
   },
   browser_action: {
-    summary: "Does one to three mouse and keyboard actions in a row.",
+    summary: "Performs one to three mouse and keyboard actions in a row.",
     operations: { "": "tab.batch" },
   },
   browser_slider: {
-    summary: "Drags the handle of a slider until it says a value.",
+    summary: "Sets a slider to a value by dragging its handle.",
     operations: { "": "tab.slider" },
   },
   browser_clear_text: {
-    summary: "Clicks a text field and deletes all that is in it.",
+    summary: "Clicks a text field and deletes its content.",
     operations: { "": "tab.clear_text" },
   },
   browser_select_picker: {
-    summary: "Chooses in a list of a form control, or closes it unchanged.",
+    summary: "Selects options in a list control, or closes it unchanged.",
     operations: { "": "picker.answer_select" },
     parameters: { popup_id: "id" },
   },
   browser_datetime_picker: {
-    summary: "Gives a date, time or colour to a form control, or leaves it unchanged.",
+    summary: "Sets date, time or colour of a form control, or leaves it unchanged.",
     operations: { "": "picker.answer_datetime" },
     parameters: { popup_id: "id" },
   },
   browser_files: {
-    summary: "Answers an open file chooser with files, with a path to save to, or cancels it.",
+    summary: "Answers an open file chooser with files or a path to save to, or cancels it.",
     operations: { "": "files.provide" },
   },
   browser_downloads: {
-    summary: "Lists downloads, tells how far one is, cancels it or gives its file.",
+    summary: "Lists downloads, returns the state or file of one, or cancels it.",
     by: "action",
     operations: {
       "": "download.list",
@@ -131,12 +131,12 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     },
   },
   respond_to_permission: {
-    summary: "Grants or refuses what a page asks for.",
+    summary: "Grants or denies a page's permission request.",
     by: "allow",
     operations: { true: "permission.grant", false: "permission.deny" },
   },
   browser_get_status: {
-    summary: "Tells whether the browser is ready.",
+    summary: "Returns whether the browser is ready.",
     operations: { "": "browser.status" },
   },
   browser_shutdown: {

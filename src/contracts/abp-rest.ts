@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "../shared/json-object.ts";
 
 /**
- * Agent Browser Protocol over REST: paths and field spellings that are not the operations' own, as data with a pure
- * converter. Operations are named here so that the surface needs not.
+ * Agent Browser Protocol over REST: paths and field spellings that differ from the operations', as data with a pure
+ * converter. The operations are named here so that the surface need not name them.
  */
 
 /** Further paths of an operation below `/api/v1`. */
@@ -19,8 +19,8 @@ const DOWNLOAD: Spellings = { id: "download_id" };
 const TEXT: Spellings = { value: "text" };
 
 /**
- * Other spellings of fields: the caller's → the operation's. They are documented ones, and those of other operations for
- * the same thing, by which models guess.
+ * Other spellings of fields: the caller's → the operation's. Includes documented spellings, and those of other
+ * operations for the same thing, which models guess.
  */
 const FIELDS: Readonly<Record<string, Spellings>> = {
   "tab.curl": { save_tag: "tag" },
@@ -41,14 +41,14 @@ const FIELDS: Readonly<Record<string, Spellings>> = {
   "download.content": DOWNLOAD,
 };
 
-/** The same for every operation; applied only where the object is given. */
+/** The same for every operation; applied only if the object is given. */
 const NESTED_FIELDS: Readonly<Record<string, Spellings>> = {
   wait_until: { ms: "duration_ms" },
 };
 
 /**
- * The caller's fields in the operation's spelling, also inside `action_params`. Where both spellings are given the
- * operation's own one stays, and the other is left for the parser to report.
+ * Converts the caller's fields to the operation's spelling, also inside `action_params`. If both spellings are given,
+ * the operation's own is used, and the parser reports the other.
  */
 export function canonicalFields(operationName: string, fields: JsonObject): JsonObject {
   const renamed = renameFields(fields, FIELDS[operationName] ?? {});

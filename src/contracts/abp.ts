@@ -1,11 +1,11 @@
 /**
  * ABP's MCP tools: the documented names and parameter spellings, by operation name. Pure data; the surface that serves
- * tools knows only this shape. Operations that are not named here get a name by `DEFAULT_TOOL_PREFIX`. Which tools are
- * listed is in tool-profiles.ts, the newer tools are in abp-newer.ts.
+ * tools knows only this shape. Other operations get a name by `DEFAULT_TOOL_PREFIX`. tool-profiles.ts has the lists of
+ * tools, abp-newer.ts the newer tools.
  */
 export interface ToolContract {
   readonly tool: string;
-  /** Documented parameter names: tool spelling → field of the operation. Listed in place of the field's own name. */
+  /** Documented parameter names: tool spelling → field of the operation. Listed instead of the field's own name. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
@@ -91,15 +91,15 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "session.close": { tool: "session_close" },
 };
 
-/** Nouns whose operations are named with another word: `tab.elements` → `browser_elements`. */
+/** Nouns whose tools use another word: `tab.elements` → `browser_elements`. */
 export const DEFAULT_TOOL_PREFIX: Readonly<Record<string, string>> = {
   tab: "browser",
   browser: "browser",
 };
 
 /**
- * Flat spellings of nested fields that ABP's newer tools take. They are understood on every tool whose operation has the
- * field, but not listed: the nested form is the one to learn.
+ * Flat spellings of nested fields in ABP's newer tools. Every tool whose operation has the field accepts them, but
+ * lists only the nested form.
  */
 export const ABP_TOOL_FLAT_PARAMETERS: Readonly<Record<string, readonly [string, string]>> = {
   network_tag: ["network", "tag"],

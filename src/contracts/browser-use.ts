@@ -1,4 +1,4 @@
-/** The tool of the first browser-use servers, with what may be said to it besides. */
+/** The tool of the first browser-use servers, with Fermata's additional parameters. */
 import { z } from "zod";
 import { addressNamedIn, hostsNamedIn } from "./named-hosts.ts";
 import type { ForeignTask, ForeignTaskAnswer, TaskError, TaskView } from "./foreign-verb.ts";
@@ -6,20 +6,20 @@ import type { ForeignTask, ForeignTaskAnswer, TaskError, TaskView } from "./fore
 const Input = z.object({
   task: z.string().min(1).describe("The task to perform."),
   add_infos: z.string().optional().describe("Additional information to help with the task."),
-  maxSteps: z.int().min(1).optional().describe("Steps at most."),
-  maxSeconds: z.number().min(1).optional().describe("Seconds at most."),
-  answerSeconds: z.number().min(1).optional().describe("Seconds that an answer may take to come."),
-  maxCost: z.number().min(0).optional().describe("US dollars at most."),
-  allowedHosts: z.array(z.string()).optional().describe("Hosts that may be visited; else all."),
-  credentialId: z.string().optional().describe("Credential that may be used."),
+  maxSteps: z.int().min(1).optional().describe("Maximum number of steps."),
+  maxSeconds: z.number().min(1).optional().describe("Maximum time, seconds."),
+  answerSeconds: z.number().min(1).optional().describe("Longest pause of a model's response, seconds."),
+  maxCost: z.number().min(0).optional().describe("Maximum cost, US dollars."),
+  allowedHosts: z.array(z.string()).optional().describe("Hosts that may be visited; default: all."),
+  credentialId: z.string().optional().describe("Id of a credential to use."),
   resultSchema: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe("JSON Schema of data that is wanted."),
+    .describe("JSON Schema of the requested data."),
   model: z.string().optional().describe("provider/model."),
-  useVision: z.boolean().optional().describe("Show the model pictures."),
+  useVision: z.boolean().optional().describe("Send screenshots to the model."),
   session: z.string().optional().describe("Session to work in."),
-  background: z.boolean().optional().describe("Answer with a taskId at once."),
+  background: z.boolean().optional().describe("Return a taskId at once."),
   replay: z.enum(["auto", "never", "only"]).optional().describe("Repeat an earlier run."),
 });
 
@@ -64,7 +64,7 @@ export const RUN_BROWSER_AGENT: ForeignTask = {
   }),
 };
 
-/** An open session stands where its caller has left it; and what a list may not allow is for the agent to find out. */
+/** An open session continues at its current page; the agent reports hosts that a list does not allow. */
 function startOf(given: unknown): string | undefined {
   const { task, allowedHosts, session } = Input.parse(given);
   const url = addressNamedIn(task);
@@ -110,7 +110,7 @@ function answerOf(task: TaskView, reported: readonly string[]): ForeignTaskAnswe
   };
 }
 
-/** States of tasks that its callers have another word for; the others say how it ended themselves. */
+/** Task states that its callers know by another word; other states are unchanged. */
 const STATUS: Readonly<Record<string, string>> = {
   submitted: "working",
   working: "working",
@@ -126,11 +126,11 @@ function textOf({ id, state, error, question }: TaskView, answer: string): strin
     return `${question.text}${choices}\nAnswer with the tool task_answer and the task_id ${id}.`;
   }
   if (state === "submitted" || state === "working")
-    return `The task ${id} is under way. Follow it with task_get and task_events; task_cancel calls it off.`;
+    return `The task ${id} is running. Follow it with task_get and task_events; task_cancel cancels it.`;
   return answer === "" && error ? errorText(error) : answer;
 }
 
-/** Behind an answer, how far it can be relied on: whoever reads the text alone has to know that, too. */
+/** Appended to a result: readers of the text alone need to know how reliable it is. */
 function verdictLines(
   { error }: TaskView,
   answer: string,
@@ -151,4 +151,4 @@ function errorText({ code, message, hint }: TaskError): string {
 }
 
 const WITHOUT_MODEL =
-  "Without a model of its own this server can be driven by yours: page_browse opens an address and tells it as text, browser_view, browser_click and browser_type do the rest; fermata://guide tells how.";
+  "Without a model on this server, drive it with yours: page_browse opens an address and returns it as text; continue with browser_view, browser_click and browser_type. See fermata://guide.";

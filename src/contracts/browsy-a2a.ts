@@ -1,4 +1,4 @@
-/** browsy's tasks for other agents: its card, what a task may say, and how its events and failures read. */
+/** browsy's tasks for other agents: its card, the parameters of a task, and the forms of its events and failures. */
 import { z } from "zod";
 import { AppError, errorLine, type ErrorCode } from "../shared/errors.ts";
 import { HIDDEN } from "../shared/secrets/hidden.ts";
@@ -7,7 +7,7 @@ import type { DocumentedCall } from "./documented-call.ts";
 import type { AskOperation } from "./foreign-verb.ts";
 import { hostsNamedIn } from "./named-hosts.ts";
 
-/** `url` is where this server is reached. */
+/** `url` is the address of this server. */
 export function browsyAgentCard(url: string, version: string): Readonly<Record<string, unknown>> {
   return {
     name: "Fermata",
@@ -32,15 +32,15 @@ const LONGEST = 10_000;
 const text = (what: string) => z.string().max(LONGEST).describe(what);
 
 export const BrowsyTaskSchema = z.object({
-  goal: z.string().trim().min(1).max(LONGEST).describe("What is to be done, in words."),
+  goal: z.string().trim().min(1).max(LONGEST).describe("The task in words."),
   params: z
     .object({
       url: text("Address of the page.").optional(),
       credentials: z
-        .object({ username: text("Name of the account."), password: text("Its password.") })
+        .object({ username: text("User name of the account."), password: text("Password of the account.") })
         .optional()
-        .describe("For a login."),
-      search_query: text("What to search for.").optional(),
+        .describe("Name and password for a login."),
+      search_query: text("Search query.").optional(),
       extract: z
         .union(
           [text("What to extract."), z.array(text("What to extract.")).max(20)],
@@ -50,7 +50,7 @@ export const BrowsyTaskSchema = z.object({
         .describe('Such as "tables", "links" or "text".'),
     })
     .default({})
-    .describe("What counts more than the words of the goal."),
+    .describe("Parameters that override the words of the goal."),
 });
 
 export type Task = z.output<typeof BrowsyTaskSchema>;
@@ -58,11 +58,11 @@ export type Task = z.output<typeof BrowsyTaskSchema>;
 export interface TaskRun {
   readonly task: Task;
   readonly ask: AskOperation;
-  /** Tells of a step. */
+  /** Reports a step. */
   readonly step: (step: TaskStep) => void;
-  /** What was odd so far. */
+  /** Collects warnings. */
   readonly warnings: readonly string[];
-  /** Waits for the caller's answer; there is none for callers who cannot give one. */
+  /** Waits for the caller's answer; undefined for callers that cannot answer. */
   readonly askCaller?: ((question: string) => Promise<string>) | undefined;
 }
 
@@ -70,17 +70,17 @@ export type TaskResult = Readonly<Record<string, unknown>>;
 
 export const TaskStepSchema = z.object({
   description: z.string().describe("What was done."),
-  action: z.string().exactOptional().describe("Its name, where it has one."),
-  page_type: z.string().exactOptional().describe("Type of the page then."),
+  action: z.string().exactOptional().describe("Its name, if it has one."),
+  page_type: z.string().exactOptional().describe("Type of the page afterwards."),
 });
 export type TaskStep = Readonly<z.output<typeof TaskStepSchema>>;
 
-/** A task as it may be kept. */
+/** A task in the form for storage. */
 export function storable({ goal, params: { credentials, ...params } }: Task): object {
   return { goal, params: { ...params, ...(credentials && { credentials: HIDDEN }) } };
 }
 
-/** One event of a task's stream, and what polling answers. */
+/** One event of a task's stream, and the answer to polling. */
 export interface BrowsyTaskState {
   readonly id: string;
   readonly status: "working" | "completed" | "failed";
@@ -91,10 +91,10 @@ export interface BrowsyTaskState {
 
 const TaskStateSchema = z.object({
   id: z.string().describe("Id of the task."),
-  status: z.enum(["working", "completed", "failed"]).describe("How far it is."),
-  steps: z.array(TaskStepSchema).describe("All so far."),
-  result: z.record(z.string(), z.unknown()).optional().describe("What came of it."),
-  error: z.string().optional().describe("Why it failed."),
+  status: z.enum(["working", "completed", "failed"]).describe("State of the task."),
+  steps: z.array(TaskStepSchema).describe("All events so far."),
+  result: z.record(z.string(), z.unknown()).optional().describe("Result of the task."),
+  error: z.string().optional().describe("Reason of the failure."),
 });
 
 const TASK_CALL = {
@@ -111,14 +111,14 @@ interface A2aCall extends DocumentedCall {
 
 export const TASKS_PATH = "/a2a/tasks";
 
-/** What is served of this, and what documents tell of it. */
+/** The served part of this protocol, for the reference documents. */
 export const A2A_CALLS: readonly A2aCall[] = [
   {
     name: "card",
     id: "a2a_card",
     method: "GET",
     path: "/.well-known/agent.json",
-    summary: "Tells other agents what this one can do.",
+    summary: "Returns this agent's card for other agents.",
     effect: "read",
     types: ["application/json"],
     answer: { schema: z.looseObject({ name: z.string(), url: z.string(), version: z.string() }) },
@@ -129,7 +129,7 @@ export const A2A_CALLS: readonly A2aCall[] = [
     id: "a2a_start_task",
     method: "POST",
     path: TASKS_PATH,
-    summary: "Begins a task in words and streams its states; the last one is its end.",
+    summary: "Starts a task in words and streams its states; the last one is final.",
     effect: "act",
     input: BrowsyTaskSchema,
     types: ["text/event-stream"],
@@ -140,7 +140,7 @@ export const A2A_CALLS: readonly A2aCall[] = [
     id: "a2a_task",
     method: "GET",
     path: `${TASKS_PATH}/{id}`,
-    summary: "Tells the last state of a task.",
+    summary: "Returns the last state of a task.",
     effect: "read",
     ...TASK_CALL,
   },
@@ -149,7 +149,7 @@ export const A2A_CALLS: readonly A2aCall[] = [
     id: "a2a_cancel_task",
     method: "POST",
     path: `${TASKS_PATH}/{id}/cancel`,
-    summary: "Calls a task off.",
+    summary: "Cancels a task.",
     effect: "act",
     ...TASK_CALL,
   },
@@ -158,20 +158,20 @@ export const A2A_CALLS: readonly A2aCall[] = [
     id: "a2a_delete_task",
     method: "DELETE",
     path: `${TASKS_PATH}/{id}`,
-    summary: "Calls a task off, too.",
+    summary: "Cancels a task (the same).",
     effect: "act",
     ...TASK_CALL,
   },
 ];
 
-/** A task that ends with these words. */
+/** A task that ends with this message. */
 export class BrowsyTaskFailure extends AppError {
   constructor(message: string, code: ErrorCode = "SITE_REFUSED") {
     super(code, message);
   }
 }
 
-/** Nothing but another login helps, or a person. */
+/** Only another login or a person can help. */
 export class BrowsyLoginFailure extends BrowsyTaskFailure {
   readonly isCaptcha: boolean;
 
@@ -187,7 +187,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   CANCELLED: "Cancelled",
 };
 
-/** Why a task failed, in a sentence that begins with what kind of failure it is. What nobody foresaw stays as it is. */
+/** The reason of a failed task, as a sentence that starts with the kind of failure. Unforeseen errors are unchanged. */
 export function browsyFailure(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown instanceof BrowsyTaskFailure) return thrown;
   const { code, message, hint } = thrown;
@@ -197,7 +197,7 @@ export function browsyFailure(thrown: unknown): unknown {
   return new AppError(code, errorLine({ message: words, hint }), { cause: thrown });
 }
 
-/** In the spelling of our operation. */
+/** In the spelling of the operation. */
 export function agentRequest({ goal, params }: Task): Readonly<Record<string, unknown>> {
   const { url, search_query: query, extract } = params;
   const hints = [

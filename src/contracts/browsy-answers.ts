@@ -1,4 +1,4 @@
-/** Answers of our operations in browsy's shapes. */
+/** Converts answers of our operations to browsy's shapes. */
 import { z } from "zod";
 import { attemptIn } from "./browsy-asking.ts";
 import type { AskOperation, ForeignAnswer } from "./foreign-verb.ts";
@@ -10,7 +10,7 @@ export interface BrowsyPageRequest {
   readonly cursor?: string | undefined;
 }
 
-/** The page as it is now, as text unless JSON is asked for. */
+/** The current page, as text unless JSON is requested. */
 export async function pageAnswer(
   ask: AskOperation,
   { format, ...part }: BrowsyPageRequest,
@@ -19,9 +19,9 @@ export async function pageAnswer(
   return { body: output, text, isText: format.startsWith("compact") };
 }
 
-/** Where the page is told too, its members stand beside them. */
+/** If the page is returned too, its members are next to these. */
 export const MessageSchema = z.looseObject({
-  ok: z.literal(true).describe("It was done."),
+  ok: z.literal(true).describe("Always true."),
   message: z.string().describe("What was done."),
 });
 
@@ -30,7 +30,7 @@ export function message(text: string): ForeignAnswer {
   return { body: { ok: true, message: text }, text };
 }
 
-/** The message alone, or before the page as it is then. */
+/** The message alone, or before the current page. */
 export async function withPage(
   reported: ForeignAnswer,
   ask: AskOperation,
@@ -54,7 +54,7 @@ function asObject(body: unknown): object {
   return typeof body === "object" && body !== null ? body : {};
 }
 
-/** The page after a verb that may fail without an error: with what came of it. */
+/** The page after a verb that may fail without an error, with the verb's outcome. */
 export function attemptAnswer(
   name: string,
   output: unknown,
@@ -74,7 +74,7 @@ const Info = z.looseObject({
   blocked: z.looseObject({ next_step: z.string() }).optional(),
 });
 
-/** `next_step` stands at the top, too. */
+/** `next_step` is a member of the top level, too. */
 export async function pageInfoAnswer(ask: AskOperation): Promise<ForeignAnswer> {
   const { output, text } = await ask("page.info", {});
   const { blocked } = Info.parse(output);
@@ -95,10 +95,10 @@ const FoundElement = z.looseObject({
   attributes: z.record(z.string(), z.string()).default({}),
 });
 
-/** What shows no words of its own; its name is a label. */
+/** For elements without text of their own; the name is a label. */
 const WORDLESS: ReadonlySet<string> = new Set(["input", "select", "textarea", "img"]);
 
-/** Elements as `els[]` has them. */
+/** Elements in the form of `els[]`. */
 export async function foundAnswer(
   ask: AskOperation,
   input: Readonly<Record<string, unknown>>,
@@ -147,9 +147,9 @@ const Tables = z.object({
 
 export const TablesSchema = z.array(
   z.looseObject({
-    headers: z.array(z.string()).describe("Its columns."),
-    rows: z.array(z.array(z.string())).describe("Its cells."),
-    caption: z.string().optional().describe("Its title."),
+    headers: z.array(z.string()).describe("Column headers."),
+    rows: z.array(z.array(z.string())).describe("Rows of cells."),
+    caption: z.string().optional().describe("Caption."),
     id: z.int().describe("Id of the table."),
   }),
 );

@@ -1,4 +1,4 @@
-/** Failures in browsy's words, by which its callers tell them apart. */
+/** Failures in browsy's words, by which its callers distinguish them. */
 import { HTTP_ERROR } from "./browsy-opening.ts";
 import type { ForeignFailure } from "./foreign-verb.ts";
 
@@ -8,7 +8,7 @@ interface FailedCall {
   readonly element: string | undefined;
 }
 
-/** One kind of failure: which ones, and how they read there. */
+/** One kind of failure: its condition and its text. */
 interface Wording {
   readonly is: (failure: ForeignFailure, call: FailedCall) => boolean;
   readonly status: number;
@@ -38,7 +38,7 @@ const code =
   (failure: ForeignFailure) =>
     codes.includes(failure.code);
 
-/** The first that fits. */
+/** The first match applies. */
 const WORDINGS: readonly Wording[] = [
   {
     is: (failure, { element }) => failure.code === "ELEMENT_NOT_FOUND" && element !== undefined,
@@ -54,7 +54,7 @@ const WORDINGS: readonly Wording[] = [
     is: code(...ACTION_CODES),
     status: 400,
     words: ({ message }, { element }) =>
-      // A browser that takes over counts anew; the caller knows the id that it gave.
+      // A browser that takes over numbers elements anew; the caller knows the id that it gave.
       `Action error: ${element === undefined ? message : message.replace(/^Element \d+\b/, `Element ${element}`)}`,
   },
   {
@@ -90,7 +90,7 @@ export interface BrowsyError {
   readonly error: string;
 }
 
-/** Undefined for what browsy has no words for. */
+/** Undefined for failures without browsy's words. */
 export function browsyError(
   failure: ForeignFailure,
   { tool = "", element }: { readonly tool?: string; readonly element?: unknown },
@@ -108,7 +108,7 @@ function isBadAddress({ code: given, message }: ForeignFailure): boolean {
   return given === "INVALID_REQUEST" && /^(?:"?url"?\b|Invalid URL)/.test(message);
 }
 
-/** Our sentence, with the word that its readers look for before it, unless it begins with that. */
+/** Our message after the word that its readers search for, unless it starts with that. */
 function prefixed(prefix: string) {
   return ({ message }: ForeignFailure): string =>
     message.startsWith(prefix) ? message : prefix + message;

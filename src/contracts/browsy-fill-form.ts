@@ -1,4 +1,4 @@
-/** Filling in the form of a page with what the goal says. */
+/** Fills in the form of a page with the values of the goal. */
 import { z } from "zod";
 import { BrowsyTaskFailure, type TaskResult, type TaskRun } from "./browsy-a2a.ts";
 import { WITHOUT_PICTURE } from "./browsy-asking.ts";
@@ -25,12 +25,12 @@ const Field = z.looseObject({
   hidden: z.boolean().optional(),
 });
 
-/** Tokens that no page's forms take: the right one is looked for among all. */
+/** A token limit that no page's forms reach: the search needs all of them. */
 const ALL_FORMS = 1_000_000;
 
 const Forms = z.looseObject({ forms: z.array(z.looseObject({ fields: z.array(Field) })) });
 
-/** The form is the one of which the goal names the most fields. */
+/** Uses the form with the most fields that the goal names. */
 export async function browsyFillForm(run: TaskRun, page: PageFacts): Promise<TaskResult> {
   const { ask, step, task } = run;
   const values = await valuesFor(task.goal, page, ask);

@@ -1,10 +1,10 @@
-/** What a goal in words says is to go into the fields of a form. */
+/** The field values that a goal in words contains. */
 import { withoutEnd } from "../shared/without-end.ts";
 
 export interface GoalField {
   readonly ref: number;
   readonly kind: string;
-  /** Type of an input, else its tag or role. */
+  /** Type of an input; otherwise its tag or role. */
   readonly type: string;
   readonly name: string;
   readonly label: string;
@@ -14,11 +14,11 @@ export interface GoalField {
 
 export interface FieldValue {
   readonly field: GoalField;
-  /** Of a box to tick: whether to tick it. */
+  /** For a checkbox: whether to check it. */
   readonly value: string | boolean;
 }
 
-/** `name Ada`, `email: a@b.c`, `set the subject to "Hello"`: the values that the goal names, in the fields' order. */
+/** `name Ada`, `email: a@b.c`, `set the subject to "Hello"`: the values of the goal, in the fields' order. */
 export function valuesIn(goal: string, fields: readonly GoalField[]): readonly FieldValue[] {
   const ticked = fields.filter(({ kind }) => kind === "toggle");
   const texts = fields.filter(({ kind }) => kind !== "toggle" && kind !== "file");
@@ -34,13 +34,13 @@ export function valuesIn(goal: string, fields: readonly GoalField[]): readonly F
   });
 }
 
-/** Whether the goal wants the form to be sent, beyond being filled in. */
+/** Whether the goal requests submission of the form, too. */
 export function wantsSending(goal: string): boolean {
   const refused = /\b(?:do(?:es)? not|don['’]t|without|never|before)\s+(?:\w+\s+)?(?:submit|send)/i;
   return !refused.test(goal) && /\b(?:submit|send)(?:s|ted|ting|ing)?\b|\bsent\b/i.test(goal);
 }
 
-/** A name of a field where it stands in the goal. */
+/** A field's name and its position in the goal. */
 interface Mention {
   readonly field: GoalField;
   readonly start: number;
@@ -60,7 +60,7 @@ function namedValues(
   return [...values];
 }
 
-/** In their order; of two that overlap the longer one, and none inside of quotation marks. */
+/** In order; of two overlapping names the longer one, and none inside quotation marks. */
 function mentionsIn(goal: string, fields: readonly GoalField[]): readonly Mention[] {
   const quoted = [...goal.matchAll(/"[^"]*"|“[^“”]*”/g)].map((match) => spanOf(match));
   const all = namesOf(fields).flatMap(({ field, words }) =>
@@ -89,7 +89,7 @@ interface FieldName {
   readonly words: string;
 }
 
-/** A shorter name that several fields share says nothing. */
+/** A shorter name that several fields share is ambiguous. */
 function namesOf(fields: readonly GoalField[]): readonly FieldName[] {
   const full = fields.flatMap((field) => fullNames(field).map((words) => ({ field, words })));
   const taken = new Set(full.map(({ words }) => words));
@@ -102,7 +102,7 @@ function namesOf(fields: readonly GoalField[]): readonly FieldName[] {
   return [...full, ...telling].filter(({ words }) => words.length > 1);
 }
 
-/** Words that a label has around what it asks for. */
+/** Words of a label around the name of the value. */
 const AROUND = /^(?:please |enter |type |choose |select |your |the |a |an |my )+/;
 
 function fullNames({ label, name }: GoalField): readonly string[] {
@@ -119,7 +119,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   date: ["date"],
 };
 
-/** What kind of thing it takes, and what it is in one word. */
+/** The kind of the value, in one word. */
 function shortNames(field: GoalField): readonly string[] {
   const said = plain(field.label).replace(AROUND, "").split(" ");
   return distinct([
@@ -151,10 +151,10 @@ function patternOf(words: string): RegExp {
   );
 }
 
-/** Words that speak of the form and are not meant to stand in it. */
+/** Words about the form that are not values. */
 const NO_VALUE = /^(?:field|below|(?:(?:the|this|that)\s+)?(?:form|field|page|site|website)\b)/i;
 
-/** Behind a field's name: a sign or a small word, then the value, up to where the goal goes on with something else. */
+/** After a field's name: a sign or a small word, then the value, up to the next part of the goal. */
 function valueAfter(rest: string): string | undefined {
   const [, signed] =
     /^(?:field\s+)?(?:[:=]|(?:to|as|is|of|with|should be|set to)\b)?(.*)/is.exec(
@@ -178,14 +178,14 @@ function valueAfter(rest: string): string | undefined {
 const SMALL_WORDS = /(?:[\s,;]{1,20}(?:and|with|then|the|a|my|your|enter|set)){1,20}$/i;
 const MAIL = /[^\s@,;<>"']{1,64}@[^\s@,;<>"']{1,255}\.[\p{L}\p{N}-]{2,63}/u;
 
-/** An address is taken out of the words around it; of a choice, the one that is meant. */
+/** Takes an address out of the words around it; for a choice, finds the matching option. */
 function fitting({ type, choices }: GoalField, value: string): string {
   if (type === "email") return MAIL.exec(value)?.[0] ?? value;
   const meant = choices?.find(({ label }) => plain(label) === plain(value));
   return meant?.label ?? value;
 }
 
-/** The only address of a goal goes into the only field for one, whatever it is called. */
+/** The only address of a goal fills the only address field, whatever its name is. */
 function giveMail(
   goal: string,
   fields: readonly GoalField[],

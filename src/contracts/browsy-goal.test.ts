@@ -23,7 +23,7 @@ everyRow(test, [
   ["Fill out the contact form with name John and email john@example.com", {}, "FillForm"],
   ["Submitting the survey", {}, "FillForm"],
   ["Browse the Hacker News front page", {}, "Browse"],
-  // Words inside of others, and in addresses, are none.
+  // Words inside other words, and in addresses, do not count.
   ["Look at the platform's stable release information", {}, "Browse"],
   ["Do some research on the signing", {}, "Browse"],
   ["Go to example.com/search and find the price", {}, "Browse"],

@@ -1,4 +1,4 @@
-/** What a goal in words asks for: which kind of task, where, and with which query. */
+/** Parses a goal in words: the kind of task, its address and its query. */
 import { withoutEnd } from "../shared/without-end.ts";
 
 export type Intent = "Search" | "Login" | "Extract" | "ExtractTables" | "FillForm" | "Browse";
@@ -7,11 +7,11 @@ export interface TaskParams {
   readonly url?: string | undefined;
   readonly credentials?: object | undefined;
   readonly search_query?: string | undefined;
-  /** As given: one thing, or several. */
+  /** As given: one item, or several. */
   readonly extract?: string | readonly string[] | undefined;
 }
 
-/** In the order in which they count. Whole words in their forms: a platform is no form, and what is stable no table. */
+/** In order of precedence. Matches whole words in their forms: "platform" is not "form", and "stable" not "table". */
 const GOAL_WORDS: readonly (readonly [Intent, RegExp])[] = [
   ["Search", /\bsearch(?:es|ed|ing)?\b/i],
   ["Login", /\blog(?:s|ged|ging)?[ -]?in\b|\blogins?\b|\bsign(?:s|ed|ing)?[ -]?in\b/i],
@@ -20,7 +20,7 @@ const GOAL_WORDS: readonly (readonly [Intent, RegExp])[] = [
   ["FillForm", /\bfill(?:s|ed|ing)?\b|\bforms?\b|\bsubmit(?:s|ted|ting)?\b/i],
 ];
 
-/** Parameters come first, then the words of the goal; addresses in it are no words. */
+/** Parameters come first, then the words of the goal without its addresses. */
 export function intentOf(goal: string, params: TaskParams): Intent {
   if (params.search_query !== undefined) return "Search";
   if (params.credentials !== undefined) return "Login";
@@ -41,8 +41,8 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/gi;
 const MAIL = /[^\s@]{1,64}@[^\s@]{1,255}\.[^\s@]{1,63}/g;
 
 /**
- * Ends of names by which a domain is recognised in a sentence. What also ends names of files and programs (md, py, rs,
- * sh) is not among them.
+ * Top-level domains that mark a domain in a sentence. Excludes those that are also file extensions or programs (md, py,
+ * rs, sh).
  */
 const SUFFIXES = [
   "com org net edu gov mil int info biz name pro dev app page site online shop store blog news wiki cloud tech",
@@ -57,7 +57,7 @@ const DOMAIN = new RegExp(
   "gi",
 );
 
-/** The address that the task is about: the given one, else one that stands in the goal. */
+/** The address of the task: the given one, or the one in the goal. */
 export function addressOf(goal: string, { url }: TaskParams): string | undefined {
   if (url !== undefined && url.trim() !== "") return withScheme(url.trim());
   const [whole] = goal.match(ADDRESS) ?? [];
@@ -66,13 +66,13 @@ export function addressOf(goal: string, { url }: TaskParams): string | undefined
   return domain === undefined ? undefined : withScheme(trimmedEnd(domain));
 }
 
-/** A host without a scheme is meant as one opens it. */
+/** A host without a scheme gets the default one. */
 function withScheme(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) return address;
   return `${/^localhost\b/i.test(address) ? "http" : "https"}://${address}`;
 }
 
-/** Without what ends the sentence or closes a bracket around it. */
+/** Removes the end of a sentence and closing brackets. */
 function trimmedEnd(address: string): string {
   const trimmed = withoutEnd(address, /[.,;:!?]/);
   const [last] = trimmed.slice(-1);
@@ -90,11 +90,11 @@ const QUERY = new RegExp(
   String.raw`\bsearch(?:es|ed|ing)?\b${WHERE}(?:\s{1,20}for\b)?\s{0,20}[:,]?(.+)`,
   "is",
 );
-/** What a goal goes on with once it has said what to search for. */
+/** Words that end the search query in a goal. */
 const GOES_ON =
   /(?:,?\s{1,20}(?:and|then)\s{1,20}(?:then\s{1,20})?(?:return|give|show|list|tell|report|summari[sz]e|open|read|extract|collect)\b|[.!?]\s|\s{1,20}(?:on|at|in)\s{1,20}(?:https?:\/\/|the (?:web|internet)\b)).*/is;
 
-/** What to search for: as given, else what follows on "search for". */
+/** The search query: as given, or the words after "search for". */
 export function queryOf(goal: string, { search_query: given }: TaskParams): string | undefined {
   if (given !== undefined) return given.trim() || undefined;
   const rest = (QUERY.exec(goal)?.[1] ?? "").trimStart();

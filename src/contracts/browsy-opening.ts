@@ -1,25 +1,25 @@
-/** How addresses are opened for callers of browsy: in the one tab of their session, without a browser if that is enough. */
+/** Opens addresses for callers of browsy: in the one tab of their session, without a browser if possible. */
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import type { AskOperation, Reported } from "./foreign-verb.ts";
 
-/** Its callers tell such failures by this beginning. */
+/** Its callers recognise such failures by this prefix. */
 export const HTTP_ERROR = "HTTP error: ";
 const LEAST_ERROR = 400;
 
-/** What a tab shows that no page has come to. */
+/** The address of a tab without a page. */
 export const BLANK = "about:blank";
 
 /**
- * Answers with where it led to.
- * @throws AppError NAVIGATION_FAILED also for an error of the site that comes without a page; and those of `page.browse`
+ * Returns the address after redirects.
+ * @throws AppError NAVIGATION_FAILED also for an error of the site without a page; and those of `page.browse`
  */
 export async function openAddress(url: string, ask: AskOperation): Promise<string> {
   const tab = await activeTab(ask);
   // A blank tab of the browser stays for others.
   const isOurs = tab !== undefined && (isPage(tab) || tab["engine"] !== undefined);
   const where = isOurs ? { tab_id: "active" } : { engine: "auto" };
-  // Of what is there more is asked for later.
+  // Later calls read the page's content.
   const first = { format: "compact", scope: "all", budget: 50, boundary: false };
   const { output } = await ask("page.browse", { url, ...where, ...first });
   const { final_url, http_status: status = 0, text, left } = Opened.parse(output);
@@ -27,7 +27,7 @@ export async function openAddress(url: string, ask: AskOperation): Promise<strin
   return final_url;
 }
 
-/** Of a page on which there is nothing to read. @throws AppError NAVIGATION_FAILED if it came as an error */
+/** Checks that the page has something to read. @throws AppError NAVIGATION_FAILED if it loaded as an error */
 export function refuseEmpty(status: number): void {
   if (status < LEAST_ERROR) return;
   throw new AppError("NAVIGATION_FAILED", `${HTTP_ERROR}${status}`, {
@@ -42,13 +42,13 @@ const Opened = z.looseObject({
   left: z.int(),
 });
 
-/** Whether the session has anything but a blank page. */
+/** Whether the session has a page that is not blank. */
 export async function hasPage(ask: AskOperation): Promise<boolean> {
   const tab = await activeTab(ask);
   return tab !== undefined && isPage(tab);
 }
 
-/** Somebody may have closed all of them. */
+/** All tabs may have been closed. */
 async function activeTab(ask: AskOperation): Promise<Reported["output"] | undefined> {
   try {
     return (await ask("tab.get", {})).output;
@@ -62,7 +62,7 @@ function isPage({ url }: Reported["output"]): boolean {
   return url !== BLANK && url !== "";
 }
 
-/** A page in the browser, for who has no session. */
+/** A page in the browser, for callers without a session. */
 export async function fetchInBrowser(
   { url, viewport, ...page }: { readonly url: string; readonly viewport: string },
   ask: AskOperation,

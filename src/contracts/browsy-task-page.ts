@@ -1,4 +1,4 @@
-/** The page of a task: opened, its request for cookies answered, and looked at. */
+/** Opens the page of a task, answers its cookie banner and reads it. */
 import { z } from "zod";
 import { BrowsyTaskFailure, type TaskRun } from "./browsy-a2a.ts";
 import { WITHOUT_PICTURE } from "./browsy-asking.ts";
@@ -18,7 +18,7 @@ const Info = z.looseObject({
 });
 
 export interface PageFacts extends z.output<typeof Info> {
-  /** Of the whole page. */
+  /** Limit of the whole page. */
   readonly elements: number;
 }
 
@@ -27,8 +27,8 @@ export function hasAction({ suggested_actions: actions }: PageFacts, name: strin
 }
 
 /**
- * A request for cookies that stands in the way is answered before anything is judged.
- * @throws TaskFailure where nobody but a person gets on
+ * Answers a cookie banner that blocks the page before assessing it.
+ * @throws TaskFailure if only a person can continue
  */
 export async function openPage(
   { ask, step, warnings }: TaskRun,
@@ -52,7 +52,7 @@ export async function openPage(
   return page;
 }
 
-/** Whether anything was done about it; it never stands in the way of the goal. */
+/** Whether a cookie banner was answered; failures do not stop the goal. */
 async function answeredCookies(ask: AskOperation): Promise<boolean> {
   try {
     await ask("page.cookie_consent", { policy: "reject_or_accept", ...WITHOUT_PICTURE });
@@ -71,7 +71,7 @@ export async function readTaskPage(ask: AskOperation): Promise<PageFacts> {
 
 const LONGEST_TITLE = 200;
 
-/** Titles stand in sentences, and pages may write whole books there. */
+/** Titles become part of sentences, and pages may have very long ones. */
 function inOneLine(title: string): string {
   return oneLine(title).slice(0, LONGEST_TITLE).toWellFormed();
 }

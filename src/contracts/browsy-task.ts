@@ -1,4 +1,4 @@
-/** How a goal is carried out: which of our operations, in which order, and what is told of it. */
+/** Carries out a goal: selects our operations and their order, and reports the steps. */
 import { z } from "zod";
 import {
   BrowsyLoginFailure,
@@ -46,7 +46,7 @@ async function browse(run: TaskRun): Promise<TaskResult> {
   return { ...resultOf(page), ...(await contentOf(run, "markdown", CONTENT_TOKENS)) };
 }
 
-/** Whichever of both was asked for, the result has the words and the tables. */
+/** For either request, the result has both the words and the tables. */
 async function extract(run: TaskRun): Promise<TaskResult> {
   const page = await openPage(run, address(run));
   const wanted = extractsOf(run.task.params);
@@ -102,7 +102,7 @@ const SearchAction = z.looseObject({
   submit_id: z.int().optional(),
 });
 
-/** By the site's own search field. */
+/** Uses the site's own search field. */
 async function searchSite(run: TaskRun, query: string): Promise<TaskResult> {
   const { ask, step } = run;
   const page = await openPage(run, address(run));
@@ -164,10 +164,10 @@ async function login(run: TaskRun): Promise<TaskResult> {
 
 type Attempt = ReturnType<typeof attemptIn>;
 
-/** Sites close accounts after a few wrong ones. */
+/** Sites lock accounts after a few wrong ones. */
 const MOST_CODES = 3;
 
-/** What comes of the login with the codes that the caller has been sent. */
+/** The outcome of the login, with the codes that the caller has received. */
 async function enterCodes({ ask, askCaller, step }: TaskRun, first: Attempt): Promise<Attempt> {
   if (!askCaller) return first;
   let attempt = first;
@@ -197,7 +197,7 @@ function loginFailure(outcome: string, evidence: readonly string[]): string {
   return evidence.length === 0 ? `${kind}.` : `${kind}: ${evidence.join("; ")}`;
 }
 
-/** `Dashboard` of `Dashboard - App`; of a page without a title, its type. */
+/** `Dashboard` for `Dashboard - App`; the type for a page without a title. */
 function ownTitle({ title, page_type }: PageFacts): string {
   return title.split(/\s[-–—|·]\s/)[0]?.trim() || page_type;
 }

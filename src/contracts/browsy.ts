@@ -1,4 +1,4 @@
-/** browsy's verbs: the names of its REST calls and MCP tools, and what of ours each comes to. */
+/** browsy's verbs: the names of its REST calls and MCP tools, and the operation for each. */
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import {
@@ -22,18 +22,18 @@ const PAGE_FIELDS = {
   format: z
     .enum(FORMATS)
     .default("compact")
-    .describe("Text or data; the deltas only of what has changed since the page was last told."),
+    .describe("Text or data; the deltas contain only changes since the page was last returned."),
   scope: z
     .enum(["all", "visible", "above_fold", "visible_above_fold"])
     .default("all")
-    .describe("Which elements."),
-  limit: z.int().min(1).max(20_000).optional().describe("Elements at most."),
-  cursor: z.string().optional().describe("next_cursor of the answer before."),
+    .describe("Elements to include."),
+  limit: z.int().min(1).max(20_000).optional().describe("Maximum number of elements."),
+  cursor: z.string().optional().describe("next_cursor of the previous answer."),
 };
-/** After what answers with a message. */
+/** For verbs that answer with a message. */
 const THEN_FIELDS = {
   ...PAGE_FIELDS,
-  format: z.enum(FORMATS).optional().describe("Tell the page then, too."),
+  format: z.enum(FORMATS).optional().describe("Include the page after the action."),
 };
 const ID_FIELD = { id: z.int().describe("Id of the element.") };
 
@@ -62,7 +62,7 @@ const VERBS: readonly ForeignVerb[] = [
   verb({
     tool: "browse",
     call: "POST /api/browse",
-    summary: "Opens an address and tells the page: type, suggested actions, elements with ids.",
+    summary: "Opens an address and returns the page: type, suggested actions, elements with ids.",
     effect: "act",
     startsAnew: true,
     answer: PAGE,
@@ -75,7 +75,7 @@ const VERBS: readonly ForeignVerb[] = [
   verb({
     tool: "click",
     call: "POST /api/click",
-    summary: "Clicks an element and tells the page then.",
+    summary: "Clicks an element and returns the page.",
     effect: "act",
     answer: PAGE,
     input: { ...ID_FIELD, ...PAGE_FIELDS },
@@ -87,14 +87,14 @@ const VERBS: readonly ForeignVerb[] = [
   verb({
     tool: "type_text",
     call: "POST /api/type",
-    summary: "Puts text into a field, in place of what is there.",
+    summary: "Replaces the text of a field.",
     effect: "act",
     answer: { schema: MessageSchema },
     input: { ...ID_FIELD, text: z.string().max(100_000).describe("Text."), ...THEN_FIELDS },
     run: async ({ id, text, ...page }, ask) => {
       await ask("tab.clear_text", { ref: id, ...WITHOUT_PICTURE });
       const { output } = await ask("tab.type", { ref: id, text, ...WITHOUT_PICTURE });
-      // What a field holds is told of all fields but those for passwords.
+      // Reports the content of all fields except passwords.
       const isSecret = Typed.parse(output).result.value === undefined;
       const reported = message(`Typed "${isSecret ? "••••" : text}" into element ${id}`);
       return withPage(reported, ask, page);
@@ -127,7 +127,7 @@ const VERBS: readonly ForeignVerb[] = [
   verb({
     tool: "select",
     call: "POST /api/select",
-    summary: "Chooses an option of a list by its value or its label.",
+    summary: "Selects an option of a list by its value or its label.",
     effect: "act",
     answer: { schema: MessageSchema },
     input: {
@@ -143,7 +143,7 @@ const VERBS: readonly ForeignVerb[] = [
   verb({
     tool: "get_page",
     call: "GET /api/page",
-    summary: "Tells the page again, without loading it.",
+    summary: "Returns the page again, without loading it.",
     effect: "read",
     answer: PAGE,
     input: PAGE_FIELDS,
@@ -152,13 +152,13 @@ const VERBS: readonly ForeignVerb[] = [
   verb({
     tool: "search",
     call: "POST /api/search",
-    summary: "Searches the web; the page stays as it is.",
+    summary: "Searches the web; does not change the page.",
     effect: "act",
     startsAnew: true,
     listName: "results",
     answer: { operation: "search.web", member: "results" },
     input: {
-      query: z.string().min(1).max(1_000).describe("What to search for."),
+      query: z.string().min(1).max(1_000).describe("Search query."),
       engine: z.string().max(100).optional().describe("duckduckgo, google or bing."),
     },
     run: async (input, ask) => {
@@ -169,12 +169,12 @@ const VERBS: readonly ForeignVerb[] = [
   verb({
     tool: "login",
     call: "POST /api/login",
-    summary: "Logs in by the page's login form and tells the page then, and what came of it.",
+    summary: "Logs in with the page's login form and returns the outcome and the page.",
     effect: "act",
     answer: PAGE,
     input: {
-      username: z.string().min(1).max(1_000).describe("Name or address of the account."),
-      password: z.string().min(1).max(1_000).describe("Its password."),
+      username: z.string().min(1).max(1_000).describe("User name or email address of the account."),
+      password: z.string().min(1).max(1_000).describe("Password of the account."),
       ...PAGE_FIELDS,
     },
     run: async ({ username, password, ...page }, ask) => {
@@ -185,7 +185,7 @@ const VERBS: readonly ForeignVerb[] = [
   verb({
     tool: "enter_code",
     call: "POST /api/enter-code",
-    summary: "Enters a verification code where the page asks for one and tells the page then.",
+    summary: "Enters a verification code where the page asks for one and returns the page.",
     effect: "act",
     answer: PAGE,
     input: { code: z.string().min(1).max(1_000).describe("The code."), ...PAGE_FIELDS },
@@ -197,7 +197,7 @@ const VERBS: readonly ForeignVerb[] = [
   verb({
     tool: "back",
     call: "POST /api/back",
-    summary: "Goes back to the page before and tells it.",
+    summary: "Goes back to the previous page and returns it.",
     effect: "act",
     answer: PAGE,
     input: PAGE_FIELDS,
@@ -214,11 +214,11 @@ const VERBS: readonly ForeignVerb[] = [
     listName: "elements",
     answer: { operation: "page.spatial_dom", member: "els" },
     input: {
-      text: z.string().min(1).max(100).optional().describe("Words, in any case."),
+      text: z.string().min(1).max(100).optional().describe("Words to find, in any case."),
       role: z.string().min(1).max(50).optional().describe("ARIA role."),
       mode: z.enum(["intersection", "union"]).optional().describe("With both: all, or one."),
-      exact: z.boolean().optional().describe("The whole text."),
-      fuzzy: z.boolean().optional().describe("With slips of the pen."),
+      exact: z.boolean().optional().describe("Match the whole text."),
+      fuzzy: z.boolean().optional().describe("Allow typing errors."),
     },
     run: ({ exact, fuzzy, ...input }, ask) =>
       foundAnswer(ask, {
@@ -230,7 +230,7 @@ const VERBS: readonly ForeignVerb[] = [
   verb({
     tool: "tables",
     call: "GET /api/tables",
-    summary: "Gives the tables of the page as data.",
+    summary: "Returns the tables of the page as data.",
     effect: "read",
     listName: "tables",
     answer: { schema: TablesSchema },
@@ -240,7 +240,7 @@ const VERBS: readonly ForeignVerb[] = [
   verb({
     tool: "page_info",
     call: "GET /api/page-info",
-    summary: "Tells type, suggested actions, alerts and pagination of the page.",
+    summary: "Returns type, suggested actions, alerts and pagination of the page.",
     effect: "read",
     answer: { operation: "page.info" },
     input: {},
@@ -252,7 +252,7 @@ const Typed = z.looseObject({ result: z.looseObject({ value: z.string().optional
 
 const Listed = z.looseObject({ options: z.array(z.looseObject({ value: z.string() })) });
 
-/** The value counts first, the label where no option has that value. */
+/** The value takes precedence; the label applies if no option has that value. */
 async function choose(id: number, value: string, ask: AskOperation): Promise<void> {
   const list = { ref: id, ...WITHOUT_PICTURE };
   try {
@@ -271,9 +271,9 @@ const Sessions = z.object({ sessions: z.array(Session) });
 const SessionsSchema = z.object({
   sessions: z.array(
     z.object({
-      id: z.string().describe("What the header names."),
-      created_ms: z.number().describe("When it was made, milliseconds since the epoch."),
-      expires_in_ms: z.number().nullable().describe("Time until it ends if nobody uses it."),
+      id: z.string().describe("Value of the header."),
+      created_ms: z.number().describe("Time of its creation, milliseconds since the epoch."),
+      expires_in_ms: z.number().nullable().describe("Time until it expires without use."),
     }),
   ),
 });

@@ -1,7 +1,7 @@
-/** What Foragent's callers are told of a task: its payload, and codes of failures. */
+/** Answers for Foragent's callers: the payload of a task, and codes of failures. */
 import { type ErrorCode, isErrorCode } from "../shared/errors.ts";
 
-/** Those of the contract, and `busy`, for which it has none. */
+/** The codes of the contract, and `busy`, which it lacks. */
 type ForagentCode =
   | "invalid_input"
   | "host_not_allowed"
@@ -19,7 +19,7 @@ type ForagentCode =
   | "busy"
   | "internal";
 
-/** A new code of ours without one of these does not compile. */
+/** A new code of ours without an entry here does not compile. */
 const CODES: Readonly<Record<ErrorCode, ForagentCode>> = {
   INVALID_REQUEST: "invalid_input",
   INVALID_QUERY: "invalid_input",
@@ -90,7 +90,7 @@ interface Outcome {
   readonly error: Fault | null;
 }
 
-/** The one object that tells what came of a task. */
+/** The one object with the outcome of a task. */
 export function payloadOf(
   { state, result, error }: Outcome,
   warnings: readonly string[],
@@ -111,7 +111,7 @@ interface Question {
   readonly untilMs: number;
 }
 
-/** What a task asks. */
+/** The question of a task. */
 export function questionPayload({ text, choices, untilMs }: Question) {
   const deadline = new Date(untilMs).toISOString();
   return { question: text, ...(choices && { choices }), deadline };

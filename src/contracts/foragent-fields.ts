@@ -1,4 +1,4 @@
-/** Fields of a skill: what their values may be, and how those that came otherwise are understood. */
+/** Fields of a skill: their allowed values, and the conversion of other values. */
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/text/quoted.ts";
@@ -10,16 +10,16 @@ export interface Field {
   /** In our spelling. */
   readonly name: string;
   readonly kind: Kind;
-  /** What it may be: "a list of texts". */
+  /** Its allowed values: "a list of texts". */
   readonly words: string;
   readonly isRequired: boolean;
-  /** Of a list: its things are texts. */
+  /** For a list: its entries are texts. */
   readonly holdsTexts: boolean;
   readonly minimum: number;
   readonly maximum: number;
 }
 
-/** With what a caller is told: its own name for the field, and a value that would do. */
+/** For messages: the caller's name of the field, and a valid example. */
 export interface TaughtField extends Field {
   readonly example: unknown;
 }
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * The value as the field wants it; `warnings` hears of limits that were kept to.
+ * The value in the field's type; `warnings` receives applied limits.
  * @throws AppError INVALID_REQUEST for a value of another kind
  */
 export function taken(field: TaughtField, value: unknown, warnings: string[]): unknown {
@@ -79,7 +79,7 @@ export function taken(field: TaughtField, value: unknown, warnings: string[]): u
   return typeof understood === "number" ? withinLimit(field, understood, warnings) : understood;
 }
 
-/** Undefined for what cannot be understood. */
+/** Undefined for values that cannot be converted. */
 const READERS: Readonly<Record<Kind, (value: unknown, field: Field) => unknown>> = {
   any: (value) => value,
   string: (value) => (typeof value === "string" ? value : undefined),
@@ -118,12 +118,12 @@ function listIn(text: string): readonly string[] {
     .filter((one) => one !== "");
 }
 
-/** Foragent's limits are ceilings that a request may not pass, and no reason to refuse it. */
+/** Foragent's limits are maximums that a request may not exceed, and no reason to reject it. */
 function withinLimit({ name, minimum, maximum }: Field, value: number, warnings: string[]): number {
   const stored = Math.min(Math.max(value, minimum), maximum);
   if (stored === value || !/^max[A-Z]/.test(name)) return value;
   const side = stored < value ? "most" : "least";
-  warnings.push(`"${name}" is ${stored}, the ${side} that is allowed, and not ${value}.`);
+  warnings.push(`"${name}" is limited to ${stored}, the ${side} allowed; ${value} was requested.`);
   return stored;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Foragent's way to ask an agent for a task: which skill is meant, and where its input may stand. Fields have
- * Foragent's spelling (`allowedHosts`) here and ours (`allowed_hosts`) in operations.
+ * Foragent's requests to an agent: the skill, and the possible positions of its input. Fields have Foragent's spelling
+ * (`allowedHosts`) here and ours (`allowed_hosts`) in operations.
  */
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/text/quoted.ts";
@@ -8,36 +8,36 @@ import { isObject, type JsonObject } from "../shared/json-object.ts";
 import { fieldsOf, taken, type Field } from "./foragent-fields.ts";
 import type { z } from "zod";
 
-/** A skill as far as reading a request for it goes. */
+/** The parts of a skill that are needed to parse a request for it. */
 export interface SkillRequest {
   readonly id: string;
   /** In our spelling. */
   readonly input: z.ZodObject;
-  /** A request that would do, in our spelling. */
+  /** A valid request, in our spelling. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** The field that plain words are for; without one, words beside the data are no input. */
+  /** The field for plain words; without it, words next to the data are no input. */
   readonly prose?: string;
 }
 
-/** What a message says. */
+/** The content of a message. */
 export interface Said {
   readonly texts: readonly string[];
   readonly data: readonly unknown[];
-  /** The weakest first: that of the message, that of the request. */
+  /** Lowest precedence first: that of the message, that of the request. */
   readonly metadata: readonly unknown[];
 }
 
 export interface SkillInput {
-  /** In our spelling; of the kinds that the skill's schema wants, but not checked otherwise. */
+  /** In our spelling; in the types of the skill's schema, but not checked otherwise. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** What was understood otherwise than it was said. */
+  /** Warnings about converted values. */
   readonly warnings: readonly string[];
 }
 
 /**
- * The skill that a message names: in the request's metadata, in its own, in its data, in a text that is JSON; else the
- * usual one.
- * @throws AppError INVALID_REQUEST for one that there is not
+ * The skill that a message names: in the request's metadata, in its own, in its data, in a text that is JSON; otherwise
+ * the default one.
+ * @throws AppError INVALID_REQUEST for an unknown skill
  */
 export function skillIn<S extends SkillRequest>(said: Said, skills: readonly S[], usual: S): S {
   const given = [...objectsIn(said), ...said.metadata.filter(isObject)].toReversed();
@@ -48,12 +48,12 @@ export function skillIn<S extends SkillRequest>(said: Said, skills: readonly S[]
   if (skill) return skill;
   throw new AppError(
     "INVALID_REQUEST",
-    `There is no skill ${quoted(name)}; there are ${skills.map(({ id }) => id).join(", ")}.`,
+    `There is no skill ${quoted(name)}; the skills are ${skills.map(({ id }) => id).join(", ")}.`,
     { hint: `Name one of them, as in ${skills.slice(0, 1).map(exampleRequest).join("")}.` },
   );
 }
 
-/** The input for a skill. @throws AppError INVALID_REQUEST that says what a request needs */
+/** The input for a skill. @throws AppError INVALID_REQUEST with the requirements of a request */
 export function inputIn(said: Said, skill: SkillRequest): SkillInput {
   const fields = fieldsOf(skill.input);
   const prose = proseIn(said);
@@ -74,13 +74,13 @@ export function inputIn(said: Said, skill: SkillRequest): SkillInput {
   return { input, warnings };
 }
 
-/** A request that would do, as a caller writes it. */
+/** A valid request in the caller's spelling. */
 export function exampleRequest({ id, example }: SkillRequest): string {
   const fields = Object.entries(example).map(([name, value]) => [theirName(name), value]);
   return JSON.stringify({ skill: id, ...Object.fromEntries(fields) });
 }
 
-/** Words of ours that name a skill's fields, with the names that the caller knows. */
+/** Replaces our field names in a message with the names that the caller knows. */
 export function retoldFields(words: string, { input }: SkillRequest): string {
   const names = Object.keys(input.shape).filter((name) => name.includes("_"));
   return names.reduce(
@@ -89,7 +89,7 @@ export function retoldFields(words: string, { input }: SkillRequest): string {
   );
 }
 
-/** Metadata is for everybody: of it, only what the skill knows is its input. */
+/** Metadata has several readers: only fields that the skill knows are its input. */
 function known({ metadata }: Said, fields: ReadonlyMap<string, Field>): readonly JsonObject[] {
   return metadata.filter(isObject).map((source) => {
     const own = Object.entries(source).filter(([name]) => fields.has(ourName(name)));
@@ -97,7 +97,7 @@ function known({ metadata }: Said, fields: ReadonlyMap<string, Field>): readonly
   });
 }
 
-/** Fields of texts that are JSON and of data, the weakest first. */
+/** Fields of texts that are JSON and of data, lowest precedence first. */
 function objectsIn({ texts, data }: Said): readonly JsonObject[] {
   return [...texts.map(objectIn), ...data].filter(isObject);
 }
@@ -116,9 +116,9 @@ function objectIn(text: string): JsonObject | undefined {
     const value: unknown = JSON.parse(trimmed);
     return isObject(value) ? value : undefined;
   } catch (cause) {
-    if (!/^\{\s*"/.test(trimmed)) return undefined; // words that happen to begin so
+    if (!/^\{\s*"/.test(trimmed)) return undefined; // words that start the same by chance
     const reason = cause instanceof Error ? cause.message : "";
-    throw new AppError("INVALID_REQUEST", `The text begins as JSON but is none: ${reason}.`, {
+    throw new AppError("INVALID_REQUEST", `The text starts as JSON but is not valid: ${reason}.`, {
       hint: "Send the input as a data part, or as one whole JSON object.",
     });
   }
@@ -128,7 +128,7 @@ function withoutSkill({ skill: _skill, ...fields }: JsonObject): JsonObject {
   return fields;
 }
 
-/** The field with the skill's own example of it. */
+/** The field with the skill's own example. */
 function teaching(field: Field, { example }: SkillRequest) {
   return { ...field, name: theirName(field.name), example: example[field.name] };
 }
@@ -137,7 +137,7 @@ function incomplete(field: Field, skill: SkillRequest): AppError {
   return new AppError(
     "INVALID_REQUEST",
     `${skill.id} needs "${theirName(field.name)}", ${field.words}.`,
-    { hint: `A request that would do: ${exampleRequest(skill)}` },
+    { hint: `A valid request: ${exampleRequest(skill)}` },
   );
 }
 

@@ -1,14 +1,14 @@
-/** A verb of another system: its names, what it takes, and which of our operations it comes to. */
+/** A verb of another system: its names, its parameters, and the operation that it maps to. */
 import type { z } from "zod";
 import type { AnswerShape } from "./documented-call.ts";
 
-/** What one of our operations answered: data, and the same for a reader. */
+/** The answer of one of our operations: data, and the same as text. */
 export interface Reported {
   readonly output: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
-/** Carries out one of our operations, which it throws the errors of. */
+/** Runs one of our operations and throws its errors. */
 export type AskOperation = (
   operation: string,
   input: Readonly<Record<string, unknown>>,
@@ -18,9 +18,9 @@ export type AskOperation = (
 export interface ForeignAnswer {
   /** As JSON: an object or a list. */
   readonly body: unknown;
-  /** For a reader. */
+  /** As text. */
   readonly text: string;
-  /** Whoever gets one of both gets the text. */
+  /** Callers that can get only one form get the text. */
   readonly isText?: boolean;
 }
 
@@ -30,14 +30,14 @@ export interface ForeignVerb {
   /** Its REST call. */
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** What a model reads in a list of tools. */
+  /** The description for models in a list of tools. */
   readonly summary: string;
   readonly effect: "read" | "act";
   /** It works without a page; the others need one. */
   readonly startsAnew?: boolean;
   readonly input: z.ZodObject;
   readonly answer: AnswerShape;
-  /** What a list is called where an answer has to be an object. */
+  /** The name of a list in answers that must be an object. */
   readonly listName?: string;
   run(input: Readonly<Record<string, unknown>>, ask: AskOperation): Promise<ForeignAnswer>;
 }
@@ -54,37 +54,37 @@ export interface ForeignContract {
   readonly verbs: readonly ForeignVerb[];
   /** Name of the tools' profile. */
   readonly profile: string;
-  /** Header by which a caller over REST names its session, and is told of it. */
+  /** Header with which a caller over REST names its session, and which returns it. */
   readonly sessionHeader: string;
   readonly maxBodyBytes: number;
-  /** Where it answers whether it serves, and with which word. */
+  /** The path of its health check, and the word that it returns. */
   readonly health: { readonly path: string; readonly answer: string };
-  /** Where sessions are listed and, with an id behind it, closed; and what both answer. */
+  /** The path that lists sessions and, with an id, closes one; and the answers of both. */
   readonly sessions: {
     readonly path: string;
     readonly listed: z.ZodType;
     readonly closed: z.ZodType;
   };
-  /** What is said where a page is needed and none is there. */
+  /** The message if a page is needed and there is none. */
   readonly noPage: string;
-  /** Makes a session and gives its id. */
+  /** Creates a session and returns its id. */
   openSession(ask: AskOperation): Promise<string>;
   closeSession(id: string, ask: AskOperation): Promise<ForeignAnswer>;
   listSessions(ask: AskOperation): Promise<ForeignAnswer>;
-  /** Whether the session has anything but a blank page. */
+  /** Whether the session has a page that is not blank. */
   hasPage(ask: AskOperation): Promise<boolean>;
-  /** A failure in that system's words; undefined for what it has none for. */
+  /** A failure in that system's words; undefined if it has none. */
   wordsFor(
     failure: ForeignFailure,
     call: { readonly tool: string; readonly input: Readonly<Record<string, unknown>> },
   ): { readonly status: number; readonly error: string } | undefined;
 }
 
-/** A tool of another system that one of our skills carries out: its names, what it takes, and how its answer reads. */
+/** A tool of another system that one of our skills runs: its names, its parameters, and the form of its answer. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A task as it stands. */
+/** A task in its current state. */
 export interface TaskView {
   readonly id: string;
   readonly state: string;
@@ -108,7 +108,7 @@ export interface ForeignTaskAnswer {
   readonly isError: boolean;
 }
 
-/** What is meant where a caller does not say. */
+/** The default value. */
 interface TaskDefaults {
   readonly maxSteps: number;
   readonly maxSeconds: number;
@@ -116,17 +116,17 @@ interface TaskDefaults {
 
 export interface ForeignTask {
   readonly tool: string;
-  /** Further names that it answers to, with the spelling of each that differs. */
+  /** Further names of the tool, each with its differing spellings. */
   readonly aliases: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly summary: string;
   /** The skill that carries it out. */
   readonly skill: string;
   readonly input: z.ZodObject;
-  /** Fields that a short list of tools tells of; the others are understood all the same. */
+  /** Fields that a short list of tools includes; the others are accepted too. */
   readonly usual: readonly string[];
   /** In the spelling of our operation. */
   toInput(input: Fields, defaults: TaskDefaults): Fields;
   answer(task: TaskView, warnings: readonly string[]): ForeignTaskAnswer;
-  /** Where there is no task, because it was refused. */
+  /** The answer if the task was rejected. */
   refusal(error: TaskError): ForeignTaskAnswer;
 }

@@ -15,7 +15,7 @@ export const DOCUMENTED_TOOLS: readonly string[] = (
 /** Ends the server for all clients. Profiles that do not list it reject calls of it. */
 export const ENDING_TOOL = "browser_shutdown";
 
-/** The profile `core`: those but the last, and what nobody should work without. */
+/** The profile `core`: all of those except the last, and further essential tools. */
 export const CORE_TOOLS: readonly string[] = [
   ...DOCUMENTED_TOOLS.filter((name) => name !== ENDING_TOOL),
   "browser_view",
@@ -27,7 +27,7 @@ export const CORE_TOOLS: readonly string[] = [
 export const ALWAYS_LOADED: readonly string[] =
   "page_browse browser_navigate browser_view browser_click browser_type".split(" ");
 
-/** Parameters, and members of nested ones, that most calls do without; only `full` lists them. */
+/** Parameters, and members of nested ones, that most calls do not need; only `full` lists them. */
 export const RARE_PARAMETERS: readonly string[] = (
   "network catch_up boundary elements links path duration_ms hold_ms wait_until.quiet_ms " +
   "observe.scope observe.ref observe.links observe.limit observe.boundary " +
@@ -36,7 +36,7 @@ export const RARE_PARAMETERS: readonly string[] = (
   "screenshot.quality"
 ).split(" ");
 
-/** The same of single tools: other tools are seldom called without a parameter of that name. */
+/** The same for single tools: other tools rarely need a parameter of that name. */
 export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_navigate: ["referrer"],
   browser_new_tab: ["engine"],
@@ -44,7 +44,7 @@ export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_go_forward: ["steps"],
   browser_provide_files: ["max_size"],
   browser_view: ["limit"],
-  // As in all tools, but for what holds unless it is given.
+  // As in all tools, except for its default.
   browser_wait: ["wait_until"],
   page_browse: ["engine", "scope", "ref", "limit"],
 };
