@@ -127,13 +127,13 @@ describe("the input", () => {
     expect(inputOf({ data }, batch).input).toEqual({ rows: [], colour: "red" });
   });
 
-  test("beyond a ceiling is brought down to it, and that is told", () => {
+  test("beyond a maximum is lowered to it, with a warning", () => {
     const data = [{ intent: "x", allowedHosts: ["a"], maxSteps: 500, maxSeconds: "900" }];
     expect(inputOf({ data })).toEqual({
       input: { intent: "x", allowed_hosts: ["a"], max_steps: 150, max_seconds: 600 },
       warnings: [
-        '"maxSteps" is 150, the most that is allowed, and not 500.',
-        '"maxSeconds" is 600, the most that is allowed, and not 900.',
+        '"maxSteps" is limited to 150, the most allowed; 500 was requested.',
+        '"maxSeconds" is limited to 600, the most allowed; 900 was requested.',
       ],
     });
   });
@@ -158,7 +158,7 @@ describe("the input", () => {
   test("that is not all there is answered with a request that would do", () => {
     const error = refusal(() => inputOf({ texts: ["Find the price"] }));
     expect(error.message).toBe('browser-task needs "allowedHosts", a list of texts.');
-    expect(error.hint).toBe(`A request that would do: ${exampleRequest(browse)}`);
+    expect(error.hint).toBe(`A valid request: ${exampleRequest(browse)}`);
     expect(exampleRequest(browse)).toBe(
       '{"skill":"browser-task","intent":"Find the price","allowedHosts":["shop.example"]}',
     );
@@ -166,7 +166,7 @@ describe("the input", () => {
 
   test("that begins as JSON but is none is no intent", () => {
     const error = refusal(() => inputOf({ texts: ['{"intent": "x"'] }));
-    expect(error.message).toMatch(/^The text begins as JSON but is none/);
+    expect(error.message).toMatch(/^The text starts as JSON but is not valid/);
     const data = [{ allowedHosts: ["a"] }];
     expect(inputOf({ texts: ["{name} is mine"], data }).input["intent"]).toBe("{name} is mine");
   });

@@ -44,7 +44,7 @@ describe("browser-task", () => {
       navigations: [url],
       verified: "yes",
       warnings: expect.arrayContaining([
-        '"max_steps" is 150, the most that is allowed, and not 500.',
+        '"max_steps" is limited to 150; 500 was requested.',
       ]),
     });
   });

@@ -97,7 +97,7 @@ test("as an animation of a session without pictures is refused with what to do",
   const { id } = await succeed(watched.rest, "session.create", {});
   const report = { session_id: id, format: "webp" };
   const outcome = await watched.rest.call("history.report", report);
-  const message = `No picture of session ${String(id)} is kept.`;
+  const message = `No screenshot of session ${String(id)} is stored.`;
   expect(outcome).toMatchObject({ ok: false, error: { code: "SCREENSHOT_NOT_FOUND", message } });
 });
 

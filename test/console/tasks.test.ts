@@ -306,7 +306,7 @@ test("skills are written, edited and deleted; what somebody else wrote meanwhile
   await succeed(watched.rest, "skill.save", others);
   await type(page, "[name=content]", "On the third page.");
   await click(page, "Save");
-  await expectShown(page, has("[role=alert]", "was written anew: it has revision 2, not 1."));
+  await expectShown(page, has("[role=alert]", "has changed: it has revision 2, not 1."));
   expect(await succeed(watched.rest, "skill.get", { skill })).toMatchObject({
     summary: "By somebody else",
   });

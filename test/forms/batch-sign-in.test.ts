@@ -116,7 +116,7 @@ const at = (path: string) => ({
   resubmit: true,
 });
 const NOT_CERTAIN = expect.stringMatching(
-  /^It is not certain that the site took the login with shop/,
+  /^The site may not have accepted the sign-in with shop/,
 );
 
 test.each([

@@ -135,7 +135,7 @@ test.each([
     "a task that submitted nothing",
     { resume: "task_nobody" },
     "TASK_NOT_FOUND",
-    "Leave resume out",
+    "Omit resume",
   ],
 ])("is refused for %s", async (_what, more, code, taught) => {
   const error = await refused(more);
@@ -149,7 +149,7 @@ test("100,000 rows are refused at once, with an example of what is right", async
   const error = await refused({ rows });
   expect(error.code).toBe("INVALID_REQUEST");
   expect(error.message).toContain("1 to 1000 rows; got 100000");
-  expect(error.hint).toContain("An example of what is right");
+  expect(error.hint).toContain("Example: ");
 });
 
 test("a batch of which nothing was taken has failed, and its result is there all the same", async () => {

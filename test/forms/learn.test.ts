@@ -243,7 +243,7 @@ describe("POST /tasks/learn-form-schema: refusals", () => {
     const input = { url: `${other.url}/off-list`, allowed_hosts: ["example.com"] };
     expect(await failedWith(stage.rest, input)).toMatchObject({
       code: "BLOCKED_BY_POLICY",
-      message: expect.stringContaining("is not at one of the allowed hosts: example.com"),
+      message: expect.stringContaining("is not on an allowed host: example.com"),
     });
     expect(other.requests).not.toContain("/off-list");
     const none = { url: forms.url, allowed_hosts: [] };
@@ -341,7 +341,7 @@ test("what cannot be kept is told, and that it was not kept", async () => {
   const { result } = await succeed(stage.rest, "form.learn", { url, allowed_hosts: ["127.0.0.1"] });
   expect(result).toMatchObject({ status: "done", schema: { fields: [{}, {}, {}] } });
   expect(result).not.toHaveProperty("skillName");
-  expect(result).toMatchObject({ warnings: [expect.stringContaining("could not be kept")] });
+  expect(result).toMatchObject({ warnings: [expect.stringContaining("could not be stored")] });
 });
 
 test("none of all this has submitted anything", () => {

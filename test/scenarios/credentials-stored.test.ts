@@ -104,7 +104,7 @@ test("a login outlives the server, encrypted; one that the site has ended is mad
   const second = await serve(dataDir);
   const again = await loggedIn(second);
   expect(again).toMatchObject({ status: "restored", outcome: "success" });
-  expect(again.evidence[0]).toBe("the stored login still counts");
+  expect(again.evidence[0]).toBe("the stored login is still valid");
   expect(logins).toEqual(["/login"]);
   const session_id = await newSession(second, { credential_id: "shop" });
   expect(await titleOf(second, { session_id })).toBe("Your account");

@@ -128,7 +128,7 @@ test("no results are no error, and a page about something else is told", async (
     await succeed(stage.rest, "search.web", { query: "bread", engine: "other" }),
   ).toMatchObject({
     results: [],
-    warnings: [expect.stringContaining("Nothing on the page of other looks like a result")],
+    warnings: [expect.stringContaining("The page of other has no recognisable results")],
   });
 });
 

@@ -156,7 +156,7 @@ describe("a session", () => {
     [{ latitude: 1 }, "only together"],
     [{ viewport: "big" }, "WIDTHxHEIGHT"],
     [{ viewport: "5x5" }, "WIDTHxHEIGHT, 10 to 9999 each, such as 1280x800"],
-    [{ headers: { "bad name": "x" } }, "no header name"],
+    [{ headers: { "bad name": "x" } }, "is not a header name"],
     [{ headers: { Host: "x" } }, "set by the browser itself"],
     [{ headers: { "x-a": "1\r\nx-b: 2" } }, "one line"],
     [{ proxy_server: "ftp://127.0.0.1" }, "proxy_server"],

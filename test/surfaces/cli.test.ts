@@ -109,7 +109,7 @@ test("a command without a server starts one for the call, with the settings of v
   const broken = { ...env, FERMATA_BROWSER_PATH: join(folder, "no-such-browser") };
   expect((await runProgram(["tab", "list"], broken)).exitCode).not.toBe(0);
   const known = await runProgram(["skill", "list"], broken); // needs no browser
-  expect({ ...known, err: "" }).toMatchObject({ exitCode: 0, out: "Nothing is known yet.\n" });
+  expect({ ...known, err: "" }).toMatchObject({ exitCode: 0, out: "No skill was saved yet.\n" });
 });
 
 describe("serve", () => {

@@ -50,7 +50,7 @@ describe("parseInput", () => {
   it("names the first few of very many problems", () => {
     const error = refusal({ url: "x", scrolls: [{}, {}, {}], keys: Array.from({ length: 998 }) });
     expect(error.message).toContain('"scrolls[0].delta_px" is required and must be a number.');
-    expect(error.message).toContain("There are 991 more problems like these.");
+    expect(error.message).toContain("There are 991 further problems like these.");
     expect(error.message.length).toBeLessThan(1_000);
     expect(error.details?.["problems"]).toHaveLength(10);
   });

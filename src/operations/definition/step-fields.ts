@@ -34,7 +34,7 @@ export const waitUntilSchema = lazy(() =>
   z
     .object({
       type: a.value(
-        "action_complete: the page is idle. immediate: no wait. time: duration_ms. text: it is on the page. url: the address contains it. element: selector is visible. gone: selector or text is not visible. network_idle: almost no open connections.",
+        "action_complete: page is idle. immediate: no wait. time: duration_ms. text: on the page. url: in the address. element: selector visible. gone: selector or text not visible. network_idle: few connections.",
         z.enum(WAIT_UNTIL_TYPES).default("action_complete"),
       ),
       timeout_ms: z

@@ -53,7 +53,7 @@ test("an open request is named once", () => {
   };
   const requests = [{ url: "http://a.test/x", open_ms: 3210 }];
   expect(linesOf({ settle, pending: { moving: false, timers_ms: [], requests } })).toEqual([
-    "The page has not come to rest (timeout); still open: http://a.test/y",
+    "The page is not idle (timeout); still open: http://a.test/y",
     "Pending: http://a.test/x open for 3.2 s. wait (ms) runs the page on.",
   ]);
 });

@@ -34,7 +34,7 @@ describe("unknownFieldWarnings", () => {
     const warnings = unknownFieldWarnings(z.object({ url: z.string() }), value);
     expect(warnings).toHaveLength(21);
     expect(warnings.at(0)).toBe('Unknown field "f0" was ignored; known are url.');
-    expect(warnings.at(-1)).toBe("So were 4980 more fields that are not known.");
+    expect(warnings.at(-1)).toBe("4980 further unknown fields were ignored too.");
   });
 
   it("tells where a field stands", () => {

@@ -97,7 +97,7 @@ export const downloadGet = defineOperation({
 
 export const downloadWait = defineOperation({
   name: "download.wait",
-  summary: "Waits until a download ends or the time is over.",
+  summary: "Waits until a download ends, or until a timeout.",
   description:
     "Pages stay frozen meanwhile. On timeout, the response has the current state.",
   effect: "read",

@@ -113,7 +113,7 @@ const rowSchema = lazy(() =>
     outcome: z
       .enum(OUTCOMES)
       .describe(
-        "confirmed: the site confirms it; submitted: sent without an error; incomplete: the form has a further page; rejected: refused or not sendable; unknown: sent, no response seen; skipped: not sent on purpose; validation-error: invalid and not sent.",
+        "confirmed: by the site; submitted: no error; incomplete: a further page follows; rejected: not accepted or not sendable; unknown: no response seen; skipped: on purpose; validation-error: not sent.",
       ),
     sent: a.flag(
       "Whether values of the row may have left the page. If false, submit the row again safely.",

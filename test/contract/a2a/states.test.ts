@@ -103,7 +103,7 @@ test("the metadata of the request counts most, and what was odd is told", async 
     label: "request",
     input: { allowed_hosts: ["a.example"], max_steps: 150 },
     warnings: [
-      '"maxSteps" is 150, the most that is allowed, and not 500.',
+      '"maxSteps" is limited to 150, the most allowed; 500 was requested.',
       expect.stringContaining('Unknown field "colour" was ignored'),
     ],
   });
