@@ -104,7 +104,10 @@ async function resultOf(response: Response): Promise<JsonObject> {
     const { code, message: words } = asObject(error);
     throw new FermataError(String(code), String(words), { status: response.status });
   }
-  throw new FermataError("NOT_FERMATA", `The server responded with ${response.status}; is it Fermata?`);
+  throw new FermataError(
+    "NOT_FERMATA",
+    `The server responded with ${response.status}; is it Fermata?`,
+  );
 }
 
 function answerOf({ content, isError }: JsonObject): ToolAnswer {

@@ -24,12 +24,12 @@ const SendSchema = z.object({
   message: MessageSchema.describe("The message."),
   configuration: z
     .looseObject({
-      returnImmediately: z.boolean().describe("Return without waiting for the task.").exactOptional(),
+      returnImmediately: z.boolean().describe("Do not wait for the task.").exactOptional(),
       historyLength: z.int().describe("Number of latest messages to include.").exactOptional(),
     })
-    .describe("Options of the response.")
+    .describe("Response options.")
     .exactOptional(),
-  metadata: z.looseObject({}).describe("Like the message's metadata; takes precedence.").exactOptional(),
+  metadata: z.looseObject({}).describe("Overrides that of the message.").exactOptional(),
 });
 
 const TaskSchema = z.looseObject({
@@ -54,7 +54,7 @@ const FailureSchema = z.looseObject({
       code: z.int().describe("The HTTP status."),
       status: text("Its name."),
       message: text("Error message."),
-      details: z.array(z.looseObject({})).describe("The protocol's reason, and Fermata's error code."),
+      details: z.array(z.looseObject({})).describe("The protocol's reason, and our code."),
     })
     .describe("Error message and hint."),
 });

@@ -74,7 +74,7 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     },
   },
   browser_network: {
-    summary: "Returns network calls, saves the latest under a tag, or deletes saved ones, by action.",
+    summary: "Lists network calls, saves the latest under a tag, or deletes saved ones.",
     by: "action",
     operations: {
       "": "network.query",

@@ -8,7 +8,7 @@ const Input = z.object({
   add_infos: z.string().optional().describe("Additional information to help with the task."),
   maxSteps: z.int().min(1).optional().describe("Maximum number of steps."),
   maxSeconds: z.number().min(1).optional().describe("Maximum time, seconds."),
-  answerSeconds: z.number().min(1).optional().describe("Longest pause of a model's response, seconds."),
+  answerSeconds: z.number().min(1).optional().describe("Longest pause of the model, seconds."),
   maxCost: z.number().min(0).optional().describe("Maximum cost, US dollars."),
   allowedHosts: z.array(z.string()).optional().describe("Hosts that may be visited; default: all."),
   credentialId: z.string().optional().describe("Id of a credential to use."),
@@ -90,7 +90,7 @@ const Result = z.object({
 
 const BAD_ENDS: ReadonlySet<string> = new Set(["failed", "canceled", "rejected"]);
 
-function answerOf(task: TaskView, reported: readonly string[]): ForeignTaskAnswer {
+function answerOf(task: TaskView, callWarnings: readonly string[]): ForeignTaskAnswer {
   const { id: taskId, state, error, question } = task;
   const { result: answer, status: own, warnings, ...result } = Result.parse(task.result ?? {});
   const status = STATUS[state] ?? own ?? state;
@@ -101,7 +101,7 @@ function answerOf(task: TaskView, reported: readonly string[]): ForeignTaskAnswe
       success: status === "done",
       answer,
       ...result,
-      warnings: [...new Set([...reported, ...warnings])],
+      warnings: [...new Set([...callWarnings, ...warnings])],
       taskId,
       ...(error && { error }),
       ...(question && { question }),

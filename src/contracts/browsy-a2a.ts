@@ -37,7 +37,10 @@ export const BrowsyTaskSchema = z.object({
     .object({
       url: text("Address of the page.").optional(),
       credentials: z
-        .object({ username: text("User name of the account."), password: text("Password of the account.") })
+        .object({
+          username: text("User name."),
+          password: text("Password."),
+        })
         .optional()
         .describe("Name and password for a login."),
       search_query: text("Search query.").optional(),

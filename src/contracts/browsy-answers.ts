@@ -32,7 +32,7 @@ export function message(text: string): ForeignAnswer {
 
 /** The message alone, or before the current page. */
 export async function withPage(
-  reported: ForeignAnswer,
+  first: ForeignAnswer,
   ask: AskOperation,
   {
     format,
@@ -41,12 +41,12 @@ export async function withPage(
     readonly format?: BrowsyPageRequest["format"] | undefined;
   },
 ): Promise<ForeignAnswer> {
-  if (format === undefined) return reported;
+  if (format === undefined) return first;
   const { body, text, ...rest } = await pageAnswer(ask, { format, ...part });
   return {
     ...rest,
-    body: { ...asObject(reported.body), ...asObject(body) },
-    text: `${reported.text}\n${text}`,
+    body: { ...asObject(first.body), ...asObject(body) },
+    text: `${first.text}\n${text}`,
   };
 }
 
@@ -61,11 +61,11 @@ export function attemptAnswer(
   { body, text, ...rest }: ForeignAnswer,
 ): ForeignAnswer {
   const { outcome, evidence } = attemptIn(output);
-  const reported = { outcome, evidence };
+  const attempt = { outcome, evidence };
   const line = `⚠ ${name}: ${outcome} — ${evidence.join("; ")}`;
   return {
     ...rest,
-    body: { ...asObject(body), [name]: reported },
+    body: { ...asObject(body), [name]: attempt },
     text: outcome === "success" ? text : `${line}\n${text}`,
   };
 }

@@ -96,8 +96,8 @@ const VERBS: readonly ForeignVerb[] = [
       const { output } = await ask("tab.type", { ref: id, text, ...WITHOUT_PICTURE });
       // Reports the content of all fields except passwords.
       const isSecret = Typed.parse(output).result.value === undefined;
-      const reported = message(`Typed "${isSecret ? "••••" : text}" into element ${id}`);
-      return withPage(reported, ask, page);
+      const answer = message(`Typed "${isSecret ? "••••" : text}" into element ${id}`);
+      return withPage(answer, ask, page);
     },
   }),
   verb({
@@ -295,12 +295,12 @@ export const BROWSY: ForeignContract = {
   listSessions: async (ask) => {
     const { output, text } = await ask("session.list", {});
     const { sessions } = Sessions.parse(output);
-    const reported = sessions.map(({ id, created_at: created_ms, expires_in_ms }) => ({
+    const listed = sessions.map(({ id, created_at: created_ms, expires_in_ms }) => ({
       id,
       created_ms,
       expires_in_ms,
     }));
-    return { body: { sessions: reported }, text };
+    return { body: { sessions: listed }, text };
   },
   hasPage,
   wordsFor: (failure, { tool, input }) => browsyError(failure, { tool, element: input["id"] }),

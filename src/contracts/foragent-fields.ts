@@ -120,11 +120,11 @@ function listIn(text: string): readonly string[] {
 
 /** Foragent's limits are maximums that a request may not exceed, and no reason to reject it. */
 function withinLimit({ name, minimum, maximum }: Field, value: number, warnings: string[]): number {
-  const stored = Math.min(Math.max(value, minimum), maximum);
-  if (stored === value || !/^max[A-Z]/.test(name)) return value;
-  const side = stored < value ? "most" : "least";
-  warnings.push(`"${name}" is limited to ${stored}, the ${side} allowed; ${value} was requested.`);
-  return stored;
+  const limited = Math.min(Math.max(value, minimum), maximum);
+  if (limited === value || !/^max[A-Z]/.test(name)) return value;
+  const side = limited < value ? "most" : "least";
+  warnings.push(`"${name}" is limited to ${limited}, the ${side} allowed; ${value} was requested.`);
+  return limited;
 }
 
 function wrongKind(

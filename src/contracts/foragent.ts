@@ -83,10 +83,7 @@ export function exampleRequest({ id, example }: SkillRequest): string {
 /** Replaces our field names in a message with the names that the caller knows. */
 export function retoldFields(words: string, { input }: SkillRequest): string {
   const names = Object.keys(input.shape).filter((name) => name.includes("_"));
-  return names.reduce(
-    (reported, name) => reported.replaceAll(`"${name}"`, `"${theirName(name)}"`),
-    words,
-  );
+  return names.reduce((text, name) => text.replaceAll(`"${name}"`, `"${theirName(name)}"`), words);
 }
 
 /** Metadata has several readers: only fields that the skill knows are its input. */

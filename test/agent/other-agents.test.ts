@@ -43,9 +43,7 @@ describe("browser-task", () => {
       steps: 1,
       navigations: [url],
       verified: "yes",
-      warnings: expect.arrayContaining([
-        '"max_steps" is limited to 150; 500 was requested.',
-      ]),
+      warnings: expect.arrayContaining(['"max_steps" is limited to 150; 500 was requested.']),
     });
   });
 

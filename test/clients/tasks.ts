@@ -94,7 +94,7 @@ export const TASKS: Readonly<Record<string, (hands: Hands) => Promise<void>>> = 
     await open("/tall");
     const screenshot = { area: "full_page" };
     const { text, images } = await call("browser_screenshot", { screenshot });
-    const reported = /(?:Picture: |"width":)(\d+)(?:×|,"height":)(\d+)/.exec(text) ?? [];
+    const reported = /(?:Screenshot: |"width":)(\d+)(?:×|,"height":)(\d+)/.exec(text) ?? [];
     const [, width, height] = reported.map(Number);
     expect(Math.round((height ?? 0) / (width ?? 1))).toBe(16_000 / 500);
     if (images) expect(images).toHaveLength(1);

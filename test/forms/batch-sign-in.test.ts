@@ -115,9 +115,7 @@ const at = (path: string) => ({
   schema: { ...batch.schema, url: site.url + path },
   resubmit: true,
 });
-const NOT_CERTAIN = expect.stringMatching(
-  /^The site may not have accepted the sign-in with shop/,
-);
+const NOT_CERTAIN = expect.stringMatching(/^The site may not have accepted the sign-in with shop/);
 
 test.each([
   ["/quiet", 'the page still offers "Sign in"'],

@@ -131,12 +131,7 @@ test.each([
   ],
   ["no hosts", { allowed_hosts: [] }, "INVALID_REQUEST", "example.com"],
   ["keys of no field", { row_keys: ["surname"] }, "INVALID_REQUEST", "reference"],
-  [
-    "a task that submitted nothing",
-    { resume: "task_nobody" },
-    "TASK_NOT_FOUND",
-    "Omit resume",
-  ],
+  ["a task that submitted nothing", { resume: "task_nobody" }, "TASK_NOT_FOUND", "Omit resume"],
 ])("is refused for %s", async (_what, more, code, taught) => {
   const error = await refused(more);
   expect(error.code).toBe(code);

@@ -153,7 +153,7 @@ describe("a session", () => {
     [{ time_zone: "+02:00" }, "time_zone"],
     [{ user_agent: "line\nbreak" }, "user_agent"],
     [{ latitude: 91, longitude: 0 }, "latitude"],
-    [{ latitude: 1 }, "only together"],
+    [{ latitude: 1 }, "together"],
     [{ viewport: "big" }, "WIDTHxHEIGHT"],
     [{ viewport: "5x5" }, "WIDTHxHEIGHT, 10 to 9999 each, such as 1280x800"],
     [{ headers: { "bad name": "x" } }, "is not a header name"],

@@ -84,7 +84,9 @@ test("images are scaled, and the text has the scale", async () => {
     expect(images).toEqual([{ format, width, height }]);
     expect([whole, Math.round(height / Number(scale) / 100)]).toEqual(["400×16383", 164]);
     expect(height).toBeLessThanOrEqual(8_000);
-    expect(text).toContain(`Picture: ${width}×${height}, scaled by ${scale}, from 0,0 of the page`);
+    expect(text).toContain(
+      `Screenshot: ${width}×${height}, scaled by ${scale}, from 0,0 of the page`,
+    );
     expect(text).toContain('"screenshot": {"area":"region","x":0,"y":0,"width":400,"height":1000}');
     const screenshot_after = { width, height, scale, x: 0, y: 0, format };
     expect(data).toMatchObject({ screenshot_after });

@@ -73,8 +73,8 @@ export async function prepareRun(
   const model = await modelFor(services, fields, { choice, lent }); // deadline: loads a package at most
   const { chosen: recipe, leftAlone } = choice;
   const isLent = model !== undefined && model === lent;
-  const reported = leftAlone === undefined ? warnings : [...warnings, leftAlone];
-  return { fields, place, recipe, model, isLent, warnings: reported, checkData };
+  const allWarnings = leftAlone === undefined ? warnings : [...warnings, leftAlone];
+  return { fields, place, recipe, model, isLent, warnings: allWarnings, checkData };
 }
 
 /** Finds the recipe for a task, if exactly one matches with certainty. */
@@ -144,9 +144,9 @@ export async function browserTask(
   const means = meansOf(making);
   const repetition = recipe && new Repetition({ work, chosen: recipe, parts: means });
   const outcome = await carriedOut(deadline, making, means, repetition);
-  const reported = [...warnings, ...offAllowlist(session, fields, beganMs)];
+  const allWarnings = [...warnings, ...offAllowlist(session, fields, beganMs)];
   const replay = repetition?.reported(outcome.usage.calls);
-  return { outcome, wire: outcomeWire(outcome, { ...around, warnings: reported }, replay) };
+  return { outcome, wire: outcomeWire(outcome, { ...around, warnings: allWarnings }, replay) };
 }
 
 /** Set only if the run holds values that are restricted to the hosts of its list. */

@@ -65,6 +65,6 @@ async function check(deadline: Deadline, { judge, watch, input }: Check): Promis
     input,
   );
   const { allowProhibited: allowed } = services.config.tasks;
-  const requested = ask !== undefined && judge.sends(input) ? { ask } : {};
-  await deadline.race(permit(prohibition, { allowed, ...requested }));
+  const approval = ask !== undefined && judge.sends(input) ? { ask } : {};
+  await deadline.race(permit(prohibition, { allowed, ...approval }));
 }

@@ -13,9 +13,9 @@ interface Verb extends Pick<Operation, "name" | "summary" | "description"> {
   readonly act: (control: RunControl) => void;
 }
 
-function runHolding({ verb, act, ...reported }: Verb) {
+function runHolding({ verb, act, ...definition }: Verb) {
   return defineOperation({
-    ...reported,
+    ...definition,
     http: { method: "POST", path: `/tasks/{task_id}/${verb}` },
     cli: { command: `task ${verb}`, positionals: ["task_id"] },
     withoutBrowser: true,
@@ -52,7 +52,7 @@ function controlOf(id: string, { agents, tasks }: Services): RunControl {
 export const agentPause = runHolding({
   name: "agent.pause",
   summary: "Pauses a browser agent or a repetition after the current action.",
-  description: "The task's own time does not pass while it is paused. The task ends after it was paused for half an hour in all.",
+  description: "Stops the task's own time. The task ends after half an hour of pauses in all.",
   verb: "pause",
   act: (control) => control.pause(),
 });

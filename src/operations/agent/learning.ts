@@ -116,11 +116,11 @@ async function noteFailure(
   const found = [withHoles(why, variables), ...findings];
   for (const text of new Set(found)) {
     if (text.trim() === "") continue;
-    const reported = redactor.text(text).slice(0, LONGEST_FACT);
+    const fact = redactor.text(text).slice(0, LONGEST_FACT);
     await knowledge.facts.note({
       host,
       kind: "negative",
-      text: reported,
+      text: fact,
       intent,
       taskId: origin.taskId,
     });

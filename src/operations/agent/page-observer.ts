@@ -57,18 +57,15 @@ export class PageObserver {
     const reading = Promise.all([this.look(deadline, tab), this.#tabs(deadline), drawing]);
     const [snapshot, tabs, drawn] = await deadline.race(reading);
     if (drawn) this.#note(tab, snapshot);
-    const reported = { snapshot, tabs, ...(dialog && { dialog: dialogSeen(dialog) }) };
+    const observed = { snapshot, tabs, ...(dialog && { dialog: dialogSeen(dialog) }) };
     return {
       tabId: tab.id,
-      ...redactor.value(reported),
+      ...redactor.value(observed),
       ...(drawn && { picture: { mediaType: "image/jpeg", data: drawn.picture.data } }),
     };
   }
 
-  /**
-   * The complete snapshot of a tab's frozen page; behind a dialog, the last one before it. Contains secrets: do not
-   * return it.
-   */
+  /** The snapshot of a tab's frozen page; behind a dialog, the one before it. Contains secrets: do not return it. */
   async look(deadline: Deadline, tab: Tab): Promise<PageSnapshot> {
     if (readDialog(tab)) return this.#last.get(tab) ?? tab.lastObservation?.snapshot ?? blank(tab);
     if (this.#isKnown(tab)) return this.#known?.snapshot ?? blank(tab);

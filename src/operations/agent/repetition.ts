@@ -42,10 +42,7 @@ export class Repetition {
     return this.#repeating.chosen;
   }
 
-  /**
-   * Starts from the first step. Undefined if the repetition stopped or was ended. @throws AppError of the checks for
-   * all tasks
-   */
+  /** Starts at the first step. Undefined if it stopped or was ended. @throws AppError of the checks for all tasks */
   async begin(deadline: Deadline): Promise<AgentOutcome | undefined> {
     const { work, chosen, parts } = this.#repeating;
     const { recipe, values } = chosen;

@@ -56,9 +56,7 @@ export const runInputSchema = lazy(() =>
       .optional()
       .describe("Values for forms by their names. Do not pass secrets: use credentials."),
     model: a.word("Model to use instead of the default one: provider/model.").max(200).optional(),
-    use_vision: maybe.flag(
-      "Send screenshots to the model; default: if it supports images.",
-    ),
+    use_vision: maybe.flag("Send screenshots to the model; default: if it supports images."),
     approval: a.value(
       "ask: the task may ask the caller (task.answer) questions and for approval. refuse: it asks nothing and skips actions that need approval.",
       z.enum(["ask", "refuse"]).default("ask"),
@@ -89,13 +87,13 @@ export function limited(
   const steps = Math.min(given.max_steps, STEPS.most);
   const requested = given.max_seconds ?? allowed.usual;
   const seconds = Math.min(requested, allowed.most);
-  const stored = (name: string, most: number, wanted: number) =>
+  const limitWarning = (name: string, most: number, wanted: number) =>
     wanted > most ? [`"${name}" is limited to ${most}; ${wanted} was requested.`] : [];
   return {
     fields: { ...given, max_steps: steps, max_seconds: seconds },
     warnings: [
-      ...stored("max_steps", STEPS.most, given.max_steps),
-      ...stored("max_seconds", allowed.most, requested),
+      ...limitWarning("max_steps", STEPS.most, given.max_steps),
+      ...limitWarning("max_seconds", allowed.most, requested),
     ],
   };
 }

@@ -54,7 +54,7 @@ function checkHosts({ network: { allowlist } }: Session, hosts: HostList): void 
   throw new AppError(
     "MODE_CONFLICT",
     `The session may visit ${own.join(", ")}, which is more than allowed_hosts.`,
-    { hint: "Open a session with these hosts, omit session_id, or allow [\"*\"]." },
+    { hint: 'Open a session with these hosts, omit session_id, or allow ["*"].' },
   );
 }
 

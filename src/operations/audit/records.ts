@@ -107,7 +107,7 @@ function auditLine(record: AuditWire): string {
 
 export const auditList = listOperation({
   name: "audit.list",
-  summary: "Lists the records of the audit log, the latest first, a page at a time; never any values.",
+  summary: "Lists audit records, the latest first, a page at a time; never any values.",
   http: { method: "GET", path: "/audit" },
   withoutBrowser: true,
   table: "audit",

@@ -58,8 +58,8 @@ export const browserEvents = defineOperation({
   ],
 });
 
-async function* answers(reported: AsyncIterable<Reported<Notification>>) {
-  for await (const one of reported) yield answer(one);
+async function* answers(events: AsyncIterable<Reported<Notification>>) {
+  for await (const one of events) yield answer(one);
 }
 
 function answer({ events, cursor, isReset }: Reported<Notification>) {

@@ -47,13 +47,14 @@ export const browserStats = defineOperation({
       .min(1)
       .max(MOST_SLOTS / SLOTS_OF_MINUTE)
       .default(1),
-    operation: a.word("Operation whose call durations `samples` have; default: durations of steps.").max(100).optional(),
+    operation: a
+      .word("Operation for the durations in `samples`; default: steps.")
+      .max(100)
+      .optional(),
   }),
   output: () => ({
     interval_ms: count("Length of one sample, milliseconds."),
-    samples: z
-      .array(sampleSchema())
-      .describe("The samples, oldest first, without empty ones."),
+    samples: z.array(sampleSchema()).describe("The samples, oldest first, without empty ones."),
     operations: a.objects(
       "Operations with calls, the most frequent first.",
       "One operation in the whole time.",

@@ -29,7 +29,7 @@ export function namedSession(
 
 /** The session of an operation on sessions, from its path. */
 export const sessionIdField = lazy(() => ({
-  [SESSION_FIELD]: a.word("The session; \"default\" is that of calls without session_id."),
+  [SESSION_FIELD]: a.word('The session; "default" is that of calls without session_id.'),
 }));
 
 /** @throws AppError SESSION_NOT_FOUND */

@@ -1,7 +1,4 @@
-/**
- * The last stage of all responses and errors, for all operations and surfaces: redacts secrets and ensures well-formed
- * text.
- */
+/** The last stage of all responses and errors, on all surfaces: redacts secrets and ensures well-formed text. */
 import { AppError } from "../../shared/errors.ts";
 import type { Redactor } from "../../shared/secrets/redactor.ts";
 import { isWellFormed, wellFormed } from "../../shared/text/well-formed.ts";

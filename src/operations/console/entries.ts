@@ -22,7 +22,7 @@ export const consoleEntrySchema = lazyObject("A console entry.", () => ({
 }));
 
 const consoleTabField = lazy(() => ({
-  tab_id: maybe.word("Only entries of this tab, or of the \"active\" one."),
+  tab_id: maybe.word('Only entries of this tab, or of the "active" one.'),
 }));
 
 interface ConsoleScope {
@@ -59,7 +59,7 @@ export const consoleQuery = defineOperation({
       .describe("Lowest level to return; verbose returns all."),
     pattern: maybe.text("Regular expression for the message, not anchored."),
     limit: a.int("Maximum number of entries.").min(1).max(1_000).default(100),
-    after_id: a.int("Return the entries after this id; 0 returns the latest ones.").min(0).default(0),
+    after_id: a.int("Only entries after this id; 0: the latest ones.").min(0).default(0),
   }),
   output: () => ({
     entries: a.list("The entries, oldest first.", consoleEntrySchema()),

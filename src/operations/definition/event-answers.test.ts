@@ -58,8 +58,8 @@ function requested<T extends PageEvent["type"]>(
   data: DataOf<T>,
   answered: readonly string[],
 ) {
-  const reported: Readonly<Record<string, unknown>> = { ...data };
-  return { type, data: reported, answered };
+  const members: Readonly<Record<string, unknown>> = { ...data };
+  return { type, data: members, answered };
 }
 
 everyRow(test, ASKING)(

@@ -16,7 +16,7 @@ export const confirmField = lazy(() => ({
 }));
 
 export const tabField = lazy(() => ({
-  tab_id: maybe.word("The tab; omit it or pass \"active\" for the active tab."),
+  tab_id: maybe.word('The tab; omit it or pass "active" for the active tab.'),
 }));
 
 /** For readings that continue at one of the page's refs. */

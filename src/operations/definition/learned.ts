@@ -71,7 +71,7 @@ export function restoreOperation<R, T, O extends Fields>(
   const { answer, ...rest } = head;
   return defineOperation({
     ...rest,
-    description: "The current version stays among the versions; the earlier one is saved as a new version.",
+    description: "Saves the earlier version as a new one and keeps all versions.",
     http: { method: "POST", path: `${paths[0]}/restore` },
     cli: { positionals: [field] },
     withoutBrowser: true,

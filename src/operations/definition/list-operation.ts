@@ -49,7 +49,10 @@ export function listOperation<F extends z.ZodRawShape, R, I extends z.ZodObject>
   const { filter, member, each, saysSuccess, errors } = definition;
   const { page: read, answer, line, none, http, ...head } = definition;
   const paging = () => ({ ...pagingFields(limit), ...directionField(direction) });
-  const listed = () => ({ [member]: a.list("In the requested direction.", each()), ...pageMembers() });
+  const listed = () => ({
+    [member]: a.list("In this direction.", each()),
+    ...pageMembers(),
+  });
   return operationOf<PagingInput, z.ZodObject>({
     ...head,
     http: { ...http, ...(saysSuccess && { saysSuccess }) },
@@ -69,9 +72,9 @@ export function listOperation<F extends z.ZodRawShape, R, I extends z.ZodObject>
       const data = { [member]: records, ...pageOf(table, page.direction, list) };
       return saysSuccess ? { success: true, data } : data;
     },
-    render: (reported) => {
+    render: (output) => {
       const { [member]: items, next_cursor: next } = asObject(
-        saysSuccess ? reported["data"] : reported,
+        saysSuccess ? output["data"] : output,
       );
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the output's schema
       const lines = (items as readonly z.output<I>[]).map(line);

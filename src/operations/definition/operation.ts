@@ -11,10 +11,7 @@ import type { Unwired } from "./wire.ts";
 /** read: only reads. act: changes a page or a site. admin: changes the server itself. */
 export type Effect = "read" | "act" | "admin";
 
-/**
- * One call that the server offers: the third of the three central types. Every surface is derived from the registry of
- * these.
- */
+/** One call that the server offers: the third of the three central types. All surfaces derive from their registry. */
 export interface Operation<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodObject = z.ZodObject,
@@ -215,9 +212,9 @@ export function operationOf<I extends z.ZodObject, O extends z.ZodObject>(
   };
 }
 
-function renderingOf(reported: Rendering | string | readonly string[]): Rendering {
-  if (typeof reported === "string") return { text: reported };
-  return "text" in reported ? reported : { text: reported.join("\n") };
+function renderingOf(rendered: Rendering | string | readonly string[]): Rendering {
+  if (typeof rendered === "string") return { text: rendered };
+  return "text" in rendered ? rendered : { text: rendered.join("\n") };
 }
 
 function objectOf<F extends Fields>(fields: F): ObjectOf<F>;

@@ -50,18 +50,15 @@ export const scrollPositionSchema = lazyObject("Scroll position of the page.", (
   viewportHeight: a.number("Same as viewport_height."),
 }));
 
-export const pageEventSchema = lazyObject(
-  "An event in the tab during the step.",
-  () => ({
-    type: a.text(
-      "navigation, redirect, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed, print_requested, external_link (mailto: and similar) or announcement (a message that disappeared).",
-    ),
-    virtual_time_ms: epochMs("Page clock at the event"),
-    data: z
-      .record(z.string(), z.unknown())
-      .describe("Data of the event; its members depend on the type."),
-  }),
-);
+export const pageEventSchema = lazyObject("An event in the tab during the step.", () => ({
+  type: a.text(
+    "navigation, redirect, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed, print_requested, external_link (mailto: and similar) or announcement (a message that disappeared).",
+  ),
+  virtual_time_ms: epochMs("Page clock at the event"),
+  data: z
+    .record(z.string(), z.unknown())
+    .describe("Data of the event; its members depend on the type."),
+}));
 
 export const timingSchema = lazyObject("Times of the step in real time.", () => ({
   action_started_ms: epochMs("Start of the action"),
@@ -70,7 +67,7 @@ export const timingSchema = lazyObject("Times of the step in real time.", () => 
   duration_ms: milliseconds("From the start to the end of the wait"),
 }));
 
-export const networkSummarySchema = lazyObject("Network counts; only if the request had network.", () => ({
+export const networkSummarySchema = lazyObject("Only if the request had network.", () => ({
   total: a.int("Number of requests during the step."),
   completed: a.int("Number of completed requests."),
   pending: a.int("Number of requests that were open at its end."),
@@ -81,9 +78,7 @@ export const profilingSchema = lazyObject(
   "Real time of each phase; −1 for a phase that did not happen.",
   () => ({
     queue_wait_ms: milliseconds("Wait for other actions of the tab"),
-    prepare_ms: milliseconds(
-      "Preparation of the page: ending scripts of earlier steps, restoring",
-    ),
+    prepare_ms: milliseconds("Preparation of the page: ending scripts of earlier steps, restoring"),
     before_screenshot_ms: milliseconds("Screenshot before"),
     resume_ms: milliseconds("Waking the page"),
     action_ms: milliseconds("The action itself"),
@@ -163,9 +158,7 @@ export const pendingSchema = lazyObject(
     work: maybe.texts(
       "Work outside the page's thread: `IDBDatabase.transaction`, `Worker`, `WebSocket reply`.",
     ),
-    downloads: maybe.texts(
-      "Addresses of requested downloads whose servers have not responded.",
-    ),
+    downloads: maybe.texts("Addresses of downloads without a response so far."),
   }),
 );
 

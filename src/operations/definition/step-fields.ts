@@ -34,7 +34,7 @@ export const waitUntilSchema = lazy(() =>
   z
     .object({
       type: a.value(
-        "action_complete: page is idle. immediate: no wait. time: duration_ms. text: on the page. url: in the address. element: selector visible. gone: selector or text not visible. network_idle: few connections.",
+        "action_complete: page is idle. immediate: no wait. time: duration_ms. text: on the page. url: in address. element: selector visible. gone: selector or text not visible. network_idle: few connections.",
         z.enum(WAIT_UNTIL_TYPES).default("action_complete"),
       ),
       timeout_ms: z
@@ -68,7 +68,7 @@ const markupTag = lazy(() => z.enum(MARKUP_TAGS));
 
 const AREA_WORDS =
   "viewport: the visible part. full_page: the whole page. region: the part at x, y, width, height. element: the element ref.";
-const FOR_REGION = "for area \"region\", in pixels of the screenshot.";
+const FOR_REGION = 'for area "region", in pixels of the screenshot.';
 
 /** Members of `screenshot` for the area; those of `region` start at the page's corner. */
 const areaFields = lazy(() => ({
@@ -76,7 +76,7 @@ const areaFields = lazy(() => ({
   y: a.number(`Top edge on the page, ${FOR_REGION}`).min(0).optional(),
   width: a.number(`Width, ${FOR_REGION}`).min(1).optional(),
   height: a.number(`Height, ${FOR_REGION}`).min(1).optional(),
-  ref: maybe.int("Ref, for area \"element\"."),
+  ref: maybe.int('Ref, for area "element".'),
 }));
 
 /** Members of `screenshot`; the plain screenshot takes the same ones at the top level. */
@@ -131,9 +131,7 @@ export const stepFields = lazy(() => ({
     .flag("Include the interactive elements of the viewport and their refs.")
     .default(false),
   observe: observeSchema().optional(),
-  catch_up: a
-    .flag("First run the page for the time that it was frozen.")
-    .default(false),
+  catch_up: a.flag("First run the page for the time that it was frozen.").default(false),
 }));
 
 export type StepInput = Output<typeof stepFields>;

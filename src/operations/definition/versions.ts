@@ -6,7 +6,7 @@ import { quoted } from "../../shared/text/quoted.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a } from "./described.ts";
 
-export const revisionField = lazy(() => a.int("Number of the version, from the list of versions.").min(1));
+export const revisionField = lazy(() => a.int("Number of a listed version.").min(1));
 
 export const earlierField = lazy(() => ({
   revision: a.value(

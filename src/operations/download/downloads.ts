@@ -98,8 +98,7 @@ export const downloadGet = defineOperation({
 export const downloadWait = defineOperation({
   name: "download.wait",
   summary: "Waits until a download ends, or until a timeout.",
-  description:
-    "Pages stay frozen meanwhile. On timeout, the response has the current state.",
+  description: "Pages stay frozen meanwhile. On timeout, the response has the current state.",
   effect: "read",
   http: { method: "POST", path: "/downloads/{download_id}/wait" },
   cli: { positionals: ["download_id"] },
@@ -187,7 +186,7 @@ function checkComplete({ id, state, error }: Download): void {
     });
   }
   const reason = error === undefined ? "" : `: ${error}`;
-  throw new AppError("DOWNLOAD_FAILED", `Download ${id} has no file; its state is ${state}${reason}`);
+  throw new AppError("DOWNLOAD_FAILED", `Download ${id} has no file; it is ${state}${reason}`);
 }
 
 function tooLarge({ id, bytesReceived, path }: Download, most: number): AppError {

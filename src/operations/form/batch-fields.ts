@@ -70,7 +70,7 @@ export const batchFields = lazy(() => ({
       "1 to 1,000 rows; each has values by the form's field names. Name an option by value or label. Omitted fields keep the page's values.",
     ),
   allowed_hosts: a.texts(
-    "Hosts that may be visited, such as [\"example.com\", \"*.example.com\"]; \"*\" for all.",
+    'Hosts that may be visited, such as ["example.com", "*.example.com"]; "*" for all.',
   ),
   ...signInField(),
   mode: a.value(
@@ -140,12 +140,10 @@ export const batchResultSchema = lazy(() =>
   z.strictObject({
     status: z
       .enum(BATCH_STATUSES)
-      .describe(
-        "done: no row failed or is pending; partial: some rows were sent; failed: none.",
-      ),
+      .describe("done: no row failed or is pending; partial: some were sent; failed: none."),
     mode: z.enum(MODES).describe("The requested setting."),
     successCount: a.int("Rows confirmed or submitted."),
-    failureCount: a.int("Rows that were rejected, incomplete or invalid, or whose outcome is unknown."),
+    failureCount: a.int("Rows that are rejected, incomplete, invalid or unknown."),
     pending: a.int("Rows that were not sent, including skipped ones."),
     rows: a.list("By index; without rows that were not reached.", rowSchema()),
     warnings: a.texts("Warnings about the batch."),

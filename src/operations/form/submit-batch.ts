@@ -27,7 +27,7 @@ const MOST_ROWS = 1_000;
 const AROUND_MS = 60_000;
 
 const EXAMPLE =
-  "Example: {\"schema_ref\": \"sites/example-com/forms/contact\", \"allowed_hosts\": [\"example.com\"], \"rows\": [{\"name\": \"Ada\", \"email\": \"ada@example.com\"}]}";
+  'Example: {"schema_ref": "sites/example-com/forms/contact", "allowed_hosts": ["example.com"], "rows": [{"name": "Ada", "email": "ada@example.com"}]}';
 
 const inputSchema = lazy(() => z.object(batchFields()));
 type Input = Output<typeof inputSchema>;

@@ -112,14 +112,14 @@ export const historyExport = defineOperation({
 async function withItsPictures(
   call: Call,
   action: ActionRecord,
-  reported: ActionWithCalls,
+  exported: ActionWithCalls,
 ): Promise<z.input<ReturnType<typeof exportedActionSchema>>> {
   const read = async (path: string | null) =>
     (await storedScreenshot(call, path))?.data.toString("base64");
   const before = await read(action.screenshotBeforePath);
   const after = await read(action.screenshotAfterPath);
   return {
-    ...reported,
+    ...exported,
     ...(before !== undefined && { screenshot_before: before }),
     ...(after !== undefined && { screenshot_after: after }),
   };

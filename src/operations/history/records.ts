@@ -60,14 +60,14 @@ export async function sessionIdOf<T extends string | undefined>(
 }
 
 export const sessionIdField = lazy(() => ({
-  session_id: a.word("Id of the session; \"current\" for the current one."),
+  session_id: a.word('Id of the session; "current" for the current one.'),
 }));
 
 /** The filter for actions or events. */
 const whoseFields = lazy(() => ({
   session_id: sessionIdField()
     .session_id.optional()
-    .describe("Only records of this session; \"current\" for the current one."),
+    .describe('Only records of this session; "current" for the current one.'),
   tab_id: maybe.word("Only records of this tab."),
 }));
 
@@ -120,17 +120,15 @@ export const historyActionSchema = lazyObject("An action of the history.", () =>
   timestamp: a.time("When it began"),
   duration_ms: a.number("How long it took, milliseconds."),
   params: anything("Its parameters. Passwords and credentials are hidden."),
-  target: nullable.text(
-    "Name of the element in its parameter ref; null without one.",
-  ),
+  target: nullable.text("Name of the element in its parameter ref; null without one."),
   result: anything("Its result.").nullable().describe("Its result; null if it failed."),
   success: a.flag("Whether it succeeded."),
   error_code: nullable.text("Error code."),
   error_message: nullable.text("Error message."),
   error_hint: nullable.text("Hint for the error."),
   warnings: a.texts("Its warnings."),
-  screenshot_before_path: nullable.text("File of the screenshot before it; null if none was stored."),
-  screenshot_after_path: nullable.text("File of the screenshot after it; null if none was stored."),
+  screenshot_before_path: nullable.text("Screenshot file from before it; null if not stored."),
+  screenshot_after_path: nullable.text("Screenshot file from after it; null if not stored."),
   profiling: a.value(
     "Real time of each phase of the step; null if it is not a step, or an earlier version recorded it.",
     profilingSchema().nullable(),

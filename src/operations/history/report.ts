@@ -78,8 +78,8 @@ export const historyReport = defineOperation({
     );
     const said = { session: sessionWire(session), events: events.rows.toReversed().map(eventWire) };
     if (format === "json") {
-      const reported = { ...said, actions: actions.map((row) => withCalls(row, calls)) };
-      const data = Buffer.from(JSON.stringify(reported));
+      const exported = { ...said, actions: actions.map((row) => withCalls(row, calls)) };
+      const data = Buffer.from(JSON.stringify(exported));
       return fileWire({ data, name: `${sessionId}.json`, mimeType: "application/json" });
     }
     const pictures = withPictures ? await picturesOf(call, actions) : {};

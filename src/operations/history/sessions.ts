@@ -35,7 +35,7 @@ export const historySessions = listOperation({
 
 export const historySession = defineOperation({
   name: "history.session",
-  summary: "Returns one recorded session; the id \"current\" means the current one.",
+  summary: 'Returns one recorded session; the id "current" means the current one.',
   http: { method: "GET", path: "/history/sessions/{session_id}", saysSuccess: true },
   cli: { positionals: ["session_id"] },
   input: sessionIdField,
@@ -64,7 +64,7 @@ export async function recordedSession(
 
 export const historyDelete = defineOperation({
   name: "history.delete",
-  summary: "Deletes the whole history and the memory of hosts; open sessions stay, without their records.",
+  summary: "Deletes the whole history and the memory of hosts; open sessions stay.",
   effect: "admin",
   http: { method: "DELETE", path: "/history", saysSuccess: true },
   needsConfirm: true,

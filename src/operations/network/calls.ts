@@ -12,7 +12,7 @@ import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 function savedCalls(call: Call): NetworkRepository {
   const { network } = call.services;
   if (network) return network;
-  throw new AppError("MODE_CONFLICT", "Network calls cannot be saved while the history is switched off.", {
+  throw new AppError("MODE_CONFLICT", "Calls are not saved while the history is off.", {
     hint: "Switch on history.enabled, or read the calls with source buffer.",
   });
 }

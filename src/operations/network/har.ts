@@ -8,8 +8,7 @@ import { a } from "../definition/described.ts";
 export const networkHar = defineOperation({
   name: "network.har",
   summary: "Returns the latest network calls of a tab as a HAR file.",
-  description:
-    "The format is HAR 1.2. Omits credential headers and password-like fields.",
+  description: "The format is HAR 1.2. Omits credential headers and password-like fields.",
   http: { method: "GET", path: "/network/har", file: true },
   input: () => ({
     ...tabField(),
@@ -22,7 +21,7 @@ export const networkHar = defineOperation({
     const tab = await tabOf(call, input);
     const calls = tab.network.calls();
     if (input.include_body) await tab.network.loadBodies(call.deadline, calls);
-    const reported = calls.map((one) => {
+    const entries = calls.map((one) => {
       const { requestBody, responseBody, ...bare } = redacted(one, tab.session.environment.headers);
       const bodies = {
         ...(requestBody !== undefined && { requestBody }),
@@ -34,7 +33,7 @@ export const networkHar = defineOperation({
       id: tab.id,
       title: tab.url.replace(/[?#].*/s, ""),
       startedMs: calls[0]?.timestampMs ?? Date.now(),
-      calls: reported,
+      calls: entries,
     };
     return fileWire({ data: harOf([shown]), name: `${tab.id}.har`, mimeType: "application/json" });
   },

@@ -150,7 +150,7 @@ function targetOf(text: string): string {
   const url = URL.parse(text);
   if (url && isWeb(url) && url.username === "" && url.password === "") return url.href;
   throw invalid(
-    "\"request_url\" must be a whole http or https address without name and password.",
+    '"request_url" must be a whole http or https address without name and password.',
     "Set the header authorization for sites that need it.",
   );
 }
@@ -160,7 +160,7 @@ function answerHeaders({ response_headers: headers = {} }: RuleInput): Fulfil["h
   checkNotOfTheWire(Object.keys(headers), "response_headers");
   const location = headerOf(headers, "location");
   if (location !== undefined && !leadsToWeb(location)) {
-    throw invalid("In \"response_headers\", location must be an http or https address.");
+    throw invalid('In "response_headers", location must be an http or https address.');
   }
   return headers;
 }

@@ -25,9 +25,7 @@ const bodySchema = lazy(() => z.string().max(LONGEST_BODY).optional());
 
 /** The filter for requests. */
 const matchFields = lazy(() => ({
-  url_pattern: a.word(
-    "Pattern for the whole address; * matches any characters, as in */api/*.",
-  ),
+  url_pattern: a.word("Pattern for the whole address; * matches any characters, as in */api/*."),
   tab_id: maybe.word("Only requests of this tab; default: all tabs."),
   methods: a.list("Only these methods.", methodSchema()).max(10).default([]),
   types: a.value(
@@ -54,10 +52,7 @@ export const actionFields = lazy(() => ({
     z.int().min(200).max(599).optional(),
   ),
   response_headers: headersSchema().describe("fulfil, modify: response headers to set."),
-  remove_response_headers: a.value(
-    "modify: response headers to remove.",
-    namesSchema(),
-  ),
+  remove_response_headers: a.value("modify: response headers to remove.", namesSchema()),
   content_type: a.value(
     "fulfil: type of the body, such as application/json; default: plain text.",
     z.string().max(200).optional(),
@@ -71,10 +66,7 @@ export const actionFields = lazy(() => ({
   request_url: maybe.text("modify: address to request instead; invisible to the page."),
   request_method: methodSchema().optional().describe("modify: method to send instead."),
   request_headers: headersSchema().describe("modify: request headers to set."),
-  remove_request_headers: a.value(
-    "modify: request headers to remove.",
-    namesSchema(),
-  ),
+  remove_request_headers: a.value("modify: request headers to remove.", namesSchema()),
   request_body: bodySchema().describe("modify: text to send as body instead."),
 }));
 

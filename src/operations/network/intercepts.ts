@@ -45,10 +45,7 @@ export const networkIntercepts = defineOperation({
   http: { method: "GET", path: "/network/intercepts" },
   input: () => ({}),
   output: () => ({
-    intercepts: a.list(
-      "The rules, oldest first, including used-up ones.",
-      interceptSchema(),
-    ),
+    intercepts: a.list("The rules, oldest first, including used-up ones.", interceptSchema()),
   }),
   errors: ["INVALID_REQUEST", "NOT_READY", "TIMEOUT"],
   example: { title: "All", input: {} },

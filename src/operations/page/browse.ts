@@ -78,10 +78,10 @@ export const pageBrowse = defineOperation({
     const {
       next_cursor: nextCursor,
       left_tokens: leftTokens,
-      ...reported
+      ...members
     } = viewWire(shown, isBounded(fields, call));
     return {
-      ...reported,
+      ...members,
       nextCursor,
       leftTokens,
       tabId: answer.tabId,

@@ -111,6 +111,6 @@ export function domainMemoryLine(memory: DomainMemoryWire): string {
     last_reason,
     last_seen_unix: memory.last_seen_unix,
   };
-  const reported = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
-  return `domain_memory: ${reported.join(" ")}`;
+  const pairs = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
+  return `domain_memory: ${pairs.join(" ")}`;
 }

@@ -27,7 +27,7 @@ export const pageFind = defineOperation({
     match: z
       .enum(["part", "exact", "fuzzy"])
       .default("part")
-      .describe("part: the text contains the words. exact: it equals the words. fuzzy: allows typing errors."),
+      .describe("part: contains the words. exact: equals them. fuzzy: allows typing errors."),
     limit: a.int("Maximum number of elements.").min(1).max(1_000).default(50),
   }),
   output: () => ({
@@ -40,7 +40,7 @@ export const pageFind = defineOperation({
   example: { title: "Elements about prices", input: { text: "price" } },
   run: async (fields, call) => {
     const { text, role, limit } = fields;
-    if (text?.trim() === "") throw new AppError("INVALID_REQUEST", "\"text\" has no words in it.");
+    if (text?.trim() === "") throw new AppError("INVALID_REQUEST", '"text" has no words in it.');
     if (text === undefined && role === undefined) {
       throw new AppError("INVALID_REQUEST", 'Give "text", "role" or both.', {
         hint: "Use tab.elements to list all interactive elements of the page.",

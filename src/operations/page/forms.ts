@@ -64,7 +64,7 @@ const fieldSchema = lazyObject(
 
 const buttonSchema = lazyObject("A button.", () => ({
   ref: a.int("Ref of the button."),
-  type: z.enum(["submit", "image", "reset", "button"]).describe("submit and image submit the form."),
+  type: z.enum(["submit", "image", "reset", "button"]).describe("submit and image submit it."),
   label: a.text("Label of the button."),
   name: maybe.text("Name that it adds to the submission."),
   value: maybe.text("Value that it adds to the submission."),
@@ -104,9 +104,9 @@ interface FormPart {
 }
 
 function formWire({ form, fields, buttons }: FormPart): Input<typeof formSchema> {
-  const { defaultButton, ...reported } = form;
+  const { defaultButton, ...members } = form;
   return {
-    ...reported,
+    ...members,
     fields: fields.map(fieldWire),
     total_fields: form.fields.length,
     buttons: [...buttons],
@@ -115,9 +115,9 @@ function formWire({ form, fields, buttons }: FormPart): Input<typeof formSchema>
 }
 
 function fieldWire(field: FormField): Input<typeof fieldSchema> {
-  const { choices, omittedChoices, limits, ...reported } = field;
+  const { choices, omittedChoices, limits, ...members } = field;
   return {
-    ...reported,
+    ...members,
     ...(choices && { choices: [...choices] }),
     ...(omittedChoices !== undefined && { omitted_choices: omittedChoices }),
     ...(Object.keys(limits).length > 0 && { limits }),
@@ -219,10 +219,10 @@ function lengthOf(part: FormPart): number {
 async function formsWithPurpose(tree: PageTree): Promise<readonly FormPart["form"][]> {
   const { readingOf } = await import("../../page/understand/read-page.ts");
   const { renderedFormsOf } = await import("../../page/understand/forms/rendered-forms.ts");
-  const reported = renderedFormsOf(readingOf({ snapshot: tree.snapshot }));
+  const forms = renderedFormsOf(readingOf({ snapshot: tree.snapshot }));
   return formsOf(tree, Infinity).map((form) => {
     const refs = new Set(form.fields.map(({ ref }) => ref));
-    const found = reported.find(({ id, fieldIds }) =>
+    const found = forms.find(({ id, fieldIds }) =>
       form.ref === null
         ? id === undefined && fieldIds.some((ref) => refs.has(ref))
         : id === form.ref,
@@ -276,7 +276,7 @@ function placeOf(cursor: string | undefined, entries: readonly Entry[]): number 
   if (cursor === undefined) return 0;
   const place = entries.findIndex((entry) => `${refOf(entry)}` === cursor);
   if (place >= 0) return place;
-  throw new AppError("INVALID_REQUEST", "\"cursor\" does not match any form that is on the page now.", {
+  throw new AppError("INVALID_REQUEST", '"cursor" is of no form that is on the page now.', {
     hint: "Read the forms again without a cursor.",
   });
 }

@@ -45,19 +45,16 @@ const paginationSchema = lazyObject("Links to the other pages of a list.", () =>
     .describe("Pages by number."),
 }));
 
-const aboutSchema = lazyObject(
-  "Author and dates of the content, as the page states them.",
-  () => ({
-    headline: maybe.text("Title of the article, without the name of the site."),
-    authors: maybe.texts("Names of the authors."),
-    published: maybe.text("Publication date, as on the page."),
-    modified: maybe.text("Date of the last change, as on the page."),
-    site: maybe.text("Name of the site."),
-    language: maybe.text("Language of the page, as it states."),
-    canonical: maybe.text("Canonical address."),
-    image: maybe.text("Address of the preview image."),
-  }),
-);
+const aboutSchema = lazyObject("Author and dates of the content, as the page states them.", () => ({
+  headline: maybe.text("Title of the article, without the name of the site."),
+  authors: maybe.texts("Names of the authors."),
+  published: maybe.text("Publication date, as on the page."),
+  modified: maybe.text("Date of the last change, as on the page."),
+  site: maybe.text("Name of the site."),
+  language: maybe.text("Language of the page, as it states."),
+  canonical: maybe.text("Canonical address."),
+  image: maybe.text("Address of the preview image."),
+}));
 
 const renderedFormSchema = lazyObject("A form and its purpose.", () => ({
   id: maybe.int("Ref of the form; absent if no form owns the fields."),

@@ -56,15 +56,15 @@ function attemptWire(
       httpStatus: page.reading.httpStatus,
       alerts: page.alerts,
     });
-  const reported = {
+  const answer = {
     status: isRestored === true ? ("restored" as const) : statusOf(isSent),
     outcome,
     evidence: [...evidence],
     ...(info && { info }),
   };
   return {
-    result: withoutSecrets(reported, secrets),
-    stored: { status: reported.status, outcome },
+    result: withoutSecrets(answer, secrets),
+    stored: { status: answer.status, outcome },
   };
 }
 
@@ -80,7 +80,7 @@ const OUR_WORDS: ReadonlySet<string> = new Set(
   "status outcome page_type action type reason captcha_type next_step".split(" "),
 );
 
-function withoutSecrets<T>(reported: T, secrets: readonly string[]): T {
+function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
   const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
   const clean = (value: unknown): unknown => {
     if (typeof value === "string") {
@@ -96,7 +96,7 @@ function withoutSecrets<T>(reported: T, secrets: readonly string[]): T {
     );
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other words in its texts
-  return clean(reported) as T;
+  return clean(value) as T;
 }
 
 function attemptLines({ outcome, evidence, info }: AttemptWire): readonly string[] {
@@ -229,8 +229,8 @@ export const pageEnterCode = verbOperation({
     const { enterCode } = await import("../../browser/verbs/enter-code.ts");
     const attempt = await enterCode(call.deadline, run, entry);
     if (attempt.outcome === "success") await keepFinished(call, run);
-    const reported = texts ? [texts.code, texts.code.replaceAll(/\s/g, "")] : [];
-    return attemptWire(attempt, reported);
+    const secrets = texts ? [texts.code, texts.code.replaceAll(/\s/g, "")] : [];
+    return attemptWire(attempt, secrets);
   },
   lines: attemptLines,
 });

@@ -1,7 +1,4 @@
-/**
- * Parses markup into a Spatial DOM. As the entry of a thread, does so for each message: hostile markup may take
- * seconds.
- */
+/** Parses markup into a Spatial DOM, in a thread for each message: hostile markup may take seconds. */
 import { parentPort, workerData } from "node:worker_threads";
 import { parsePage } from "../../html/parse-page.ts";
 import { asScriptShows } from "../../page/visibility.ts";
@@ -33,7 +30,7 @@ export function domOfMarkup({ fields, nonce }: ParseJob): Promise<SpatialDom> {
 }
 
 async function answer(job: ParseJob): Promise<void> {
-  const reported: ParseAnswer = await domOfMarkup(job).then(
+  const answer: ParseAnswer = await domOfMarkup(job).then(
     (dom) => ({ dom }),
     (thrown: unknown) => {
       const { code, message, hint } = toAppError(thrown);
@@ -41,7 +38,7 @@ async function answer(job: ParseJob): Promise<void> {
     },
   );
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(reported);
+  parentPort?.postMessage(answer);
 }
 
 if (workerData === "parses") parentPort?.on("message", (job: ParseJob) => void answer(job));

@@ -31,7 +31,7 @@ export const pageSearch = defineOperation({
       z.enum(["text", "regex", "css"]).default("text"),
     ),
     limit: a.int("Maximum number of matches.").min(1).max(1_000).default(20),
-    after: maybe.int("Search only after this element: read_to of the previous answer. For text and regex."),
+    after: maybe.int("Only after this element: read_to of the last answer. For text and regex."),
     boundary: viewFields().boundary,
   }),
   output: () => ({
@@ -49,8 +49,8 @@ export const pageSearch = defineOperation({
   run: async (fields, call) => {
     const { query, mode, limit, after } = fields;
     const tab = await tabOf(call, fields);
-    const requested = { query, mode, limit, after };
-    const { url, total, hidden, found, unread } = await findInPage(call.deadline, tab, requested);
+    const search = { query, mode, limit, after };
+    const { url, total, hidden, found, unread } = await findInPage(call.deadline, tab, search);
     warnOfUnread(call.warnings, unread);
     const matches = found.map((one) => ({ ...one, text: one.excerpt }));
     const nonce = isBounded(fields, call) && matches.length > 0 ? newNonce() : undefined;
@@ -65,15 +65,13 @@ export const pageSearch = defineOperation({
   },
   render: ({ matches, total, hidden_total: hidden, read_to: readTo, nonce }) => {
     const lines = matches.map(matchLine).join("\n");
-    const reported = nonce === undefined ? lines : withinBoundary(lines, nonce);
+    const matchLines = nonce === undefined ? lines : withinBoundary(lines, nonce);
     const more = total > matches.length ? `; the first ${matches.length}` : "";
     const part = readTo === undefined ? "" : ` up to element ${readTo}`;
     const unseen =
-      hidden === undefined
-        ? ""
-        : `${hidden} in hidden words: page.view with scope all shows them`;
+      hidden === undefined ? "" : `${hidden} in hidden words: page.view with scope all shows them`;
     return {
-      text: [`${total} found${part}${more}`, unseen, reported]
+      text: [`${total} found${part}${more}`, unseen, matchLines]
         .filter((line) => line !== "")
         .join("\n"),
     };

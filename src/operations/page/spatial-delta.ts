@@ -18,10 +18,7 @@ const NOTHING = "No element has changed.";
 
 /** Members of the answer other than the elements. */
 export const deltaFields = lazy(() => ({
-  removed: z
-    .array(z.int())
-    .optional()
-    .describe("For both deltas: ids of removed elements."),
+  removed: z.array(z.int()).optional().describe("For both deltas: ids of removed elements."),
   first_look: z
     .literal(true)
     .optional()
@@ -42,9 +39,9 @@ export function deltaLines(
   { changed, removed, isFirstLook }: ElementChanges,
   lines: ReadonlyMap<PageElement, string>,
 ): readonly string[] {
-  const reported = changed.map((element) => lines.get(element) ?? "");
-  if (isFirstLook) return reported;
-  return [...removedLine(removed), ...reported.map((line) => line.replace("[", "[+"))];
+  const changedLines = changed.map((element) => lines.get(element) ?? "");
+  if (isFirstLook) return changedLines;
+  return [...removedLine(removed), ...changedLines.map((line) => line.replace("[", "[+"))];
 }
 
 function removedLine(removed: readonly number[]): readonly string[] {
@@ -62,10 +59,10 @@ export function deltaText(delta: ReportedDelta, heading: readonly string[]): str
   const lines = changed
     ? [...(isFirst ? [] : removedLine(removed)), ...changed.map((one) => JSON.stringify(one))]
     : [text];
-  const reported = lines.filter((line) => line !== "");
+  const shown = lines.filter((line) => line !== "");
   return [
     ...(isFirst ? heading : []),
-    ...(reported.length > 0 || isFirst ? reported : [NOTHING]),
+    ...(shown.length > 0 || isFirst ? shown : [NOTHING]),
     ...(left === undefined ? [] : [`… ${left} more: request the delta again`]),
   ].join("\n");
 }

@@ -93,7 +93,7 @@ export const spatialFields = lazy(() => ({
   scope: z
     .enum(["all", "visible", "above_fold", "visible_above_fold"])
     .default("all")
-    .describe("all: with hidden elements, marked. visible: without them. above_fold: only the viewport."),
+    .describe("all: also hidden ones, marked. visible: no hidden ones. above_fold: the viewport."),
   limit: a.int("Maximum number of elements.").min(1).max(MOST_ELEMENTS).default(MOST_ELEMENTS),
   cursor: a.value(
     "The next_cursor of the previous answer, to continue there.",
@@ -210,21 +210,21 @@ function elementsWire(
   const total = { total_els: elements.length };
   if (isDelta(format)) {
     const changes = reader.changes(elements, limit);
-    const reported = { ...total, ...deltaMembers(changes) };
-    if (format === "delta") return { ...reported, changed: dataOf(changes.changed, tree) };
+    const members = { ...total, ...deltaMembers(changes) };
+    if (format === "delta") return { ...members, changed: dataOf(changes.changed, tree) };
     const lines = linesOf(elements, snapshot);
-    return { ...reported, ...bounded(deltaLines(changes, lines), nonce) };
+    return { ...members, ...bounded(deltaLines(changes, lines), nonce) };
   }
   reader.tell(elements);
   const first = placeOf(fields.cursor, elements);
   const end = first + limit;
   const next = elements[end];
-  const reported = { ...total, ...(next && { next_cursor: `${next.id}` }) };
+  const members = { ...total, ...(next && { next_cursor: `${next.id}` }) };
   const part = elements.slice(first, end);
-  if (format === "json") return { ...reported, els: dataOf(part, tree) };
+  if (format === "json") return { ...members, els: dataOf(part, tree) };
   const lines = linesOf(elements, snapshot);
   return {
-    ...reported,
+    ...members,
     ...bounded(
       part.map((element) => lines.get(element) ?? ""),
       nonce,
@@ -256,15 +256,12 @@ function placeOf(cursor: string | undefined, elements: readonly PageElement[]): 
   if (cursor === undefined) return 0;
   const place = elements.findIndex(({ id }) => id === Number(cursor));
   if (place >= 0) return place;
-  throw new AppError("INVALID_QUERY", "\"cursor\" does not match any element that is on the page now.", {
+  throw new AppError("INVALID_QUERY", '"cursor" is of no element that is on the page now.', {
     hint: "Read the page again without a cursor.",
   });
 }
 
-/**
- * Warnings, then the page: `title: …`, `url: …`, `els: N`, `---`, and the elements; for a command also its host and
- * viewport.
- */
+/** Warnings, then `title: …`, `url: …`, `els: N`, `---` and the elements; for a command also its host and viewport. */
 export function spatialDomText(dom: SpatialDom, forCommand = false): string {
   const { title, url, vp, total_els: total, els, text = "", next_cursor: cursor } = dom;
   const { domain_memory: memory } = dom;

@@ -85,7 +85,7 @@ export const suggestedActionSchema = lazy(() =>
       }),
       z.strictObject({
         action: action("CookieConsent"),
-        accept_id: id("the button that accepts; absent if the banner can only be rejected").optional(),
+        accept_id: id("the button that accepts; absent if it can only be rejected").optional(),
         reject_id: id("the button that rejects").optional(),
       }),
       z.strictObject({

@@ -115,7 +115,7 @@ export const pageTables = defineOperation({
   example: { title: "All tables", input: {} },
   run: async (fields, call) => {
     const tree = await wholePage(call, fields);
-    const tables = requestedOf(tablesOf(tree), fields, unreadOf(tree.snapshot) !== undefined);
+    const tables = selectedTables(tablesOf(tree), fields, unreadOf(tree.snapshot) !== undefined);
     const { parts, next } = partsOf(tables, placeOf(fields.cursor, tables), fields.limit);
     const { url, title } = tree.snapshot;
     return {
@@ -133,7 +133,7 @@ export const pageTables = defineOperation({
   ],
 });
 
-function requestedOf(
+function selectedTables(
   tables: readonly PageTable[],
   { table }: Output<typeof input>,
   isPartial: boolean,
@@ -156,7 +156,7 @@ function placeOf(cursor: string | undefined, tables: readonly PageTable[]): Tabl
   const place = { ref: Number(ref), row: Number(row) };
   const table = tables.find((known) => known.ref === place.ref);
   if (table && place.row < table.rows.length) return place;
-  throw new AppError("INVALID_REQUEST", "\"cursor\" does not match any table that is on the page now.", {
+  throw new AppError("INVALID_REQUEST", '"cursor" is of no table that is on the page now.', {
     hint: "Read the tables again without a cursor.",
   });
 }

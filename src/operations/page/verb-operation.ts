@@ -79,12 +79,12 @@ export function verbOperation<
         return { result: done.result, ...stepAnswer(answer, tellingOf(input, call)) };
       },
       render: (answer) => {
-        const reported = result().parse(answer.result);
+        const verbResult = result().parse(answer.result);
         const { text, ...pictures } = renderStep({
           ...answer,
-          result: { status: String(reported["status"]) },
+          result: { status: String(verbResult["status"]) },
         });
-        return { text: [...lines(reported), text].join("\n"), ...pictures };
+        return { text: [...lines(verbResult), text].join("\n"), ...pictures };
       },
     },
   );
@@ -129,10 +129,7 @@ export function entryField(what: string) {
   return a.word(what).max(LONGEST_ENTRY);
 }
 
-/**
- * @throws AppError INVALID_REQUEST for text that would press a key: a line break submits the form, a tab leaves the
- * field
- */
+/** @throws AppError INVALID_REQUEST for text that presses keys: a line break submits the form, a tab leaves the field */
 export function checkEntries(entries: Readonly<Record<string, string>>): void {
   const wrong = Object.entries(entries).find(([, text]) => /\p{Cc}/u.test(text));
   if (!wrong) return;

@@ -120,7 +120,7 @@ export const permissionGrant = stepOperation({
 function locationOf({ latitude, longitude, accuracy }: Output<typeof input>) {
   if (latitude === undefined && longitude === undefined) return undefined;
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude, accuracy };
-  throw new AppError("INVALID_REQUEST", "Give \"latitude\" and \"longitude\" together.");
+  throw new AppError("INVALID_REQUEST", 'Give "latitude" and "longitude" together.');
 }
 
 export const permissionDeny = stepOperation({

@@ -104,10 +104,7 @@ export const recipeRunResultSchema = lazy(() =>
       .enum(["done", "stopped"])
       .describe("stopped: a step did not match the page, or the repetition was ended."),
     answer: maybe.text("The answer from the current pages."),
-    data: z
-      .unknown()
-      .optional()
-      .describe("The same as data, if the recorded task requested data."),
+    data: z.unknown().optional().describe("The same as data, if the recorded task requested data."),
     isCurrent: maybe.flag(
       "true: every value in the answer was read now. false: some values are from the recording.",
     ),

@@ -37,10 +37,10 @@ export async function jobFor(
   const values = valuesFor(recipe, input);
   const hosts = HostList.parse(input.allowed_hosts ?? recipe.hosts);
   await screenIntent(filled(recipe.template, values), services);
-  const { params, intent: _intent, ...stored } = input;
+  const { params, intent: _intent, ...rest } = input;
   return {
     // Values may be private.
-    input: { ...stored, params: Object.keys(params) },
+    input: { ...rest, params: Object.keys(params) },
     run: (work) =>
       repeated(work, services, { ...input, values, hosts, name: input.recipe, recipe }),
   };

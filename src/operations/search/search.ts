@@ -66,7 +66,7 @@ const hitFields = lazy(() => ({
   snippet: a.text("Snippet of the result; may be empty."),
 }));
 
-const nonceSchema = lazy(() => maybe.text("The nonce of the boundary around the results in the text."));
+const nonceSchema = lazy(() => maybe.text("The nonce of the boundary around the results."));
 
 /** A nonce if the text needs a boundary. */
 function nonceFor(
@@ -202,15 +202,15 @@ export const searchRead = defineOperation({
     const chosen = hits.slice(0, n);
     const { readHits } = await import("../../browser/verbs/search-web.ts");
     const view = { format: "markdown", scope: "main", links, ...roomOf({ budget }) } as const;
-    const requested = { view, timeoutMs, foundOn: url };
-    const read = await readHits(call.deadline, session, chosen, requested);
+    const options = { view, timeoutMs, foundOn: url };
+    const read = await readHits(call.deadline, session, chosen, options);
     const results = chosen.map((hit, place) => ({ ...hit, ...readAnswer(read[place]) }));
     return { engine, query, url, results, ...nonceFor(input, call) };
   },
   render: ({ engine, query, results, nonce }) => {
     const pages = results.map(({ title, url, error, content = "" }, place) => {
-      const reported = error ? `not read (${error.code}): ${error.message}` : content;
-      return `## ${place + 1}. ${title}\n${url}\n\n${reported}`;
+      const body = error ? `not read (${error.code}): ${error.message}` : content;
+      return `## ${place + 1}. ${title}\n${url}\n\n${body}`;
     });
     const count = `${engine}: ${results.length} pages for ${JSON.stringify(query)}`;
     return { text: [count, bounded(pages.join("\n\n"), nonce)].join("\n") };

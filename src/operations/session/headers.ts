@@ -40,7 +40,7 @@ export function checkHeaderForm(headers: Readonly<Record<string, string>>, field
   for (const [name, value] of entries) {
     const shown = quoted(name);
     if (!/^[\w!#$%&'*+.^`|~-]{1,128}$/.test(name)) {
-      throw invalid(field, `${shown} is not a header name; letters, digits and dashes are allowed.`);
+      throw invalid(field, `${shown} is not a header name; use letters, digits and dashes.`);
     }
     if (value.length > LONGEST_VALUE || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
       throw invalid(

@@ -80,7 +80,7 @@ function geolocationOf({ latitude, longitude, accuracy }: ChangeInput): Geolocat
     return { latitude, longitude, accuracy: accuracy ?? DEFAULT_ACCURACY_M };
   }
   if (latitude === undefined && longitude === undefined && accuracy === undefined) return undefined;
-  throw invalid("Give \"latitude\" and \"longitude\" together.");
+  throw invalid('Give "latitude" and "longitude" together.');
 }
 
 function checkedLocale(text: string): string {
@@ -139,7 +139,7 @@ function checkedProxy(text: string): string {
   if (url && plain && PROXY_SCHEMES.includes(url.protocol)) return text.replace(/\/$/, "");
   throw invalid(
     '"proxy_server" must be scheme://host:port with http, https, socks4 or socks5, such as http://127.0.0.1:3128.',
-    "Omit user and password: pass them with tab.http_auth, with the proxy as \"origin\".",
+    'Omit user and password: pass them with tab.http_auth, with the proxy as "origin".',
   );
 }
 
@@ -158,12 +158,12 @@ export const changeFields = lazy(() => ({
   ),
   latitude: a.number("Latitude that sites see, degrees.").min(-90).max(90).optional(),
   longitude: a.number("Longitude that sites see, degrees.").min(-180).max(180).optional(),
-  accuracy: z.number().min(0).optional().meta({ default: 100 }).describe("Accuracy of the location, metres."),
+  accuracy: z.number().min(0).optional().meta({ default: 100 }).describe("Accuracy, metres."),
   headers: z
     .record(z.string(), z.string())
     .optional()
     .describe("Headers for every request of the pages, to any site."),
-  offline: z.boolean().optional().meta({ default: false }).describe("Disconnect pages from the network."),
+  offline: z.boolean().optional().meta({ default: false }).describe("Take pages offline."),
 }));
 
 /** Options of sessions with allowed hosts. */

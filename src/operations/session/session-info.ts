@@ -24,16 +24,12 @@ const settingsSchema = lazyObject(
     engine: z.enum(ENGINE_PREFERENCES).optional().describe("Engine of its tabs."),
     proxy_server: maybe.text("Proxy of the pages."),
     proxy_bypass: a.texts("Hosts that bypass the proxy."),
-    allowed_hosts: maybe.texts(
-      "The only hosts it may visit, normalised; absent: all.",
-    ),
+    allowed_hosts: maybe.texts("The only hosts it may visit, normalised; absent: all."),
     subresources: z
       .enum(SUBRESOURCE_RULES)
       .optional()
       .describe("Handling of subresources from other hosts; only with allowed_hosts."),
-    service_workers: maybe.flag(
-      "Whether service workers are allowed; only with allowed_hosts.",
-    ),
+    service_workers: maybe.flag("Whether service workers are allowed; only with allowed_hosts."),
   }),
 );
 

@@ -91,7 +91,7 @@ export const sessionGet = defineOperation({
 
 const attemptSchema = lazy(() =>
   z.strictObject({
-    url: a.text("Address without query; //host:port for a connection; only the scheme for other schemes."),
+    url: a.text("Address without query; //host:port for connections; only the scheme for others."),
     kind: a.text(
       "Document, Image, XHR (includes fetch), … as in network calls; ServiceWorker; Connection if the request is unknown.",
     ),
@@ -150,8 +150,7 @@ export const sessionUpdate = defineOperation({
 export const sessionClose = defineOperation({
   name: "session.close",
   summary: "Closes a session with its tabs, cookies and storage.",
-  description:
-    "Running steps in it fail. The default session is created again when needed.",
+  description: "Running steps in it fail. The default session is created again when needed.",
   http: { method: "DELETE", path: "/sessions/{session_id}" },
   cli: { positionals: ["session_id"] },
   input: sessionIdField,

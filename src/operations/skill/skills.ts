@@ -90,7 +90,7 @@ export function humanNames(host: string, topic: string): readonly string[] {
     throw new AppError(
       "INVALID_REQUEST",
       `"topic" must be parts of letters, digits, _ and -, joined by / and not below learned, forms or recipes; got ${quoted(topic)}.`,
-      { hint: "Example: \"login\" or \"checkout/coupons\"." },
+      { hint: 'Example: "login" or "checkout/coupons".' },
     );
   }
   const name = `sites/${hostSegment(host)}/${topic}`;
@@ -103,7 +103,7 @@ export function hostOf(text: string): string {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (url && url.hostname !== "") return url.host;
   throw new AppError("INVALID_REQUEST", `"host" must be a host; got ${quoted(text)}.`, {
-    hint: "Example: \"example.com\".",
+    hint: 'Example: "example.com".',
   });
 }
 
@@ -203,7 +203,7 @@ export const skillDelete = forgetOperation(LEARNED, {
 export const skillRestore = defineOperation({
   name: "skill.restore",
   summary: "Restores an archived skill, or an earlier version of one.",
-  description: "The current version stays among the versions; the earlier one is saved as a new version.",
+  description: "Saves the earlier version as a new one and keeps all versions.",
   http: { method: "POST", path: "/skills/restore" },
   cli: { positionals: ["skill"] },
   withoutBrowser: true,

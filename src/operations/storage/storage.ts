@@ -56,7 +56,8 @@ export const storageExport = defineOperation({
 export const storageImport = defineOperation({
   name: "storage.import",
   summary: "Imports cookies and local storage into the session, from an export.",
-  description: "Replaces entries of the same name and keeps the others. Pages see the data at their next read.",
+  description:
+    "Replaces entries of the same name, keeps others. Pages see the data at their next read.",
   http: { method: "POST", path: "/storage-state" },
   input: () => ({
     cookies: a.list("Cookies to set.", storedCookieSchema()).max(5_000).default([]),
@@ -80,8 +81,7 @@ export const storageImport = defineOperation({
     await importState(call.deadline, await sessionOf(call), input);
     return { cookies: input.cookies.length, origins: input.origins.length };
   },
-  render: ({ cookies, origins }) =>
-    `Set ${cookies} cookies and stored data for ${origins} sites.`,
+  render: ({ cookies, origins }) => `Set ${cookies} cookies and stored data for ${origins} sites.`,
 });
 
 function checkOrigin(text: string): void {

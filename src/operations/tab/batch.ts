@@ -49,8 +49,8 @@ const batchActionSchema = lazy(() =>
       start_y: coordinate("where to press, vertically"),
       end_x: coordinate("where to release, horizontally"),
       end_y: coordinate("where to release, vertically"),
-      start_ref: maybe.int("mouse_drag: ref of the element to drag, instead of start_x and start_y."),
-      end_ref: maybe.int("mouse_drag: ref of the target, instead of end_x and end_y."),
+      start_ref: maybe.int("mouse_drag: ref of the element to drag, for start_x and start_y."),
+      end_ref: maybe.int("mouse_drag: ref of the target, for end_x and end_y."),
       steps: a.value(
         "mouse_drag: number of moves on the path; default: 50.",
         z.int().min(1).max(MOST_DRAG_STEPS).optional(),
@@ -208,7 +208,7 @@ export const tabBatch = stepOperation({
     ),
   }),
   result: () => ({
-    status: z.enum(["done", "stopped"]).describe("stopped: the page changed before the last action."),
+    status: z.enum(["done", "stopped"]).describe("stopped: the page changed first."),
     actions_executed: a.int("Number of completed actions."),
     stopped_by: z
       .enum(["navigation", "dialog", "popup", "crash", "closed", "busy"])

@@ -62,7 +62,7 @@ function wantedIn({ labels, values, indices }: Output<typeof input>): Wanted {
   throw new AppError(
     "INVALID_REQUEST",
     wanted
-      ? "Give only one of \"labels\", \"values\" and \"indices\"."
+      ? 'Give only one of "labels", "values" and "indices".'
       : 'One of "labels", "values" and "indices" is required.',
   );
 }
@@ -88,8 +88,7 @@ function checkWire({ ref, checked, pressed }: CheckResult): Input<typeof checkRe
 export const tabCheck = stepOperation({
   name: "tab.check",
   summary: "Checks a checkbox, a radio button or a switch; does nothing if checked.",
-  description:
-    "Presses it or its label and returns its new state.",
+  description: "Presses it or its label and returns its new state.",
   actionType: "check",
   http: { method: "POST", path: "/tabs/{tab_id}/check" },
   cli: { positionals: ["ref"] },
@@ -127,7 +126,7 @@ export const tabSubmit = stepOperation({
   cli: { positionals: ["ref"] },
   input: () => ({ ref: a.int("Ref of the form, or of any element in it.") }),
   result: () => ({
-    status: z.enum(["submitted", "refused"]).describe("refused: the browser's own validation rejected a field."),
+    status: z.enum(["submitted", "refused"]).describe("refused: the browser's validation failed."),
     ref: a.int("The form."),
     by: z.enum(["button", "enter"]).describe("How it was submitted."),
     pressed: a.int("The button that was clicked, or the field in which Enter was pressed."),

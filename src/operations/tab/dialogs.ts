@@ -118,7 +118,7 @@ function originOf(address: string, given: boolean): string {
   throw new AppError(
     "INVALID_REQUEST",
     given
-      ? "\"origin\" must be an http or https origin, such as https://example.com."
-      : "The tab shows no http or https page; pass the site as \"origin\".",
+      ? '"origin" must be an http or https origin, such as https://example.com.'
+      : 'The tab shows no http or https page; pass the site as "origin".',
   );
 }

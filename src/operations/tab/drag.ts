@@ -155,7 +155,7 @@ function endsOf(fields: Fields): Ends {
 function requestOf(fields: Fields): SliderRequest {
   const { target_value: value, orientation } = fields;
   if (orientation === undefined) {
-    throw new AppError("INVALID_REQUEST", "Give \"ref\", or \"orientation\" and the position of the track.");
+    throw new AppError("INVALID_REQUEST", 'Give "ref", or "orientation" and the track.');
   }
   const { min, max } = endsOf(fields);
   checkValue(value, { min, max });

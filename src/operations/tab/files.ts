@@ -84,7 +84,9 @@ export const tabUpload = stepOperation({
   result: () => ({
     ref: a.int("The element."),
     files: a.texts("Paths of the uploaded files."),
-    by: z.enum(["input", "chooser"]).describe("input: the input was filled. chooser: a click on the element opened a chooser."),
+    by: z
+      .enum(["input", "chooser"])
+      .describe("input: filled directly. chooser: a click opened one."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE", "FILE_CHOOSER_NOT_PRESENT", ...FILE_ERRORS],
   example: { title: "A file of the server", input: { ref: 12, files: ["report.pdf"] } },
@@ -152,10 +154,10 @@ export const tabFileChooser = defineOperation({
     const tab = await tabOf(call, input);
     const chooser = tab.crashed || tab.closed ? undefined : tab.page.prompts.choosers.pending;
     if (!chooser) return { present: false };
-    const { type: chooserType, directory, ...requested } = chooser;
+    const { type: chooserType, directory, ...details } = chooser;
     const multiple = chooserType === "open_multiple";
     return {
-      ...requested,
+      ...details,
       present: true,
       chooserType,
       multiple,

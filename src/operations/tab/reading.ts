@@ -28,7 +28,7 @@ const elementsInput = lazy(() =>
     include: z
       .enum(["interactive", "all"])
       .default("interactive")
-      .describe("interactive: elements to act on. all: also elements that only have text or a role."),
+      .describe("interactive: elements to act on. all: also elements with only text or a role."),
     kinds: a.list("Only elements of one of these types.", elementKindSchema()).optional(),
     limit: a.int("Maximum number of elements.").min(1).max(MAX_ELEMENTS).default(200),
   }),

@@ -35,9 +35,7 @@ export const tabWaitForNetwork = stepOperation({
   actionType: "wait_for_network",
   http: { method: "POST", path: "/tabs/{tab_id}/wait_for_network" },
   input: () => ({
-    animation: a
-      .flag("Run at least five seconds of page time, for animations.")
-      .default(false),
+    animation: a.flag("Run at least five seconds of page time, for animations.").default(false),
   }),
   status: "waited",
   result: () => ({ pending: a.int("Requests that were still open at the end.") }),

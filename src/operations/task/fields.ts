@@ -17,13 +17,11 @@ export const taskSchema = lazyObject("A task.", () => ({
   state: stateSchema().describe(
     "State; completed, failed, canceled and rejected (nothing was done) are final.",
   ),
-  position: maybe.int(
-    "Position in the queue, from 1; absent unless it is queued.",
-  ),
+  position: maybe.int("Position in the queue, from 1; absent unless it is queued."),
   input: anything("Its input, without passwords."),
   result: anything("Its result.")
     .nullable()
-    .describe("The result; a partial one before the end or after a failure; null if there is none."),
+    .describe("The result; partial before the end or after a failure; null without one."),
   error: z
     .strictObject({
       code: a.text("Error code."),

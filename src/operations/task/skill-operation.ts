@@ -142,10 +142,10 @@ function rendered<R extends z.ZodObject>(
   lines: (result: z.output<R>) => readonly string[],
 ): string {
   const result = schema.safeParse(task.result);
-  const reported = result.success && isFinal(task.state) ? lines(result.data) : []; // before its end, the result is partial
+  const resultLines = result.success && isFinal(task.state) ? lines(result.data) : []; // before its end, the result is partial
   const { event } = task;
   const line = event && !isTurnOver(task.state) ? event.text : taskLine(task);
-  return [line, ...reported].join("\n");
+  return [line, ...resultLines].join("\n");
 }
 
 /** Checks the words of a task before it starts; nobody is asked for approval. @throws AppError PROHIBITED */
