@@ -69,7 +69,7 @@ describe("the skill", () => {
   test("that there is not is refused with those that there are", () => {
     const { message, hint } = refusal(() => chosen({ metadata: [{ skill: "post-to-site" }] }));
     expect(message).toBe(
-      'There is no skill "post-to-site"; there are execute-form-batch, browser-task.',
+      'There is no skill "post-to-site"; the skills are execute-form-batch, browser-task.',
     );
     expect(hint).toContain('{"skill":"execute-form-batch","schemaRef":"sites/shop/forms/order"');
     expect(refusal(() => chosen({ data: [{ skill: 5 }] })).message).toContain('no skill "5"');

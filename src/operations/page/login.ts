@@ -80,7 +80,7 @@ const OUR_WORDS: ReadonlySet<string> = new Set(
   "status outcome page_type action type reason captcha_type next_step".split(" "),
 );
 
-function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
+function withoutSecrets<T>(whole: T, secrets: readonly string[]): T {
   const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
   const clean = (value: unknown): unknown => {
     if (typeof value === "string") {
@@ -96,7 +96,7 @@ function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
     );
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other words in its texts
-  return clean(value) as T;
+  return clean(whole) as T;
 }
 
 function attemptLines({ outcome, evidence, info }: AttemptWire): readonly string[] {
@@ -105,7 +105,7 @@ function attemptLines({ outcome, evidence, info }: AttemptWire): readonly string
 
 export const pageLogin = verbOperation({
   name: "page.login",
-  summary: "Logs in with the page's login form and returns the outcome, with evidence.",
+  summary: "Logs in to a site with the page's login form; returns the outcome and evidence.",
   description:
     "Finds the form, also in several steps, and submits the password once at most; enters nothing behind a check for humans. Stores no password. With a credential, stores and reuses the login.",
   actionType: "login",

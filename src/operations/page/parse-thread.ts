@@ -30,7 +30,7 @@ export function domOfMarkup({ fields, nonce }: ParseJob): Promise<SpatialDom> {
 }
 
 async function answer(job: ParseJob): Promise<void> {
-  const answer: ParseAnswer = await domOfMarkup(job).then(
+  const parsed: ParseAnswer = await domOfMarkup(job).then(
     (dom) => ({ dom }),
     (thrown: unknown) => {
       const { code, message, hint } = toAppError(thrown);
@@ -38,7 +38,7 @@ async function answer(job: ParseJob): Promise<void> {
     },
   );
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(parsed);
 }
 
 if (workerData === "parses") parentPort?.on("message", (job: ParseJob) => void answer(job));

@@ -88,7 +88,7 @@ test("a skill that there is not is refused with those that there are", async () 
   const task = await taskOf(client, requested);
   expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
   expect(payloadOf(task)).toMatchObject({
-    error: { message: 'There is no skill "post-to-site"; there are do-as-told, web-browse.' },
+    error: { message: 'There is no skill "post-to-site"; the skills are do-as-told, web-browse.' },
   });
 });
 
