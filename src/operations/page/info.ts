@@ -164,7 +164,7 @@ export function pageInfoWire(found: Understanding, { snapshot, httpStatus, alert
   });
 }
 
-/** The page of the description. */
+/** The page that the answer describes. */
 interface Read {
   readonly snapshot: PageSnapshot;
   readonly httpStatus: number | undefined;

@@ -40,14 +40,14 @@ export const tabSelectOption = stepOperation({
       .enum(["native", "custom"])
       .describe("native: a select. custom: a list of the page; its options were clicked."),
     selected: a.objects("The selected options.", "An option.", {
-      index: maybe.int("Text of the option."),
-      label: a.text("What it says."),
-      value: a.text("False if the page received scripted events instead of the browser's own."),
+      index: maybe.int("Index in the whole list, from 0; absent if unknown."),
+      label: a.text("Text of the option."),
+      value: a.text("Its value."),
     }),
-    trusted: a.flag("By label"),
+    trusted: a.flag("False if the page received scripted events instead of the browser's own."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
-  example: { title: "By what it says", input: { ref: 12, labels: ["Blue"] } },
+  example: { title: "By label", input: { ref: 12, labels: ["Blue"] } },
   action: (fields) => selectOption({ ref: fields.ref, wanted: wantedIn(fields) }),
 });
 
