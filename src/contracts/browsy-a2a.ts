@@ -97,7 +97,7 @@ const TaskStateSchema = z.object({
   status: z.enum(["working", "completed", "failed"]).describe("State of the task."),
   steps: z.array(TaskStepSchema).describe("All events so far."),
   result: z.record(z.string(), z.unknown()).optional().describe("Result of the task."),
-  error: z.string().optional().describe("Reason of the failure."),
+  error: z.string().optional().describe("Reason for the failure."),
 });
 
 const TASK_CALL = {
@@ -190,7 +190,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   CANCELLED: "Cancelled",
 };
 
-/** The reason of a failed task, as a sentence that starts with the kind of failure. Unforeseen errors are unchanged. */
+/** The reason for a failed task, as a sentence that starts with the kind of failure. Unforeseen errors are unchanged. */
 export function browsyFailure(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown instanceof BrowsyTaskFailure) return thrown;
   const { code, message, hint } = thrown;

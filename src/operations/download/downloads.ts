@@ -25,7 +25,7 @@ export const downloadSchema = lazyObject("A download.", () => ({
   mime_type: a.text("Its type, from the response or the file name."),
   start_time: a.number("Start, milliseconds since the epoch."),
   end_time: maybe.number("End, milliseconds since the epoch."),
-  error: maybe.text("Reason of a failure."),
+  error: maybe.text("Reason for a failure."),
 }));
 
 const progressSchema = lazy(() =>

@@ -118,7 +118,7 @@ const rowSchema = lazy(() =>
     sent: a.flag(
       "Whether values of the row may have left the page. If false, submit the row again safely.",
     ),
-    error: maybe.text("Reason of a failure."),
+    error: maybe.text("Reason for a failure."),
     finalUrl: maybe.text("Address of the page after submission."),
     httpStatus: maybe.int("HTTP status of the response."),
     confirmation: maybe.text("Confirmation text of the page."),
@@ -152,7 +152,7 @@ export const batchResultSchema = lazy(() =>
       z.strictObject({
         url: a.text("Address of the request."),
         kind: a.text("Document, Fetch, WebSocket, …"),
-        reason: a.text("Reason of the block."),
+        reason: a.text("Reason for the block."),
       }),
     ),
     dryRun: z.literal(true).optional().describe("No row was meant to be sent."),

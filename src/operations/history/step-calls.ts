@@ -24,7 +24,7 @@ const historyCallSchema = lazyObject(
     timing_ms: a.number("Time to its end, or to the end of the step, milliseconds."),
     received_bytes: maybe.number("Type of its response; absent if unknown."),
     completed: a.flag("False if it was still open when the step ended."),
-    error: maybe.text("Reason of a failure."),
+    error: maybe.text("Reason for a failure."),
     intercepted: maybe.text("The intercept rule that applied."),
   }),
 );

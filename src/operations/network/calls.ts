@@ -47,7 +47,7 @@ const networkCallSchema = lazyObject("One network call.", () => ({
     }),
   ),
   completed: a.flag("False until it has a response or has failed."),
-  error: maybe.text("Reason of a failure."),
+  error: maybe.text("Reason for a failure."),
   intercepted: maybe.text("The intercept rule that applied."),
 }));
 

@@ -14,7 +14,7 @@ export const domainMemorySchema = lazyObject("Statistics of earlier visits to th
   blocked_count: a.int("Number of refusals by the site."),
   error_count: a.int("Number of error pages and failed loads."),
   last_outcome: z.enum(["ok", "blocked", "error"]).describe("Outcome of the last visit."),
-  last_reason: maybe.text("Reason of a bad outcome."),
+  last_reason: maybe.text("Reason for a bad outcome."),
   last_seen_unix: a.int("Time of the last visit, seconds since the epoch."),
 }));
 

@@ -30,7 +30,7 @@ export const taskSchema = lazyObject("A task.", () => ({
       retryable: a.flag("Whether a retry may succeed."),
     })
     .nullable()
-    .describe("Reason of a failure; otherwise null."),
+    .describe("Reason for a failure; otherwise null."),
   question: z
     .strictObject({
       text: a.text("The question."),
