@@ -190,7 +190,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   CANCELLED: "Cancelled",
 };
 
-/** The reason for a failed task, as a sentence that starts with the kind of failure. Unforeseen errors are unchanged. */
+/** The reason for a failed task, starting with the kind of failure. Unforeseen errors are unchanged. */
 export function browsyFailure(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown instanceof BrowsyTaskFailure) return thrown;
   const { code, message, hint } = thrown;

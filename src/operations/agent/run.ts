@@ -56,7 +56,7 @@ async function jobFor(
   given: GivenRun,
   { services, caller, warnings }: Call,
 ): Promise<Pick<Job, "input" | "run">> {
-  const { browserTask, prepareRun } = await import("./browser-task.ts"); // deadline: local files, for programs that run agents
+  const { browserTask, prepareRun } = await import("./browser-task.ts"); // deadline: local files
   const prepared = await prepareRun(given, services, caller.lentModel); // deadline: loads a package at most
   warnings.push(...prepared.warnings);
   return {

@@ -142,7 +142,7 @@ function rendered<R extends z.ZodObject>(
   lines: (result: z.output<R>) => readonly string[],
 ): string {
   const result = schema.safeParse(task.result);
-  const resultLines = result.success && isFinal(task.state) ? lines(result.data) : []; // before its end, the result is partial
+  const resultLines = result.success && isFinal(task.state) ? lines(result.data) : []; // a partial result before
   const { event } = task;
   const line = event && !isTurnOver(task.state) ? event.text : taskLine(task);
   return [line, ...resultLines].join("\n");
