@@ -125,9 +125,7 @@ async function callAndFollow(client: Client): Promise<void> {
   expect(reported).toEqual([0, 1, 2]);
   const text = await call(client, "browser_text");
   expect(textOf(text)).not.toBe("");
-  expect(textOf(await call(client, "browser_get_execution_state"))).toMatch(
-    /^The page stands still;/,
-  );
+  expect(textOf(await call(client, "browser_get_execution_state"))).toMatch(/^The page is frozen;/);
 }
 
 describe.each(modes)("MCP, %s client", (mode) => {
