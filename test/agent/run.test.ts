@@ -1,4 +1,4 @@
-/** The browser agent as its callers have it, with a real browser and a model behind HTTP. */
+/** The browser agent from a caller's view, with a real browser and a model behind HTTP. */
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const { rest, program } = await useOwnStage(modelFlags(model.url));
 const judged = await useOwnStage(modelFlags(model.url, "always"));
 const start = { url: `${site.url}/`, allowed_hosts: ["127.0.0.1"], replay: "never" };
 
-/** Goes to the teapot of the task and tells its price. */
+/** Goes to the teapot of the task and returns its price. */
 function teapotModel(request: ModelRequestSeen): string {
   const text = request.texts.join("\n");
   const colour = /Task: .*(blue|red)/.exec(text)?.[1] ?? "";
@@ -39,7 +39,7 @@ function killBrowser(): void {
     process.kill(pid, "SIGKILL");
 }
 
-const NOT_JUDGED = "No judge checked the result: actions that it reports are not verified.";
+const NOT_JUDGED = "No judge checked the result: its reported actions are not verified.";
 
 const Task = z.looseObject({
   id: z.string(),
