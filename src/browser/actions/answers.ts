@@ -13,11 +13,11 @@ import { noteField } from "../../shared/calls/audit-context.ts";
 
 export interface DialogResult {
   readonly type: PendingDialog["type"];
-  /** What the script of a caller returned that had waited behind the dialog. */
+  /** The value of the caller's script that waited behind the dialog. */
   readonly script?: Evaluation;
 }
 
-/** Answers the open dialog with its first button, and a prompt with a text. CDP Page.handleJavaScriptDialog. */
+/** Accepts the open dialog; a prompt gets a text. CDP Page.handleJavaScriptDialog. */
 export function acceptDialog(request: { readonly promptText?: string }): Action<DialogResult> {
   return answerDialog(true, request.promptText);
 }
@@ -34,7 +34,7 @@ function answerDialog(accept: boolean, promptText: string | undefined): Action<D
       const { dialog } = page;
       if (!dialog) {
         throw new AppError("DIALOG_NOT_PRESENT", "No dialog is open in this tab.", {
-          hint: "A dialog shows as an event of the step that opened it.",
+          hint: "The step that opens a dialog reports it as an event.",
         });
       }
       const closed = dialogClosed(page);
@@ -49,7 +49,7 @@ function answerDialog(accept: boolean, promptText: string | undefined): Action<D
   };
 }
 
-/** A script that fails does not fail the action that answered its dialog. */
+/** A failed script does not fail the action that answered its dialog. */
 async function scriptBehind(
   deadline: Deadline,
   { tab, warnings }: ActContext,
@@ -74,7 +74,7 @@ function dialogClosed(page: Page): Promise<void> {
 
 export interface PermissionAnswer {
   readonly id: string;
-  /** What the caller takes it to be for. */
+  /** The type that the caller expects. */
   readonly type: PermissionType | undefined;
   readonly state: PermissionState;
   /** For geolocation that is granted. */
@@ -90,7 +90,7 @@ export function tabOfPermission(tabs: readonly Tab[], id: string): Tab {
   throw permissionNotFound(id);
 }
 
-/** Decides for the user; the page's own call goes on and gets the browser's answer. */
+/** Decides for the user; the page's own call then gets the browser's answer. */
 export function answerPermission(
   answer: PermissionAnswer,
 ): Action<{ readonly type: PermissionType }> {
@@ -113,8 +113,8 @@ export function answerPermission(
 function noPlace(): AppError {
   return new AppError(
     "INVALID_REQUEST",
-    '"latitude" and "longitude" are required where the permission is geolocation.',
-    { hint: "Say where the page shall believe to be." },
+    '"latitude" and "longitude" are required to grant geolocation.',
+    { hint: "Pass the position that the page shall read." },
   );
 }
 
@@ -130,7 +130,7 @@ export function tabOfChooser(tabs: readonly Tab[], id: string): Tab {
   throw chooserNotPresent(id);
 }
 
-/** Gives files to the chooser that the page has open, or closes it without. Everything is checked before the page sees it. */
+/** Gives files to the page's open chooser, or cancels it. Checks everything before the page receives anything. */
 export function answerFileChooser(id: string, answer: ChooserAnswer): Action<ChooserResult> {
   return {
     act: async (deadline, context) => {

@@ -11,12 +11,12 @@ export interface BatchResult {
   readonly stopped?: BatchStop;
 }
 
-/** Page time between two actions of a batch: enough for what the first one changes to be in place. */
+/** Page time between two actions of a batch, for the changes of the first one to take effect. */
 const BETWEEN_ACTIONS_MS = 50;
 
 /**
- * Several actions in one step, one after the other. What the caller decided on holds only for the page that it saw:
- * once that is replaced, or something opened in front of it, the rest is left out.
+ * Runs several actions in one step, in order. The caller chose them for the page that it saw: skips the rest once
+ * that page is replaced or something opens in front of it.
  */
 export function batch(
   actions: readonly Action<object>[],
@@ -27,12 +27,12 @@ export function batch(
     act: async (deadline, context) => {
       const { documents } = context.page.contexts;
       const { redacted } = context;
-      redacted["actions"] = HIDDEN; // also if it fails before anybody knows where a text would have gone
+      redacted["actions"] = HIDDEN; // also if it fails before the target of a text is known
       const own: Record<string, string> = {};
       for (const [index, action] of actions.entries()) {
         if (index > 0) {
           const stopped = await changed(deadline, context, { documents, betweenMs });
-          if (stopped) return { executed: index, stopped }; // what was left out stays hidden
+          if (stopped) return { executed: index, stopped }; // skipped actions stay hidden
         }
         await named(index, action.act(deadline, { ...context, redacted: own })); // deadline: passed on
       }
@@ -42,7 +42,7 @@ export function batch(
   };
 }
 
-/** Lets the page take what was done, and says why the rest must not follow, if it must not. */
+/** Runs the page after an action. Returns why the batch must stop; undefined if it may continue. */
 async function changed(
   deadline: Deadline,
   { page, tab }: ActContext,
@@ -59,7 +59,7 @@ async function changed(
   return reason() ?? (page.engine.reachable ? undefined : "busy");
 }
 
-/** An action that fails says which one it was. */
+/** Adds the action's index to its error. */
 async function named<T>(index: number, acted: Promise<T>): Promise<T> {
   try {
     return await acted;

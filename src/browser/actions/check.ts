@@ -7,10 +7,10 @@ import { checkStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt, LEFT_CLICK } from "./mouse/click.ts";
 
-/** From neither to either takes two presses. */
+/** A change from "mixed" can take two presses. */
 const MOST_PRESSES = 2;
 
-/** Ticks or unticks a checkbox, a radio button or a switch by a press on it, or on the label in its place. */
+/** Checks or unchecks a checkbox, a radio button or a switch by a press on it or on its label. */
 export function check({ ref, checked }: CheckRequest): Action<CheckResult> {
   return {
     onStatic: checkStatic({ ref, checked }),
@@ -55,14 +55,14 @@ function refuse({ ref, kind, tag, role, checked: now }: ControlState, wanted: bo
       {
         reason: "not_checkable",
         what: "no checkbox, radio button or switch",
-        hint: "Give the ref of the control itself or of its label, or click this one.",
+        hint: "Pass the ref of the control or of its label, or click this element.",
       },
     );
   }
   if (kind === "radio" && !wanted && now === true) {
     throw notInteractable(
-      `Element ${ref} is a radio button, which nothing unchecks but another one.`,
-      "Check the one of its group that shall be chosen instead.",
+      `Element ${ref} is a radio button; only checking another one of its group unchecks it.`,
+      "Check another radio button of its group instead.",
       { ref, reason: "radio" },
     );
   }
@@ -72,5 +72,5 @@ function uncertainty({ ref, checked }: ControlState): string {
   if (checked === null)
     return `Element ${ref} was clicked, but it does not report whether it is checked. Look at the screenshot.`;
   const now = checked === "mixed" ? "half checked" : checked ? "checked" : "not checked";
-  return `The page has not kept it: element ${ref} is ${now} now.`;
+  return `The page reverted the change: element ${ref} is ${now} now.`;
 }

@@ -6,7 +6,7 @@ import type { Action, ActContext } from "../step/action.ts";
 import { onceAttached } from "../chromium/target/failure.ts";
 import { arrival, untilArrival } from "./navigate.ts";
 
-/** So many entries back in the tab's history, one unless stated. CDP Page.navigateToHistoryEntry. */
+/** Goes back by this number of entries in the tab's history. CDP Page.navigateToHistoryEntry. */
 export function goBack(steps = 1): Action<{ url: string }> {
   return { ...travel(-steps), onStatic: travelStatic(-steps) };
 }
@@ -15,7 +15,7 @@ export function goForward(steps = 1): Action<{ url: string }> {
   return { ...travel(steps), onStatic: travelStatic(steps) };
 }
 
-/** Loads the present page again; a tab that crashed loads the page it had. CDP Page.reload. */
+/** Reloads the current page; a crashed tab loads its last page. CDP Page.reload. */
 export function reload(request: { readonly ignoreCache: boolean }): Action<{ url: string }> {
   let arrived: Promise<void>;
   return {
@@ -42,7 +42,7 @@ function travel(by: number): Action<{ url: string }> {
     act: async (deadline, context) => {
       const { page, tab } = context;
       const { own, entry, length } = await entryAt(deadline, context, by);
-      const beyond = by - own; // where the tab was without a browser
+      const beyond = by - own; // entries from before the tab had a browser
       const there = Math.abs(own) + (tab.savedHistory?.count(length, by) ?? 0);
       if (Math.abs(by) > there) throw noEntry(by, there);
       if (entry) {
@@ -83,14 +83,14 @@ async function led(
 }
 
 interface OwnEntry {
-  /** How far it lies, in the same direction; 0 for the page itself. */
+  /** Its distance from the current page, in the same direction; 0 for the page itself. */
   readonly own: number;
   readonly entry: Protocol.Page.NavigationEntry | undefined;
-  /** Entries that the browser's own history has. */
+  /** Number of entries in the browser's own history. */
   readonly length: number;
 }
 
-/** The entry so far on in the browser's own history, or its last one in that direction. */
+/** Returns the entry at this distance in the browser's own history, or the last one in that direction. */
 async function entryAt(deadline: Deadline, { page }: ActContext, by: number): Promise<OwnEntry> {
   const { currentIndex, entries } = await onceAttached(deadline, () =>
     page.session.send(deadline, "Page.getNavigationHistory"),
@@ -101,12 +101,12 @@ async function entryAt(deadline: Deadline, { page }: ActContext, by: number): Pr
   return { own, entry: own === 0 ? undefined : entries[place], length: entries.length };
 }
 
-/** The blank page that every tab begins with is no place to go back to. */
+/** Every tab begins with a blank page; going back to it is not allowed. */
 function isBlankStart(entries: readonly { readonly url: string }[]): boolean {
   return entries.length > 1 && entries[0]?.url === "about:blank";
 }
 
-/** Sends the command and resolves when the main frame has arrived somewhere, or rejects when the command fails. */
+/** Sends the command. Resolves when the main frame commits a document; rejects if the command fails. */
 function commit(
   { page, tab }: ActContext,
   url: string,

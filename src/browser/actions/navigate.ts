@@ -10,14 +10,14 @@ import { navigateStatic } from "../static-step/travelling.ts";
 import type { Action, ActContext } from "../step/action.ts";
 
 const MAY_IT_LEAVE =
-  "Nothing is loaded yet: the page asks whether it may be left. Accept its dialog to go on, or dismiss it to stay.";
+  "Nothing is loaded yet: the page asks for confirmation. Accept its dialog to leave the page, or dismiss it to stay.";
 const ALLOWED_SCHEMES = new Set(["http:", "https:", "data:"]);
 
 /** Loads an address. CDP Page.navigate. */
 export function navigate(request: {
   readonly url: string;
   readonly referrer?: string | undefined;
-  /** The page whose link it is, where no caller has seen the address: it opens no private host. */
+  /** The page with the link, if no caller has seen the address: such a link opens no private host. */
   readonly foundOn?: string;
 }): Action<{ url: string; httpStatus?: number }> {
   const url = checkedUrl(request.url);
@@ -49,7 +49,7 @@ export function navigate(request: {
         endTravel();
         offRefusal?.();
       };
-      void answer.finally(end).catch(() => {}); // a step that fails before `act` leaves it unheard
+      void answer.finally(end).catch(() => {}); // a step that fails before `act` never awaits it
     },
     act: async (deadline, context) => {
       const ran = await untilArrival(deadline, context, answer);
@@ -63,14 +63,14 @@ export function navigate(request: {
 
 interface Arrival {
   readonly url: string;
-  /** How many connections of the session had failed before. */
+  /** Number of failed connections of the session before the navigation. */
   readonly failuresBefore: number;
-  /** By the session's list of hosts, where it was sent on to another one. */
+  /** The error of the session's host allowlist after a redirect to another host. */
   readonly refused: AppError | undefined;
   readonly answer: Protocol.Page.NavigateResponse;
 }
 
-/** The browser's answer, once the document that it promises is there: a new process may be later than the answer. */
+/** Returns the browser's response once its document has arrived: a new process may be later than the response. */
 async function answered(
   { page }: ActContext,
   params: Protocol.Page.NavigateRequest,
@@ -89,7 +89,7 @@ async function answered(
   }
 }
 
-/** Runs the page until the browser has the answer to a navigation, for as long as the caller lets it take. */
+/** Runs the page until the browser has the response to a navigation, or until the caller's deadline. */
 export async function untilArrival<T>(
   deadline: Deadline,
   { page, tab, timeoutMs, warnings }: ActContext,
@@ -107,7 +107,7 @@ export async function untilArrival<T>(
   }
 }
 
-/** Where the tab is now. */
+/** Returns the tab's current address. */
 export function arrival({ page }: ActContext): { url: string; httpStatus?: number } {
   const { url, httpStatus } = page.navigations;
   return { url, ...(httpStatus === undefined ? {} : { httpStatus }) };
@@ -129,7 +129,7 @@ function checkArrival(
   throw loadFailure(tab, { url, errorText, failuresBefore });
 }
 
-/** Of a longer one Chromium says that it was loaded, and stays where it is. */
+/** Limit of characters: Chromium reports longer addresses as loaded, but does not navigate. */
 const LONGEST_URL = 2_097_152;
 
 function checkedUrl(text: string): string {
@@ -143,12 +143,12 @@ function checkedUrl(text: string): string {
   if (url.href.length <= LONGEST_URL) return url.href;
   throw new AppError(
     "INVALID_REQUEST",
-    `url has ${url.href.length} characters as browsers write it; ${LONGEST_URL} is the most.`,
+    `url has ${url.href.length} characters when serialised; the limit is ${LONGEST_URL}.`,
     { hint: "Serve a long document over HTTP, and send long values in the body of a request." },
   );
 }
 
-/** Every other address with `about:` is one of the browser's own pages. */
+/** Other `about:` addresses are pages of the browser itself. */
 function isBlank({ protocol, pathname }: URL): boolean {
   return protocol === "about:" && pathname === "blank";
 }
@@ -159,7 +159,7 @@ function blockedScheme({ protocol, pathname }: URL): AppError {
     "BLOCKED_BY_POLICY",
     `No tab may open ${what}; http, https, data and about:blank are allowed.`,
     {
-      hint: "Files of this machine and pages of the browser itself stay closed; serve a file over HTTP.",
+      hint: "Local files and pages of the browser itself are blocked; serve a file over HTTP.",
     },
   );
 }

@@ -11,10 +11,10 @@ import { clickAt, LEFT_CLICK } from "./mouse/click.ts";
 import { pressKey } from "./keyboard/keyboard.ts";
 import { isLeaving } from "./mouse/pacing.ts";
 
-/** Page time in which a form that is sent begins to leave. */
+/** Page time in which a submitted form starts its navigation. */
 const LEAVES_MS = 50;
 
-/** Sends a form as a person would: by its first submit button, or by Enter in a field. */
+/** Submits a form as a person would: by its first submit button, or by Enter in a field. */
 export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> {
   return {
     scrollSource: "keyboard",
@@ -25,8 +25,8 @@ export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> 
       if (!form) {
         throw wrongKind(found.ref, found.element, {
           reason: "not_in_form",
-          what: "no form and in none",
-          hint: "Click what submits it, or press Enter in a field.",
+          what: "no form and in no form",
+          hint: "Click the element that submits the form, or press Enter in a field.",
         });
       }
       const pressed =
@@ -39,7 +39,7 @@ export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> 
 
 type Pressed = Pick<SubmitResult, "by" | "pressed">;
 
-/** Undefined for a form without a button, or with one that does not show. */
+/** Presses the button. Returns undefined for a form without a visible button. */
 async function byButton(
   deadline: Deadline,
   context: ActContext,
@@ -65,8 +65,8 @@ async function byEnter(
 ): Promise<Pressed> {
   if (field === null) {
     throw notInteractable(
-      `Form ${ref} has neither a submit button nor a field in which Enter would send it.`,
-      "Click what the page has for it instead.",
+      `Form ${ref} has neither a submit button nor a field in which Enter submits it.`,
+      "Click the element that the page uses instead.",
       { ref, reason: "no_submit" },
     );
   }
@@ -75,7 +75,7 @@ async function byEnter(
   return { by: "enter", pressed: field };
 }
 
-/** What the browser complains about, if the page has not left. */
+/** Returns the fields that the browser rejects; none if the page navigates. */
 async function refused(
   deadline: Deadline,
   context: ActContext,
@@ -88,13 +88,13 @@ async function refused(
   const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] };
   const now = await findElement(deadline, looking, ref)
     .then((found) => formOf(deadline, tab, found))
-    .catch(() => null); // it is gone: the page has taken it
+    .catch(() => null); // the form is removed: the page has accepted it
   const invalid = now?.invalid ?? [];
   const [first] = invalid;
   if (first) {
     const more = invalid.length > 1 ? ` and ${invalid.length - 1} more` : "";
     warnings.push(
-      `The browser does not let the form through: element ${first.ref} ${JSON.stringify(first.name)}: ${first.message}${more}`,
+      `The browser rejects the form: element ${first.ref} ${JSON.stringify(first.name)}: ${first.message}${more}`,
     );
   }
   return invalid;

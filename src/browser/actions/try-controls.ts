@@ -3,23 +3,23 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { isLeaving, letAnswer } from "./mouse/pacing.ts";
 
-/** Page time for each trial: handlers that wait for a moment of quiet come in it too. */
+/** Page time for each trial: long enough for debounced handlers. */
 const AT_ONCE_MS = 100;
 
 export interface TrialsRequest {
-  /** Ref of the form; null for what is in no form. */
+  /** Ref of the form; null for controls outside of forms. */
   readonly form: number | null;
-  /** The frame of another origin that it is in. */
+  /** The frame of another origin that contains it. */
   readonly frameId: string | undefined;
   readonly trials: readonly Trial[];
 }
 
 export interface TrialsResult {
-  /** How the controls stood after each trial; null where the control did not take it. Ends early with the page. */
+  /** The controls' state after each trial; null if the control rejected it. Shorter if the page navigates. */
   readonly looks: readonly (FormLook["controls"] | null)[];
 }
 
-/** Makes controls hold one thing after the other, by script, and looks what becomes of the form each time. */
+/** Sets controls to one value after the other, by script, and reads the form's state each time. */
 export function tryControls({ form, frameId, trials }: TrialsRequest): Action<TrialsResult> {
   return {
     act: async (deadline, context) => {
@@ -27,7 +27,7 @@ export function tryControls({ form, frameId, trials }: TrialsRequest): Action<Tr
       const looks: (FormLook["controls"] | null)[] = [];
       for (const trial of trials) {
         const took = await page.contexts.call(deadline, "tryControl", [trial], frameId);
-        await letAnswer(deadline, context, AT_ONCE_MS); // a settle takes many times as long, and is for requests
+        await letAnswer(deadline, context, AT_ONCE_MS); // a settle takes much longer, and only requests need it
         if (isLeaving(context)) break;
         looks.push(took ? await lookAt(deadline, context, { form, frameId }) : null);
       }

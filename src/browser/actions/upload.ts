@@ -11,13 +11,13 @@ import { pathsFor } from "../prompts/chosen-files.ts";
 import { clickAt, LEFT_CLICK } from "./mouse/click.ts";
 import { isLeaving } from "./mouse/pacing.ts";
 
-/** Page time in which something that was pressed opens its chooser. */
+/** Page time between two checks for the chooser of a pressed element. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 20;
 
 /**
- * Gives files to a file input, whether it shows or not, since pages mostly hide it; or presses whatever else opens a
- * file chooser, and answers that.
+ * Sets the files of a file input, even if it is hidden, as pages mostly hide it. Presses any other element and answers
+ * the file chooser that it opens.
  */
 export function upload(request: UploadRequest): Action<UploadResult> {
   return {
@@ -32,7 +32,7 @@ export function upload(request: UploadRequest): Action<UploadResult> {
   };
 }
 
-/** Nothing but that: a file input need not show. */
+/** Rejects only disabled inputs: a file input may be hidden. */
 function refuseDisabled({ found }: FoundControl): void {
   const { hiddenReason: _hidden, ...element } = found.element;
   rejectUnsupported({ ref: found.ref, element }, "press");
@@ -68,7 +68,7 @@ async function intoChooser(
   const answer = { kind: "open", ...request } as const;
   const files = { type: "open_multiple", directory: false } as const;
   const noContents = { ...answer, contents: [] };
-  await deadline.race(pathsFor(files, noContents, tab.session, "")); // what cannot be given is not asked for
+  await deadline.race(pathsFor(files, noContents, tab.session, "")); // rejects invalid files before the press
   const before = page.prompts.choosers.pending;
   const point = await reachedPoint(deadline, context, found);
   await clickAt(deadline, context, point, LEFT_CLICK);

@@ -2,7 +2,7 @@ import type { Action } from "../step/action.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Page } from "../session/tab/page.ts";
 
-/** Lets the page run: `wall` as long as a clock on the wall shows, `page` so much of its own time, at full speed. */
+/** Runs the page for `ms`: `wall` in real time, `page` in page time at full speed. */
 export function wait(request: {
   readonly ms: number;
   readonly clock: "wall" | "page";
@@ -16,17 +16,17 @@ export function wait(request: {
 }
 
 const LOOK_EVERY_MS = 50;
-/** Nothing must be under way for so long. */
+/** The network is idle after this time without a request. */
 const IDLE_FOR_MS = 500;
-/** Page time that an animation gets at least. */
+/** Shortest page time for an animation. */
 const ANIMATION_MS = 5_000;
 
 export interface NetworkWait {
-  /** Requests that were still under way when the wait ended. */
+  /** Number of open requests at the end of the wait. */
   readonly pending: number;
 }
 
-/** Lets the page run until no request is under way any more, those of earlier steps included. */
+/** Runs the page until no request is open, including those of earlier steps. */
 export function waitForNetwork(request: { readonly animation: boolean }): Action<NetworkWait> {
   return {
     act: async (deadline, { page, timeoutMs, warnings }) => {
@@ -36,7 +36,7 @@ export function waitForNetwork(request: { readonly animation: boolean }): Action
       const restMs = Math.min(ANIMATION_MS, timeoutMs) - passedMs;
       if (request.animation && restMs > 0) await page.engine.run(deadline, restMs, "fast");
       const pending = page.activity.open().length;
-      if (pending > 0) warnings.push(`${pending} requests were still under way.`);
+      if (pending > 0) warnings.push(`${pending} requests were still open.`);
       return { pending };
     },
   };
@@ -52,7 +52,7 @@ async function idle(deadline: Deadline, page: Page, untilMs: number): Promise<vo
   }
 }
 
-/** Looks, and lets nothing move. */
+/** Takes a screenshot without running the page. */
 export function screenshot(): Action<object> {
   return { readsOnly: true, act: async () => ({}) };
 }

@@ -6,7 +6,7 @@ import {
   pageDocument,
 } from "../chromium/target/execution-context.ts";
 
-/** Listening to any of these makes an element something one can press. */
+/** An element that listens to any of these is pressable. */
 const PRESSES: ReadonlySet<string> = new Set([
   "click",
   "contextmenu",
@@ -19,18 +19,18 @@ const PRESSES: ReadonlySet<string> = new Set([
   "touchend",
 ]);
 /**
- * Whoever listens to so many kinds of events is a library that serves the elements below: React's root, for example.
+ * An element with this many types of listeners is the root of a library that handles all events, such as React's.
  */
 const MOST_TYPES = 20;
-/** Elements marked at one look, about 30 µs each; the others follow at the next. */
+/** Limit of elements marked in one call, about 30 µs each; the next call marks the others. */
 const MOST_NEW = 1_000;
-/** A listing takes about 4 µs a listener, at every look; a document with more than these is listed only once. */
+/** A listing takes about 4 µs a listener in every call; documents with more listeners are listed only once. */
 const MOST_LISTENERS = 5_000;
 
 interface Memory {
   /**
-   * Nodes handed to `markClickable`, with their positions there; undefined for those that this execution context may
-   * not touch.
+   * Nodes passed to `markClickable`, with their positions there; undefined for nodes that this execution context may
+   * not access.
    */
   readonly marks: Map<number, number | undefined>;
   done: boolean;
@@ -39,17 +39,17 @@ interface Memory {
 const memories = new WeakMap<ExecutionContext, Memory>();
 
 /**
- * Marks the elements of a document that listen for presses, which neither tag nor style gives away, and takes back the
- * marks of those that no longer do. One call, if nothing has changed since the last look. Works while the page is
- * paused. Returns whether all are marked now. CDP DOMDebugger.getEventListeners.
+ * Marks the elements of a document that listen for presses, which tag and style do not show, and unmarks those that no
+ * longer do. Takes one CDP call if nothing has changed since the last time. Works while the page is paused. Returns
+ * whether all are marked now. CDP DOMDebugger.getEventListeners.
  *
- * The listing must start from the document of the page's own execution context. Started from that of ours, Chromium 153
+ * The listing must start from the document of the page's own execution context. From our own context, Chromium 153
  * gives the listening elements wrappers of the wrong execution context, which breaks our script and can crash the
- * renderer. For the same reason our own script listens at windows only, never at nodes.
+ * renderer. For the same reason our own script adds listeners only to windows, never to nodes.
  *
- * Limits: listeners at documents, their `html` and `body`, and at the root of a library that handles everything there
- * mark nothing. The browser reads `handleEvent` of listener objects, which a page could notice with a getter, and
- * compiles handler attributes, so that a broken one will not report its syntax error when it is first used.
+ * Limits: listeners of documents, `html`, `body` and roots of libraries mark nothing. The browser reads `handleEvent`
+ * of listener objects, which a page could detect with a getter. It also compiles handler attributes, so a broken one
+ * does not report its syntax error at its first use.
  */
 export async function markClickListeners(
   session: CdpSession,

@@ -9,27 +9,27 @@ import {
   type ExecutionContext,
 } from "../chromium/target/execution-context.ts";
 
-/** A document with fewer elements is searched as a whole, about 8 µs an element. */
+/** Documents with fewer elements are searched completely, about 8 µs an element. */
 const SMALL = 1_500;
-/** Custom elements asked about at one look, about 60 µs each; the others follow at the next. */
+/** Limit of custom elements checked in one call, about 60 µs each; the next call checks the others. */
 const MOST_HOSTS = 200;
 const OBJECT_GROUP = "fermata-hosts";
 
-/** How many elements a document had when it was searched as a whole. */
+/** Number of elements of a document at its last complete search. */
 const searched = new WeakMap<ExecutionContext, number>();
 
 /**
- * Finds closed shadow roots, which no script can reach from outside, and opens them to our walker. Returns whether
- * there were any. Works while the page is paused. CDP DOM.describeNode, which unlike DOM.getDocument starts no reports
- * of mutations.
+ * Finds closed shadow roots, which scripts cannot reach from outside, and passes them to our walker. Returns whether
+ * there were any. Works while the page is paused. CDP DOM.describeNode: unlike DOM.getDocument, it does not enable
+ * mutation events.
  *
- * A small document is searched as a whole, when it is first seen and whenever it has doubled. In larger ones, and
- * later, only custom elements that have no open root are asked, each once and again when it got defined; a page without
- * any costs nothing. Besides, whatever listens for presses inside a closed root leads the way to it (click-
- * listeners.ts).
+ * Searches a small document completely, at first and whenever its size has doubled. In larger ones, and later, checks
+ * only custom elements without an open root, each once and again when it gets defined; a page without any costs
+ * nothing. An element that listens for presses inside a closed root also reveals that root
+ * (click-listeners.ts).
  *
- * Limits: what stays unseen is the closed root of a plain element (`<div>`) in a large document or one that came later,
- * if nothing in there listens for presses, and that of a custom element which attaches it after a look at it.
+ * Limits: misses the closed root of a plain element (`<div>`) in a large document, or of a later element, if nothing in
+ * it listens for presses. Also misses the root that a custom element attaches after its check.
  */
 export async function openClosedRoots(
   session: CdpSession,
@@ -48,7 +48,7 @@ export async function openClosedRoots(
   return opened.nodeIds.length > 0;
 }
 
-/** Whether one look is not enough for all the hosts that a document has now. */
+/** Returns whether the document has more possible hosts than one call checks. */
 export function leavesSome({ possibleHosts }: Census): boolean {
   return possibleHosts > MOST_HOSTS;
 }
@@ -84,13 +84,13 @@ function isClosed(node: Protocol.DOM.Node): boolean {
   return node.shadowRootType === "closed";
 }
 
-/** The whole document, shadow trees and frames included. Custom elements in it need not be asked one by one. */
+/** Describes the whole document with shadow trees and frames, so its custom elements need no separate checks. */
 async function describeDocument(
   session: CdpSession,
   executionContext: ExecutionContext,
 ): Promise<Protocol.DOM.Node> {
   const objectId = await pageDocument(executionContext);
-  objectIn(executionContext, `(__fermata.takePossibleHosts(${SMALL}), null)`).catch(() => {}); // the page went elsewhere
+  objectIn(executionContext, `(__fermata.takePossibleHosts(${SMALL}), null)`).catch(() => {}); // the page has navigated
   const { node } = await session.post("DOM.describeNode", { objectId, depth: -1, pierce: true });
   return node;
 }

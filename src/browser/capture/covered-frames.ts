@@ -7,8 +7,8 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { inverse, mapped, mappedBox, IN_PLACE } from "../../shared/mapping.ts";
 
 /**
- * Refs of what is in a frame of another origin and lies there behind something of the document around it, which the
- * frame itself cannot know. One call for a frame of which nothing is covered.
+ * Returns the refs of elements in a frame of another origin that the outer document obscures, which the frame itself
+ * cannot know. Takes one call for a frame without obscured elements.
  */
 export async function coveredInFrame(
   deadline: Deadline,
@@ -53,7 +53,7 @@ function at(box: Box, x: number, y: number): Point {
   return { x: box.x + box.width * x, y: box.y + box.height * y };
 }
 
-/** A snapshot that treats these nodes like all others that are covered. */
+/** Returns a snapshot with these nodes marked as covered. */
 export function withCovered(
   snapshot: PageSnapshot,
   covered: ReadonlySet<number>,

@@ -1,15 +1,15 @@
 import { describeAll, type Description, type Observed } from "../../page/description.ts";
 
-/** A tab remembers what so many elements were like; those that were not seen for longest go first. */
+/** Limit of described elements of a tab; the longest unseen ones are removed first. */
 const MOST = 4_000;
 
-/** What the elements were like whose refs a tab has given out. */
+/** Descriptions of the elements whose refs a tab has returned. */
 export class Descriptions {
   readonly #known = new Map<number, Description>();
-  /** What nobody has asked about so far. */
+  /** Observations that are not processed yet. */
   #waiting: Observed[] = [];
 
-  /** What elements are like is worked out when it is asked for, or else once the answer of the step is on its way. */
+  /** Stores an observation. It is processed on the first query, or after the step has sent its response. */
   note(observed: Observed): void {
     this.#waiting.push(observed);
     if (this.#waiting.length === 1) setImmediate(() => this.#describe());

@@ -3,7 +3,7 @@ import type { Picture, PictureFormat, PictureRequest } from "../model/picture.ts
 import type { Point } from "../../page/world.ts";
 import type { PicturedObservation } from "./observe-in-view.ts";
 
-/** A picture in the documented wire spelling. */
+/** A screenshot with its wire field names. */
 export interface WirePicture {
   /** Base64. */
   readonly data: string;
@@ -11,20 +11,20 @@ export interface WirePicture {
   readonly height: number;
   readonly virtual_time_ms: number;
   readonly format: PictureFormat;
-  /** Where its corner lies on the page; absent for the viewport. */
+  /** Position of its corner on the page; absent for the viewport. */
   readonly x?: number;
   readonly y?: number;
   /** viewport: a pixel has the coordinates that an action takes, counted from `origin`; page: those of the page. */
   readonly coordinates: "viewport" | "page";
   /** Coordinates of the upper left pixel. */
   readonly origin: Point;
-  /** Pixels of the picture for one unit of its coordinates. */
+  /** Screenshot pixels per coordinate unit. */
   readonly scale: number;
 }
 
 const CACHE = new EncodedCache();
 
-/** What was seen, marked up and encoded as asked. The same request for the same observation costs nothing. */
+/** Encodes an observation with the requested annotations. Reuses the result for the same request and observation. */
 export function encodeObservation(
   observation: PicturedObservation,
   request: PictureRequest,

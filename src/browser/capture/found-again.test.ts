@@ -7,7 +7,7 @@ const DISABLED = new AppError("ELEMENT_NOT_INTERACTABLE", "Element 12 is disable
   details: { ref: 12 },
 });
 
-test("a failure tells which element was meant by the ref that was asked for", () => {
+test("an error names the requested ref and the element that replaced it", () => {
   const again = { ref: 12, was: 5, by: "name" };
   expect(aboutFoundAgain(DISABLED, [again])).toMatchObject({
     code: "ELEMENT_NOT_INTERACTABLE",

@@ -6,22 +6,22 @@ import { observeTraced } from "./observe.ts";
 import type { ObservedTab } from "./observed-tab.ts";
 import { ambiguous, removed, neverSeen } from "./missing.ts";
 
-/** An element that has taken the place of one that was asked for. */
+/** An element that has replaced the requested one. */
 export interface FoundAgain {
   /** Its own ref. */
   readonly ref: number;
-  /** The ref that was asked for. */
+  /** The requested ref. */
   readonly was: number;
-  /** What it was known by. */
+  /** The property that identifies it, such as its name. */
   readonly by: string;
 }
 
-/** Looking for an element takes the whole page, as far as one snapshot goes. */
+/** The search covers the whole page, up to the limit of one snapshot. */
 const MOST_NODES = 5_000;
 
 /**
- * The element that has taken the place of one that is not in the page any more, if that is beyond doubt.
- * @throws AppError ELEMENT_NOT_FOUND, which says what the element was and which ones are like it
+ * Returns the element that has replaced a removed one, if exactly one matches.
+ * @throws AppError ELEMENT_NOT_FOUND, which describes the removed element and lists similar ones
  */
 export async function findAgain(
   deadline: Deadline,
@@ -46,12 +46,12 @@ export async function findAgain(
     : removed(old, candidates, reason === "navigated" ? snapshot.url : undefined);
 }
 
-/** What the caller is told besides. */
+/** Returns the warning for a replaced element. */
 export function foundAgainWarning({ ref, was, by }: FoundAgain): string {
   return `Element ${was} is not in the page any more; ${ref} has taken its place (same ${by}) and was used.`;
 }
 
-/** The failure of an action at elements that were found again: its words are of their own refs. */
+/** Adds the requested refs to an error whose text names the replacements. */
 export function aboutFoundAgain(error: AppError, again: readonly FoundAgain[]): AppError {
   if (again.length === 0) return error;
   const reported = again.map(
@@ -64,7 +64,7 @@ export function aboutFoundAgain(error: AppError, again: readonly FoundAgain[]): 
   });
 }
 
-/** The number of the last walk that came across the element, also where it was not in the snapshot. */
+/** Returns the number of the last walk that visited the element, even if the snapshot omitted it. */
 async function lastSeenOf(deadline: Deadline, tab: ObservedTab, ref: number): Promise<number> {
   const { contexts } = tab.page;
   const frames = [undefined, ...tab.frames.keys()];

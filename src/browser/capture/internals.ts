@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import { objectsIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
 
 const OBJECT_GROUP = "fermata-internals";
-/** Properties that are attributes of ARIA by other names. */
+/** Accessibility properties and their ARIA attributes with other names. */
 const STATES: ReadonlyMap<string, string> = new Map([
   ...["checked", "disabled", "expanded", "invalid", "pressed", "readonly", "required"].map(
     (name) => [name, `aria-${name}`] as const,
@@ -15,8 +15,8 @@ const STATES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Reads the roles, names and states that custom elements set through ElementInternals, and passes them to the walker.
- * Returns whether any of them is new. Works while the page is paused. CDP Accessibility.getPartialAXTree, about half a millisecond an element; `enable` would make
- * every mutation of the page cost more.
+ * Returns whether any of them is new. Works while the page is paused. CDP Accessibility.getPartialAXTree, about half a
+ * millisecond an element; `Accessibility.enable` would slow down every mutation of the page.
  */
 export async function readInternals(executionContext: ExecutionContext): Promise<boolean> {
   const { session } = executionContext;
@@ -38,7 +38,7 @@ export async function readInternals(executionContext: ExecutionContext): Promise
   return learned.result.value === true;
 }
 
-/** As attributes: `role`, `aria-label`, `aria-checked`, … */
+/** Converts them to attributes: `role`, `aria-label`, `aria-checked`, … */
 function saidBy(node: Protocol.Accessibility.AXNode | undefined): Record<string, string> {
   if (!node || node.ignored || node.role?.type !== "role") return {};
   const states = (node.properties ?? []).flatMap(({ name, value }) => {

@@ -1,4 +1,4 @@
-/** What a caller is told of an element that is not there. */
+/** Errors for missing elements. */
 import type { Description } from "../../page/description.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { RowChange } from "../../page/world.ts";
@@ -8,7 +8,7 @@ import { quoted } from "../../shared/text/quoted.ts";
 const READ_AGAIN = "Read the elements again and take the ref from there.";
 
 /**
- * A ref that this tab has never returned, or that it has forgotten.
+ * The error for a ref that this tab has never returned or no longer stores.
  * @param otherTab the tab of the same session that returned it
  */
 export function neverSeen(ref: number, otherTab: string | undefined): AppError {
@@ -26,7 +26,7 @@ export function neverSeen(ref: number, otherTab: string | undefined): AppError {
   );
 }
 
-/** `now` is the address of the page that has come instead. */
+/** @param now address of the page that has replaced the element's page */
 export function removed(
   old: Description,
   candidates: readonly SnapshotNode[],
@@ -40,17 +40,17 @@ export function removed(
   return missing({ message, reason, old, candidates });
 }
 
-/** Several could be it, or were it already when the ref was given. */
+/** The error for several elements that match, now or already when the ref was returned. */
 export function ambiguous(old: Description, candidates: readonly SnapshotNode[]): AppError {
   const which = old.equals > 1 ? ` (number ${old.position} of ${old.equals} alike)` : "";
-  const message = `Element ${old.ref}, ${described(old)}${which}, is no longer part of the page, and which one has taken its place is not clear.`;
+  const message = `Element ${old.ref}, ${described(old)}${which}, is no longer part of the page; several elements match it.`;
   return missing({ message, reason: "ambiguous", old, candidates });
 }
 
-/** Each time that it was found again it was gone at once. */
+/** The error for an element that the page removes again each time that it is found. */
 export function restless(ref: number): AppError {
-  return new AppError("ELEMENT_NOT_FOUND", `The page replaces element ${ref} all the time.`, {
-    hint: "Wait until the page has come to rest, or act by coordinates.",
+  return new AppError("ELEMENT_NOT_FOUND", `The page replaces element ${ref} continuously.`, {
+    hint: "Wait until the page has settled, or act by coordinates.",
     details: { ref, reason: "gone", candidates: [] },
   });
 }

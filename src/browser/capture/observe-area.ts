@@ -11,14 +11,14 @@ import type { PictureRequest } from "../model/picture.ts";
 import type { ObservedTab } from "./observed-tab.ts";
 import { shootArea } from "./shoot-area.ts";
 
-/** No format of ours takes a longer side: it is the limit of WebP. */
+/** Longest side of an image, in pixels: the limit of WebP. */
 const LONGEST_SIDE_PX = 16_383;
 const MOST_PIXELS = 25_000_000;
 const MOST_NODES = 5_000;
-/** The page was busy, or no frame came. */
+/** Temporary errors: the page is busy, or no frame arrives. */
 const PASSING: ReadonlySet<string> = new Set(["NOT_READY", "TIMEOUT"]);
 
-/** The last picture of a part of the page that is not the viewport, by the instant at which the page stood still. */
+/** The last screenshot of a page area other than the viewport, by frozen instant. */
 const TAKEN = new WeakMap<
   PageSnapshot,
   { readonly key: string; readonly observation: AreaObservation }
@@ -29,7 +29,7 @@ interface AreaObservation extends PicturedObservation {
 }
 
 /**
- * The frozen page with a picture of the part that was asked for. Nodes and pointer lie in pixels of that picture.
+ * Returns the frozen page with a screenshot of the requested area. Nodes and pointer have that screenshot's pixels.
  * @throws AppError INVALID_REQUEST for a region off the page, ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
  */
 export async function observeAsRequested(
@@ -40,7 +40,7 @@ export async function observeAsRequested(
 ): Promise<PicturedObservation | undefined> {
   const observation = await observeWithPicture(deadline, tab, warnings, request.whole);
   if (!observation || request.area === "viewport") return observation;
-  /** A page that gives no picture now is no error of the request. */
+  /** A temporary failure of the page is no error of the request. */
   const passing = (thrown: unknown): undefined => {
     deadline.check();
     if (!(thrown instanceof AppError && PASSING.has(thrown.code))) throw thrown;
@@ -49,7 +49,7 @@ export async function observeAsRequested(
   const key = JSON.stringify([request.area, request.region, request.ref]);
   const known = TAKEN.get(observation.snapshot);
   const same = known?.key === key ? known.observation : undefined;
-  if (!same && observation.snapshot !== tab.observation?.snapshot) return undefined; // not readable now; `warnings` say why
+  if (!same && observation.snapshot !== tab.observation?.snapshot) return undefined; // `warnings` give the reason
   const seen = same ?? (await takeArea(deadline, tab, observation, request).catch(passing));
   if (!seen) return undefined;
   if (!same) TAKEN.set(observation.snapshot, { key, observation: seen });
@@ -86,7 +86,7 @@ async function takeArea(
   return { frame, snapshot: { ...snapshot, nodes }, pointer, warnings };
 }
 
-/** An element may be any that has a ref, the others are wanted for their marks. */
+/** The requested element may be any with a ref; the others are needed for annotations. */
 function scopeOf({ area }: PictureRequest): SnapshotScope {
   const nodes = area === "element" ? "all" : "interactive";
   return { nodes, viewportOnly: false, limit: MOST_NODES };
@@ -98,11 +98,11 @@ function areaOf({ region }: PictureRequest, page: Box): Box {
   if (area) return area;
   throw new AppError(
     "INVALID_REQUEST",
-    `The region lies off the page, which is ${page.width}×${page.height}.`,
+    `The region is outside the page, which is ${page.width}×${page.height}.`,
   );
 }
 
-/** The element, or the one that has taken its place. */
+/** Returns the element, or the one that has replaced it. */
 async function nodeOf(
   deadline: Deadline,
   tab: ObservedTab,
@@ -124,16 +124,16 @@ function elementArea(node: SnapshotNode, scroll: PageSnapshot["scroll"], page: B
       : undefined;
   if (area) return area;
   throw new AppError("ELEMENT_NOT_VISIBLE", `Element ${node.ref} is not shown on the page.`, {
-    hint: "Make it visible first, for example by opening or scrolling what holds it.",
+    hint: "Make it visible first, for example by opening or scrolling its container.",
   });
 }
 
-/** The rest is clipped by what holds it, or behind something else. */
+/** Returns false for a node that its container clips or another element obscures. */
 function isDrawn({ hidden }: SnapshotNode): boolean {
   return hidden === undefined;
 }
 
-/** The whole pixels that it touches. */
+/** Extends a box to whole pixels. */
 function whole({ x, y, width, height }: Box): Box {
   const left = Math.floor(x);
   const top = Math.floor(y);
@@ -158,7 +158,7 @@ function cut({ x, y, width, height }: Box): Box {
 function cutWarnings(wanted: Box, { width, height }: Box): readonly string[] {
   if (wanted.width === width && wanted.height === height) return [];
   return [
-    `The picture shows ${width}×${height} of ${wanted.width}×${wanted.height} pixels, the most there can be; ask for a region to see the rest.`,
+    `The screenshot shows ${width}×${height} of ${wanted.width}×${wanted.height} pixels; request a region for the rest.`,
   ];
 }
 

@@ -8,12 +8,12 @@ import { withoutSecrets } from "./secret-boxes.ts";
 import type { DrivenPage } from "../engine/engine.ts";
 import type { Observation, ObservedTab } from "./observed-tab.ts";
 
-/** An observation with its picture. */
+/** An observation with its screenshot. */
 export type PicturedObservation = Observation & { readonly frame: Frame };
 
 /**
- * The frozen page as it is now: the elements in view and where it is scrolled to. Taken once and kept until the page
- * moves. Behind a dialog, or while its script is busy, a page cannot be read: then it is the last observation, with a
+ * Returns the frozen page: the elements in view and the scroll position. Observes once and reuses the result until the
+ * page moves. A page behind a dialog or with a busy script cannot be read: then returns the last observation with a
  * warning.
  */
 export function look(
@@ -25,7 +25,7 @@ export function look(
   return glance(deadline, tab, warnings, { whole, pictured: false });
 }
 
-/** The same with a picture of the same instant. */
+/** The same with a screenshot of the same instant. */
 export async function observeWithPicture(
   deadline: Deadline,
   tab: ObservedTab,
@@ -37,7 +37,7 @@ export async function observeWithPicture(
 }
 
 interface Preference {
-  /** Also what is neither interactive nor in view may be in it. */
+  /** Whether the snapshot may contain elements that are not interactive or not in view. */
   readonly whole: boolean;
   readonly pictured: boolean;
 }
@@ -51,7 +51,7 @@ async function glance(
   if (tab.closed || tab.crashed) return undefined;
   const mute = whyMute(tab.page);
   if (mute !== undefined) {
-    warnings.push(`${mute}; what is shown is the page as it was before.`);
+    warnings.push(`${mute}; the response shows an earlier state of the page.`);
     return tab.lastObservation;
   }
   const { observation } = tab;
@@ -60,7 +60,7 @@ async function glance(
   return takeObservation(deadline, tab, warnings, preference); // deadline: passed on
 }
 
-/** What was looked at needs no second look. */
+/** Returns whether an existing observation is sufficient. */
 function suits(observation: Observation, { whole }: Preference): boolean {
   return whole || observation.isWhole !== true;
 }
@@ -83,12 +83,12 @@ async function takeObservation(
     deadline.check();
     const error = failureOf(thrown, tab);
     if (error.code === "INTERNAL") throw error;
-    warnings.push(`${error.message} What is shown is an earlier state.`);
+    warnings.push(`${error.message} The response shows an earlier state.`);
     return tab.lastObservation;
   }
 }
 
-/** A page that looks as it did keeps the bytes of its picture, and with them all that was encoded of it. */
+/** Reuses the last frame if its image is identical, so that its encoded screenshots are reused too. */
 function asBefore({ lastObservation }: ObservedTab, frame: Frame): Frame {
   const before = lastObservation?.frame?.png;
   return before?.equals(frame.png) === true ? { ...frame, png: before } : frame;
@@ -105,17 +105,17 @@ async function read(
   return { snapshot: await observeOnce(deadline, tab, WHOLE_PAGE), isWhole: true };
 }
 
-/** Only frames that have processes of their own are out of reach then. */
+/** Warning for a navigating frame; only frames with their own processes are unreadable then. */
 const FRAME_DEPARTS =
-  "A frame of another site is on its way to another document; until that is there, its elements are missing and what it " +
-  "shows goes on.";
+  "A frame of another site is navigating; until its new document arrives, its elements are missing and it " +
+  "is not frozen.";
 
-/** Why a script may never come to its end, and what to do. */
+/** Why a script may never end, and what to do. */
 const CLOCK_FROZEN =
-  "page time stands while a script runs, so one that waits by looking at the clock never ends and is stopped with the next " +
+  "page time is frozen while a script runs, so a script that polls the clock never ends and is stopped by the next " +
   "step; a server started with --engine realtime runs such pages";
 
-/** Why a page cannot be asked anything at present; undefined if it can. */
+/** Returns why a page cannot be read at present; undefined if it can. */
 export function whyMute({ blocked, gate, engine }: DrivenPage): string | undefined {
   if (blocked) return "A dialog is open";
   if (gate.departing) return "A navigation is under way";

@@ -3,15 +3,15 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { ObservedTab, EnteredFrame } from "./observed-tab.ts";
 import { observeTraced } from "./observe.ts";
 
-/** What was read of a page in one stand of it. */
+/** Observations of a page from one frozen instant. */
 interface Stored {
   readonly scope: SnapshotScope;
   readonly snapshot: PageSnapshot;
-  /** Those that the look entered: elements in them are found by these. */
+  /** The frames that the observation entered; elements in them are resolved through these. */
   readonly frames: ReadonlyMap<string, EnteredFrame>;
 }
 
-/** The last one of each kind: whoever asks for ever other numbers of nodes must not fill the memory. */
+/** Stores only the last one of each kind, so that requests with ever other limits do not fill the memory. */
 interface Looks {
   readonly instant: string;
   readonly stored: readonly Stored[];
@@ -20,8 +20,8 @@ interface Looks {
 const looksOf = new WeakMap<ObservedTab, Looks>();
 
 /**
- * The structure of the tab's page as it stands. While page and clock stand, nothing changes: so long it is looked at
- * once for each kind of scope.
+ * Returns the structure of the tab's frozen page. While page and clock are frozen, nothing changes: observes once for
+ * each kind of scope.
  */
 export async function observeOnce(
   deadline: Deadline,
@@ -47,7 +47,7 @@ function keep(tab: ObservedTab, look: Stored): void {
   looksOf.set(tab, { instant, stored: [...others, look] });
 }
 
-/** Whether it needs no further look. */
+/** Returns whether a stored observation is sufficient. */
 export function hasLooked(tab: ObservedTab, scope: SnapshotScope): boolean {
   return storedFor(tab, scope) !== undefined;
 }
@@ -58,7 +58,7 @@ function storedFor(tab: ObservedTab, scope: SnapshotScope): Stored | undefined {
   return looks.stored.find((look) => coversAll(look, scope));
 }
 
-/** What may have changed the page though it has not been woken. */
+/** Drops stored observations after a change of a page that was not woken. */
 export function forgetLooks(tab: ObservedTab): void {
   for (const relative of tab.session.familyOf(tab)) {
     looksOf.delete(relative);
@@ -72,17 +72,17 @@ function coversAll({ scope, snapshot }: Stored, requested: SnapshotScope): boole
   return snapshot.readTo === undefined && snapshot.nodes.length <= requested.limit;
 }
 
-/** What a look is for, however much of it is wanted. */
+/** Returns the kind of a scope, without its limits. */
 function kindOf({ nodes, viewportOnly, beyond }: SnapshotScope): string {
   return `${nodes} ${viewportOnly} ${beyond === undefined}`;
 }
 
-/** Another one whenever the page may be another. */
+/** Returns a key that changes whenever the page may have changed. */
 function instantOf({ popupLoading, page }: ObservedTab): string {
   return `${popupLoading.wakes} ${page.targetId} ${page.contexts.documents}`;
 }
 
-/** A page that runs, whose clock goes on, or of which a frame goes on without it, is another one each time. */
+/** Returns false for a page that changes: it runs, its clock runs, or one of its frames runs. */
 export function isLasting({ paused, popupLoading, page }: ObservedTab): boolean {
   return paused && popupLoading.frozen && page.engine.grantsTime && !page.contexts.someDepart;
 }

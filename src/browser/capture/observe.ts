@@ -13,27 +13,27 @@ import { coveredInFrame, withCovered } from "./covered-frames.ts";
 import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 import { inPicturePixels } from "./picture-pixels.ts";
 
-/** What a step's picture and its element list need: everything in view that one can act on. */
+/** For a step's screenshot and element list: all interactive elements in view. */
 export const IN_VIEW: SnapshotScope = { nodes: "interactive", viewportOnly: true, limit: 2_000 };
 
-/** What is in view, and what the page begins with: about so many characters in all. */
+/** The content in view and at the beginning of the page, up to about this many characters in all. */
 export function near(characters: number): SnapshotScope {
   return { nodes: "all", viewportOnly: true, beyond: characters, limit: 5_000 };
 }
 
-/** What a view is made of. */
+/** The scope of a complete view. */
 export const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 30_000 };
 
-/** The same with all words of long texts. */
+/** The same with the full text of long texts. */
 export const ALL_WORDS: SnapshotScope = { ...EVERYTHING, characters: 20_000_000 };
 
 const DEEPEST_FRAME = 5;
-/** Frames of other origins in one document; a page full of advertising must not slow every step. */
+/** Limit of frames of other origins in one document, so that pages with many adverts do not slow down every step. */
 const MOST_FRAMES = 40;
 /** A closed shadow tree may hold further ones; each round looks one level deeper. */
 const MOST_ROUNDS = 4;
 
-/** The structure of the tab's page as it stands, over all its frames. */
+/** Returns the structure of the tab's frozen page, over all its frames. */
 export async function observe(
   deadline: Deadline,
   tab: ObservedTab,
@@ -43,7 +43,7 @@ export async function observe(
   return snapshot;
 }
 
-/** The same with what tells elements from others like them; the tab remembers it. */
+/** The same with the properties that distinguish similar elements; the tab stores them. */
 export async function observeTraced(
   deadline: Deadline,
   tab: ObservedTab,
@@ -82,21 +82,21 @@ export async function observeTraced(
 interface View {
   readonly tab: ObservedTab;
   readonly scope: SnapshotScope;
-  /** Refs of what is in a frame and lies behind something of the documents around it. */
+  /** Refs of elements in frames that an outer document obscures. */
   readonly covered: Set<number>;
-  /** By ref, the frames that the policy kept from loading their document, with the refusal. */
+  /** Frames whose document the policy has blocked: the errors by ref. */
   readonly blocked: Map<number, AppError>;
   readonly traces: Map<number, Trace>;
   /** Refs of frames that were not entered because of a limit. */
   readonly unreadFrames: number[];
-  /** Something was left for the next look, though nothing may have changed by then. */
+  /** The next observation must read more, even if nothing changes until then. */
   isPartial: boolean;
 }
 
-/** The document of a frame on the way. */
+/** The document of a frame during the walk. */
 interface Stop extends FrameSurroundings {
   readonly depth: number;
-  /** The part of its own viewport that shows; absent for the main frame. */
+  /** The visible part of its own viewport; absent for the main frame. */
   readonly clip?: Box;
 }
 
@@ -108,14 +108,14 @@ async function walk(deadline: Deadline, view: View, stop: Stop): Promise<FrameTr
   for (const frame of answer.childFrames.slice(0, count)) {
     const branch = await descend(deadline, view, stop, frame).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
-      view.isPartial = true; // a frame that is being replaced is simply not there
+      view.isPartial = true; // a frame that is being replaced is omitted
     });
     if (branch) children.push(branch);
   }
   return { answer, children };
 }
 
-/** Goes into a frame of another origin, if something of it can matter. */
+/** Enters a frame of another origin, if its content can matter. */
 async function descend(
   deadline: Deadline,
   view: View,
@@ -152,7 +152,7 @@ function withBlocked(snapshot: PageSnapshot, blocked: ReadonlyMap<number, AppErr
   return { ...snapshot, nodes };
 }
 
-/** One document, with what only the browser knows of it: who listens for presses, and what closed shadow roots hold. */
+/** Reads one document, with listeners for presses and closed shadow roots, which only the browser knows. */
 async function survey(
   deadline: Deadline,
   view: View,
@@ -181,14 +181,14 @@ async function survey(
   }
 }
 
-/** Returns whether another walk sees more. */
+/** Returns whether another walk finds more. */
 async function reveal(executionContext: ExecutionContext, census: Census): Promise<boolean> {
   const opened = await openClosedRoots(executionContext.session, executionContext, census);
   const learned = census.customElements > 0 && (await readInternals(executionContext));
   return opened || learned;
 }
 
-/** A walk and what it left open. One that takes long is done while the frozen thread is let go on for it. */
+/** Walks a document. Resumes the frozen thread for a long walk. */
 async function walkThrough(
   deadline: Deadline,
   { page: { contexts, engine } }: ObservedTab,

@@ -24,65 +24,65 @@ export interface EnteredFrame {
   readonly around: FrameSurroundings;
 }
 
-/** A frozen page as it was last seen: its picture and the interactive elements of the viewport. */
+/** The last observed state of a frozen page: screenshot and interactive elements of the viewport. */
 export interface Observation {
-  /** Missing until a picture is asked for. */
+  /** Missing until a screenshot is requested. */
   readonly frame?: Frame;
   readonly snapshot: PageSnapshot;
-  /** The snapshot is of the whole page (`WHOLE_PAGE`), for whoever reads all of it in any case. */
+  /** The snapshot contains the whole page (`WHOLE_PAGE`), for callers that read all of it in any case. */
   readonly isWhole?: true;
-  /** Where the pointer was, picture pixels. */
+  /** Pointer position, screenshot pixels. */
   readonly pointer: Point;
 }
 
-/** About what a node of a snapshot takes in memory. */
+/** Approximate memory of a snapshot node, in bytes. */
 const NODE_BYTES = 600;
 
-/** About what it takes in memory. */
+/** Returns the approximate memory of an observation, in bytes. */
 export function bytesOf({ frame, snapshot }: Observation): number {
   return (frame?.png.length ?? 0) + snapshot.nodes.length * NODE_BYTES;
 }
 
-/** What is needed of a tab to observe its page, and what it remembers of that. */
+/** The parts of a tab that observations need, and the state that they store there. */
 export interface ObservedTab {
   readonly page: DrivenPage;
   readonly session: {
-    /** Picture pixels per CSS pixel. */
+    /** Screenshot pixels per CSS pixel. */
     readonly zoom: number;
-    /** Knows what must not show in pictures. */
+    /** Knows the secrets that screenshots must not show. */
     readonly redactor: Redactor;
     readonly network: {
-      /** Why the policy kept a frame from loading an address. */
+      /** The error of the policy that blocks an address in a frame. */
       frameRefusal(url: string): AppError | undefined;
     };
-    /** The tab and all whose pages move when its page does. */
+    /** The tab and all tabs whose pages run together with its page. */
     familyOf(tab: ObservedTab): readonly ObservedTab[];
   };
-  /** Whether its family stands, and how often it began to move. */
+  /** Whether its family is frozen, and how often it was woken. */
   readonly popupLoading: { readonly frozen: boolean; readonly wakes: number };
   readonly closed: boolean;
   readonly crashed: boolean;
   /** The error for calls that need the lost page. */
   crashError(): AppError;
-  /** Whether the page stands still between requests. */
+  /** Whether the page is frozen between requests. */
   readonly paused: boolean;
-  /** Last pointer position, picture pixels. */
+  /** Last pointer position, screenshot pixels. */
   readonly pointer: Point;
   /** The same in CSS pixels. */
   readonly cssPointer: Point;
-  /** The frozen page as it was last seen; undefined when the page has moved since. */
+  /** The observation of the frozen page; undefined if the page has run since. */
   observation: Observation | undefined;
   /** The last observation, however old. */
   readonly lastObservation: Observation | undefined;
   /** Frames of other origins that the last observation entered, by id. */
   readonly frames: Map<string, EnteredFrame>;
-  /** What the elements were like that have refs. */
+  /** Descriptions of the elements that have refs. */
   readonly described: Descriptions;
   /** The next unused element ref. */
   nextRef: number;
   /** How often the structure of its pages has been read. */
   walks: number;
-  /** The last walk whose elements a caller received: its refs mean what they meant then. */
+  /** The last walk whose elements a caller received; refs keep their meaning from that walk. */
   listedWalk: number;
   /** The other tab of the session that has an element with this ref. */
   otherTabWith(ref: number): string | undefined;

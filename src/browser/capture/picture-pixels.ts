@@ -1,7 +1,7 @@
 import type { Box, PageSnapshot } from "../../page/snapshot.ts";
 import type { ScrollRecord } from "../../page/world.ts";
 
-/** A snapshot in pixels of the picture, as the caller sees and points at them. */
+/** Converts a snapshot to screenshot pixels, which callers use. */
 export function inPicturePixels(snapshot: PageSnapshot, zoom: number): PageSnapshot {
   if (zoom === 1) return snapshot;
   const { viewport, scroll } = snapshot;
@@ -20,7 +20,7 @@ export function inPicturePixels(snapshot: PageSnapshot, zoom: number): PageSnaps
   };
 }
 
-/** The same for what has scrolled. */
+/** The same for a scroll record. */
 export function scrollInPicturePixels(record: ScrollRecord, zoom: number): ScrollRecord {
   const { x, y, position, box } = record;
   return {

@@ -5,7 +5,7 @@ import type { Frame } from "../model/picture.ts";
 import type { ObservedTab } from "./observed-tab.ts";
 import { observe } from "./observe.ts";
 
-/** Fields of a tab that secrets were filled into: what is in some of them, no snapshot tells. */
+/** Fields of a tab that contain secrets: snapshots do not show the value of some of them. */
 const FILLED = new WeakMap<ObservedTab, Set<number>>();
 
 export function noteSecretField(tab: ObservedTab, ref: number): void {
@@ -13,10 +13,10 @@ export function noteSecretField(tab: ObservedTab, ref: number): void {
   FILLED.set(tab, refs.add(ref));
 }
 
-/** A secret may stand in any text, not only in what one can act on. */
+/** Any text may contain a secret, not only interactive elements. */
 const IN_VIEWPORT: SnapshotScope = { nodes: "all", viewportOnly: true, limit: 5_000 };
 
-/** The picture of the frozen page with what shows a secret painted over; `scope` is what the picture shows of it. */
+/** Paints over secrets in the frozen page's screenshot. `scope` is the part of the page that it shows. */
 export async function withoutSecrets(
   deadline: Deadline,
   tab: ObservedTab,
@@ -29,7 +29,7 @@ export async function withoutSecrets(
   if (boxes.length === 0) return frame;
   const { x, y } = frame.origin ?? snapshot.scroll;
   const shift = { x: snapshot.scroll.x - x, y: snapshot.scroll.y - y };
-  const { coverBoxes } = await import("./picture/pixels.ts"); // the library for pictures, which few need
+  const { coverBoxes } = await import("./picture/pixels.ts"); // loads the image library only when needed
   return deadline.race(
     coverBoxes(
       frame,
@@ -38,7 +38,7 @@ export async function withoutSecrets(
   );
 }
 
-/** Where a snapshot shows a secret, in its own pixels. */
+/** Returns the boxes of secrets in a snapshot, in its own pixels. */
 export function secretBoxes(tab: ObservedTab, { nodes }: PageSnapshot): readonly Box[] {
   const { redactor } = tab.session;
   return nodes.flatMap((node) => {
@@ -47,7 +47,7 @@ export function secretBoxes(tab: ObservedTab, { nodes }: PageSnapshot): readonly
   });
 }
 
-/** A password field shows dots by itself, unless the page has made a text field of it. */
+/** A password field shows dots, unless the page has changed it to a text field. */
 function isFilled(tab: ObservedTab, { ref, attributes }: SnapshotNode): boolean {
   return attributes["type"] !== "password" && FILLED.get(tab)?.has(ref) === true;
 }

@@ -6,14 +6,14 @@ import type { PicturedObservation } from "./observe-in-view.ts";
 import { type DrivenPage } from "../engine/engine.ts";
 import { cropPng, Stitching } from "./picture/pixels.ts";
 
-/** Longest time for scrolling a page back and drawing it there. */
+/** Longest time to scroll a page back and draw it there. */
 const PUT_BACK_MS = 2_000;
 
 /**
- * A frame of a part of the page. What is in view is cut out of the picture of the viewport. For more than that the
- * frozen page is scrolled tile by tile, a picture is taken of each, and the page is put back and drawn once where it
- * was: its script runs at no time in between.
- * @param area whole picture pixels from the page's upper left corner
+ * Takes a screenshot of a part of the page. Crops an area in view from the screenshot of the viewport. For other areas,
+ * scrolls the frozen page tile by tile, takes a screenshot of each, scrolls back and draws the page once. No script of
+ * the page runs meanwhile.
+ * @param area whole screenshot pixels from the page's upper left corner
  */
 export async function shootArea(
   deadline: Deadline,
@@ -50,7 +50,7 @@ async function stitched(
 ): Promise<Buffer> {
   const { engine, contexts, zoom } = page;
   const ran = !engine.frozen;
-  if (ran) await engine.freeze(); // deadline: bounded by itself
+  if (ran) await engine.freeze(); // deadline: has its own limit
   const whole = new Stitching(area);
   let isComplete = true;
   try {
@@ -65,15 +65,15 @@ async function stitched(
     }
     if (!isComplete) warnings.push("Parts of the page could not be scrolled to; they are white.");
   } finally {
-    const isBack = await putBack(page); // deadline: bounded by itself
+    const isBack = await putBack(page); // deadline: has its own limit
     if (!isBack) warnings.push("The page could not be scrolled back to exactly where it was.");
-    if (ran) await wakeAgain(page); // deadline: bounded by itself
+    if (ran) await wakeAgain(page); // deadline: has its own limit
   }
   await whole.add(frame.png, corner); // deadline: decoding is quick
   return whole.png();
 }
 
-/** Whole CSS pixels, since a page scrolls by no less everywhere. */
+/** Returns whole CSS pixels, since some pages cannot scroll by less. */
 function tileStarts(from: number, length: number, size: number, zoom: number): readonly number[] {
   const first = Math.floor(from / zoom);
   const end = (from + length) / zoom;
@@ -82,7 +82,7 @@ function tileStarts(from: number, length: number, size: number, zoom: number): r
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** The frame at the end leaves nothing for later: whatever watches the page has seen it stand where it was. */
+/** Scrolls back and draws a frame, so that the page's observers see it at its old position. */
 async function putBack(page: DrivenPage): Promise<boolean> {
   using deadline = Deadline.after(PUT_BACK_MS);
   try {
@@ -90,11 +90,11 @@ async function putBack(page: DrivenPage): Promise<boolean> {
     await page.engine.picture(deadline);
     return isBack;
   } catch {
-    return false; // what failed before is what the caller has to hear
+    return false; // the caller gets the earlier error
   }
 }
 
-/** A tab that runs freely stands only for the picture. */
+/** Wakes a tab that runs freely; it is frozen only for the screenshot. */
 async function wakeAgain({ engine }: DrivenPage): Promise<void> {
   using deadline = Deadline.after(PUT_BACK_MS);
   await engine.wake(deadline);

@@ -3,7 +3,7 @@ import type { DrivenPage } from "../engine/engine.ts";
 import type { AcceptedFiles, ChooserType } from "../model/prompt-events.ts";
 import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 
-/** A page whose file choosers are answered. */
+/** A page with answerable file choosers. */
 export interface ChooserPage extends DrivenPage {
   readonly prompts: {
     readonly choosers: { reopen(open: () => Promise<void>): Promise<void> };
@@ -11,12 +11,12 @@ export interface ChooserPage extends DrivenPage {
   };
 }
 
-/** Whoever opened a chooser and takes its answer. The page is awake when it is called. */
+/** The opener of a chooser, which receives the answer. The page is awake when its methods are called. */
 export interface ChooserClient {
   readonly frameId: string;
-  /** The name of the field that takes the files, where there is one. */
+  /** The name of the field that receives the files, if there is one. */
   readonly field?: string;
-  /** Real paths: of files, of one folder, or of the one file to be written. */
+  /** @param paths real paths of files, of one folder, or of the one file to write */
   provide(
     deadline: Deadline,
     page: ChooserPage,
@@ -24,16 +24,16 @@ export interface ChooserClient {
     chooser: PendingChooser,
   ): Promise<void>;
   cancel(deadline: Deadline, page: ChooserPage): Promise<void>;
-  /** Another chooser has taken its place. */
+  /** Called when another chooser has replaced it. */
   forget(): void;
 }
 
 export interface ChooserRequest {
   readonly type: ChooserType;
   readonly accepts: readonly AcceptedFiles[];
-  /** A folder is asked for, with all that is in it. */
+  /** The chooser takes a folder with all its content. */
   readonly directory: boolean;
-  /** The name that the page suggests for a file to be saved. */
+  /** The page's suggested name for a saved file. */
   readonly suggestedName?: string;
 }
 

@@ -11,12 +11,12 @@ export type ChooserAnswer =
   | { readonly kind: "save"; readonly path: string; readonly overwrite: boolean }
   | {
       readonly kind: "open";
-      /** Paths below the permitted folders. */
+      /** Paths below the allowed folders. */
       readonly paths: readonly string[];
       readonly contents: readonly ContentFile[];
     };
 
-/** What a session may give to choosers: files of this machine, and content that callers sent. */
+/** The sources of files for choosers: local files, and content that callers sent. */
 interface FileSource {
   readonly fileRoots: FileRoots;
   readonly files: SessionFiles;
@@ -24,7 +24,7 @@ interface FileSource {
 
 type Chooser = Pick<PendingChooser, "type" | "directory">;
 
-/** Real paths for whoever asks for files, called `name` in messages. Nothing is written before everything is checked. */
+/** Returns real paths for a chooser, called `name` in messages. Checks everything before it writes any file. */
 export async function pathsFor(
   chooser: Chooser,
   answer: Exclude<ChooserAnswer, { kind: "cancel" }>,
@@ -46,19 +46,19 @@ function checkCount(
   contents: number,
 ): void {
   if (directory && (paths !== 1 || contents > 0)) {
-    throw new AppError("INVALID_REQUEST", `${name} takes one folder, in "files".`);
+    throw new AppError("INVALID_REQUEST", `${name} accepts one folder, in "files".`);
   }
   if (type !== "open_multiple" && paths + contents > 1) {
-    throw new AppError("INVALID_REQUEST", `${name} takes one file, not ${paths + contents}.`);
+    throw new AppError("INVALID_REQUEST", `${name} accepts one file, not ${paths + contents}.`);
   }
 }
 
 function wrongKind({ type }: Chooser, name: string): AppError {
   return type === "save"
-    ? new AppError("INVALID_REQUEST", `${name} saves a file: give "path", or "cancel".`)
+    ? new AppError("INVALID_REQUEST", `${name} saves a file: pass "path", or "cancel".`)
     : new AppError(
         "INVALID_REQUEST",
-        `${name} opens files: give "files" or "content_files", or "cancel".`,
+        `${name} opens files: pass "files" or "content_files", or "cancel".`,
       );
 }
 
@@ -67,7 +67,7 @@ export interface ContentFile {
   readonly data: Buffer;
 }
 
-/** Files whose content a caller sent: they lie in a folder of their session, made when needed and gone with it. */
+/** Files with content from a caller, in a folder of their session, created on demand and removed with the session. */
 export class SessionFiles {
   readonly #parent: string;
   #folder: Promise<string> | undefined;
@@ -77,7 +77,7 @@ export class SessionFiles {
     this.#parent = parent;
   }
 
-  /** Writes the files, each into a folder of its own, so that equal names do no harm; returns their paths. */
+  /** Writes the files, each into its own folder, so that equal names do not collide. Returns their paths. */
   async write(files: readonly ContentFile[]): Promise<readonly string[]> {
     this.#folder ??= createFolder(this.#parent, "files");
     const folder = await this.#folder;
@@ -93,7 +93,7 @@ export class SessionFiles {
   }
 
   async remove(): Promise<void> {
-    const folder = await this.#folder?.catch(() => undefined); // never made: nothing to remove
+    const folder = await this.#folder?.catch(() => undefined); // never created: nothing to remove
     this.#folder = undefined;
     if (folder !== undefined) await removeFolder(folder);
   }
@@ -101,18 +101,18 @@ export class SessionFiles {
 
 const LONGEST_NAME_BYTES = 200;
 
-/** A name that is a file name on every system, and nothing but a name. */
+/** Returns a valid file name for every system, without a path. */
 function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const plain = last
     .normalize()
-    // oxlint-disable-next-line no-control-regex -- they are what is to be removed
+    // oxlint-disable-next-line no-control-regex -- these are the characters to remove
     .replaceAll(/[\u0000-\u001F\u007F<>:"|?*]/g, "_")
     .replace(/^[.\s]+/, "");
   return shortened(withoutEnd(plain, /[.\s]/)) || "file";
 }
 
-/** The ending stays: pages judge files by it. */
+/** Shortens a name but keeps its extension, by which pages judge files. */
 function shortened(name: string): string {
   const [, ending = ""] = /(\.[^.]{1,20})$/.exec(name) ?? [];
   let stem = name.slice(0, name.length - ending.length);

@@ -5,24 +5,24 @@ import { z } from "zod";
 import type { ClipboardContent } from "../../page/world.ts";
 import { MOST_COPIED_CHARACTERS } from "../chromium/main-world/limits.ts";
 
-/** What a page pastes from. */
+/** The clipboards from which a page pastes. */
 export interface Clipboards {
   readonly own: SessionClipboard;
-  /** Whose turn it is with the browser's clipboard. */
+  /** Queue of the sessions for the browser's clipboard. */
   readonly turns: Turns;
-  /** Nobody else can have put anything into the browser's clipboard that shall be pasted: it has no windows. */
+  /** The browser has no windows, so nothing else can write to its clipboard. */
   readonly isGuarded: boolean;
 }
 
-/** The browser's clipboard is one. */
+/** Key of the queue: the browser has one clipboard. */
 const CLIPBOARD = "clipboard";
-/** Another page that is busy while it pastes keeps nobody waiting for longer. */
+/** Longest wait for another page that is busy while it pastes. */
 const TURN_MS = 3_000;
 
 /**
- * Lets a page paste what its session has copied: that is put into the browser's clipboard, and until the page has
- * pasted no other session has its turn. The hooks in the page see to it that nothing else is pasted (main-
- * world/clipboard.ts).
+ * Pastes the text that the page's session has copied: writes it to the browser's clipboard, and lets other sessions wait
+ * until the page has pasted. The hooks in the page ensure that nothing else is pasted
+ * (main-world/clipboard.ts).
  */
 export async function pasteOwn(
   deadline: Deadline,
@@ -30,7 +30,7 @@ export async function pasteOwn(
   contexts: ExecutionContexts,
   paste: () => Promise<void>,
 ): Promise<void> {
-  await everywhere(deadline, contexts, "0"); // what was copied before has been told by then
+  await everywhere(deadline, contexts, "0"); // earlier copies are reported by then
   using patience = deadline.child(TURN_MS);
   using held = new DisposableStack();
   held.use(await turns.take(patience, CLIPBOARD));
@@ -47,11 +47,11 @@ interface Evaluation {
   readonly expression: string;
   /** The main frame unless stated. */
   readonly frameId?: string;
-  /** A copy needs one; no frame is lent one that does not copy. */
+  /** A copy needs a user gesture; other frames get none. */
   readonly userGesture?: boolean;
 }
 
-/** In our execution context of each frame. */
+/** Evaluates in our execution context of each frame. */
 async function everywhere(
   deadline: Deadline,
   contexts: ExecutionContexts,
@@ -75,13 +75,13 @@ async function evaluate(
 
 const NOTHING: ClipboardContent = { text: "", html: "" };
 
-/** Our scripts in the page have cut it to this already. */
+/** Our scripts in the page have already cut the text to this length. */
 const Taken = z.object({
   text: z.string().max(MOST_COPIED_CHARACTERS),
   html: z.string().max(MOST_COPIED_CHARACTERS),
 });
 
-/** What the pages of one session have copied. The browser's own clipboard is one for all sessions of a process. */
+/** The clipboard of one session. All sessions of a process share the browser's own clipboard. */
 export class SessionClipboard {
   #content = NOTHING;
 
@@ -89,7 +89,7 @@ export class SessionClipboard {
     return this.#content;
   }
 
-  /** @param told what a page has copied, as our script tells it */
+  /** @param reported the copied content of a page, as reported by our script */
   take(reported: string): void {
     this.#content = Taken.parse(JSON.parse(reported));
   }

@@ -10,7 +10,7 @@ import { describeInput, InputChooser } from "./input-chooser.ts";
 
 const ALL_FILES: AcceptedFiles = { description: "All Files", extensions: ["*"] };
 
-/** Groups and types that pages name most; others stand for themselves, without extensions. */
+/** Common groups and types; others are shown unchanged, without extensions. */
 const BY_TYPE: Readonly<Record<string, readonly [description: string, extensions: string]>> = {
   "image/*": ["Images", "jpg jpeg png gif webp svg bmp avif"],
   "audio/*": ["Audio", "mp3 wav ogg m4a flac"],
@@ -20,7 +20,7 @@ const BY_TYPE: Readonly<Record<string, readonly [description: string, extensions
   "image/svg+xml": ["image/svg+xml", "svg"],
   "text/plain": ["text/plain", "txt"],
 };
-/** Types whose files end in what they are called. */
+/** Types whose subtype is the file extension. */
 const ENDS_ALIKE = /^(?:image\/(?:png|gif|webp)|application\/(?:pdf|json|zip)|text\/csv)$/;
 
 function filesOfType(type: string): AcceptedFiles {
@@ -32,7 +32,7 @@ function filesOfType(type: string): AcceptedFiles {
 const MOST_TOKENS = 50;
 const LONGEST_TOKEN = 100;
 
-/** What an `accept` attribute offers: extensions together, types by their names, and always any file. */
+/** Returns the groups of an `accept` attribute: all extensions, each type by its name, and always any file. */
 function acceptedFiles(accept: string): readonly AcceptedFiles[] {
   const tokens = accept
     .split(",")
@@ -48,13 +48,13 @@ function acceptedFiles(accept: string): readonly AcceptedFiles[] {
   ];
 }
 
-/** A page may open so many choosers in one step; nobody could answer more. */
+/** Limit of choosers that a page can open in one step. */
 const MOST_IN_A_STEP = 5;
 const REOPEN_MS = 500;
 
 /**
- * The file chooser that a page has open: one at most, like the modal window of a browser, and the last one counts. It
- * stays until it is answered or its document goes. CDP Page.setInterceptFileChooserDialog.
+ * The open file chooser of a page: one at most, like the modal window of a browser; a new one replaces the old one. It
+ * ends with its answer or its document. CDP Page.setInterceptFileChooserDialog.
  */
 export class FileChoosers {
   readonly #parts: Pick<PromptParts, "tabId" | "emit">;
@@ -67,7 +67,7 @@ export class FileChoosers {
     this.#parts = parts;
   }
 
-  /** Hears of the choosers of a session's frames. */
+  /** Watches the choosers of a session's frames. */
   watch(session: CdpSession): Promise<void> {
     session.on("Page.fileChooserOpened", (event) => this.#onInput(session, event));
     session.on("Page.frameNavigated", ({ frame }) => this.#onRemoved(frame.id, !frame.parentId));
@@ -83,7 +83,7 @@ export class FileChoosers {
     this.#openedInStep = 0;
   }
 
-  /** Resolves when every chooser that has opened so far has been reported. */
+  /** Resolves when every chooser opened so far is reported. */
   reported(): Promise<void> {
     return this.#described;
   }
@@ -94,7 +94,7 @@ export class FileChoosers {
     throw chooserNotPresent(id);
   }
 
-  /** A chooser of the page opens; one that was open before is closed. Returns whether there was room for it. */
+  /** Opens a chooser and closes the previous one. Returns false above the limit of a step. */
   open(request: ChooserRequest, client: ChooserClient): boolean {
     if (this.#openedInStep >= MOST_IN_A_STEP) return false;
     this.#openedInStep += 1;
@@ -120,7 +120,7 @@ export class FileChoosers {
     return true;
   }
 
-  /** The chooser is answered with these paths. */
+  /** Records that the chooser was answered with these paths. */
   selected({ id, type }: PendingChooser, paths: readonly string[]): void {
     this.#pending = undefined;
     const [path = ""] = paths;
@@ -135,16 +135,16 @@ export class FileChoosers {
     });
   }
 
-  /** Runs what makes an input open its chooser again, only for it to be cancelled; resolves when it has opened. */
+  /** Runs `open`, which opens an input's chooser again only to cancel it. Resolves when it has opened. */
   async reopen(open: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#reopened = resolve;
     await open();
-    await settlesWithin(REOPEN_MS, promise); // an input that is gone opens nothing
+    await settlesWithin(REOPEN_MS, promise); // a removed input opens nothing
     this.#reopened = undefined;
   }
 
-  /** What is open, if anything, is closed without a selection. */
+  /** Closes the open chooser, if any, without a selection. */
   drop(): void {
     const pending = this.#pending;
     if (!pending) return;
@@ -160,7 +160,7 @@ export class FileChoosers {
     { frameId, mode, backendNodeId }: Protocol.Page.FileChooserOpenedEvent,
   ): void {
     if (this.#reopened) return this.#reopened();
-    if (backendNodeId === undefined) return; // pickers of scripts come by another way
+    if (backendNodeId === undefined) return; // pickers of scripts are reported elsewhere
     const described = describeInput(session, { backendNodeId });
     this.#described = Promise.all([this.#described, described])
       .then(([, input]) => {
@@ -169,7 +169,7 @@ export class FileChoosers {
         const request = { type, accepts: acceptedFiles(accept), directory } as const;
         this.open(request, new InputChooser(session, frameId, input));
       })
-      .catch(() => {}); // the input is gone with its page
+      .catch(() => {}); // the input is removed with its page
   }
 
   #onRemoved(frameId: string, isMain: boolean): void {
@@ -182,7 +182,7 @@ export function chooserNotPresent(id: string): AppError {
     "FILE_CHOOSER_NOT_PRESENT",
     `File chooser ${id} not found or already closed`,
     {
-      hint: "A chooser shows as an event of the step that opened it and closes with its page; open it again.",
+      hint: "The step that opens a chooser reports it as an event. It closes with its page; open it again.",
     },
   );
 }

@@ -5,9 +5,9 @@ import type { PromptParts } from "./main-line.ts";
 import { headerOf } from "../../shared/urls/header-of.ts";
 import { AppError } from "../../shared/errors.ts";
 
-/** Reports in one document; a page full of protected pictures says no more. */
+/** Limit of reports in one document, for pages with many protected images. */
 const MOST_REPORTED = 10;
-/** Requests are over long before as many others have asked. */
+/** Limit of remembered requests; older requests have ended long before. */
 const MOST_TRIED = 1_000;
 
 interface HttpAuthParts extends PromptParts {
@@ -17,13 +17,13 @@ interface HttpAuthParts extends PromptParts {
 }
 
 /**
- * Servers that ask for a name and a password (401, 407). Where the session has them they are given, once for each
- * request; otherwise the question is dismissed, as by a user, and reported. Requests are stopped for this only on sites
- * that there are credentials for. CDP Fetch.authRequired.
+ * Answers servers that request a name and a password (401, 407). Sends the session's credentials, once for each request.
+ * Without credentials, dismisses the request, as a user would, and reports it. Intercepts requests only on sites with
+ * credentials. CDP Fetch.authRequired.
  */
 export class HttpAuth {
   readonly #parts: HttpAuthParts;
-  /** Requests that have had their credentials. */
+  /** Requests for which credentials were sent. */
   readonly #tried = new Set<string>();
   readonly #reported = new Set<string>();
 
@@ -38,7 +38,7 @@ export class HttpAuth {
     });
   }
 
-  /** The session's credentials have changed. */
+  /** Applies a change of the session's credentials. */
   async refresh(): Promise<void> {
     const { fetch, credentials } = this.#parts;
     const patterns = credentials.urlPatterns.map((urlPattern) => ({ urlPattern }));
@@ -47,7 +47,7 @@ export class HttpAuth {
 
   #onAuth({ event: { requestId, authChallenge }, session }: AuthQuestion): void {
     const { credentials } = this.#parts;
-    // The browser only knows the guard before the session's proxy.
+    // The browser knows only the guard in front of the session's proxy.
     const ofProxy = authChallenge.source === "Proxy" ? credentials.proxyOrigin : undefined;
     const credential = credentials.get(ofProxy ?? authChallenge.origin);
     const first = !this.#tried.has(requestId);
@@ -94,7 +94,7 @@ export class HttpAuth {
   }
 }
 
-/** What a server or proxy asks for; undefined when it asks for nothing. */
+/** Returns the challenge of a server or proxy; undefined if there is none. */
 function challengeOf({ status, headers }: Protocol.Network.Response): string | undefined {
   if (status !== 401 && status !== 407) return undefined;
   const name = status === 401 ? "www-authenticate" : "proxy-authenticate";
@@ -108,17 +108,17 @@ export interface HttpCredential {
   readonly password: string;
 }
 
-/** Names and passwords for sites that ask for them by HTTP, of one session. They are in memory alone. */
+/** HTTP credentials of one session, by site. Stored only in memory. */
 export class HttpCredentials {
   readonly #byOrigin = new Map<string, HttpCredential>();
-  /** Of the session's proxy; its credentials are kept like those of a site. */
+  /** Origin of the session's proxy; its credentials are stored like those of a site. */
   readonly proxyOrigin: string | undefined;
 
   constructor(proxyServer: string | undefined) {
     this.proxyOrigin = proxyServer === undefined ? undefined : new URL(proxyServer).origin;
   }
 
-  /** Patterns of the addresses whose requests may need some. */
+  /** Patterns of the addresses whose requests may need credentials. */
   get urlPatterns(): readonly string[] {
     if (this.proxyOrigin !== undefined && this.#byOrigin.has(this.proxyOrigin)) return ["*"];
     return [...this.#byOrigin.keys()].map((origin) => `${origin}/*`);
@@ -128,12 +128,12 @@ export class HttpCredentials {
     return this.#byOrigin.get(origin);
   }
 
-  /** @throws AppError TOO_LARGE when there are too many */
+  /** @throws AppError TOO_LARGE if there are too many */
   set(origin: string, credential: HttpCredential): void {
     if (this.#byOrigin.size >= MOST_ORIGINS && !this.#byOrigin.has(origin)) {
       throw new AppError(
         "TOO_LARGE",
-        `A session keeps credentials for ${MOST_ORIGINS} sites at most.`,
+        `A session stores credentials for ${MOST_ORIGINS} sites at most.`,
       );
     }
     this.#byOrigin.set(origin, credential);

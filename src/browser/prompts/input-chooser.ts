@@ -4,23 +4,23 @@ import { AppError } from "../../shared/errors.ts";
 import { objectIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
 import type { ChooserClient, ChooserPage } from "./chooser.ts";
 
-/** Has the input open its chooser once more; the interception then closes it as a user would. */
+/** Opens the input's chooser again; the interception then closes it as a user would. */
 const SHOW_PICKER = "function () { this.showPicker(); }";
 
 /**
- * The browser lists what a folder holds at its leisure, and only then gives it to the page, which is told so, or that
- * nothing has changed. A page that keeps that from everybody is waited for no longer than FOLDER_MS.
+ * Resolves when the input fires `change` or `cancel`. The browser first lists a folder's content in the background. A
+ * page may block these events, so the wait ends after FOLDER_MS.
  */
 const REPORTED = `function () {
-  return new Promise((told) => {
-    for (const type of ["change", "cancel"]) this.addEventListener(type, () => told(), { once: true });
+  return new Promise((resolve) => {
+    for (const type of ["change", "cancel"]) this.addEventListener(type, () => resolve(), { once: true });
   });
 }`;
 const FOLDER_MS = 5_000;
 
 /**
- * The chooser of an `<input type=file>`. What it does is the browser's own doing, so that the page's events are
- * trusted.
+ * The chooser of an `<input type=file>`. The browser itself sets the files, so that the page receives trusted
+ * events.
  */
 export class InputChooser implements ChooserClient {
   readonly frameId: string;
@@ -52,7 +52,7 @@ export class InputChooser implements ChooserClient {
       deadline.check();
       throw new AppError(
         "FILE_CHOOSER_NOT_PRESENT",
-        "The file input is not in the page any more.",
+        "The file input is no longer in the page.",
         {
           cause,
         },
@@ -64,8 +64,8 @@ export class InputChooser implements ChooserClient {
   }
 
   /**
-   * The browser says `cancel` to the page only itself, when it closes a chooser: so one is opened for that alone.
-   * Opening it needs a user's gesture, which the call brings along.
+   * Only the browser itself fires `cancel`, when it closes a chooser, so this opens one for that.
+   * Opening it needs a user gesture, which the call passes.
    * CDP Page.setInterceptFileChooserDialog {cancel}.
    */
   async cancel(deadline: Deadline, page: ChooserPage): Promise<void> {
@@ -81,15 +81,15 @@ export class InputChooser implements ChooserClient {
     });
   }
 
-  forget(): void {} // a page that opens another chooser itself waits for that
+  forget(): void {} // a page that opens another chooser waits for that one
 
   async #reopen(deadline: Deadline, page: ChooserPage): Promise<void> {
     await this.#call(deadline, page, SHOW_PICKER);
   }
 
   /**
-   * Calls a function on the input in our own execution context, as if a user had. The id of the object that it gives,
-   * if any.
+   * Calls a function on the input in our own execution context, with a user gesture. Returns the id of the resulting
+   * object, if any.
    */
   #call(deadline: Deadline, { contexts }: ChooserPage, code: string): Promise<string | undefined> {
     const node = { backendNodeId: this.#backendNodeId };
@@ -101,11 +101,11 @@ export class InputChooser implements ChooserClient {
 
 export interface FileInput {
   readonly backendNodeId: number;
-  /** As written; empty if it says nothing. */
+  /** The attribute's text; empty without one. */
   readonly accept: string;
-  /** A folder is asked for, with all that is in it. */
+  /** The input takes a folder with all its content. */
   readonly directory: boolean;
-  /** Its `name`, else its label for those who hear the page; empty without either. */
+  /** Its `name`, else its accessible name; empty without either. */
   readonly field: string;
 }
 
@@ -125,7 +125,7 @@ export async function describeInput(
   return { backendNodeId, accept: valueOf("accept") ?? "", directory, field };
 }
 
-/** The chooser of the file input that has this ref; undefined if it has gone. */
+/** Returns the chooser of the file input with this ref; undefined if it is removed. */
 export async function inputChooser(
   executionContext: ExecutionContext,
   frameId: string,

@@ -6,47 +6,47 @@ import { lineScript, mainWorldScript } from "../chromium/main-world/script.ts";
 import { type ExecutionContext, objectIn } from "../chromium/target/execution-context.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
-/** Seen in our own execution contexts only. */
+/** Visible only in our own execution contexts. */
 const BINDING = "__tell";
-/** Answers that a page has not taken yet; more are not kept. */
+/** Limit of stored answers for a page that does not accept them yet. */
 const MOST_WAITING = 200;
 
 /**
- * Something that a hook says. Everything in it but the origin is the page's word, in a shape that our hooks gave it.
+ * A message of a hook. The page can forge all of it but the origin; our hooks define its shape.
  */
 export interface LineMessage {
   readonly frameId: string;
   /** Serialised origin of the frame's document. */
   readonly origin: string;
-  /** What the answer has to name; 0 if none is wanted. */
+  /** Id for the answer; 0 if no answer is expected. */
   readonly askId: number;
   readonly kind: string;
   readonly data: string;
-  /** Whether a user's gesture was behind it. */
+  /** Whether a user gesture caused it. */
   readonly active: boolean;
 }
 
-/** What the isolated world passes on, and in it what the hooks said. */
+/** Message of the isolated world, which contains the hooks' message. */
 const Payload = z.object({ origin: z.string(), message: z.string() });
 const Message = z.object({ id: z.int(), kind: z.string(), data: z.string(), active: z.boolean() });
 
-/** What is needed of a page by all that it asks of its user. */
+/** The parts of a page that its prompts need. */
 export interface PromptParts {
   readonly session: CdpSession;
   readonly tabId: string;
-  /** Address that the tab shows. */
+  /** Address of the tab's page. */
   readonly url: () => string;
   readonly emit: (body: AskEventBody) => void;
   readonly line: () => MainLine;
 }
 
 export interface MainLineParts {
-  /** Documents that can reach each other have one secret. */
+  /** Documents that can access each other share one secret. */
   readonly secret: string | undefined;
   readonly guardsPastes: boolean;
   readonly sharedWorkers: boolean;
   readonly onMessage: (message: LineMessage) => void;
-  /** What a new document has to know: a text for `Answer`. */
+  /** Initial data for a new document, sent as text of an `Answer`. */
   readonly hello: () => object;
 }
 
@@ -57,11 +57,11 @@ interface Delivery {
   readonly gesture: boolean;
 }
 
-/** The line between the hooks in a page's main world and us; base.ts of main-world/ says how it is laid. */
+/** The channel between the server and the hooks in a page's main world. main-world/base.ts describes its setup. */
 export class MainLine {
   readonly secret: string;
   readonly #parts: MainLineParts;
-  /** The present execution context of each frame. */
+  /** The current execution context of each frame. */
   readonly #contexts = new Map<string, ExecutionContext>();
   readonly #heard = new WeakSet<CdpSession>();
   readonly #unheard: Delivery[] = [];
@@ -71,12 +71,12 @@ export class MainLine {
     this.secret = parts.secret ?? randomBytes(16).toString("hex");
   }
 
-  /** To be run at the start of every document. */
+  /** The script to run at the start of every document. */
   get script(): string {
     return mainWorldScript(this.secret, this.#parts);
   }
 
-  /** Lays the line in a new execution context. CDP Runtime.addBinding. */
+  /** Sets up the channel in a new execution context. CDP Runtime.addBinding. */
   async equip(executionContext: ExecutionContext, frameId: string): Promise<void> {
     const { session, contextId } = executionContext;
     this.#hear(session);
@@ -92,7 +92,7 @@ export class MainLine {
     if (result.value !== true) this.#keep({ frameId, executionContext, text, gesture: false });
   }
 
-  /** Answers a hook; `gesture` lends it a user's gesture. A frozen page gets the answer when it is awake again. */
+  /** Answers a hook, with a user gesture if `gesture`. A frozen page gets the answer when it is awake again. */
   answer(frameId: string, askId: number, answer: string, gesture: boolean): void {
     const executionContext = this.#contexts.get(frameId);
     if (!executionContext) return;
@@ -105,7 +105,7 @@ export class MainLine {
   }
 
   /**
-   * Chooses files in a new input and hands that to the hooks, which take it with their next answer. CDP
+   * Sets files in a new input and passes it to the hooks, which use it with their next answer. CDP
    * DOM.setFileInputFiles.
    */
   async chooseIn(executionContext: ExecutionContext, paths: readonly string[]): Promise<void> {
@@ -122,7 +122,7 @@ export class MainLine {
   }
 
   /**
-   * A Blob that the hooks of a frame gave us under this number, once; undefined if they did not. CDP IO.resolveBlob.
+   * Returns the Blob that a frame's hooks have passed under this number, once; undefined if none. CDP IO.resolveBlob.
    */
   async takeBlob(frameId: string, id: number): Promise<PageBlob | undefined> {
     const executionContext = this.#contexts.get(frameId);
@@ -134,12 +134,12 @@ export class MainLine {
     return new PageBlob(session, objectId, uuid);
   }
 
-  /** The page is awake: it gets what it has not heard. */
+  /** Sends the stored answers to the page, which is awake now. */
   awake(): void {
     for (const delivery of this.#unheard.splice(0)) void this.#deliver(delivery);
   }
 
-  /** A document that is written anew has lost the listeners that the hooks set outside of the line. */
+  /** Sets the hooks' listeners again: `document.open` removes those outside of the channel. */
   #greet(frameId: string): void {
     const executionContext = this.#contexts.get(frameId);
     const text = JSON.stringify({ id: 0, answer: this.#parts.hello() });
@@ -158,7 +158,7 @@ export class MainLine {
       })
       .then(
         ({ result }) => result.value === true,
-        () => true, // the document is gone
+        () => true, // the document is removed
       );
     if (!heard) this.#keep(delivery);
   }
@@ -168,7 +168,7 @@ export class MainLine {
     if (this.#unheard.length < MOST_WAITING) this.#unheard.push(delivery);
   }
 
-  /** Under site isolation the frames of other sites have sessions of their own. */
+  /** Listens to a session: under site isolation, frames of other sites have their own. */
   #hear(session: CdpSession): void {
     if (this.#heard.has(session)) return;
     this.#heard.add(session);
@@ -195,7 +195,7 @@ export class MainLine {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** A Blob of a page. It is read from the browser, and does not need the page to be awake. */
+/** A Blob of a page. It is read from the browser, even if the page is frozen. */
 export class PageBlob {
   readonly #session: CdpSession;
   readonly #objectId: string;
@@ -207,7 +207,7 @@ export class PageBlob {
     this.#handle = `blob:${uuid}`;
   }
 
-  /** Its content, piece by piece. CDP IO.read. */
+  /** Returns its content in chunks. CDP IO.read. */
   async *chunks(deadline: Deadline): AsyncGenerator<Buffer> {
     const handle = this.#handle;
     for (let eof = false; !eof;) {
@@ -217,9 +217,9 @@ export class PageBlob {
     }
   }
 
-  /** Ends what the browser keeps for it. */
+  /** Releases the browser's handle. */
   release(): void {
-    this.#session.post("IO.close", { handle: this.#handle }).catch(() => {}); // never opened, or gone
+    this.#session.post("IO.close", { handle: this.#handle }).catch(() => {}); // never opened, or already closed
     this.#session.post("Runtime.releaseObject", { objectId: this.#objectId }).catch(() => {});
   }
 }

@@ -13,7 +13,7 @@ import { PermissionRequests } from "./permission-requests.ts";
 
 export interface PagePromptsParts extends Omit<PromptParts, "line"> {
   readonly mainFrameId: string;
-  /** Of the line of the page whose script opened this one. */
+  /** Secret of the opener's channel. */
   readonly secret: string | undefined;
   readonly decisions: PermissionDecisions;
   readonly credentials: HttpCredentials;
@@ -21,11 +21,11 @@ export interface PagePromptsParts extends Omit<PromptParts, "line"> {
   readonly clipboards: Clipboards;
   readonly fetch: FetchDomain;
   readonly activity: Activity;
-  /** A script of the page threw an error that nobody caught. */
+  /** Called for an uncaught error of the page's scripts. */
   readonly onUncaught: (data: string) => void;
 }
 
-/** What one page asks of its user and waits for. */
+/** The prompts of one page that wait for its user. */
 export class PagePrompts {
   readonly choosers: FileChoosers;
   readonly permissions: PermissionRequests;
@@ -47,49 +47,49 @@ export class PagePrompts {
     this.#line = new MainLine({
       secret: parts.secret,
       guardsPastes: parts.clipboards.isGuarded,
-      // Their first requests may pass before the browser stops them: only a way without exceptions holds them.
+      // Their first requests may precede the browser's interception: only a proxy without exceptions blocks them.
       sharedWorkers: parts.allowlist?.subresources !== "log",
       onMessage: (message) => this.#onMessage(message),
       hello: () => (URL.canParse(url()) ? decisions.of(new URL(url()).origin) : {}),
     });
   }
 
-  /** Names the line; a pop-up shares it, since its documents can reach those of its opener. */
+  /** Secret of the channel; a pop-up shares it, since its documents can access those of its opener. */
   get secret(): string {
     return this.#line.secret;
   }
 
-  /** To be run at the start of every document of the page, in its own execution context. */
+  /** The script to run at the start of every document of the page, in its own execution context. */
   get mainWorldScript(): string {
     return this.#line.script;
   }
 
-  /** Lays the line to the hooks of a new document. */
+  /** Sets up the channel to the hooks of a new document. */
   equip(executionContext: ExecutionContext, frameId: string): Promise<void> {
     return this.#line.equip(executionContext, frameId);
   }
 
-  /** A new step begins. */
+  /** Called at the start of a step. */
   begin(): void {
     this.choosers.begin();
   }
 
-  /** The page is awake: it hears what could not be said to the frozen one. */
+  /** Sends the messages that the page could not receive while it was frozen. */
   awake(): void {
     this.#line.awake();
   }
 
-  /** Chooses files for the hooks of an execution context's document. */
+  /** Sets files for the hooks of an execution context's document. */
   chooseIn(executionContext: ExecutionContext, paths: readonly string[]): Promise<void> {
     return this.#line.chooseIn(executionContext, paths);
   }
 
-  /** Resolves when all that was asked so far has been reported. */
+  /** Resolves when all prompts so far are reported. */
   reported(): Promise<void> {
     return this.choosers.reported();
   }
 
-  /** The page is gone, and nobody waits any more. */
+  /** Ends all prompts with the page. */
   close(): void {
     this.choosers.drop();
     this.permissions.close();
@@ -103,7 +103,7 @@ export class PagePrompts {
     if (!client || !this.choosers.open(request, client)) answer("");
   }
 
-  /** What a script writes, or, without data, asks for. */
+  /** A script writes data to the clipboard, or reads it if there is no data. */
   #onClipboard({ frameId, askId, data }: LineMessage): void {
     const { decisions, url } = this.#parts;
     const { own } = this.clipboards;

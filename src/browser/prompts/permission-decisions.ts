@@ -1,7 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 
-/** Names of the W3C's registry, as `navigator.permissions` knows them. */
+/** Names from the W3C permissions registry, as in `navigator.permissions`. */
 export const PERMISSION_TYPES = [
   "geolocation",
   "notifications",
@@ -19,7 +19,7 @@ export type PermissionType = (typeof PERMISSION_TYPES)[number];
 
 export type PermissionState = "granted" | "denied";
 
-/** Whom a permission is for: the site that the tab shows, and for storage access the frame in it. */
+/** The subject of a permission: the tab's site, and for storage access the embedded frame. */
 export interface PermissionSubject {
   readonly type: PermissionType;
   readonly origin: string;
@@ -39,15 +39,15 @@ type Apply = (
   request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
 ) => Promise<void>;
 
-/** The hooks give the page what it asks for, out of what belongs to its session. */
+/** Never granted in the browser: the hooks return data of the page's own session instead. */
 const NEVER_REALLY: ReadonlySet<PermissionType> = new Set(["clipboard-read"]);
 
-/** What has been decided in a session, by site; the browser holds to it until the session ends. CDP Browser.setPermission. */
+/** The decisions of a session, by site; the browser applies them until the session ends. CDP Browser.setPermission. */
 export class PermissionDecisions {
   readonly #apply: Apply;
   readonly #states = new Map<string, PermissionState>();
   readonly #everywhere = new Set<PermissionType>();
-  /** Where the session is, once a caller has said so with a grant. */
+  /** The session's position, once a caller has set it with a grant. */
   location: Location | undefined;
 
   constructor(apply: Apply) {
@@ -59,13 +59,13 @@ export class PermissionDecisions {
     return this.#states.get(keyOf(subject)) ?? granted;
   }
 
-  /** The session has a place of its own, and every site may know it that has not been refused. */
+  /** Grants the session's own position to every site without a denial. */
   tellPlace(): void {
     this.#everywhere.add("geolocation");
-    this.location = undefined; // the newer word holds
+    this.location = undefined; // the newer setting applies
   }
 
-  /** What a new document of this site has to know. */
+  /** Returns the decisions for a new document of this site. */
   of(origin: string): Readonly<Partial<Record<PermissionType, PermissionState>>> {
     return Object.fromEntries(
       PERMISSION_TYPES.flatMap((type) => {
@@ -90,7 +90,7 @@ export class PermissionDecisions {
     this.#states.set(keyOf(subject), state);
   }
 
-  /** The browser is gone, and has forgotten what was decided for a site. */
+  /** Called when the browser has ended and lost its decisions for sites. */
   forget(): void {
     this.#states.clear();
   }

@@ -12,7 +12,7 @@ import {
   type PermissionType,
 } from "./permission-decisions.ts";
 
-/** A page may have so many questions open; further ones are refused. */
+/** Limit of pending requests of a page; further ones are denied. */
 const MOST_PENDING = 20;
 
 interface Waiter {
@@ -35,11 +35,11 @@ interface PermissionRequestsParts extends PromptParts {
   readonly decisions: PermissionDecisions;
 }
 
-/** What a page has asked its user's permission for and still waits for; it ends with the document. */
+/** The pending permission requests of a page. They end with the document. */
 export class PermissionRequests {
   readonly #parts: PermissionRequestsParts;
   readonly #pending = new Map<string, Pending>();
-  /** Refusals that have been reported, once for each kind and document. */
+  /** Reported denials, once for each type and document. */
   readonly #refused = new Set<string>();
 
   constructor(parts: PermissionRequestsParts) {
@@ -53,7 +53,7 @@ export class PermissionRequests {
     return [...this.#pending.values()];
   }
 
-  /** A page calls a function that needs a permission. */
+  /** Called when the page calls a function that needs a permission. */
   ask(message: LineMessage): void {
     const type = PERMISSION_TYPES.find((one) => one === message.data);
     const subject = type && this.#subject(type, message.origin);
@@ -66,7 +66,7 @@ export class PermissionRequests {
     else this.#open(subject, message);
   }
 
-  /** A function of the page is refused without a question, as a browser without a window does it. */
+  /** Reports a function that is denied without a prompt, as in a browser without a window. */
   report({ data, origin }: LineMessage): void {
     if (this.#refused.has(data)) return;
     this.#refused.add(data);
@@ -76,7 +76,7 @@ export class PermissionRequests {
     });
   }
 
-  /** The pending request. @throws AppError PERMISSION_NOT_FOUND, INVALID_REQUEST when it is for something else */
+  /** The pending request. @throws AppError PERMISSION_NOT_FOUND, INVALID_REQUEST if it is of another type */
   get(id: string, type: PermissionType | undefined): PermissionRequest {
     const pending = this.#pending.get(id);
     if (!pending) throw permissionNotFound(id);
@@ -84,11 +84,11 @@ export class PermissionRequests {
     throw new AppError(
       "INVALID_REQUEST",
       `Permission request ${id} is for ${pending.type}, not for ${type}.`,
-      { hint: `Answer it with "permission_type": "${pending.type}", if that is meant.` },
+      { hint: `Pass "permission_type": "${pending.type}" to answer it.` },
     );
   }
 
-  /** The browser knows the decision; the page's calls go on and get the browser's answer. */
+  /** Sets the decision in the browser; the page's waiting calls then get the browser's answer. */
   async decide(
     deadline: Deadline,
     { id }: PermissionRequest,
@@ -114,7 +114,7 @@ export class PermissionRequests {
     const { session, decisions, line } = this.#parts;
     const { location } = decisions;
     if (type === "geolocation" && location) {
-      await session.post("Emulation.setGeolocationOverride", location).catch(() => {}); // the page is gone
+      await session.post("Emulation.setGeolocationOverride", location).catch(() => {}); // the page is closed
     }
     for (const { frameId, askId, active } of waiters) line().answer(frameId, askId, state, active);
   }
@@ -167,9 +167,9 @@ export class PermissionRequests {
 export function permissionNotFound(id: string): AppError {
   return new AppError(
     "PERMISSION_NOT_FOUND",
-    `No permission request ${quoted(id)} waits for an answer.`,
+    `No permission request ${quoted(id)} is pending.`,
     {
-      hint: "List the permission requests; they end when they are answered and with their page.",
+      hint: "List the pending permission requests; they end with their answer or their page.",
     },
   );
 }

@@ -12,7 +12,7 @@ const Requested = z.object({
 const MOST_EXTENSIONS = 50;
 const LONGEST_TEXT = 100;
 
-/** What a script's file picker asks for; undefined if it is nothing that could be answered. */
+/** Returns the request of a script's file picker; undefined if it cannot be answered. */
 export function pickerRequest(data: string): ChooserRequest | undefined {
   const requested = Requested.safeParse(JSON.parse(data));
   if (!requested.success) return undefined;
@@ -33,8 +33,8 @@ export function pickerRequest(data: string): ChooserRequest | undefined {
 }
 
 /**
- * The chooser that a script's picker opens. Files to be read are chosen in an input of our own that no document holds; of
- * a file to be written, the page learns the name, and gets the right to write it.
+ * Returns the chooser of a script's picker. Files to read are set in our own input, which is in no document. For a file
+ * to write, the page gets its name and the right to write it.
  */
 export function pickerChooser(
   { type }: ChooserRequest,

@@ -9,11 +9,11 @@ import { lstat, open, realpath, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { LARGEST_SAVED_BYTES } from "../chromium/main-world/limits.ts";
 
-/** A page keeps so many; the oldest go first. */
+/** Limit of grants of a page; the oldest are removed first. */
 const MOST_GRANTS = 100;
 const SAVE_MS = 60_000;
 
-/** What a caller has allowed: one file, for the document that asked. */
+/** A caller's permission to write one file, for the document that requested it. */
 interface Grant {
   readonly chooserId: string;
   readonly frameId: string;
@@ -29,8 +29,8 @@ interface SavedFilesParts extends PromptParts {
 }
 
 /**
- * Files that a page may write, because a caller has chosen them for it. The page names a grant and gives a Blob; it never
- * names a path. Each save is written whole or not at all, one after the other.
+ * Files that a page may write because a caller has chosen them. The page sends a grant and a Blob, never a path. Writes
+ * each save completely or not at all, one after the other.
  */
 export class SavedFiles {
   readonly #parts: SavedFilesParts;
@@ -44,7 +44,7 @@ export class SavedFiles {
     session.on("Page.frameDetached", ({ frameId }) => this.#onRemoved(frameId, false));
   }
 
-  /** Lets a document write a file. Returns what it has to name for that; the same for the same file. */
+  /** Allows a document to write a file. Returns the grant's id; the same for the same file. */
   allow(grant: Grant): string {
     const { frameId, path } = grant;
     const known = [...this.#grants].find(([, one]) => one.frameId === frameId && one.path === path);
@@ -55,7 +55,7 @@ export class SavedFiles {
     return name;
   }
 
-  /** The page has closed a file; it hears whether that was written. */
+  /** Writes a file that the page has closed, and reports the result to the page. */
   save({ frameId, askId, data }: LineMessage): void {
     const { activity, line } = this.#parts;
     const requested = requestedIn(data);
@@ -95,7 +95,7 @@ export class SavedFiles {
     }
   }
 
-  /** Undefined when its document is gone. */
+  /** Returns undefined if its document is removed. */
   #blob(frameId: string, id: number): Promise<PageBlob | undefined> {
     return this.#parts
       .line()
@@ -110,7 +110,7 @@ export class SavedFiles {
   }
 }
 
-/** What our hooks say; whoever speaks in their place asks for nothing. */
+/** Parses a message of our hooks; a forged message requests nothing. */
 function requestedIn(data: string): Requested {
   try {
     return Requested.parse(JSON.parse(data));
@@ -126,16 +126,16 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Writes a file, all of it or nothing: beside it first, under a name of our own, which it then takes the place of. Its
- * folder must still be where it was, and the file must be none but a file. Who gives the pieces bounds the time. Returns
- * its size.
- * @throws AppError TOO_LARGE, FILE_NOT_READABLE; errors of the file system and of the pieces
+ * Writes a file completely or not at all: writes a temporary file next to it and then renames that. The folder must not
+ * have moved, and an existing target must be a regular file. The source of the chunks limits the time. Returns the
+ * size in bytes.
+ * @throws AppError TOO_LARGE, FILE_NOT_READABLE; errors of the file system and of the chunks
  */
 async function writeWhole(path: string, chunks: AsyncIterable<Buffer>): Promise<number> {
   const folder = dirname(path);
-  const before = await lstat(path).catch(() => undefined); // not there yet
+  const before = await lstat(path).catch(() => undefined); // does not exist yet
   if ((await realpath(folder)) !== folder || (before && !before.isFile())) {
-    throw new AppError("FILE_NOT_READABLE", `${path} is not what was chosen any more.`);
+    throw new AppError("FILE_NOT_READABLE", `${path} has changed since it was chosen.`);
   }
   const adjacent = join(folder, `.fermata-${randomBytes(8).toString("hex")}.part`);
   const file = await open(adjacent, "wx", before ? before.mode & 0o777 : 0o600);

@@ -1,4 +1,4 @@
-/** Scripts of callers, evaluated in the page. */
+/** Evaluates callers' scripts in the page. */
 import type { Protocol } from "devtools-protocol";
 import { ProtocolError } from "../../cdp/session.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
@@ -25,11 +25,11 @@ export interface EvaluationRequest {
 }
 
 /**
- * Evaluates an expression in the page's own execution context. One that only reads runs in the frozen page, and nothing
- * moves. One that may change something runs with the page's script awake, since a frozen page calls no listener; its
- * clock stands nevertheless, unless the answer needs page time: then the page runs until it is there.
+ * Evaluates an expression in the page's own execution context. An expression without side effects runs in the frozen
+ * page. Others run with the page's scripts awake, since a frozen page calls no listener; the clock stays frozen unless
+ * the value needs page time: then the page runs until the value is there.
  * CDP Runtime.evaluate, Runtime.awaitPromise.
- * @throws AppError EVALUATION_ERROR when the script throws or its value is not JSON, TIMEOUT
+ * @throws AppError EVALUATION_ERROR if the script throws or its value is not JSON, TIMEOUT
  */
 export function evaluate(
   deadline: Deadline,
@@ -49,12 +49,12 @@ export function evaluate(
   });
 }
 
-/** A script that has not returned yet, or whose promise is open. */
+/** A script that has not returned yet, or whose promise is pending. */
 interface RunningScript {
   readonly request: EvaluationRequest;
   readonly beganMs: number;
   readonly evaluated: Promise<Protocol.Runtime.EvaluateResponse>;
-  /** Of the promise that it has returned. */
+  /** Settles with the script's returned promise. */
   settled?: Promise<Protocol.Runtime.AwaitPromiseResponse>;
 }
 
@@ -62,8 +62,8 @@ interface RunningScript {
 const WAITING = new WeakMap<Tab, RunningScript>();
 
 /**
- * The value of the script that waited behind the dialog that was just answered; undefined if none did, or if it has opened
- * another one. Call it in a step of the tab. @throws AppError as `evaluate` does
+ * Returns the value of the script that waited behind the answered dialog; undefined if none did, or if the script has
+ * opened another dialog. Call it in a step of the tab. @throws AppError as `evaluate` does
  */
 export async function resumeScript(deadline: Deadline, tab: Tab): Promise<Evaluation | undefined> {
   const script = WAITING.get(tab);
@@ -80,17 +80,17 @@ export async function resumeScript(deadline: Deadline, tab: Tab): Promise<Evalua
   }
 }
 
-/** Stores a script that a dialog blocks, for the call that answers the dialog. Returns whether one does. */
+/** Stores a script for the call that answers the dialog. Returns whether a dialog blocks it. */
 function storeIfBlocked(tab: Tab, script: RunningScript): boolean {
   if (tab.page.interruption.reason !== "dialog") return false;
   WAITING.set(tab, script);
   script.evaluated.catch(() => {
-    if (WAITING.get(tab) === script) WAITING.delete(tab); // its page is gone
+    if (WAITING.get(tab) === script) WAITING.delete(tab); // its page is closed
   });
   return true;
 }
 
-/** Releases what scripts have returned, unless one of them waits. */
+/** Releases the returned objects of scripts, unless a script waits. */
 function release(tab: Tab): void {
   if (WAITING.has(tab)) return;
   void tab.page.session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
@@ -104,7 +104,7 @@ function waitingError(tab: Tab): AppError {
   });
 }
 
-/** The value, if the script has one without any side effect; undefined if V8 refuses it for one, or it is a promise. */
+/** Returns the value if the script has no side effect; undefined if V8 detects one, or for a promise. */
 async function readOnly(
   deadline: Deadline,
   tab: Tab,
@@ -119,14 +119,14 @@ async function readOnly(
     silent: true,
     objectGroup: OBJECT_GROUP,
   });
-  // deadline: bounded by its own milliseconds
+  // deadline: has its own limit
   if (!(await endsInItsTime(tab, LONGEST_READ_MS, evaluated))) {
-    await tab.page.end("A script that could not be stopped cost the page."); // deadline: bounded by its own milliseconds
+    await tab.page.end("The page was ended because its script could not be stopped."); // deadline: has its own limit
     throw new AppError(
       "TAB_CRASHED",
-      `The script gave no value in the frozen page within ${LONGEST_READ_MS / 1_000} s, because it ran without end or its value is too large to be told in that time; the page was ended.`,
+      `The script returned no value in the frozen page within ${LONGEST_READ_MS / 1_000} s: it is endless or its value is too large. The page was ended.`,
       {
-        hint: `Reload the tab to go on. ${LESS_AT_ONCE} A script with a loop of its own is run awake and ends with its time.`,
+        hint: `Reload the tab to continue. ${LESS_AT_ONCE} A script with its own loop runs in the awake page and ends with its time limit.`,
       },
     );
   }
@@ -157,11 +157,11 @@ async function awake(
       throw storeIfBlocked(tab, script) ? waitingError(tab) : error;
     });
   } finally {
-    await freezeAll(deadline, tab); // deadline: due in any case, and bounded by itself
+    await freezeAll(deadline, tab); // deadline: always runs, has its own limit
   }
 }
 
-/** Waits where the last wait for the same script was interrupted. */
+/** Waits for the script's value; continues an interrupted wait for the same script. */
 async function valueOfScript(
   deadline: Deadline,
   tab: Tab,
@@ -182,14 +182,14 @@ async function valueOfScript(
   return evaluation(settled.result);
 }
 
-/** What V8 may take to stop a script; it does so at the next turn of a loop, or the next call. */
+/** Time for V8 to stop a script, at the next loop iteration or call. */
 const STOP_MS = 500;
 
 /**
- * What `wait` gives, which waits for `running`, a command that runs a caller's script. If the waiting fails, the script
- * is stopped, so that the tab can go on: V8's own limit is of no use here, since its clock stands with the page's. One
- * that waits behind a dialog is left alone. CDP Runtime.terminateExecution.
- * @throws AppError TAB_CRASHED when nothing but the end of the page ends the script, and whatever the waiting ends with
+ * Returns the result of `wait`, which waits for `running`, a command that runs a caller's script. If the wait fails,
+ * stops the script, so that the tab can continue: V8's own limit does not work, since its clock is frozen with the
+ * page's. Does not stop a script behind a dialog. CDP Runtime.terminateExecution.
+ * @throws AppError TAB_CRASHED if only the end of the page ends the script, and the errors of `wait`
  */
 async function endingScript<T>(
   tab: Tab,
@@ -199,7 +199,7 @@ async function endingScript<T>(
   try {
     return await wait(); // deadline: the caller's
   } catch (error) {
-    await endScript(tab, running); // deadline: bounded by itself
+    await endScript(tab, running); // deadline: has its own limit
     throw error;
   }
 }
@@ -209,53 +209,53 @@ async function endScript(tab: Tab, running: Promise<unknown>): Promise<void> {
   const { session, interruption } = page;
   if (interruption.reason || (await settlesWithin(0, running))) return;
   void session.post("Runtime.terminateExecution");
-  if (await endsInItsTime(tab, STOP_MS, running)) return; // deadline: bounded by itself
-  await page.end("A script that could not be stopped cost the page.");
+  if (await endsInItsTime(tab, STOP_MS, running)) return; // deadline: has its own limit
+  await page.end("The page was ended because its script could not be stopped.");
   throw new AppError("TAB_CRASHED", "The script could not be stopped; the page was ended.", {
-    hint: "Reload the tab to go on.",
+    hint: "Reload the tab to continue.",
   });
 }
 
-/** Pop-ups that the script has opened may load first, as in a step. */
+/** Freezes the tab. Pop-ups that the script has opened may load first, as in a step. */
 async function freezeAll(deadline: Deadline, tab: Tab): Promise<void> {
   const { popupLoading } = tab;
   using patience = deadline.child(POP_UP_MS);
   await popupLoading.finish(patience);
   popupLoading.opened.forEach(abortNavigation);
-  await Promise.all([tab, ...popupLoading.opened].map((one) => one.freeze())); // deadline: due in any case, and bounded by itself
+  await Promise.all([tab, ...popupLoading.opened].map((one) => one.freeze())); // deadline: always runs, has its own limit
 }
 
 /**
- * While V8 watches for side effects, a script is slow and nothing stops it, neither its time nor
- * `Runtime.terminateExecution`. Scripts with loops are therefore run awake, and one that does not end all the same
- * costs the page.
+ * With V8's check for side effects, a script is slow, and neither its time limit nor `Runtime.terminateExecution` stops
+ * it. Scripts with loops therefore run in the awake page. If another script does not end, the page is ended.
+
  */
 const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
 const LONGEST_READ_MS = 5_000;
 
 const OBJECT_GROUP = "fermata-evaluate";
 
-/** What pop-ups of a script may take to load. */
+/** Time for pop-ups of a script to load. */
 const POP_UP_MS = 5_000;
 
-/** Waits without page time; gives whether the answer came. */
+/** Waits without page time. Resolves with whether the answer arrived. */
 type Patience = (tab: Tab, answer: Promise<unknown>) => Promise<boolean>;
 
 function comesWithin(ms: number): Patience {
   return ({ page }, answer) => settlesWithin(ms, answer, page.interruption.onRaise);
 }
 
-/** How long a page is waited for that has not got the processor. */
+/** Longest wait for a page without processor time. */
 const FOR_THREAD_MS = 1_000;
-/** A promise that needs neither a timer nor a frame nor the network is kept by then. */
+/** A promise that needs no timer, frame or network is settled by then. */
 const WITHOUT_PAGE_TIME_MS = 25;
-/** The network takes its time on a busy machine. */
+/** Longest wait for the network, on a busy machine. */
 const FOR_NETWORK_MS = 1_000;
 
-/** At once, or when the network has answered what was asked of it since then. */
+/** Waits for an immediate answer, or for the responses to network requests sent since then. */
 function comesOfItself(beganMs: number): Patience {
   return async (tab, answer) => {
-    // The page answers in turn: before this is answered, it has had no chance to keep its promise.
+    // The page answers in order: it cannot settle its promise before it has answered this.
     const hadTurn = tab.page.contexts.ask("0", { patienceMs: FOR_THREAD_MS });
     await Promise.race([answer, hadTurn]); // deadline: the caller races it
     const latestMs = performance.now() + FOR_NETWORK_MS;
@@ -269,7 +269,7 @@ function comesOfItself(beganMs: number): Patience {
   };
 }
 
-/** An answer of the page's script; page time passes only if it does not come without. */
+/** Waits for an answer of the page's script; page time passes only if the answer needs it. */
 async function answered<T extends Answer>(
   deadline: Deadline,
   tab: Tab,
@@ -278,7 +278,7 @@ async function answered<T extends Answer>(
 ): Promise<T> {
   const { engine, interruption } = tab.page;
   const answer = promised.catch(valueIsLost);
-  answer.catch(() => {}); // an interruption may end the wait for it
+  answer.catch(() => {}); // an interruption may end this wait
   if (!(await deadline.race(comes(tab, answer)))) {
     await engine.runUntil(deadline, answer, "wall");
   }
@@ -286,23 +286,23 @@ async function answered<T extends Answer>(
   return checked(await deadline.race(answer));
 }
 
-/** The browser's ways to say that there will be no value. @throws AppError EVALUATION_ERROR */
+/** Converts the browser's errors for a lost value. @throws AppError EVALUATION_ERROR */
 function valueIsLost(error: unknown): never {
   if (!(error instanceof ProtocolError) || error.kind !== "refused") return refuseTooLarge(error);
   throw new AppError(
     "EVALUATION_ERROR",
-    "The page went elsewhere while the script ran, or forgot its promise.",
+    "The page navigated while the script ran, or collected its promise.",
     {
-      hint: "Look where the tab is now, then run the script again if it is still of use.",
+      hint: "Check the tab's current page, then run the script again if needed.",
       cause: error,
     },
   );
 }
 
-/** @throws AppError EVALUATION_ERROR where the browser's answer was too long to be taken, and whatever else it was */
+/** @throws AppError EVALUATION_ERROR if the browser's response was too long; rethrows other errors */
 function refuseTooLarge(error: unknown): never {
   if (!isTooLong(error)) throw error;
-  throw new AppError("EVALUATION_ERROR", "The value of the script is too large to be told.", {
+  throw new AppError("EVALUATION_ERROR", "The value of the script is too large to return.", {
     hint: LESS_AT_ONCE,
     cause: error,
   });
@@ -314,7 +314,7 @@ function isTooLong(error: unknown): error is ProtocolError {
 
 const LESS_AT_ONCE = "Return less at once, such as a part of a long text.";
 
-/** Objects are fetched as JSON; the first answer carries only a handle, since a promise must not be serialised. */
+/** Fetches objects as JSON; the first response has only a handle, since a promise must not be serialised. */
 async function valueOf(
   deadline: Deadline,
   tab: Tab,
@@ -332,7 +332,7 @@ async function valueOf(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
       if (isTooLong(error)) return refuseTooLarge(error);
-      throw new AppError("EVALUATION_ERROR", "The value of the script cannot be written as JSON.", {
+      throw new AppError("EVALUATION_ERROR", "The value of the script cannot be serialised as JSON.", {
         hint: "Return strings, numbers, booleans, arrays or plain objects, for example with JSON.stringify.",
         cause: error,
       });

@@ -27,20 +27,20 @@ import { usable } from "./reads.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 export interface PageSearch {
-  /** text: words in any case, white space folded. regex: a regular expression. css: a selector. */
+  /** text: ignores case and folds white space. regex: a regular expression. css: a selector. */
   readonly mode: "text" | "regex" | "css";
   readonly query: string;
-  /** Matches that are wanted; the others are only counted. */
+  /** Limit of returned matches; the others are only counted. */
   readonly limit: number;
-  /** Ref of the element at which an earlier search ended, for words and patterns. */
+  /** Ref of the last element of an earlier search, for text and regex. */
   readonly after?: number | undefined;
 }
 
 export interface PageMatches {
   readonly url: string;
-  /** In the part of the page that was read. */
+  /** Number of matches in the part of the page that was read. */
   readonly total: number;
-  /** Matches in words that a person cannot see; counted where there are no others. */
+  /** Number of matches in invisible text; counted only if there are no others. */
   readonly hidden: number;
   readonly unread?: Unread;
   /** In reading order. */
@@ -49,7 +49,7 @@ export interface PageMatches {
 
 const EXCERPT_LENGTH = 160;
 
-/** Where it is on the frozen page. @throws AppError INVALID_QUERY */
+/** Finds matches on the frozen page. @throws AppError INVALID_QUERY */
 export function findInPage(
   deadline: Deadline,
   tab: Tab,
@@ -100,7 +100,7 @@ function textsOf(lines: readonly SearchedLine[]): readonly string[] {
   return lines.map(({ text }) => text);
 }
 
-/** The words that the page shows, from its beginning or after an element. @throws AppError INVALID_REQUEST */
+/** Returns the visible words of the page, from its beginning or after an element. @throws AppError INVALID_REQUEST */
 async function wordsNow(
   deadline: Deadline,
   tab: Tab,
@@ -113,17 +113,17 @@ async function wordsNow(
     ? await observeStatic(deadline, tab, tab.staticTab, scope)
     : await observe(deadline, tab, scope);
   if (after === undefined || read.isContinued === true) return read;
-  throw new AppError("INVALID_REQUEST", `"after" is ${after}, which is no element of this page.`, {
-    hint: "Search again without after.",
+  throw new AppError("INVALID_REQUEST", `"after" is ${after}, but this page has no such element.`, {
+    hint: "Search again without \"after\".",
   });
 }
 
-/** Nodes that were read lack words, apart from nodes that were left out. */
+/** Returns whether nodes of the snapshot lack words; omitted nodes do not count. */
 function lacksWords({ readTo, omitted, nodes }: PageSnapshot): boolean {
   return readTo !== undefined && (omitted === 0 || readTo !== nodes.at(-1)?.ref);
 }
 
-/** Every element that the selector matches; of those that the snapshot does not tell, what they are by themselves. */
+/** Returns all elements that the selector matches; those that are not in the snapshot have only their own properties. */
 async function selected(
   deadline: Deadline,
   tab: Tab,
@@ -144,7 +144,7 @@ async function selected(
   });
 }
 
-/** A selector answers frame by frame. What the snapshot does not tell comes behind what was found before it. */
+/** Sorts matches, which arrive frame by frame. A match outside the snapshot stays behind its predecessor. */
 function inReadingOrder(
   found: readonly SelectedElement[],
   tree: PageTree,
@@ -178,7 +178,7 @@ function foundElement({ ref, tag, role, name, text, isSeen }: SelectedElement): 
   return { ref, kind: role || tag, match: "", excerpt, ...(!isSeen && { hidden: true }) };
 }
 
-/** In the page and in frames of other origins that were entered; one may have gone since. */
+/** Searches the page and the entered frames of other origins; a frame may be removed by now. */
 async function selectedInPage(
   deadline: Deadline,
   tab: Tab,

@@ -9,22 +9,22 @@ import { changeCountOf, documentIdOf, seenNow } from "./seen-now.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { whyMute } from "../capture/observe-in-view.ts";
 
-/** Elements of a document from which on it takes long to read all of them. */
+/** Documents with this many elements take long to read completely. */
 const MANY_ELEMENTS = 1_500;
-/** Tokens for which a page is hardly ever read to its end. */
+/** Budgets up to this number of tokens rarely need the whole page. */
 const SMALL_BUDGET = 2_000;
 /**
- * For each token of the budget, of which four are told: with less to choose from, more pages would have to be read to
- * their end.
+ * Characters to read for each token of the budget. A view uses four of them; with a smaller reserve, more pages would
+ * need a complete reading.
  */
 const CHARACTERS_READ = 4.4;
-/** The rest of the page is read for somebody who has his answer; others wait no longer than this for their turn. */
+/** Longest time to read the rest of the page, since other calls wait meanwhile. */
 const READING_MS = 10_000;
 
 /**
- * The first look at a long page, made of what is in view and what the page begins with; the rest is read as soon as the
- * answer is on its way, before anything else may happen to the page. Undefined where that gains nothing, or leaves room
- * for more.
+ * Returns the first view of a long page, from the content in view and at the beginning of the page. Reads the rest
+ * right after the response, before any other call on the page. Undefined if this saves nothing or leaves budget
+ * unused.
  */
 export async function firstLook(
   deadline: Deadline,
@@ -39,22 +39,22 @@ export async function firstLook(
   const words = await contexts.call(deadline, "wordsLength");
   const seen = { document: documentIdOf(tab), changeCount: changeCountOf(tab), snapshot, words };
   const delivery = tab.deliveries.begin(seen, requested, requested);
-  if (delivery) readOn(tab).catch(() => {}); // who asks for the rest is told
+  if (delivery) readOn(tab).catch(() => {}); // a request for the rest gets the error
   return delivery;
 }
 
-/** Whether somebody would wait for it to be read to its end. */
+/** Returns whether a complete reading would take noticeable time. */
 function takesLong({ elements }: PageExtent): boolean {
   return elements >= MANY_ELEMENTS;
 }
 
-/** What has to be read for a first look; undefined where that is all of the page. */
+/** Returns the scope of a first view; undefined if that is the whole page. */
 function nearScope({ budget }: ViewOptions, extent: PageExtent): SnapshotScope | undefined {
   if (!takesLong(extent) || extent.scroll.y > 0) return undefined;
   return near(budget * CHARACTERS_READ);
 }
 
-/** From the top of the page on, without a special wish. */
+/** Returns whether the request is a default view from the top of the page. */
 function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean {
   if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
   return (
@@ -62,12 +62,12 @@ function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean
   );
 }
 
-/** The page stays as it is until its rest has been read. */
+/** Returns whether the page stays unchanged until its rest is read. */
 function mayReadOn(tab: Tab): boolean {
   return isLasting(tab) && !tab.queue.hasWaiting && !hasLooked(tab, EVERYTHING);
 }
 
-/** Takes the next turn. */
+/** Reads the rest in the next turn of the queue. */
 async function readOn(tab: Tab): Promise<void> {
   using deadline = Deadline.after(READING_MS);
   // deadline: passed on
@@ -75,8 +75,8 @@ async function readOn(tab: Tab): Promise<void> {
 }
 
 /**
- * Reads what the caller is likely to ask for next, before it is asked for. To be called in the turn of a step that
- * needs its page no more: the page stands still until it has been read.
+ * Reads the view that the caller is likely to request next. Call it in the turn of a step that no longer needs its
+ * page: the page stays frozen until it is read.
  */
 export function lookAhead(tab: Tab): void {
   if (tab.staticTab || tab.closed || tab.crashed) return;
@@ -85,25 +85,25 @@ export function lookAhead(tab: Tab): void {
   const { promise: turn, resolve: take } = Promise.withResolvers<void>();
   const { listedWalk } = tab;
   const looked = look(tab, likely, turn)
-    .catch(() => {}) // who asks for it reads it then, and is told
+    .catch(() => {}) // a later request reads it again and gets the error
     .finally(() => {
       tab.listedWalk = listedWalk;
     });
-  // deadline: of its own, begun in the turn before
+  // deadline: its own, started in the turn before
   void tab.queue.run(Deadline.never(), () => {
     take();
     return looked;
   });
 }
 
-/** Nobody has counted how much is in them. */
+/** Returns whether the page has frames; the size of their content is unknown. */
 function hasFrames({ lastObservation }: Tab): boolean {
   return lastObservation !== undefined && lastObservation.snapshot.frames.length > 1;
 }
 
 /**
- * A long page is read while the step's picture is encoded, a short one after that: it takes no longer than it would
- * keep the step. Of a long one only a first look is worth what others may have to wait for it.
+ * Reads a long page while the step's screenshot is encoded, and a short one afterwards, since it would delay the step.
+ * Of a long page, reads only the first view, to keep the wait of other calls short.
  */
 async function look(tab: Tab, requested: ViewOptions, turn: Promise<void>): Promise<void> {
   using deadline = Deadline.after(READING_MS);

@@ -1,4 +1,4 @@
-/** Forms of the frozen page, in whichever frame: how their fields are found again. */
+/** Reads forms of the frozen page, in all frames, and resolves their fields. */
 import type {
   Choices,
   FieldSearch,
@@ -11,17 +11,17 @@ import { AppError } from "../../shared/errors.ts";
 import { usable } from "./reads.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
-const WHY = "forms are looked into in a browser alone";
+const WHY = "only a browser can read forms";
 
-/** A form, and the frame whose execution context knows it; none for the page's own. */
+/** A form and the frame whose execution context contains it; no frame for the page's own forms. */
 export interface ScannedForm extends FormScan {
   readonly frameId?: string;
 }
 
 /**
- * Fields by their selectors, in the document whose address is `frame`, or that of the page. Undefined when there is no
- * such document or form.
- * @throws AppError INVALID_REQUEST for what is no selector
+ * Returns fields by their selectors, in the document with the address `frame`, or in the page's. Undefined if there is
+ * no such document or form.
+ * @throws AppError INVALID_REQUEST for an invalid selector
  */
 export function findFields(
   deadline: Deadline,
@@ -39,7 +39,7 @@ export function findFields(
   });
 }
 
-/** Returns the options and the text of a custom list; undefined if the element is no list or is gone. */
+/** Returns the options and the text of a custom list; undefined if the element is no list or is removed. */
 export function readChoicesOf(
   deadline: Deadline,
   tab: Tab,
@@ -52,7 +52,7 @@ export function readChoicesOf(
   });
 }
 
-/** Undefined when nothing of the form is there any more. */
+/** Returns undefined if the form is removed. */
 export function scanForm(
   deadline: Deadline,
   tab: Tab,
@@ -64,7 +64,7 @@ export function scanForm(
   });
 }
 
-/** The first answer: of the page itself, then of the frames of other origins that were entered. */
+/** Returns the first result: of the page itself, then of the entered frames of other origins. */
 function inFrames<T>(
   deadline: Deadline,
   tab: Tab,
@@ -76,7 +76,7 @@ function inFrames<T>(
     const own = await deadline.race(ask());
     if (own !== undefined || !entersFrames) return own;
     for (const { frameId } of tab.frames.values()) {
-      // A frame may have gone since it was entered.
+      // A frame may be removed since it was entered.
       const found = await tab.page.contexts.attempt(deadline, frameId, () => ask(frameId));
       if (found !== undefined) return found;
     }

@@ -5,17 +5,17 @@ import type { EnteredFrame } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 /**
- * Input into frames of other origins. The main frame's execution context cannot look into them; each has an execution
- * context of its own.
+ * Input into frames of other origins. The main frame's execution context cannot access them; each has its own execution
+ * context.
  */
 
-/** What has the keyboard, and the frame with an execution context of its own that it is in. */
+/** The focused control, and its frame if that has its own execution context. */
 export interface FocusedControl {
   readonly control: ControlState;
   readonly frameId: string | undefined;
 }
 
-/** Whether a press at this point of the main viewport gets into the frame, through all the documents around it. */
+/** Returns whether a press at this point of the main viewport reaches the frame, through all outer documents. */
 export async function isShownThrough(
   deadline: Deadline,
   tab: Tab,
@@ -34,7 +34,7 @@ export async function isShownThrough(
   return true;
 }
 
-/** What a press at this point of the main viewport would hit, in whichever frame. */
+/** Returns the element that a press at this point of the main viewport would hit, in any frame. */
 export async function describeThroughFrames(
   deadline: Deadline,
   tab: Tab,
@@ -56,7 +56,7 @@ function frameAt(tab: Tab, met: PointDescription | null): EnteredFrame | undefin
   return [...tab.frames.values()].find(({ owner }) => owner === met.ref);
 }
 
-/** The password field that has the focus, or may have it in a frame that has; null if none has. */
+/** Returns the password field that has the focus, or may have it in a focused frame; null if none. */
 export async function passwordInFocus(
   deadline: Deadline,
   tab: Tab,
@@ -71,7 +71,7 @@ export async function passwordInFocus(
   return null;
 }
 
-/** The control that has the keyboard, in whichever frame; null if something else has it. */
+/** Returns the focused control, in any frame; null if another element has the focus. */
 export async function controlInFocus(deadline: Deadline, tab: Tab): Promise<FocusedControl | null> {
   const here = await focusedControl(deadline, tab);
   if (here) return here;

@@ -27,14 +27,14 @@ export interface PrintRequest {
   readonly ranges?: string;
 }
 
-/** What may be wrong with the ranges is only known to the browser. */
+/** Only the browser validates the ranges; matches its error. */
 const RANGE_PROBLEM = /range/i;
 
 /**
- * The page as it prints: one document of pages of paper. The page is awake meanwhile, since it may prepare itself for
- * it (`beforeprint`, styles for print, pictures that load late), and stands still again afterwards.
+ * Prints the page as a PDF. Wakes the page meanwhile, since it may prepare for printing (`beforeprint`, print styles,
+ * images that load late), and freezes it again afterwards.
  * CDP Page.printToPDF.
- * @throws AppError INVALID_REQUEST for ranges that the document does not have, BLOCKED_BY_POLICY where it shows a
+ * @throws AppError INVALID_REQUEST for ranges outside of the document, BLOCKED_BY_POLICY if the page shows a
  * secret
  */
 export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): Promise<Buffer> {
@@ -42,7 +42,7 @@ export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): 
   return tab.queue.run(deadline, async () => {
     if (tab.closed) throw interruptionError("closed");
     if (tab.staticTab)
-      await tab.session.escalate(deadline, tab, "it was asked for as printed pages");
+      await tab.session.escalate(deadline, tab, "a PDF was requested");
     if (tab.crashed) throw tab.crashError();
     const { page } = tab;
     if (page.blocked) throw interruptionError("dialog");
@@ -66,16 +66,16 @@ export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): 
   });
 }
 
-/** Paper cannot be painted over as pictures are. */
+/** Rejects pages that show secrets, since a PDF cannot be painted over like screenshots. */
 async function refuseSecrets(deadline: Deadline, tab: Tab): Promise<void> {
   if (!tab.session.redactor.active) return;
   const snapshot = await observe(deadline, tab, EVERYTHING);
   if (secretBoxes(tab, snapshot).length === 0) return;
   throw new AppError(
     "BLOCKED_BY_POLICY",
-    "The page shows a value of a credential, which a PDF would hold.",
+    "The page shows a value of a credential, which a PDF would contain.",
     {
-      hint: "Print another page, or clear the field that holds it; pictures and texts of this page go without it.",
+      hint: "Print another page, or clear the field with the value; screenshots and texts of this page omit it.",
       details: { reason: "credential_shown" },
     },
   );
@@ -84,7 +84,7 @@ async function refuseSecrets(deadline: Deadline, tab: Tab): Promise<void> {
 function refusal(error: unknown): never {
   if (!(error instanceof Error && RANGE_PROBLEM.test(error.message))) throw error;
   throw new AppError("INVALID_REQUEST", `"ranges" cannot be printed: ${error.message}.`, {
-    hint: "An example is 1-3,5; pages count from 1 to the last page of the document.",
+    hint: "Pass page numbers from 1 to the document's last page, such as 1-3,5.",
     cause: error,
   });
 }

@@ -3,15 +3,15 @@ import { rendererTimes } from "../engine/health-check.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 const LOOK_MS = 500;
-/** Nearly all of a look: a process that runs without a pause is counted in coarse pieces. */
+/** Share of the interval that counts as full use: processor time is counted in coarse units. */
 const FULL_LOOK = 0.9;
-/** For longer nobody waits, whoever has the processors. */
+/** Longest wait, even if other processes use the processors. */
 const LONGEST_MS = 30_000;
 
 /**
- * Whether what a page's process has to do ends in so many milliseconds, or the page is interrupted. On a busy machine a
- * process may get no processor for seconds: after that time it has another half a second of the processors. Whose process
- * it is nobody tells; where several work, it is the one that works most. At most half a minute.
+ * Returns whether `work` ends within `ms`, or the page is interrupted. On a busy machine, a process may get no processor
+ * for seconds, so after `ms` it gets another 500 ms of processor time. The page's process is unknown: counts the process
+ * that works most. Waits for 30 s at most.
  */
 export async function endsInItsTime(
   tab: Tab,
@@ -31,7 +31,7 @@ export async function endsInItsTime(
   return false;
 }
 
-/** What each process of the browser's pages has had; empty where that is not known. */
+/** Returns the processor time of each renderer process; empty if unknown. */
 async function timesOf({ session }: Tab): Promise<ReadonlyMap<number, number>> {
   if (!session.hasBrowserContext) return new Map();
   using deadline = Deadline.after(LOOK_MS);
@@ -39,6 +39,6 @@ async function timesOf({ session }: Tab): Promise<ReadonlyMap<number, number>> {
     const { process } = await session.browserContext(deadline);
     return new Map(await rendererTimes(process.connection));
   } catch {
-    return new Map(); // gone with its browser, of which the page hears
+    return new Map(); // the browser has ended, which the page reports
   }
 }

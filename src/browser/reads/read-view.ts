@@ -7,18 +7,18 @@ import { documentIdOf, seenNow } from "./seen-now.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import type { ViewOptions } from "../model/view-options.ts";
 
-/** What the frozen page says; nothing in it moves. @throws AppError ELEMENT_NOT_FOUND */
+/** Returns a view of the frozen page without running it. @throws AppError ELEMENT_NOT_FOUND */
 export function readView(deadline: Deadline, tab: Tab, requested: ViewOptions): Promise<Delivery> {
   return tab.queue.run(deadline, async () => {
     const isPlaced = requested.scope.includes("fold");
     if (!tab.staticTab || isPlaced)
-      await usable(deadline, tab, "without layout nothing is in view");
+      await usable(deadline, tab, "a viewport needs layout");
     tab.habit.looked(requested);
     return viewNow(deadline, tab, requested); // deadline: passed on
   });
 }
 
-/** For a page that can be asked, and whose turn it is. */
+/** Call it in the tab's queue, for a readable page. */
 export async function viewNow(
   deadline: Deadline,
   tab: Tab,
@@ -32,12 +32,12 @@ export async function viewNow(
   return tab.deliveries.view(seen, { ...request, format }, requested);
 }
 
-/** The rest of an earlier view. @throws AppError INVALID_QUERY */
+/** Returns the rest of an earlier view. @throws AppError INVALID_QUERY */
 export async function readNext(
   deadline: Deadline,
   tab: Tab,
   { cursor, ...room }: Room & { readonly cursor: string },
 ): Promise<Delivery> {
-  if (tab.deliveries.isAwaited(cursor)) await tab.queue.run(deadline, async () => {}); // it is being read right now
+  if (tab.deliveries.isAwaited(cursor)) await tab.queue.run(deadline, async () => {}); // the rest is being read now
   return tab.deliveries.next(documentIdOf(tab), cursor, room);
 }

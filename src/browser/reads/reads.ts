@@ -11,7 +11,7 @@ import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { interruptionError } from "../chromium/target/failure.ts";
 
-/** Answers from the frozen page; no page time passes, except where a promise waits for it. */
+/** Reads the frozen page; no page time passes unless a promise needs it. */
 
 /** `innerText` of the first match (or of the body); null without a match. @throws AppError INVALID_REQUEST */
 export function readText(deadline: Deadline, tab: Tab, selector?: string): Promise<string | null> {
@@ -50,7 +50,7 @@ export function readElements(
   });
 }
 
-/** The tab is free for others as soon as it has been looked at: encoding needs no page. */
+/** Returns a screenshot. Frees the tab for other calls before the encoding, which needs no page. */
 export async function readPicture(
   deadline: Deadline,
   tab: Tab,
@@ -58,7 +58,7 @@ export async function readPicture(
 ): Promise<{ picture: Picture; elements: readonly SnapshotNode[]; warnings: readonly string[] }> {
   const warnings: string[] = [];
   const observation = await tab.queue.run(deadline, async () => {
-    if (tab.staticTab) await tab.session.escalate(deadline, tab, "a picture was asked for");
+    if (tab.staticTab) await tab.session.escalate(deadline, tab, "a screenshot was requested");
     if (tab.crashed) throw tab.crashError();
     if (!tab.page.blocked) await tab.page.engine.answer(deadline);
     if (!tab.paused) tab.observation = undefined;
@@ -72,16 +72,16 @@ export async function readPicture(
   return { picture, elements: observation.snapshot.nodes, warnings };
 }
 
-/** The dialog that the page waits behind; undefined when none is open. */
+/** Returns the dialog that blocks the page; undefined if none is open. */
 export function readDialog(tab: Tab): PendingDialog | undefined {
   return tab.crashed || tab.closed ? undefined : tab.page.dialog;
 }
 
-/** Throws unless the page can be asked. A tab that does without a browser gets one. */
+/** Throws unless the page is readable. Gives a static tab a browser. */
 export async function usable(
   deadline: Deadline,
   tab: Tab,
-  reason = "this is asked of script or layout, which pages have in a browser alone",
+  reason = "this needs scripts or layout, which only a browser has",
 ): Promise<void> {
   if (tab.closed) throw interruptionError("closed");
   if (tab.staticTab) await tab.session.escalate(deadline, tab, reason);

@@ -8,7 +8,7 @@ import { lazy } from "../../shared/lazy.ts";
 import { viewOf } from "../../page/views/view.ts";
 import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 
-/** All of the page as it stands, with the document that it is of. */
+/** Returns the whole frozen page with its document id. */
 export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
   const document = documentIdOf(tab);
   const snapshot = tab.staticTab
@@ -17,21 +17,21 @@ export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
   return { document, changeCount: changeCountOf(tab), snapshot };
 }
 
-/** A number that rises whenever the page draws something else or sends something; undefined where that is not known. */
+/** Returns a number that rises with each change of drawing and each request of the page; undefined if unknown. */
 export function changeCountOf(tab: Tab): number | undefined {
   if (tab.staticTab) return 0;
   const { engine, activity } = tab.page;
   return engine.drawnChanges === undefined ? undefined : engine.drawnChanges + activity.sent;
 }
 
-/** Another one with each main document that the tab shows. */
+/** Returns an id that differs for each main document of the tab. */
 export function documentIdOf(tab: Tab): string {
   if (tab.staticTab) return tab.staticTab.document;
   const { page } = tab;
   return `${page.targetId} ${page.contexts.documents}`;
 }
 
-/** The structure of a page without a browser; the tab remembers what its elements are like. */
+/** Returns the structure of a page without a browser; the tab stores descriptions of its elements. */
 export async function observeStatic(
   deadline: Deadline,
   tab: Tab,
@@ -40,7 +40,7 @@ export async function observeStatic(
 ): Promise<PageSnapshot> {
   tab.walks += 1;
   const walk = { nextRef: tab.nextRef, walk: tab.walks };
-  // Without layout nothing is in view or out of it.
+  // Without layout there is no viewport.
   const everywhere = { ...scope, viewportOnly: false };
   const { snapshot, traces, nextRef } = await staticTab.observe(deadline, everywhere, walk);
   tab.nextRef = nextRef;
@@ -49,13 +49,13 @@ export async function observeStatic(
     snapshot,
     walk: tab.walks,
     get traces() {
-      return byRef(); // when the answer is on its way
+      return byRef(); // called after the response
     },
   });
   return snapshot;
 }
 
-/** All of it, looked at once for as long as nothing is done with it. */
+/** Returns the whole page without a browser. Observes it once until the next action. */
 export async function wholeStatic(
   deadline: Deadline,
   tab: Tab,
@@ -65,7 +65,7 @@ export async function wholeStatic(
   return staticTab.seen;
 }
 
-/** What a page without a browser says, as plain lines. */
+/** Returns the text of a page without a browser, as plain lines. */
 export async function shownText(
   deadline: Deadline,
   tab: Tab,

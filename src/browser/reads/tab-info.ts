@@ -4,7 +4,7 @@ import type { TabEngine } from "../model/engine-preference.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { shortUrl } from "../../shared/text/cut.ts";
 
-/** How long a page is asked for its title before the browser is. */
+/** Wait for the title from the page, before the request to the browser. */
 const TITLE_MS = 500;
 
 export interface TabInfo {
@@ -14,11 +14,11 @@ export interface TabInfo {
   readonly active: boolean;
   readonly loading: boolean;
   readonly index: number;
-  /** Of a tab that may do without a browser. */
+  /** Only for a tab that may have no browser. */
   readonly engine?: TabEngine;
 }
 
-/** A tab as lists show it. */
+/** Returns a tab's entry for lists. */
 export async function tabInfo(deadline: Deadline, tab: Tab): Promise<TabInfo> {
   return {
     id: tab.id,
@@ -38,7 +38,7 @@ async function titleOf(deadline: Deadline, tab: Tab): Promise<string> {
   const { contexts, engine, session } = tab.page;
   const inPage = (brief: Deadline) => contexts.call(brief, "state").then(({ title }) => title);
   const reported = engine.reachable ? await titleFrom(deadline, tab, inPage) : undefined;
-  // What the browser's tab is called, of which the page told it: CDP Target.getTargetInfo.
+  // The browser's own copy of the title: CDP Target.getTargetInfo.
   const named = (brief: Deadline) =>
     session.send(brief, "Target.getTargetInfo").then(({ targetInfo }) => targetInfo.title);
   return (
@@ -46,7 +46,7 @@ async function titleOf(deadline: Deadline, tab: Tab): Promise<string> {
   );
 }
 
-/** Undefined where there is no answer: the page's script is busy, or it is being replaced, or has gone. */
+/** Returns undefined if the page does not answer: its script is busy, or it is being replaced or closed. */
 async function titleFrom(
   deadline: Deadline,
   tab: Tab,

@@ -14,8 +14,8 @@ import { dispatchKeys, warnOutside } from "../mouse/dispatch.ts";
 const CONTROL = resolveKey("Control");
 
 /**
- * Gives a field the keyboard by a click, chooses all of its text and deletes it. Of an element it is known if it is
- * one.
+ * Clicks a field to focus it, selects all of its text and deletes it. Checks that an element is a field; a point
+ * cannot be checked.
  */
 export function clearText({ target }: { readonly target: Target }): Action<Partial<Point>> {
   return {
@@ -52,5 +52,5 @@ async function verify(deadline: Deadline, context: ActContext, ref: number): Pro
   if (after?.control.isProxy)
     context.warnings.push(`The text of element ${ref} cannot be read. Look at the screenshot.`);
   else if (after && after.control.value !== "")
-    context.warnings.push(`The page has not kept it: element ${after.control.ref} is not empty.`);
+    context.warnings.push(`The page reverted the change: element ${after.control.ref} is not empty.`);
 }

@@ -1,4 +1,4 @@
-/** Dates, times and colours: inputs whose pickers do not open. */
+/** Inputs for dates, times and colours. Their pickers do not open. */
 import type { DrivenPage } from "../../engine/engine.ts";
 import type { ControlState, EntryCheck, EntryState } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
@@ -20,22 +20,22 @@ import { rejectUnsupported, wrongKind } from "../../step/elements/refusals.ts";
 import { reachedPoint } from "../../step/elements/target.ts";
 
 export interface DatetimeResult {
-  /** What the control holds now. */
+  /** The control's value now. */
   readonly value: string;
-  /** Whether the page saw the browser's own events; false after events of a script. */
+  /** Whether the page received trusted events; false for events of a script. */
   readonly trusted: boolean;
 }
 
-/** An input of a date, a time or a colour, as it was before anything is entered. */
+/** An input for a date, a time or a colour before its value changes. */
 interface Entry {
   readonly picker: PickerControl;
   readonly state: EntryState;
 }
 
-/** Answers in the place of a picker that did not open; without a value, the input stays as it is. */
+/** Answers a picker that did not open; without a value, the input stays unchanged. */
 export function answerDatetime(request: {
   readonly id: string;
-  /** As the control writes it. */
+  /** In the control's own format. */
   readonly value: string | undefined;
 }): Action<DatetimeResult> {
   return {
@@ -57,12 +57,12 @@ export function answerDatetime(request: {
 }
 
 /**
- * Enters a value in the input that a ref names.
- * @throws AppError ELEMENT_NOT_INTERACTABLE for what is no such input, INVALID_REQUEST for a value that it does not take
+ * Enters a value into the input with this ref.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for other elements, INVALID_REQUEST for a value that the input rejects
  */
 export function enterDatetime(request: {
   readonly ref: number;
-  /** As the control writes it. */
+  /** In the control's own format. */
   readonly value: string;
 }): Action<DatetimeResult> {
   return {
@@ -71,19 +71,19 @@ export function enterDatetime(request: {
       if (control.entry === null) {
         throw wrongKind(control.ref, control, {
           reason: "not_datetime",
-          what: "no input of a date, a time or a colour",
-          hint: "Give the ref of such an input, or type into this one.",
+          what: "no input for a date, a time or a colour",
+          hint: "Pass the ref of such an input, or type into this element.",
         });
       }
       rejectUnsupported(found, "press");
-      await reachedPoint(deadline, context, found); // what a person could not reach is not filled in
+      await reachedPoint(deadline, context, found); // rejects an input that a person could not reach
       const entry = await entryAt(deadline, context.page, control, found.frame?.frameId);
       return enterFitting(deadline, context, entry, { value: request.value });
     },
   };
 }
 
-/** @throws AppError ELEMENT_NOT_FOUND for a control that has gone */
+/** @throws AppError ELEMENT_NOT_FOUND for a removed control */
 export async function entryAt(
   deadline: Deadline,
   page: DrivenPage,
@@ -98,7 +98,7 @@ export async function entryAt(
   throw restless(ref);
 }
 
-/** Undefined where the control has gone, or is one of another kind by now. */
+/** Returns undefined if the control is removed or its type has changed. */
 async function entryOf(deadline: Deadline, picker: PickerControl): Promise<Entry | undefined> {
   const { page, control, frameId } = picker;
   const state = await page.contexts.call(deadline, "entryState", [control], frameId);
@@ -107,11 +107,11 @@ async function entryOf(deadline: Deadline, picker: PickerControl): Promise<Entry
 
 interface Given {
   readonly value: string;
-  /** What the caller calls it; `value` unless stated. */
+  /** The caller's name for the value; `value` unless stated. */
   readonly parameter?: string;
 }
 
-/** Enters a value that the control takes. @throws AppError INVALID_REQUEST for another one */
+/** Enters a value if the control accepts it. @throws AppError INVALID_REQUEST if it does not */
 export async function enterFitting(
   deadline: Deadline,
   context: ActContext,
@@ -121,14 +121,14 @@ export async function enterFitting(
   return enter(deadline, context, entry, await fit(deadline, entry, given));
 }
 
-/** The value as the control writes it, if the control takes it. */
+/** Returns the value in the control's own format, if the control accepts it. */
 async function fit(deadline: Deadline, { picker, state }: Entry, given: Given): Promise<string> {
   const args: [number, string] = [picker.control, given.value];
   const { contexts } = picker.page;
   const check = await contexts.call(deadline, "checkEntry", args, picker.frameId);
   if (!check || state.disabled) {
     throw new AppError("ELEMENT_NOT_INTERACTABLE", "The control is disabled or read-only now.", {
-      hint: "Fill in or choose what the page asks for first.",
+      hint: "Fill in the fields that the page requires first.",
     });
   }
   if (check.fits) return check.value;
@@ -140,7 +140,7 @@ const FORMS: Readonly<Record<string, string>> = {
   date: "YYYY-MM-DD, such as 2026-06-15",
   "datetime-local": "YYYY-MM-DDTHH:MM, such as 2026-06-15T14:45",
   month: "YYYY-MM, such as 2026-06",
-  time: "HH:MM of 24 hours, such as 14:45",
+  time: "HH:MM in 24-hour format, such as 14:45",
   week: "YYYY-Www, such as 2026-W25",
 };
 
@@ -152,7 +152,7 @@ function misfit(
   const given = quoted(value);
   const limits = [min && `from ${min}`, max && `up to ${max}`].filter(Boolean).join(" ");
   const said = {
-    form: `${given} is no value of an input of type ${inputType}; its form is ${FORMS[inputType] ?? ""}.`,
+    form: `${given} is no value for an input of type ${inputType}; its format is ${FORMS[inputType] ?? ""}.`,
     min: `${given} is too early; allowed is ${limits}.`,
     max: `${given} is too late; allowed is ${limits}.`,
     step: `${given} does not fit the step of the control${near.length > 0 ? `; next to it are ${near.join(" and ")}` : ""}.`,
@@ -160,7 +160,7 @@ function misfit(
   return new AppError("INVALID_REQUEST", `"${parameter}": ${said[problem]}`);
 }
 
-/** By script: the page gets one `input` and one `change`, or none if the value is there already. */
+/** Sets the value by script. The page gets one `input` and one `change`, or none if the value is the same. */
 async function enter(
   deadline: Deadline,
   { page, warnings }: ActContext,
@@ -176,6 +176,6 @@ async function enter(
     contexts.call(patience, "entryState", [control], frameId),
   );
   if (!after || after.value === value) return { value, trusted: false };
-  warnings.push("The page has not kept the value: it holds another one now.");
+  warnings.push("The page changed the value: the control holds another one now.");
   return { value: after.value, trusted: false };
 }

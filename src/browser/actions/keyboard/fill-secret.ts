@@ -15,9 +15,9 @@ export interface SecretRequest {
 }
 
 /**
- * Fills a secret into a field in the place of what it holds, at the origins that it is bound to. It is entered in one
- * go in that very field, as a password manager does: keys would go to whatever has the keyboard by then. Nothing of it
- * is in parameters or result.
+ * Replaces a field's text with a secret, only at the origins that the secret is bound to. Inserts it into that field
+ * in one operation, as a password manager does: keys would go to the element that has the focus by then. Parameters
+ * and result contain no part of the secret.
  */
 export function fillSecret({ ref, secret }: SecretRequest): Action<object> {
   return {
@@ -26,7 +26,7 @@ export function fillSecret({ ref, secret }: SecretRequest): Action<object> {
       const field = await fieldOf(deadline, context, ref);
       await checkOrigin(deadline, context, field, secret);
       await keyboardFor(deadline, context, ref, "text");
-      const there = await fieldOf(deadline, context, ref); // a page may put another in its place when it is pressed
+      const there = await fieldOf(deadline, context, ref); // a page may replace the field when it is pressed
       const origin = await checkOrigin(deadline, context, there, secret);
       const args: [number] = [there.control.ref];
       const frameId = there.found.frame?.frameId;
@@ -49,7 +49,7 @@ async function fieldOf(
   return field;
 }
 
-/** Returns the origin of the document that holds the field. */
+/** Returns the origin of the field's document. */
 async function checkOrigin(
   deadline: Deadline,
   { page }: ActContext,
@@ -65,7 +65,7 @@ async function checkOrigin(
 interface Entry {
   readonly there: FoundControl;
   readonly secret: BoundSecret;
-  /** Of the document that holds the field, and that the secret may go to. */
+  /** Origin of the field's document; the secret is allowed there. */
   readonly origin: string;
 }
 
@@ -84,35 +84,35 @@ async function enter(
     if (entry) secret.checkOrigin(entry.origin);
     if (entry?.unsupported) throw unsupported(ref, secret);
     throw notInteractable(
-      `Element ${ref} does not keep the keyboard, so nothing was entered.`,
-      "Look at the page: it may have moved on, or put another field in its place.",
+      `Element ${ref} loses the focus, so nothing was entered.`,
+      "Look at the page: it may have navigated or replaced the field.",
       { ref, reason: "not_focusable" },
     );
   }
   page.formPace.entered();
   if (!entry.stored) {
-    warnings.push(`The page has changed what was entered: element ${ref} holds another text.`);
+    warnings.push(`The page changed the entered text: element ${ref} holds another text.`);
   }
 }
 
 function unsupported(ref: number, { place, name: { credentialId, field } }: BoundSecret): AppError {
   const isForPasswords = place === "password_field";
   const what = isForPasswords
-    ? "shows what is entered, and this goes only into password fields"
+    ? "shows its text, and this value is allowed only in password fields"
     : "is no input or text area, and only those can be masked";
   return new AppError(
     "BLOCKED_BY_POLICY",
     `The value "${field}" of credential ${credentialId} was not entered: element ${ref} ${what}.`,
     {
       hint: isForPasswords
-        ? `Name the password field. Whoever runs the server can allow others by text_fields of the credential: ["${field}"].`
-        : "Name a field that one types into.",
+        ? `Pass the password field. The operator can allow others with text_fields of the credential: ["${field}"].`
+        : "Pass a field that takes typed text.",
       details: { reason: "credential_field", ref },
     },
   );
 }
 
-/** A page without a browser is one document, and none of its scripts run. */
+/** Fills a field without a browser: the page is one document, and no script runs. */
 function fillStatic({ ref, secret }: SecretRequest): StaticAct<object> {
   return async (deadline, context) => {
     secret.checkOrigin(URL.parse(context.staticTab.url)?.origin ?? "null");

@@ -11,18 +11,18 @@ export interface Keyboard {
   readonly by: FocusedBy;
 }
 
-/** Page time in which a page puts another field in the place of one that was pressed. */
+/** Page times, in milliseconds, after which a page may have replaced a pressed field. */
 const AFTER_PRESS_MS = [20, 100];
 
 /**
- * `text`: it is to be written in. `tabbed`: the same, and reached as by the Tab key where that can be, without a press.
+ * `text`: text follows. `tabbed`: the same, with the focus moved as by the Tab key if possible, without a press.
  */
 export type KeyboardUse = "text" | "tabbed" | "any";
 
 /**
- * Gives an element the keyboard. A field that is written in is pressed, and the caret put behind its text; anything
- * else would do something when it is pressed.
- * @throws AppError ELEMENT_NOT_INTERACTABLE, also for what is no field or takes no keyboard
+ * Focuses an element. Presses a text field and puts the caret behind its text; focuses other elements without a
+ * press, since a press would activate them.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE, also for elements that are no field or take no focus
  */
 export async function keyboardFor(
   deadline: Deadline,
@@ -43,7 +43,7 @@ export async function keyboardFor(
     for (const waitMs of AFTER_PRESS_MS) {
       await context.page.engine.run(deadline, waitMs, "fast");
       const after = await stateAfter(deadline, context, control.ref);
-      if (!after) return { control, by: "press" }; // the page has gone elsewhere, or waits behind a dialog
+      if (!after) return { control, by: "press" }; // the page navigates, or a dialog is open
       if (!after.control.focused) continue;
       if (!control.isProxy) await call(deadline, context, "caretToEnd", after);
       return { control: after.control, by: "press" };
@@ -52,7 +52,7 @@ export async function keyboardFor(
   return focused(deadline, context, target);
 }
 
-/** Undefined where it does not keep the keyboard so: it may want a press, or the page has put another in its place. */
+/** Returns undefined if the field loses the focus: it may need a press, or the page has replaced it. */
 async function tabbedTo(
   deadline: Deadline,
   context: ActContext,
@@ -76,8 +76,8 @@ async function focused(
     return { control: there.control, by: "focus" };
   }
   throw notInteractable(
-    `Element ${ref}, a <${tag}>, does not take the keyboard.`,
-    "Give the ref of a field, a button, a link, or of something else that the Tab key stops at.",
+    `Element ${ref}, a <${tag}>, cannot have the focus.`,
+    "Pass the ref of an element that the Tab key reaches, such as a field, a button or a link.",
     { ref, reason: "not_focusable" },
   );
 }
@@ -92,7 +92,7 @@ async function call(
   return done === true;
 }
 
-/** @throws AppError ELEMENT_NOT_INTERACTABLE for what is no field, or is read-only */
+/** @throws AppError ELEMENT_NOT_INTERACTABLE for other elements than fields, and for read-only fields */
 export function refuseUnwritable({ ref, kind, readonly, tag, role }: ControlState): void {
   if (kind !== "text" && kind !== "date") {
     throw wrongKind(
@@ -101,14 +101,14 @@ export function refuseUnwritable({ ref, kind, readonly, tag, role }: ControlStat
       {
         reason: "not_text_field",
         what: "no text field",
-        hint: "Give the ref of a field that takes text, or leave the ref out to type into what has the keyboard.",
+        hint: "Pass the ref of a field that takes text, or omit the ref to type into the focused element.",
       },
     );
   }
   if (!readonly) return;
   throw notInteractable(
     `Element ${ref} is read-only.`,
-    "It may be filled in by a picker or by something else on the page: click it, or what lies beside it.",
+    "A picker of the page may fill it: click it, or the button next to it.",
     { ref, reason: "readonly" },
   );
 }

@@ -10,13 +10,13 @@ import { dispatchKeys } from "../mouse/dispatch.ts";
 import { type Typed, unseenInPasswords } from "./unseen-in-passwords.ts";
 
 export interface KeyRequest {
-  /** What gets the keyboard first; what has it unless stated. */
+  /** The element to focus first; the focused element unless stated. */
   readonly ref?: number | undefined;
   /** Name, alias or character of the key. */
   readonly key: string;
-  /** Names of keys held meanwhile. */
+  /** Names of the keys held during the press. */
   readonly modifiers: readonly string[];
-  /** Page time for which the key stays down; 0 unless stated. */
+  /** Page time in milliseconds for which the key stays down; 0 unless stated. */
   readonly holdMs?: number;
 }
 
@@ -40,7 +40,7 @@ export function pressKey(request: KeyRequest): Action<PressResult> {
   };
 }
 
-/** All keys go down, and up after so much page time. */
+/** Presses all keys and releases them after this much page time. */
 async function pressFor(
   deadline: Deadline,
   context: ActContext,
@@ -109,7 +109,7 @@ export interface FocusResult {
   readonly by: FocusedBy;
 }
 
-/** Gives an element the keyboard. */
+/** Focuses an element. */
 export function focus({ ref }: { readonly ref: number }): Action<FocusResult> {
   return {
     act: async (deadline, context) => {

@@ -17,16 +17,16 @@ import { unseenInPasswords } from "./unseen-in-passwords.ts";
 const KEYSTROKE_MS = 2;
 /** Page time between the last key and Enter: many fields request suggestions 250 ms after a key. */
 const BEFORE_ENTER_MS = 300;
-/** A text of more is no form that is gone through by the Tab key. */
+/** Limit of Tab keys in a text; a text with more is no list of form fields. */
 const MOST_TABS = 50;
-/** Stops of the Tab key within a field of a date with a time, and its picker. */
+/** Tab stops within a field for date and time, its picker included. */
 const MOST_STOPS = 8;
-/** The end of a longer value is not told. */
+/** Limit of characters read of a value. */
 const LONGEST_READ = 10_000;
 
-/** How a text gets into what has the focus. */
+/** How a text gets into the focused element. */
 interface Way {
-  /** A tab in it presses the Tab key, and leaves the field. */
+  /** A tab character presses the Tab key, which leaves the field. */
   readonly pressesTab: boolean;
   write(
     deadline: Deadline,
@@ -37,19 +37,19 @@ interface Way {
 }
 
 /**
- * Types a text key by key into what has the focus. A field of a date or a time gets the date that the text names, in any
- * spelling that can be read in one way only.
+ * Types a text key by key into the focused element. A date or time field gets the date that the text names, in any
+ * spelling that has only one meaning.
  */
 export function typeText(request: TextRequest): Action<TextResult> {
   return entering(request, BY_KEYS);
 }
 
-/** Puts a text into what has the focus in one go and without any key, as an input method does. CDP Input.insertText. */
+/** Inserts a text into the focused element at once, without keys, as an input method does. CDP Input.insertText. */
 export function insertText(request: TextRequest): Action<TextResult> {
   return entering({ ...request, text: request.text.toWellFormed() }, IN_ONE_GO);
 }
 
-/** The Tab key lies between the parts of a text, and each field may be of another kind. */
+/** Splits a text at its Tab keys: each part goes into another field, which may be of another type. */
 function fieldByField(text: string): readonly string[] {
   const parts = text.split("\t");
   return parts.length > MOST_TABS ? [text] : parts;
@@ -104,7 +104,7 @@ const IN_ONE_GO: Way = {
 interface Entering {
   readonly parts: readonly string[];
   readonly way: Way;
-  /** What is in the field afterwards is looked at by who asked. */
+  /** The caller checks the field's value afterwards. */
   readonly isNamed: boolean;
 }
 
@@ -124,7 +124,7 @@ async function enterParts(
   }
 }
 
-/** Presses Tab until something else has the keyboard. */
+/** Presses Tab until another element has the focus. */
 async function tabOn(
   deadline: Deadline,
   context: ActContext,
@@ -141,8 +141,8 @@ async function tabOn(
 }
 
 /**
- * Enters the date or time that a text begins with, and returns what of the text is left to type: all of it where it
- * cannot be read, since the parts of such a field take keys too.
+ * Enters the date or time at the beginning of a text, and returns the rest of the text. Returns all of the text if it
+ * has no readable date, since the parts of such a field take keys too.
  */
 async function enterDate(
   deadline: Deadline,
@@ -168,7 +168,7 @@ async function enterDate(
   return text;
 }
 
-/** Looks whether a field has kept what was typed; one that has lost the keyboard meanwhile is not looked for. */
+/** Checks that a field holds the typed text; skips a field that has lost the focus. */
 async function lookAfter(
   deadline: Deadline,
   context: ActContext,
@@ -190,25 +190,25 @@ function warnOfChange(
   // A counter shows 05 as 5.
   if (role === "spinbutton" && value !== "" && Number(value) === Number(text)) return;
   const hasLines = /[\r\n]/.test(text);
-  const isSent = hasLines && (tag === "input" || value === ""); // Enter may have sent it, which empties the field
+  const isSent = hasLines && (tag === "input" || value === ""); // Enter may have sent the text, which empties the field
   if (isSent || withoutSpace(value).includes(withoutSpace(text))) return;
   const holds = value === "" ? "is empty" : `holds ${quoted(value)}`;
-  warnings.push(`The page has changed what was entered: element ${ref} ${holds}.`);
+  warnings.push(`The page changed the entered text: element ${ref} ${holds}.`);
 }
 
-/** Elements that are written in break lines by markup, and write blanks as others. */
+/** Editable elements break lines by markup, and write blanks as other characters. */
 function withoutSpace(text: string): string {
   return text.replaceAll(/\s+/g, "");
 }
 
 /**
- * Types a text into a field that holds nothing. Where one of its keys has led elsewhere, such as a + that opens a list of
- * countries, and the field is as empty as before, the text is put in in one go, as by pasting it.
+ * Types a text into an empty field. If a key triggers something else, such as a + that opens a list of countries, and
+ * the field is still empty, inserts the text in one operation, like a paste.
  */
 export function enterText(request: TextRequest & { readonly ref: number }): Action<TextResult> {
   const { ref, text } = request;
   const typed = typeText(request);
-  const pasted = insertText({ text, ref }); // by a press, which closes what has opened
+  const pasted = insertText({ text, ref }); // by a press, which closes the opened list
   return {
     ...typed,
     act: async (deadline, context) => {

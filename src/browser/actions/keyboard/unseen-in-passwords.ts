@@ -4,25 +4,25 @@ import { holdsCredential } from "../../step/elements/refusals.ts";
 import { passwordInFocus } from "../../reads/inner-frames.ts";
 import type { ActContext } from "../../step/action.ts";
 
-/** A page that does not answer keeps nobody waiting for longer. */
+/** Longest wait for a page that does not answer. */
 const QUESTION_MS = 3_000;
 
 export interface Typed {
-  /** That history keeps unless it goes into a password field. */
+  /** Name of the parameter that the history stores, except for password fields. */
   readonly parameter: string;
   /** Empty for a key. */
   readonly text: string;
-  /** Name of the key that is pressed. */
+  /** Name of the pressed key. */
   readonly key?: string;
 }
 
-/** Keys that change nothing in a field, with whatever modifiers. */
+/** Keys that change nothing in a field, with any modifiers. */
 const HARMLESS: ReadonlySet<string> = new Set("Enter Tab Escape Shift Control Alt Meta".split(" "));
 
 /**
- * What goes into a password field is not kept in the history, nor told where a form puts it in an address; other text
- * is.
- * @throws AppError BLOCKED_BY_POLICY for what changes a value of a credential
+ * Hides text that goes into a password field: the history does not store it, and addresses that contain it are
+ * redacted. Other text stays visible.
+ * @throws AppError BLOCKED_BY_POLICY for input that changes a value of a credential
  */
 export async function unseenInPasswords(
   deadline: Deadline,
@@ -42,10 +42,10 @@ export async function unseenInPasswords(
   const typed = text.replace(/[\t\r\n].*/s, "");
   const changes = typed !== "" || (key !== undefined && !HARMLESS.has(key));
   if (before.filled && value !== "" && changes) throw holdsCredential();
-  for (const one of [value, typed, value + typed]) redactor.hideEntry(name, one); // it may be sent right away
+  for (const one of [value, typed, value + typed]) redactor.hideEntry(name, one); // the form may be sent at once
   await work(); // deadline: its own
   if (page.interruption.reason || page.gate.departing) return;
   using patience = deadline.child(QUESTION_MS);
-  const after = await passwordInFocus(patience, tab).catch(() => deadline.check()); // it has gone elsewhere
+  const after = await passwordInFocus(patience, tab).catch(() => deadline.check()); // the page has navigated
   if (after) redactor.hideEntry(after.name, after.value);
 }

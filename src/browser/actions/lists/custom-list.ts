@@ -13,18 +13,18 @@ import { clickAt, LEFT_CLICK } from "../mouse/click.ts";
 import { dispatchKeys } from "../mouse/dispatch.ts";
 import { isLeaving } from "../mouse/pacing.ts";
 
-/** Page time that a list gets to open and to fill itself. */
+/** Page times for a list to open and to fill itself. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 20;
-/** How long a list may wait after the last key before it shows or requests options. */
+/** Longest delay after the last key before a list shows or requests options. */
 const DELAY_MS = 500;
 /** Wall time for options that come from a server. */
 const ANSWER_MS = 5_000;
 
-/** A list that the page has made itself, from when it is opened until it is closed again. */
+/** A list made by the page's scripts, from its opening until it is closed again. */
 export class CustomList {
   readonly ref: number;
-  /** What it showed when it was opened; without options if none appeared. */
+  /** The options shown after opening; none if none appeared. */
   opened: Choices;
   readonly #deadline: Deadline;
   readonly #context: ActContext;
@@ -40,7 +40,7 @@ export class CustomList {
   ) {
     this.#deadline = deadline;
     this.#context = context;
-    this.#quiet = { ...context, warnings: [] }; // what the list shows changes by the choice
+    this.#quiet = { ...context, warnings: [] }; // warnings about the open list would be out of date
     this.ref = ref;
     this.opened = opened;
     this.#phase = phase;
@@ -48,7 +48,7 @@ export class CustomList {
 
   /**
    * Opens a list unless it is open, and waits until it shows options or a field that filters them.
-   * @throws AppError for what shows neither
+   * @throws AppError if it shows neither
    */
   static async open(
     deadline: Deadline,
@@ -65,14 +65,14 @@ export class CustomList {
     let before = await look();
     const point = await reachedPoint(deadline, context, found);
     if (before.isOpen && !before.own) {
-      await settleList(deadline, context); // another list may be on its way out
+      await settleList(deadline, context); // another list may be closing
       before = await look();
     }
     const own = [deadline, context] as const;
     if (before.isOpen && before.own) return new CustomList(own, ref, before);
     if (before.isOpen) {
       throw notInteractable(
-        `Element ${ref} does not say which list of the page is its own, and is open already.`,
+        `Element ${ref} is open already and does not declare which list of the page belongs to it.`,
         "Click the option in its list.",
         { ref, reason: "unknown_list" },
       );
@@ -89,7 +89,7 @@ export class CustomList {
     throw withoutOptions(control);
   }
 
-  /** Whether it shows something once it has come to rest. */
+  /** Returns whether the list shows something once it has settled. */
   async #hasOpened(deadline: Deadline): Promise<boolean> {
     for (let look = 1; look <= MOST_LOOKS; look += 1) {
       await this.#context.page.engine.run(deadline, LOOK_EVERY_MS, "fast");
@@ -100,7 +100,7 @@ export class CustomList {
     return this.opened.options.length > 0 || this.opened.field !== null;
   }
 
-  /** What it shows now. @throws AppError ELEMENT_NOT_FOUND */
+  /** Returns the options that the list shows now. @throws AppError ELEMENT_NOT_FOUND */
   async look(): Promise<Choices> {
     const found = await findElement(this.#deadline, this.#quiet, this.ref);
     const now = await choicesOf(this.#deadline, this.#context.tab, found, this.#phase);
@@ -108,7 +108,7 @@ export class CustomList {
     return now;
   }
 
-  /** Scrolls the box with this ref, which holds its options. */
+  /** Scrolls the box with this ref, which contains the options. */
   async scroll(box: number, top: number): Promise<void> {
     const { frame } = await findElement(this.#deadline, this.#context, this.ref);
     const { contexts } = this.#context.page;
@@ -124,7 +124,7 @@ export class CustomList {
     return settleList(this.#deadline, this.#context);
   }
 
-  /** Lets the page run for so much of its time. */
+  /** Runs the page for this much page time. */
   async run(pageMs: number): Promise<void> {
     const { interruption, engine } = this.#context.page;
     if (!interruption.reason) await engine.run(this.#deadline, pageMs, "fast");
@@ -159,7 +159,7 @@ export class CustomList {
 
   async #click(ref: number): Promise<void> {
     const found = await findElement(this.#deadline, this.#quiet, ref);
-    const point = await reachedPoint(this.#deadline, this.#quiet, found); // not what lies over it
+    const point = await reachedPoint(this.#deadline, this.#quiet, found); // not an overlay in front of it
     await clickAt(this.#deadline, this.#context, point, LEFT_CLICK);
   }
 }
@@ -167,12 +167,12 @@ export class CustomList {
 export function withoutOptions(control: ControlState): AppError {
   return wrongKind(control.ref, control, {
     reason: "not_select",
-    what: "no list to choose from: it was clicked, and no options came",
-    hint: "Look at the page as it is now; type into the field if it suggests something only then, and click what you want.",
+    what: "no list: it was clicked, and no options appeared",
+    hint: "Look at the page now. Type into the field if it shows suggestions only for text, and click the option.",
   });
 }
 
-/** An engine that grants no time does not see timers. */
+/** An engine without page time does not detect timers, so this waits for the longest delay first. */
 async function settleList(
   deadline: Deadline,
   { page: { engine } }: Pick<ActContext, "page">,

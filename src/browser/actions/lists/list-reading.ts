@@ -1,4 +1,4 @@
-/** Reads a custom list that has only a part of its options in the page: scrolls from start to end, within limits. */
+/** Reads a custom list with only a part of its options in the page: scrolls from start to end, within limits. */
 import type { Box } from "../../../page/snapshot.ts";
 import type { Choice, Choices, ListScroller } from "../../../page/world.ts";
 import type { Option } from "../../../page/wanted-options.ts";
@@ -7,7 +7,7 @@ import type { ActContext } from "../../step/action.ts";
 import { isLeaving, letAnswer } from "../mouse/pacing.ts";
 import type { CustomList } from "./custom-list.ts";
 
-/** Page time in which a list draws what it was scrolled to. */
+/** Page time in which a list draws its options after a scroll. */
 const AFTER_SCROLL_MS = 50;
 const MOST_LOOKS = 10;
 /** Limits of one reading: scrolls, loads of further options at the end, and wall time. */
@@ -43,7 +43,7 @@ export class ListReading {
     return this.#now;
   }
 
-  /** All options that were read, in their order. */
+  /** All options read so far, in order. */
   get options(): readonly ReadOption[] {
     const known = [...this.#known.values()].toSorted(byPlace);
     const isCounted = this.#isFromStart && !this.#isFiltered;
@@ -58,7 +58,7 @@ export class ListReading {
     return this.#now.size ?? (this.isWhole ? this.#known.size : null);
   }
 
-  /** A list with a filter may have options that it shows only for a text. */
+  /** False for a list with a filter: it may show more options for a text. */
   get isWhole(): boolean {
     const { size, scroller, field, omitted } = this.#now;
     if (field !== null || omitted > 0) return false;
@@ -66,12 +66,12 @@ export class ListReading {
     return scroller === null || (this.#isFromStart && this.#isAtEnd);
   }
 
-  /** Pixels between where the list was at first and where it is now. */
+  /** Pixels between the list's first and present scroll position. */
   get scrolledBy(): number {
     return (this.#now.scroller?.top ?? 0) - this.#firstTop;
   }
 
-  /** Scrolls to the end, or until enough is read, then does the same from the start. */
+  /** Scrolls to the end or until `isEnough`, then does the same from the start. */
   async read(deadline: Deadline, isEnough: () => boolean): Promise<void> {
     await this.#readOn(deadline, isEnough);
     if (isEnough() || this.isWhole || this.#isFromStart || !this.#isAtEnd) return;
@@ -97,7 +97,7 @@ export class ListReading {
     }
   }
 
-  /** At its end, a list may load more. */
+  /** Returns whether no more options load at the list's end. */
   async #hasEnded(deadline: Deadline): Promise<boolean> {
     await this.#list.settle(); // deadline: its own
     await this.#look(deadline);
@@ -106,7 +106,7 @@ export class ListReading {
   }
 
   /**
-   * Scrolls the list to an option that was read. Call it before you use the option's element: a list may redraw what it
+   * Scrolls the list to an option. Call it before you use the option's element: a list may redraw its options when it
    * scrolls. Returns undefined if the list no longer has the option.
    */
   async show(deadline: Deadline, wanted: Choice): Promise<Choice | undefined> {
@@ -118,7 +118,7 @@ export class ListReading {
     return this.#now.options.find((choice) => keyOf(choice) === keyOf(wanted));
   }
 
-  /** Scrolls back to where the list was at first. */
+  /** Scrolls back to the list's first position. */
   async putBack(deadline: Deadline): Promise<void> {
     if (this.scrolledBy !== 0) await this.#scrollTo(deadline, this.#firstTop);
   }
@@ -139,7 +139,7 @@ export class ListReading {
     this.#note(this.#now);
   }
 
-  /** An element that was measured may have moved; one with another label is another option. */
+  /** Notes the options. A known element may have moved; with another label, it is another option. */
   #note({ options }: Choices): void {
     for (const choice of options) {
       const before = this.#keys.get(choice.ref);
@@ -157,7 +157,7 @@ function keyOf({ position, box, ref }: Choice): string {
   return box ? `${Math.round(box.y)} ${Math.round(box.x)}` : `ref ${ref}`;
 }
 
-/** A list may draw its options some time after it was scrolled. */
+/** Returns whether the list has drawn its options; it may do so some time after a scroll. */
 function showsOptions({ scroller, options }: Choices): boolean {
   if (!scroller) return true;
   const { top, shown } = scroller;
@@ -174,7 +174,7 @@ function byPlace(a: Choice, b: Choice): number {
   return a.box.y - b.box.y || a.box.x - b.box.x;
 }
 
-/** The end of the contiguous options that begin in the visible part; undefined at the end of the list. */
+/** Returns the end of the contiguous options in the visible part; undefined at the end of the list. */
 function nextTop({ scroller, options }: Choices): number | undefined {
   if (!scroller) return undefined;
   const { top, height, shown } = scroller;
@@ -182,7 +182,7 @@ function nextTop({ scroller, options }: Choices): number | undefined {
   if (top >= end - 1) return undefined;
   let read = top;
   for (const { box } of options.toSorted(byPlace)) {
-    if (!box || box.y > read + shown / 2) continue; // drawn elsewhere, such as one that sticks
+    if (!box || box.y > read + shown / 2) continue; // drawn elsewhere, such as a sticky option
     read = Math.max(read, box.y + box.height);
   }
   return Math.min(end, read > top ? read : top + shown);

@@ -1,4 +1,4 @@
-/** The browser's own lists, which do not open. */
+/** Native lists (`<select>`). They do not open. */
 import type { ListState } from "../../../page/world.ts";
 import { wantedOptions, type Wanted } from "../../../page/wanted-options.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
@@ -21,9 +21,9 @@ import { reachedPoint } from "../../step/elements/target.ts";
 import { dispatchKeys } from "../mouse/dispatch.ts";
 
 export interface SelectResult {
-  /** What is chosen now. */
+  /** Indices of the selected options. */
   readonly indices: readonly number[];
-  /** Whether the page saw the browser's own events; false after events of a script. */
+  /** Whether the page received trusted events; false for events of a script. */
   readonly trusted: boolean;
 }
 
@@ -33,10 +33,10 @@ interface NativeList {
   readonly state: ListState;
 }
 
-/** Answers in the place of a list that did not open; without indices, it stays as it is. */
+/** Answers a list that did not open; without indices, the selection stays unchanged. */
 export function answerSelect(request: {
   readonly id: string;
-  /** What shall be chosen and nothing else. */
+  /** The only options to select. */
   readonly indices: readonly number[] | undefined;
 }): Action<SelectResult> {
   return {
@@ -83,7 +83,7 @@ export async function selectNative(
   };
   const indices = wantedOptions(wanted, read).map(({ index }) => index);
   refuse(state, indices);
-  await reachedPoint(deadline, context, found); // what a person could not reach is not chosen from
+  await reachedPoint(deadline, context, found); // rejects a list that a person could not reach
   const chosen = await choose(deadline, context, { picker, state }, indices);
   const selected = chosen.indices.map((index) => {
     const { label = "", value = "" } = options[index] ?? {};
@@ -93,9 +93,9 @@ export async function selectNative(
 }
 
 const BY_KEYBOARD =
-  "Give the list the keyboard with tab.focus and type the beginning of the label with tab.type.";
+  "Focus the list with tab.focus and type the beginning of the label with tab.type.";
 
-/** @throws AppError for more or fewer options than one */
+/** @throws AppError unless exactly one option is named */
 export function refuseSeveral(wanted: Wanted): void {
   const { length } = wanted.by === "indices" ? wanted.indices : wanted.names;
   if (length === 1) return;
@@ -105,12 +105,12 @@ export function refuseSeveral(wanted: Wanted): void {
   );
 }
 
-/** @throws AppError for what the list does not take */
+/** @throws AppError for options that the list does not accept */
 function refuse(state: ListState, indices: readonly number[]): void {
   const { disabled, multiple, count, refused } = state;
   if (disabled) {
     throw new AppError("ELEMENT_NOT_INTERACTABLE", "The list is disabled now.", {
-      hint: "Fill in or choose what the page asks for first.",
+      hint: "Fill in the fields that the page requires first.",
     });
   }
   if (!multiple) refuseSeveral({ by: "indices", indices });
@@ -122,12 +122,12 @@ function refuse(state: ListState, indices: readonly number[]): void {
   const forbidden = indices.find((index) => refused.includes(index));
   if (forbidden !== undefined && !state.selected.includes(forbidden)) {
     throw new AppError("INVALID_REQUEST", `Option ${forbidden} is disabled.`, {
-      hint: "The event select_open tells which options are disabled.",
+      hint: "The event select_open lists the disabled options.",
     });
   }
 }
 
-/** Chooses exactly these options, which `refuse` has let through: by a key, or else by a script. */
+/** Selects exactly these options, by a key or else by a script. `refuse` has accepted them. */
 async function choose(
   deadline: Deadline,
   context: ActContext,
@@ -143,11 +143,11 @@ async function choose(
   }
   const after = await ifPresent(deadline, picker, (patience) => stateOf(patience, picker));
   if (!after || isChosen(after, indices)) return { indices, trusted };
-  warnings.push("The page has not kept the choice: something else is chosen now.");
+  warnings.push("The page reverted the choice: another option is selected now.");
   return { indices: after.selected, trusted };
 }
 
-/** From the option beside it, so that the page sees one trusted `input` and `change`. Returns whether it saw them. */
+/** Presses a key on the option next to it: one trusted `input` and `change`. Returns whether the page received them. */
 async function chooseByKey(
   deadline: Deadline,
   context: ActContext,

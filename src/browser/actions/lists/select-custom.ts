@@ -17,11 +17,11 @@ import { CustomList } from "./custom-list.ts";
 import { ListReading, type ReadOption } from "./list-reading.ts";
 import { isWorkedByKeys, pressOn, walkList } from "./walk-list.ts";
 
-/** Page time that a list gets to show what was chosen. */
+/** Page time for a list to show the selection. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 5;
 const CONTROL = resolveKey("Control");
-/** Warning that it is unknown whether the choice was taken. */
+/** Warning for an unconfirmed choice. */
 export const NOT_SHOWN =
   "The option was clicked, but the page does not show that it is chosen; look at it.";
 
@@ -51,9 +51,9 @@ export async function selectCustom(
     if (mayTakeOne()) whileOpen = await deadline.race(chosenNow());
     isDone = true;
   } finally {
-    await list.close(isDone).catch(() => {}); // deadline: its own; the error is what the caller has to hear
+    await list.close(isDone).catch(() => {}); // deadline: its own; the caller gets the first error
   }
-  // Lists that take several without declaring it show them only while they are open, or only once they are closed.
+  // Undeclared multiple-choice lists show the selection only while they are open, or only once they are closed.
   if (whileOpen.length < selected.length && mayTakeOne()) {
     const chosen = [...whileOpen, ...(await deadline.race(chosenNow()))];
     if (chosen[0] && !selected.every((one) => chosen.includes(one))) {
@@ -73,7 +73,7 @@ export async function selectCustom(
 
 interface FoundOptions {
   readonly reading: ListReading;
-  /** All options that were read, and those of them that are wanted. */
+  /** All options that were read; `options` has the wanted ones. */
   readonly read: readonly ReadOption[];
   readonly options: readonly ReadOption[];
 }
@@ -96,16 +96,16 @@ async function optionsFor(
     const found = foundIn(reading, wanted, ref);
     if (opened.multiple && !reading.isWhole)
       context.warnings.push(
-        `The list of element ${ref} was not read to its end: options further down may still be chosen.`,
+        `The list of element ${ref} was not read to its end: options further down may still be selected.`,
       );
     return found;
   } catch (thrown) {
-    await reading.putBack(deadline).catch(() => {}); // the error itself is what the caller has to hear
+    await reading.putBack(deadline).catch(() => {}); // the caller gets the first error
     throw thrown;
   }
 }
 
-/** A list of several choices is read completely, to find the options that are chosen already. */
+/** Reads a multiple-choice list completely, to find the options that are already selected. */
 function readFor(deadline: Deadline, reading: ListReading, wanted: Wanted): Promise<void> {
   return reading.read(deadline, () => !reading.now.multiple && areRead(wanted, reading.options));
 }
@@ -122,7 +122,7 @@ function lacksValues({ options }: Choices, wanted: Wanted): boolean {
 
 function nextStepIn({ now, scrolledBy }: ListReading, wanted: Wanted, ref: number): string {
   const { scroller, field, own } = now;
-  if (lacksValues(now, wanted)) return 'The options have no values: give "labels" instead.';
+  if (lacksValues(now, wanted)) return 'The options have no values: pass "labels" instead.';
   const ways: string[] = [];
   if (field !== null)
     ways.push(`Type a part of the label into element ${field} with tab.type and click the option.`);
@@ -132,10 +132,10 @@ function nextStepIn({ now, scrolledBy }: ListReading, wanted: Wanted, ref: numbe
     ways.push(`Scroll element ${scroller.ref} with tab.scroll (${by}), then ${then}.`);
   }
   if (ways.length > 0) return ways.join(" Or: ");
-  return "Find out with page.view how the page shows further options, then click the option.";
+  return "Look with page.view how the page shows further options, then click the option.";
 }
 
-/** Types the label into the field that filters the list; undefined where the list does not show the option then. */
+/** Types the label into the list's filter. Returns undefined if the list then does not show the option. */
 async function filteredFor(
   deadline: Deadline,
   context: ActContext,
@@ -163,7 +163,7 @@ async function filteredFor(
   return undefined;
 }
 
-/** In a list of several choices, also clicks chosen options that are not wanted. */
+/** In a multiple-choice list, also clicks selected options that are not wanted. */
 async function selectByClicks(
   deadline: Deadline,
   context: ActContext,
@@ -195,14 +195,14 @@ async function selectByClicks(
   return options;
 }
 
-/** An option of a list that closes with every choice. */
+/** Returns an option again, from a list that closes with every choice. */
 async function shownAgain(
   deadline: Deadline,
   context: ActContext,
   list: CustomList,
   { label }: Choice,
 ): Promise<Choice | undefined> {
-  await list.close(true); // deadline: its own; options that are on their way out take no presses
+  await list.close(true); // deadline: its own; options of a closing list take no presses
   const named = await controlNamed(deadline, context, list.ref, "list");
   const open = await CustomList.open(deadline, context, named);
   const wanted: Wanted = { by: "labels", names: [label] };
@@ -218,7 +218,7 @@ async function selectByKeys(
 ): Promise<readonly ReadOption[]> {
   const { ref } = list;
   if (wanted.by === "indices") {
-    const reason = `The list of element ${ref} takes options by their "values" or "labels".`;
+    const reason = `The list of element ${ref} accepts options only by "values" or "labels".`;
     throw new AppError("INVALID_REQUEST", reason);
   }
   const { names } = wanted;
@@ -235,14 +235,14 @@ async function selectByKeys(
     index: one.position ?? (isFromStart ? place : null),
   }));
   const size = isWhole ? read.length : null;
-  const nextStep = isWhole ? undefined : "Press ArrowDown with tab.keyboard_press to go on.";
+  const nextStep = isWhole ? undefined : "Press ArrowDown with tab.keyboard_press to continue.";
   const choices = wantedOptions(wanted, { options: read, size, nextStep });
   if (names.length === 1) await pressOn(list, "Enter"); // deadline: its own
   for (const choice of choices) await verify(deadline, context, ref, choice);
   return choices;
 }
 
-/** The option says that it is chosen, or the control shows it. */
+/** Warns unless the option reports its selection or the control shows it. */
 async function verify(
   deadline: Deadline,
   context: ActContext,
@@ -255,7 +255,7 @@ async function verify(
     const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] };
     const now = await findElement(deadline, looking, ref)
       .then((there) => choicesOf(deadline, tab, there))
-      .catch(() => undefined); // the page shows the choice in its own way
+      .catch(() => undefined); // the page shows the choice in another form
     if (!now || isChosen(now, picked)) return;
     await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
   }
@@ -266,7 +266,7 @@ function isChosen(
   { options, shown, shownAround }: Choices,
   { ref, label, words }: Choice,
 ): boolean {
-  const isIt = (one: Choice) => one.ref === ref || one.label === label; // drawn anew, it has another ref
+  const isIt = (one: Choice) => one.ref === ref || one.label === label; // a redrawn option has another ref
   const now = shown || shownAround;
   return (
     now.includes(label) ||

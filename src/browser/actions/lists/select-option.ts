@@ -19,8 +19,8 @@ import { CustomList, withoutOptions } from "./custom-list.ts";
 import { isWorkedByKeys, walkList } from "./walk-list.ts";
 
 /**
- * Chooses in a list. A native one is set by a key, so that the page sees one trusted `input` and `change`; one of the
- * page's own is opened and pressed as a person would.
+ * Selects options of a list. Sets a native list by a key, so that the page receives one trusted `input` and `change`;
+ * opens a custom list and clicks the option as a person would.
  */
 export function selectOption({ ref, wanted }: SelectOptionRequest): Action<SelectOptionResult> {
   return {
@@ -35,13 +35,13 @@ export function selectOption({ ref, wanted }: SelectOptionRequest): Action<Selec
       throw wrongKind(control.ref, control, {
         reason: "not_select",
         what: "no list to choose from",
-        hint: "Give the ref of a select, a combobox or a listbox; an option of a list that is open can be clicked.",
+        hint: "Pass the ref of a select, a combobox or a listbox; click the option if the list is open.",
       });
     },
   };
 }
 
-/** The value of an option is typed, as the browser enters one that its user picks. */
+/** Types an option's value, as a browser enters the suggestion that its user picks. */
 async function enterSuggestion(
   deadline: Deadline,
   context: ActContext,
@@ -58,7 +58,7 @@ async function enterSuggestion(
   return { ref, list: "native", selected: [{ index, label, value }], trusted: true };
 }
 
-/** Opens a list that the page has made itself, and returns what it offers. @throws AppError where nothing comes */
+/** Opens a custom list and returns its options. @throws AppError if none appear */
 export function readChoices({ ref }: { readonly ref: number }): Action<Choices> {
   return {
     act: async (deadline, context) => {

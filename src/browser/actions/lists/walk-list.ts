@@ -1,21 +1,21 @@
-/** Lists that show their options in another form than they report them: worked by keys, as ARIA has it. */
+/** Lists whose visible options differ from the reported ones. Keys operate them, as ARIA specifies. */
 import type { ActiveChoice, Choice, Choices } from "../../../page/world.ts";
 import type { CustomList } from "./custom-list.ts";
 
-/** Of a longer list only so many are gone through. */
+/** Limit of options visited in a list. */
 const MOST_OPTIONS = 300;
-/** Page time in which a list follows a key. */
+/** Page time in which a list reacts to a key. */
 const AFTER_KEY_MS = 20;
 
-/** Only a few of its options are there, and nobody can see those: the keys go to one after the other. */
+/** Returns whether the list has only a few, invisible options in the page: keys then move through all of them. */
 export function isWorkedByKeys({ isUnseen, active }: Choices): boolean {
   return isUnseen && active !== null;
 }
 
 interface WalkedList {
-  /** All that were passed, in their order. */
+  /** All visited options, in order. */
   readonly options: readonly Choice[];
-  /** The first of them is the first of the list. */
+  /** The first visited option is the first of the list. */
   readonly isFromStart: boolean;
   /** These are all options of the list. */
   readonly isWhole: boolean;
@@ -24,8 +24,8 @@ interface WalkedList {
 type IsIt = (option: Choice) => Promise<boolean>;
 
 /**
- * Goes through an open list until an option is the one that is looked for. A list opens at any of its options: one that
- * does not start again at its end is gone through back to its start.
+ * Moves through an open list until `isIt` accepts an option. A list opens at any of its options: if the last one is
+ * not followed by the first, moves back to the start.
  */
 export async function walkList(list: CustomList, isIt: IsIt): Promise<WalkedList> {
   const down = await walkOn(list, "ArrowDown", isIt);
@@ -50,7 +50,7 @@ async function walkOn(list: CustomList, key: string, isIt: IsIt): Promise<Passed
   while (passed.size < MOST_OPTIONS) {
     let { active } = await list.look();
     if (active && keyOf(active) === last) {
-      await list.settle(); // it may take its time to follow the key
+      await list.settle(); // it may react to the key with a delay
       ({ active } = await list.look());
     }
     if (!active) return ended("unknown");

@@ -15,14 +15,14 @@ export interface ClickRequest {
   readonly button: ClickButton;
   readonly clickCount: 1 | 2 | 3;
   readonly modifiers: readonly string[];
-  /** Page time for which the button stays down; 0 unless stated. */
+  /** Page time in milliseconds for which the button stays down; 0 unless stated. */
   readonly holdMs?: number;
 }
 
-/** Page time between two clicks of a double click, as quick hands leave it. */
+/** Page time between the two clicks of a double click. */
 const BETWEEN_CLICKS_MS = 80;
 
-/** Moves the pointer there, presses and releases. */
+/** Moves the pointer to the target, presses and releases. */
 export function click(request: ClickRequest): Action<ClickResult> {
   const { bits } = resolveModifiers(request.modifiers);
   const isPlain = request.button === "left" && request.clickCount === 1 && bits === 0;
@@ -40,14 +40,14 @@ export function click(request: ClickRequest): Action<ClickResult> {
 }
 
 export interface Clicks extends Pick<ClickRequest, "button" | "clickCount" | "holdMs"> {
-  /** Of the modifier keys held for it. */
+  /** Bits of the held modifier keys. */
   readonly bits: number;
 }
 
 /** One click of the left button without modifier keys. */
 export const LEFT_CLICK: Clicks = { button: "left", clickCount: 1, bits: 0 };
 
-/** Moves the pointer there, presses and releases; the keys and buttons that are held are held. */
+/** Moves the pointer there, presses and releases; held keys and buttons stay held. */
 export async function clickAt(
   deadline: Deadline,
   context: ActContext,
@@ -60,7 +60,7 @@ export async function clickAt(
   const place = { ...point, button, modifierBits, held: tab.heldButtons };
   tab.heldButtons = tab.heldButtons.filter((held) => held !== button);
   for (let count = 1; count <= clickCount; count += 1) {
-    if (isLeaving(context)) return; // the rest of a double click is not for the page that comes
+    if (isLeaving(context)) return; // the next page must not get the rest of a double click
     if (count > 1) await betweenInputs(deadline, context, BETWEEN_CLICKS_MS);
     const [down, up] = clickEvents({ ...place, clickCount: count });
     if (holdMs === 0) {
@@ -73,7 +73,7 @@ export async function clickAt(
   }
 }
 
-/** What a press at this point would hit. */
+/** Returns the element that a press at this point would hit. */
 export async function describeHit(
   deadline: Deadline,
   { page, tab }: ActContext,
@@ -86,7 +86,7 @@ export async function describeHit(
 
 /**
  * Taps with a finger: touch and pointer events of type touch, then the mouse events and the click that browsers make of
- * a tap. Nothing else about the page's device changes: to its scripts it stays one without a touch screen.
+ * a tap. Changes nothing else about the page's device: its scripts still see one without a touch screen.
  */
 export function tap(request: { readonly target: Target }): Action<Point> {
   return {

@@ -6,14 +6,14 @@ import type { MouseEvent } from "../../chromium/input/mouse.ts";
 import type { TypeEvent } from "../../chromium/input/text.ts";
 import type { ActContext } from "../../step/action.ts";
 
-/** Wall time after which input that the page does not acknowledge is left to itself. */
+/** Wall time after which the wait for the page's acknowledgement ends. */
 const ACKNOWLEDGED_MS = 2_000;
-/** Wall time that the first frame of a document may take, however short the caller's wait. */
+/** Wall time for the first frame of a document, even if the caller's wait is shorter. */
 const FIRST_FRAME_MS = 1_000;
 
 /**
- * Sends input in order and runs the page until all of it has arrived, or until a dialog, a crash or the end of the tab
- * (then the rest cannot arrive). CDP Input.dispatchMouseEvent.
+ * Sends input in order and runs the page until all of it has arrived. Stops at a dialog, a crash or the end of the
+ * tab, since the rest cannot arrive then. CDP Input.dispatchMouseEvent.
  */
 export async function dispatchMouse(
   deadline: Deadline,
@@ -60,7 +60,7 @@ async function sendKeys(
   );
 }
 
-/** Touches a point with one finger and lets go. CDP Input.dispatchTouchEvent. */
+/** Touches a point with one finger and releases it. CDP Input.dispatchTouchEvent. */
 export async function dispatchTap(
   deadline: Deadline,
   context: ActContext,
@@ -77,7 +77,7 @@ export async function dispatchTap(
   await send(deadline, context, () => [touch("touchStart", [finger]), touch("touchEnd", [])]);
 }
 
-/** Drags files from outside over a point and lets them go there. CDP Input.dispatchDragEvent. */
+/** Drags files from outside over a point and drops them there. CDP Input.dispatchDragEvent. */
 export async function dispatchFileDrag(
   deadline: Deadline,
   context: ActContext,
@@ -94,13 +94,13 @@ export async function dispatchFileDrag(
   }
 }
 
-/** What may be done with the data: Chromium's DragOperationsMask. */
+/** Allowed operations: Chromium's DragOperationsMask. */
 const COPY = 1;
 
 /**
  * Sends input once the document has its first frame, since Chromium drops earlier input, and waits until it has arrived.
- * A target that goes away with its tab takes the last acknowledgements along; that is no failure of the input. Nor is a
- * page that is too busy to acknowledge: the wait that follows says so.
+ * Missing acknowledgements are no failure: the tab may be closed by the input, or the page may be too busy, which the
+ * following wait reports.
  * @throws AppError TIMEOUT with the requests that block the frame; no input was sent
  */
 async function send(
@@ -118,7 +118,7 @@ async function send(
     deadline.check();
     if (!patience.expired) throw error;
     warnings.push(
-      "The page has not acknowledged the input; it is busy, or a pop-up of the browser holds it.",
+      "The page has not acknowledged the input; it is busy, or a pop-up of the browser blocks it.",
     );
   }
 }
@@ -132,7 +132,7 @@ async function awaitFirstFrame(
   await engine.readyForInput(patience);
 }
 
-/** Callers point at pixels of the picture; the browser takes CSS pixels. */
+/** Converts screenshot pixels, which callers use, to the browser's CSS pixels. */
 function inCssPixels(event: MouseEvent, zoom: number): MouseEvent {
   const { x, y, deltaX, deltaY } = event;
   return {
@@ -144,7 +144,7 @@ function inCssPixels(event: MouseEvent, zoom: number): MouseEvent {
   };
 }
 
-/** Chromium's numbers end at 3.4e38, and what lies beyond ends all input of a tab. No page is as large as this. */
+/** Chromium's coordinates end at 3.4e38; larger ones end all input of a tab. No page is as large as this limit. */
 const FARTHEST = 1e9;
 
 function cssPixels(pixels: number, zoom: number): number {
@@ -154,5 +154,5 @@ function cssPixels(pixels: number, zoom: number): number {
 export function warnOutside({ tab, warnings }: ActContext, { x, y }: Point): void {
   const { width, height } = tab.session.viewport;
   if (x >= 0 && y >= 0 && x < width && y < height) return;
-  warnings.push(`The point ${x},${y} lies outside the viewport of ${width}×${height}.`);
+  warnings.push(`The point ${x},${y} is outside the viewport of ${width}×${height}.`);
 }

@@ -11,20 +11,20 @@ import { betweenInputs } from "./pacing.ts";
 export interface DragRequest {
   readonly from: Target;
   readonly to: Target;
-  /** Moves on the way. */
+  /** Number of mouse moves. */
   readonly steps: number;
-  /** Page time that they take. */
+  /** Page time in milliseconds for all moves. */
   readonly durationMs?: number;
-  /** Page time between the press and the first move, which some lists want before they let go of a row; 0 unless stated. */
+  /** Page milliseconds between press and first move, 0 unless stated: some lists require it to release a row. */
   readonly holdMs?: number;
 }
 
 export interface DragResult {
   readonly from: Point;
   readonly to: Point;
-  /** Moves that were made; fewer than asked for when the page was interrupted on the way. */
+  /** Number of moves made; fewer than requested if the page was interrupted. */
   readonly steps: number;
-  /** What lay at the beginning before the press, and at the end before the button was let go. */
+  /** The element at the start before the press; `droppedOn` is the one at the end before the release. */
   readonly picked: Hit;
   readonly droppedOn: Hit;
 }
@@ -32,8 +32,8 @@ export interface DragResult {
 type Hit = ClickResult["hit"];
 
 /**
- * Presses the left button at one point, moves to another in steps and lets go there. The browser makes a drag with data
- * of it where the page has something draggable. Each move is awaited: a burst of them would arrive as one.
+ * Presses the left button at one point, moves to another in steps and releases it. For a draggable element, the browser
+ * starts a drag with data. Awaits each move: several moves at once would arrive as one.
  */
 export function drag(request: DragRequest): Action<DragResult> {
   return {
@@ -77,12 +77,12 @@ async function dragBetween(
   return { from, to, steps, picked, droppedOn };
 }
 
-/** The point that lies at this share of the way. */
+/** Returns the point at this share of the distance. */
 export function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Where both ends are at once: bringing one into view can move the other. */
+/** Returns the position of both ends at once: scrolling one into view can move the other. */
 async function endsOf(
   deadline: Deadline,
   context: ActContext,
@@ -93,6 +93,6 @@ async function endsOf(
   const to = await pointOf(deadline, context, request.to, "point");
   if (await isAt(deadline, context, request.from, from)) return { from, to };
   throw new AppError("ELEMENT_NOT_INTERACTABLE", "Both ends of the drag are not in view at once.", {
-    hint: "Press with mouse down on the one, scroll, and let go with mouse up on the other.",
+    hint: "Press with mouse down on the one, scroll, and release with mouse up on the other.",
   });
 }

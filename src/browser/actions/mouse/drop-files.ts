@@ -8,7 +8,7 @@ import { dispatchFileDrag, warnOutside } from "./dispatch.ts";
 
 export interface DropRequest {
   readonly target: Target;
-  /** Paths below the permitted folders. */
+  /** Paths below the allowed folders. */
   readonly paths: readonly string[];
   readonly contents: readonly ContentFile[];
 }
@@ -18,9 +18,9 @@ export interface DropResult extends Point {
 }
 
 const NOT_TAKEN =
-  "Nothing at this point takes dropped files. Choose another point, or give them to a file input with upload.";
+  "Nothing at this point accepts dropped files. Choose another point, or pass the files to a file input with upload.";
 
-/** Lets go of files over the page, as if they were dragged in from the desktop. */
+/** Drops files on the page, as if dragged in from the desktop. */
 export function dropFiles({ target, paths: requested, contents }: DropRequest): Action<DropResult> {
   return {
     act: async (deadline, context) => {
@@ -39,10 +39,10 @@ export function dropFiles({ target, paths: requested, contents }: DropRequest): 
   };
 }
 
-/** Wall time in which a document says how many drops it has seen. */
+/** Wall time in which a document returns its number of drops. */
 const COUNTED_MS = 500;
 
-/** The drops that the document of each frame has seen; never the same again for one that goes or is too busy to say. */
+/** The number of drops in each frame's document; a unique value for a document that is removed or too busy. */
 async function dropsSeen(deadline: Deadline, { contexts }: Page): Promise<string> {
   using patience = deadline.child(COUNTED_MS);
   const seen = contexts.frameIds.map(async (frameId) => {

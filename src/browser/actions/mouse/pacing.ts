@@ -1,10 +1,10 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { ActContext } from "../../step/action.ts";
 
-/** Page time of the frame with which the second input arrives, where page time is granted. */
+/** Page time of the frame that delivers the second input, for engines with page time. */
 const ARRIVAL_MS = 1000 / 60;
 
-/** Lets so much page time lie between the input before and the one after. */
+/** Runs the page so that this much page time passes between two inputs. */
 export function betweenInputs(
   deadline: Deadline,
   { page: { engine } }: Pick<ActContext, "page">,
@@ -14,10 +14,10 @@ export function betweenInputs(
   return engine.run(deadline, pauseMs, "fast");
 }
 
-/** What the requests that an input has caused may take. */
+/** Wall time for the requests that an input has caused. */
 const ANSWER_MS = 3_000;
 
-/** Runs the page for so much page time, and until the requests that it has sent by then are complete. */
+/** Runs the page for this much page time, and until its requests of that time are complete. */
 export async function letAnswer(
   deadline: Deadline,
   { page: { engine, activity } }: Pick<ActContext, "page">,
@@ -29,7 +29,7 @@ export async function letAnswer(
   await engine.settle(patience);
 }
 
-/** Something has interrupted the page, or it is about to be replaced. */
+/** Returns whether the page is interrupted or about to be replaced. */
 export function isLeaving({ page }: Pick<ActContext, "page">): boolean {
   return page.interruption.reason !== undefined || page.gate.departing;
 }

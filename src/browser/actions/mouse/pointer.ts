@@ -14,16 +14,16 @@ import { dispatchMouse, warnOutside } from "./dispatch.ts";
 
 export interface MoveRequest {
   readonly target: Target;
-  /** Points that come after it. */
+  /** Points to visit after the target. */
   readonly path?: readonly Point[];
-  /** Page time that the way along them takes. */
+  /** Page time in milliseconds for the moves along the path. */
   readonly durationMs?: number;
 }
 
-/** Moves the pointer in one go, and then along the path. */
+/** Moves the pointer to the target in one move, and then along the path. */
 export function moveMouse({ target, path = [], durationMs = 0 }: MoveRequest): Action<Point> {
   return {
-    scrollSource: "drag", // a move scrolls only with a button held
+    scrollSource: "drag", // a move scrolls only while a button is held
     act: async (deadline, context) => {
       let { x, y } = await movePointer(deadline, context, target);
       const { interruption } = context.page;
@@ -37,7 +37,7 @@ export function moveMouse({ target, path = [], durationMs = 0 }: MoveRequest): A
   };
 }
 
-/** As a part of an action: moves the pointer and answers where it is now. */
+/** Part of an action: moves the pointer and returns its position. */
 export async function movePointer(
   deadline: Deadline,
   context: ActContext,
@@ -59,7 +59,7 @@ export async function moveTo(deadline: Deadline, context: ActContext, to: Point)
 }
 
 export interface ButtonRequest {
-  /** Where to; where the mouse is unless stated. */
+  /** The target; the pointer's position unless stated. */
   readonly target?: Target;
   readonly button: ClickButton;
 }
@@ -78,7 +78,7 @@ export function mouseDown({ target, button }: ButtonRequest): Action<Point> {
   };
 }
 
-/** Lets a mouse button go; also one that was not held, as a page may have seen it go down another way. */
+/** Releases a mouse button, even if it was not held: the page may have received the press another way. */
 export function mouseUp({ target, button }: ButtonRequest): Action<Point> {
   return {
     scrollSource: "drag",
@@ -90,7 +90,7 @@ export function mouseUp({ target, button }: ButtonRequest): Action<Point> {
   };
 }
 
-/** The mouse goes there first, if it is told where, with the buttons that are held. */
+/** Moves the mouse to the target, if there is one, with the held buttons. */
 async function moveThere(
   deadline: Deadline,
   context: ActContext,
@@ -99,7 +99,7 @@ async function moveThere(
   return target ? movePointer(deadline, context, target, "press") : context.tab.pointer;
 }
 
-/** Where the mouse is. */
+/** Presses a button at the pointer's position. */
 export async function pressButton(
   deadline: Deadline,
   context: ActContext,
@@ -113,7 +113,7 @@ export async function pressButton(
   tab.heldButtons = [...held, button];
 }
 
-/** Where the mouse is. */
+/** Releases a button at the pointer's position. */
 export async function releaseButton(
   deadline: Deadline,
   context: ActContext,

@@ -14,7 +14,7 @@ import { IN_PLACE, mapped } from "../../../shared/mapping.ts";
 import { findElement } from "../../step/elements/find.ts";
 import { rejectUnsupported } from "../../step/elements/refusals.ts";
 
-/** Page time between two turns of the wheel: a scroller with smooth scrolling has come to rest by then. */
+/** Page time between two turns of the wheel: smooth scrolling ends by then. */
 const BETWEEN_TURNS_MS = 500;
 
 export interface ScrollRequest {
@@ -27,11 +27,11 @@ export interface ScrollResult {
   readonly x: number;
   readonly y: number;
   readonly scrollsExecuted: number;
-  /** What was seen between the turns, when there are several. */
+  /** Screenshots between the turns, if there are several turns. */
   readonly intermediate: readonly Picture[];
 }
 
-/** Turns the mouse wheel over a point: whatever scrolls there, scrolls. */
+/** Turns the mouse wheel over a point, which scrolls the scroller there. */
 export function scroll(request: ScrollRequest): Action<ScrollResult> {
   return {
     scrollSource: "wheel",
@@ -64,7 +64,7 @@ export interface ScrolledIntoView extends Point {
   readonly ref: number;
 }
 
-/** Scrolls whatever holds an element until it shows. That something covers it there is no failure, but said. */
+/** Scrolls an element into view. Reports an overlay in front of it, but does not fail. */
 export function scrollToElement({ ref }: { readonly ref: number }): Action<ScrolledIntoView> {
   return {
     scrollSource: "script",

@@ -14,27 +14,27 @@ import { checkValue, scaled, type SliderResult } from "./slider.ts";
 
 export interface ElementSliderRequest {
   readonly ref: number;
-  /** What the slider shall say. */
+  /** The requested value. */
   readonly value: number;
-  /** What the ends of its track stand for, of a slider that does not say its value. */
+  /** The values at the ends of the track, for a slider that does not report its value. */
   readonly ends?: Ends;
 }
 
-/** More presses than this on the way are worth a drag first. */
+/** Beyond this number of key presses, a drag comes first. */
 const FEW_PRESSES = 200;
-/** Page time in which a handle that is on its way gets further, and how often it is looked at. */
+/** Page time between two reads of a moving handle, and the number of reads. */
 const ON_ITS_WAY_MS = 50;
 const MOST_LOOKS = 30;
 
 /**
- * Sets the slider or counter that a ref names, or that what it names holds: the browser's own by a drag, a number field
- * by typing, what the page has made by its keys, and by dragging its handle where these do not do.
- * @throws AppError ELEMENT_NOT_INTERACTABLE for what is no slider, INVALID_REQUEST for a value that it does not have
+ * Sets the slider or counter with this ref, or the only one inside the element. Drags a native slider, types into a
+ * number field, and presses keys on a custom slider or else drags its handle.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for other elements, INVALID_REQUEST for a value outside its range
  */
 export function slideElement({ ref, value, ends }: ElementSliderRequest): Action<SliderResult> {
   return {
     scrollSource: "drag",
-    /** Tries one way after the other until it says the value. */
+    /** Tries one method after the other until the slider reports the value. */
     act: async (deadline, context) => {
       const target = await sliderNamed(deadline, context, ref);
       const { control, found } = target;
@@ -43,7 +43,7 @@ export function slideElement({ ref, value, ends }: ElementSliderRequest): Action
       const point = await reachedPoint(deadline, context, found);
       const read = (within: Deadline) => readAt(within, context, control.ref, ends);
       const slide = new Slide(context, value, read);
-      const isEmpty = control.kind === "text" && control.value === ""; // it would be told as 0
+      const isEmpty = control.kind === "text" && control.value === ""; // an empty field reads as 0
       let now: SliderState | null = slider;
       for (const way of waysTo(control, slider)) {
         if (!now || (isAt(now, value) && !isEmpty)) break;
@@ -58,7 +58,7 @@ interface FoundSlider extends FoundControl {
   readonly slider: SliderState;
 }
 
-/** The slider itself, or the only one that the element holds. */
+/** Returns the slider itself, or the only one inside the element. */
 async function sliderNamed(
   deadline: Deadline,
   context: ActContext,
@@ -72,15 +72,15 @@ async function sliderNamed(
   if (held.control.slider) return { ...held, slider: held.control.slider };
   throw wrongKind(ref, requested.control, {
     reason: "not_slider",
-    what: "no slider and holds none",
-    hint: "Give the ref of a handle, or of a track or group with one slider, or say where the track lies in pixels of the screenshot.",
+    what: "no slider and contains none",
+    hint: "Pass the ref of a handle, or of a track or group with one slider, or the track's screenshot pixels.",
   });
 }
 
 function severalSliders(ref: number, refs: readonly number[]): AppError {
   return notInteractable(
-    `Element ${ref} holds ${refs.length} sliders; their refs are ${refs.join(", ")}.`,
-    "Give the ref of the one to set.",
+    `Element ${ref} contains ${refs.length} sliders; their refs are ${refs.join(", ")}.`,
+    "Pass the ref of the slider to set.",
     { ref, reason: "several_sliders", refs },
   );
 }
@@ -94,24 +94,24 @@ function checked(
     if (ends) {
       throw new AppError(
         "INVALID_REQUEST",
-        `Element ${ref} says its values itself, from ${slider.min} to ${slider.max}; "min" and "max" are for those that do not.`,
+        `Element ${ref} reports its own values, from ${slider.min} to ${slider.max}; omit "min" and "max".`,
       );
     }
     checkValue(
       value,
       slider,
-      "These are the ends that the slider itself tells; another handle of its track may be one of them.",
+      "The slider itself reports these limits; another handle of its track may set one of them.",
     );
     return slider;
   }
-  const hint = `Element ${ref} does not tell its values; without "min" and "max", what the ends of its track stand for, they are counted in percent of the track.`;
+  const hint = `Element ${ref} reports no values; they are percent of the track unless "min" and "max" give its ends.`;
   const state = scaled(slider, ends);
   checkValue(value, state, hint);
   if (!ends) warnings.push(hint);
   return state;
 }
 
-/** Once it stands still: what does not tell its value is read by its place, and may be on its way there. */
+/** Waits until a slider without a reported value stops moving, since its handle's position gives the value. */
 async function readAt(
   deadline: Deadline,
   context: ActContext,
@@ -142,7 +142,7 @@ type Way = (
   sliding: Sliding,
 ) => Promise<SliderState | null>;
 
-/** What is tried, one after the other, until it says the value. */
+/** Returns the methods to try, in order, until the slider reports the value. */
 function waysTo({ tag, kind, readonly }: ControlState, { track }: SliderState): readonly Way[] {
   const keys = pressing(MOST_PRESSES);
   if (kind === "text" && !readonly) return [typing, keys];
@@ -162,7 +162,7 @@ function pressing(most: number): Way {
   };
 }
 
-/** Gives it the keyboard; false for what does not take it. */
+/** Focuses the element; returns false if it cannot have the focus. */
 async function takesKeyboard(
   deadline: Deadline,
   context: ActContext,
@@ -197,7 +197,7 @@ async function handleOf(
   { control, found }: FoundControl,
 ): Promise<Handle | undefined> {
   const point = await reachedPoint(deadline, context, found);
-  const after = await stateAfter(deadline, context, control.ref); // it may have been scrolled to
+  const after = await stateAfter(deadline, context, control.ref); // the page may have scrolled
   const track = after?.control.slider?.track;
   if (!after || !track) return undefined;
   const frameId = after.found.frame?.frameId;
@@ -212,7 +212,7 @@ async function handleOf(
   const off =
     middle &&
     inPicture({ x: middle.x + middle.width / 2, y: middle.y + middle.height / 2 }, track.handle);
-  const isWhole = off && Math.hypot(off.x, off.y) > 1; // the whole track is the element: its middle is not the handle
+  const isWhole = off && Math.hypot(off.x, off.y) > 1; // the element is the whole track: its middle is not the handle
   return {
     at: isWhole ? { x: point.x + off.x, y: point.y + off.y } : point,
     along: inPicture(track.start, track.end),

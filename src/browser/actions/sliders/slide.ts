@@ -1,4 +1,4 @@
-/** Sliders and counters, brought to a value by keys, by typing and by dragging. */
+/** Sets sliders and counters to a value by keys, by typing and by dragging. */
 import type { Point, SliderState } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { resolveKey } from "../../chromium/input/keys.ts";
@@ -8,7 +8,7 @@ import { dispatchKeys } from "../mouse/dispatch.ts";
 import { between } from "../mouse/drag.ts";
 import { moveTo, pressButton, releaseButton } from "../mouse/pointer.ts";
 
-/** What the two ends of a track stand for. */
+/** The values at the two ends of a track. */
 export interface Ends {
   readonly min: number;
   readonly max: number;
@@ -26,31 +26,31 @@ const OPPOSITE: Readonly<Record<Key, Key>> = {
 const CONTROL = resolveKey("Control");
 
 const ROUNDS = 16;
-/** Presses that go out together, and in all, however far away the value is. */
+/** Limits of key presses: in one batch, and in all. */
 const MOST_TOGETHER = 200;
 export const MOST_PRESSES = 2_000;
-/** Moves from one place to the next; a page may look at the way, not only at its end. */
+/** Mouse moves from one position to the next; a page may react to the moves, not only to the last one. */
 const MOVES = 10;
-/** Places at which it is looked what the slider says. */
+/** Limit of positions at which the slider's value is read. */
 const MOST_LOOKS = 14;
-/** Page time in which a page draws what a key or a move has changed. */
+/** Page time in which a page draws the change of a key or a move. */
 const DRAWN_MS = 50;
-/** Pixels between two places that are worth a look. */
+/** Smallest distance in pixels between two positions to read. */
 const FINEST = 0.5;
-/** In lengths of the track. */
+/** Longest drag, in lengths of the track. */
 const FARTHEST = 1.2;
 
-/** A handle, in pixels of the picture. */
+/** A handle, in screenshot pixels. */
 export interface Handle {
   readonly at: Point;
-  /** From the beginning of its track to the end. */
+  /** Vector from the start of its track to the end. */
   readonly along: Point;
 }
 
-/** One slider on its way to a value. */
+/** Moves one slider to a value. */
 export class Slide {
   readonly value: number;
-  /** What it says now; null once that cannot be read. */
+  /** Reads the slider's value; null once that is impossible. */
   readonly read: (deadline: Deadline) => Promise<SliderState | null>;
   readonly #context: ActContext;
 
@@ -61,8 +61,8 @@ export class Slide {
   }
 
   /**
-   * Presses arrow keys until what has the keyboard says the value, or does not come nearer; of one that is farther away
-   * than `most` presses, only far enough to see that. Returns how it stands then.
+   * Presses arrow keys until the focused slider reports the value or does not come nearer. Stops early if more than
+   * `most` presses are needed. Returns the slider's state.
    */
   async byKeys(deadline: Deadline, from: SliderState, most: number): Promise<SliderState | null> {
     const { value } = this;
@@ -71,7 +71,7 @@ export class Slide {
     let { now, step } = tried;
     for (let round = 0, left = most; now && round < ROUNDS && !isAt(now, value); round += 1) {
       const needed = Math.round(Math.abs(value - now.value) / step);
-      if (needed === 0 || needed > left) break; // also of what takes no keys
+      if (needed === 0 || needed > left) break; // also for a slider that ignores keys
       const presses = Math.min(needed, MOST_TOGETHER);
       left -= presses;
       const key = value > now.value ? tried.more : OPPOSITE[tried.more];
@@ -84,7 +84,7 @@ export class Slide {
     return now;
   }
 
-  /** Which key makes it more, and how far one press goes: in some sliders, upwards is less. */
+  /** Finds the key that increases the value, and the step of one press: some sliders decrease upwards. */
   async #firstPress(
     deadline: Deadline,
     from: SliderState,
@@ -100,13 +100,13 @@ export class Slide {
     return { now: from, more: "ArrowUp", step: 0 };
   }
 
-  /** Types the value in the place of what the field that has the keyboard holds; returns how it stands then. */
+  /** Replaces the focused field's text with the value. Returns the slider's state. */
   async byTyping(deadline: Deadline): Promise<SliderState | null> {
     const typed = typeEvents(String(this.value)).flat();
     await this.#keys(deadline, [...keyAlone("a", [CONTROL]), ...typed]);
     const now = await this.read(deadline);
     if (!now || isAt(now, this.value)) return now;
-    await this.#keys(deadline, keyAlone("Tab")); // some take a value over when the keyboard leaves them
+    await this.#keys(deadline, keyAlone("Tab")); // some accept a value only when they lose the focus
     return this.read(deadline);
   }
 
@@ -115,7 +115,7 @@ export class Slide {
     await this.#drawn(deadline);
   }
 
-  /** Drags the handle to where the slider says the value, or comes nearest to it; returns how it stands then. */
+  /** Drags the handle to the position with the value, or the nearest one. Returns the slider's state. */
   async byDrag(
     deadline: Deadline,
     from: SliderState,
@@ -143,7 +143,7 @@ export class Slide {
     return this.#letGo(deadline);
   }
 
-  /** Drags from one point to another; returns how it stands then. */
+  /** Drags from one point to another. Returns the slider's state. */
   async drag(deadline: Deadline, from: Point, to: Point): Promise<SliderState | null> {
     await this.#grab(deadline, from);
     await this.#moveTo(deadline, to);
@@ -155,7 +155,7 @@ export class Slide {
     await pressButton(deadline, this.#context, "left");
   }
 
-  /** Each move is awaited: a burst of them would arrive as one. */
+  /** Awaits each move: several moves at once would arrive as one. */
   async #moveTo(deadline: Deadline, to: Point): Promise<void> {
     const from = this.#context.tab.pointer;
     for (let move = 1; move <= MOVES; move += 1) {
@@ -175,21 +175,21 @@ export class Slide {
     if (!interruption.reason) await engine.run(deadline, DRAWN_MS, "fast");
   }
 
-  /** What it says at the end; a warning says if that is not what was asked for, or nothing. */
+  /** Returns the final value. Adds a warning if it differs from the requested value or cannot be read. */
   reported(now: SliderState | null): number | null {
     const { warnings } = this.#context;
     if (!now) {
-      warnings.push("What the slider says now cannot be read; look at the picture.");
+      warnings.push("The slider's value cannot be read; look at the screenshot.");
       return null;
     }
     const said = reportedValue(now, this.value);
     if (said !== this.value)
-      warnings.push(`The slider does not stop at ${this.value}; it says ${said}.`);
+      warnings.push(`The slider does not stop at ${this.value}; its value is ${said}.`);
     return said;
   }
 }
 
-/** What the slider says where the handle is, in shares of the track from where it was. */
+/** The slider's value at a handle position. `share`: distance from the first position, in lengths of the track. */
 interface Look {
   readonly share: number;
   readonly value: number;
@@ -199,7 +199,7 @@ function nearest(looks: readonly Look[], value: number): Look | undefined {
   return looks.toSorted((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value))[0];
 }
 
-/** Where to look next: between the nearest places on both sides of the value, else further on. Undefined for nowhere. */
+/** Returns the next position: between the nearest ones on both sides of the value, else beyond. Undefined for none. */
 function nextShare(looks: readonly Look[], value: number): number | undefined {
   const below = nearest(
     looks.filter((look) => look.value < value),
@@ -214,20 +214,20 @@ function nextShare(looks: readonly Look[], value: number): number | undefined {
     return below.share + (above.share - below.share) * Math.min(0.9, Math.max(0.1, part));
   }
   const [first, last] = [looks[0], looks.at(-1)];
-  if (!first || !last || last.value === first.value) return undefined; // it says nothing before it is let go, or cannot be dragged
+  if (!first || !last || last.value === first.value) return undefined; // no value during a drag, or not draggable
   const further = (last.share * (value - first.value)) / (last.value - first.value);
   return Math.min(FARTHEST, Math.max(-FARTHEST, further));
 }
 
-/** Decimals are not exact in binary. */
+/** Relative tolerance: decimals are not exact in binary. */
 const SAME = 1e-9;
 
-/** Whether it stands there, as far as that can be told. */
+/** Returns whether the slider has the wanted value, within the known precision. */
 export function isAt({ value, exactTo }: SliderState, wanted: number): boolean {
   return Math.abs(value - wanted) <= (exactTo ?? SAME * Math.max(1, Math.abs(wanted)));
 }
 
-/** The value as it is told to the caller: no more digits than are known. */
+/** Returns the value for the caller, without unknown digits. */
 function reportedValue(state: SliderState, wanted: number): number {
   if (isAt(state, wanted)) return wanted;
   if (state.exactTo === null) return state.value;

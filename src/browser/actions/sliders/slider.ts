@@ -7,19 +7,19 @@ import { isLeaving } from "../mouse/pacing.ts";
 import { MOST_PRESSES, Slide, type Ends } from "./slide.ts";
 
 export interface SliderRequest extends Ends {
-  /** Where the handle is, and where it shall get to. */
+  /** The handle's position; `to` is the requested one. */
   readonly from: Point;
   readonly to: Point;
-  /** What it shall say. */
+  /** The requested value. */
   readonly value: number;
 }
 
 export interface SliderResult extends Point {
-  /** What the slider says now; null if it cannot be read. */
+  /** The slider's value now; null if it cannot be read. */
   readonly value: number | null;
 }
 
-/** Drags the handle of a slider, reads what it says then, and corrects that with arrow keys. */
+/** Drags the handle of a slider, reads the value, and corrects it with arrow keys. */
 export function setSlider({ from, to, min, max, value }: SliderRequest): Action<SliderResult> {
   return {
     scrollSource: "drag",
@@ -34,7 +34,7 @@ export function setSlider({ from, to, min, max, value }: SliderRequest): Action<
       const now = await slide.drag(deadline, from, to);
       if (now && (now.min !== min || now.max !== max)) {
         context.warnings.push(
-          `The slider itself goes from ${now.min} to ${now.max} and says ${now.value}; it was dragged and not corrected.`,
+          `The slider itself reports ${now.value}, from ${now.min} to ${now.max}; it was dragged and not corrected.`,
         );
         return { ...to, value: now.value };
       }
@@ -44,7 +44,7 @@ export function setSlider({ from, to, min, max, value }: SliderRequest): Action<
   };
 }
 
-/** One that does not say its value is told by the place of its handle between these ends; percent without them. */
+/** Scales a value read from the handle's position to these ends; without them, it is in percent. */
 export function scaled(state: SliderState, ends: Ends | undefined): SliderState {
   if (!ends || state.exactTo === null) return state;
   const { min, max } = ends;
@@ -58,7 +58,7 @@ export function scaled(state: SliderState, ends: Ends | undefined): SliderState 
   };
 }
 
-/** @throws AppError INVALID_REQUEST for a value that the slider does not have */
+/** @throws AppError INVALID_REQUEST for a value outside the slider's range */
 export function checkValue(value: number, { min, max }: Ends, hint?: string): void {
   if (value >= min && value <= max) return;
   throw new AppError(

@@ -1,11 +1,11 @@
-/** An animated WebP of pictures that are encoded already. One of them is decoded at a time. */
+/** Makes an animated WebP of encoded screenshots. Decodes one of them at a time. */
 import sharp from "sharp";
 import type { Deadline } from "../../../shared/deadline.ts";
 
 export interface AnimationOptions {
-  /** Wider pictures are made smaller. */
+  /** Pixels; wider images are scaled down. */
   readonly maxWidth: number;
-  /** For how long each picture is shown. */
+  /** Duration of each image, in milliseconds. */
   readonly frameMs: number;
 }
 
@@ -15,20 +15,20 @@ interface Size {
 }
 
 interface Frame {
-  /** The chunks of a WebP file that hold the picture itself. */
+  /** The chunks of a WebP file that contain the image data. */
   readonly chunks: Buffer;
   readonly forMs: number;
 }
 
-/** Taller ones than this many times the width, as whole pages are, are shown whole and smaller. */
+/** Images taller than this many times their width, such as whole pages, are scaled down to fit. */
 const MOST_HEIGHT_PER_WIDTH = 2;
 const QUALITY = 75;
 
 /**
- * The pictures one after the other, all on a canvas of the first one's shape; one that repeats the one before makes that
- * one last longer. Repeats from the beginning for ever.
- * @param pictures reads each of them, of any format and size; undefined ones are left out
- * @returns undefined without any picture
+ * Returns an endless animation of the images in order, on a canvas of the first one's shape. A repeated image prolongs
+ * the one before.
+ * @param pictures reads each image, of any format and size; undefined ones are skipped
+ * @returns undefined without any image
  */
 export async function animationOf(
   deadline: Deadline,
@@ -85,7 +85,7 @@ function pictureChunks(file: Buffer): readonly Buffer[] {
 }
 
 const HAS_ANIMATION = 0b10;
-/** The frame replaces what was there. */
+/** The frame replaces the pixels below it. */
 const WITHOUT_BLENDING = 0b10;
 const FOR_EVER = 0;
 const WHITE = 0xff_ff_ff_ff;
@@ -118,7 +118,7 @@ function frameChunk({ width, height }: Size, { chunks, forMs }: Frame): Buffer {
   );
 }
 
-/** With its length, and filled up to an even one. */
+/** Returns a chunk with its length, padded to an even one. */
 function chunk(name: string, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const filling = Buffer.alloc(content.length % 2);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { fillMask, type Mask, type Raster } from "./raster.ts";
 
-/** Where the mouse points and what it looks like there. */
+/** The mouse pointer's position and shape. */
 export interface Cursor {
   /** CSS pixels of the viewport. */
   readonly x: number;
@@ -76,12 +76,12 @@ const BY_KEYWORD: ReadonlyMap<string, Drawing> = new Map(
   ),
 );
 
-/** The shape and its turn; null for no cursor. */
+/** Returns the shape and its rotation; null for no cursor. */
 export function cursorShape(cursorType: string): Drawing | null {
   return cursorType === "none" ? null : (BY_KEYWORD.get(cursorType) ?? ["arrow", 0]);
 }
 
-/** Draws the mouse cursor: black with a white border, so that it shows on any page. */
+/** Draws the mouse cursor: black with a white border, so that it is visible on any page. */
 export async function drawCursor(raster: Raster, cursor: Cursor, scale: number): Promise<void> {
   const drawing = cursorShape(cursor.cursorType);
   if (!drawing) return;
@@ -94,7 +94,7 @@ export async function drawCursor(raster: Raster, cursor: Cursor, scale: number):
   fillMask(raster, body, place, { colour: [0, 0, 0], opacity: 1 });
 }
 
-/** Room for the largest shape on every side of its hot spot. */
+/** Space for the largest shape on every side of its hot spot. */
 const HOT_SPOT_PX = 28;
 const SIZE_PX = 2 * HOT_SPOT_PX;
 const BORDER_PX = 1.5;

@@ -13,23 +13,23 @@ import { drawMarkup } from "./markup.ts";
 
 export interface PictureInput {
   readonly frame: Frame;
-  /** Elements with box, kinds and ref, as the snapshot of the same frozen instant gave them. */
+  /** Elements with box, kinds and ref, from the snapshot of the same frozen instant. */
   readonly nodes: readonly SnapshotNode[];
   readonly request: PictureRequest;
-  /** Null where the tab has no pointer yet. */
+  /** Null if the tab has no pointer yet. */
   readonly cursor: Cursor | null;
-  /** Picture pixels per CSS pixel. */
+  /** Screenshot pixels per CSS pixel. */
   readonly scale: number;
 }
 
-// Every frame is decoded once, so a cache of operations would only hold memory; and one picture is too small a job to
-// be split among threads: several tabs encode at the same time instead.
+// Every frame is decoded once, so a cache of operations would only use memory. One image is too small to be split
+// among threads; several tabs encode at the same time instead.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Marks up and encodes a clean frame. Decoding and encoding run on the thread pool; the drawing between them takes
- * this thread about a millisecond.
+ * Annotates and encodes a clean frame. Decoding and encoding run on the thread pool; the drawing between them takes
+ * about a millisecond of this thread.
  */
 export async function encodePicture(input: PictureInput): Promise<Picture> {
   return {
@@ -76,7 +76,7 @@ function compress(
   }
 }
 
-/** Qualities that are tried before an image is made smaller. */
+/** Qualities to try before an image is scaled down. */
 const QUALITIES = [80, 40];
 
 interface Bounds {
@@ -84,11 +84,11 @@ interface Bounds {
   readonly side: number;
   readonly bytes: number;
   readonly format: PictureFormat;
-  /** Pixels of the whole image that are decoded at most. */
+  /** Limit of pixels of the decoded image. */
   readonly limitInputPixels?: number;
 }
 
-/** The image itself if it is within the bounds; else encoded with less quality, or smaller. Throws for broken images. */
+/** Returns the image if it is within the bounds, else with less quality or smaller. Throws for invalid images. */
 export async function fitImage(data: Buffer, { side, bytes, format, ...input }: Bounds) {
   const { width, height, format: given } = await sharp(data, input).metadata();
   let scale = Math.min(1, side / Math.max(width, height));

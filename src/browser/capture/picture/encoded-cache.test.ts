@@ -77,7 +77,7 @@ test.each<[string, Partial<PictureRequest>, Partial<PictureInput>]>([
   expect(calls).toHaveLength(1);
 });
 
-test("a frame with the same bytes, the same elements and another time is encoded once, and told as it was taken", async () => {
+test("a frame with the same bytes, the same elements and another time is encoded once, with its own time", async () => {
   const { cache, calls } = countingCache();
   const first = await cache.picture(INPUT);
   const again = await cache.picture({
@@ -91,7 +91,7 @@ test("a frame with the same bytes, the same elements and another time is encoded
   expect(again).toEqual({ ...first, virtualTimeMs: 500, origin: { x: 3, y: 4 } });
 });
 
-test("of a frame that stays, only the latest pictures are kept", async () => {
+test("only the latest images of a frame are stored", async () => {
   const { cache, calls } = countingCache();
   for (let ref = 1; ref <= 7; ref += 1) {
     await cache.picture({ ...INPUT, nodes: [{ ...BUTTON, ref }] });
@@ -109,7 +109,7 @@ test("quality does not matter to png", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("a failure is told and not kept", async () => {
+test("a failure is thrown and not stored", async () => {
   const { cache, calls } = countingCache(true);
   await expect(cache.picture(INPUT)).rejects.toThrow("no picture");
   await expect(cache.picture(INPUT)).rejects.toThrow("no picture");

@@ -4,24 +4,24 @@ import { encodePicture, type PictureInput } from "./encode.ts";
 
 interface Encoded {
   readonly picture: Promise<Picture>;
-  /** Once it is there. */
+  /** Set once the image is encoded. */
   memory?: Holding;
 }
 
 type ByKey = Map<string, Encoded>;
 
-/** What was encoded of a frame goes with it. */
+/** Releases the encoded images of a collected frame. */
 const WITH_FRAMES = new FinalizationRegistry((pictures: ByKey) => {
   for (const { memory } of pictures.values()) memory?.release();
 });
 
-/** A page may look the same for long while the numbers of its elements rise; of one frame, no more are kept. */
+/** Limit of images for one frame: a page may stay the same for long while its element numbers rise. */
 const MOST_OF_A_FRAME = 6;
 
 /**
- * Encodes each picture once: the after-picture of one step is the before-picture of the next, and of a page that looks as
- * before, with the same elements at the same places. The bytes of frames are told apart by identity, and what was encoded
- * of them is forgotten with them.
+ * Encodes each screenshot once: the after screenshot of one step is the before screenshot of the next, and a page may
+ * show the same elements at the same positions. Distinguishes the bytes of frames by identity; their encoded images are
+ * released with them.
  */
 export class EncodedCache {
   readonly #frames = new WeakMap<Buffer, ByKey>();
@@ -50,7 +50,7 @@ export class EncodedCache {
         if (pictures.get(key) !== encoded) return;
         encoded.memory = MEMORY.pictures.hold(data.length, () => pictures.delete(key));
       },
-      () => pictures.delete(key), // the caller hears of it; the next one tries again
+      () => pictures.delete(key), // the caller gets the error; the next call tries again
     );
     return encoded.picture;
   }
@@ -70,7 +70,7 @@ function drop(pictures: ByKey, key: string): void {
   pictures.delete(key);
 }
 
-/** The picture as one of this frame, which may have been taken at another time. */
+/** Returns the image with the time of this frame, which may be another one. */
 function taken(
   { virtualTimeMs, origin, place = WHOLE_VIEWPORT }: Frame,
   { data, width, height, format }: Picture,
@@ -91,7 +91,7 @@ function keyOf(input: PictureInput): string {
   ]);
 }
 
-/** Of the elements, what is drawn. */
+/** Returns the drawn properties of the elements. */
 function marked({ nodes, request }: PictureInput): readonly unknown[] {
   return nodes.flatMap(({ ref, box, hidden, kinds }) => {
     const tags =

@@ -5,7 +5,7 @@ import { surveyTerrain } from "./terrain.ts";
 
 const [WIDTH, HEIGHT] = [400, 300];
 
-/** A white page; stripes stand for text. */
+/** A white page with stripes in place of text. */
 function page(...texts: readonly PixelRect[]): Raster {
   const data = new Uint8Array(WIDTH * HEIGHT * 3).fill(255);
   for (const { left, top, right, bottom } of texts) {

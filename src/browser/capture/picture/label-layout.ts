@@ -4,10 +4,10 @@ import type { Terrain } from "./terrain.ts";
 
 export type LabelSize = keyof typeof LABEL_PADDING;
 
-/** An element that wants a label. */
+/** An element that needs a label. */
 export interface LabelRequest {
   readonly text: string;
-  /** The element in picture pixels, inside the picture. */
+  /** The element in screenshot pixels, inside the screenshot. */
   readonly box: PixelRect;
 }
 
@@ -20,30 +20,30 @@ export interface PlacedLabel<W extends LabelRequest> {
 /** Pixels between the digits and the edge of their contrast box. */
 export const LABEL_PADDING = { large: { x: 2, y: 1 }, small: { x: 1, y: 1 } } as const;
 
-/** Costs are in pixels of page content hidden. */
+/** Costs, in pixels of hidden page content. */
 const COST = {
-  /** For each pixel of another label hidden, or of the picture's edge overrun. */
+  /** For each hidden pixel of another label, or pixel beyond the image's edge. */
   collision: 3,
-  /** For each pixel inside another element: a label there could be taken for that element's. */
+  /** For each pixel inside another element, to which the label would seem to belong. */
   foreign: 0.5,
-  /** For hiding an element wholly with its own label. */
+  /** For a label that hides its own element completely. */
   ownCover: 90,
   small: 10,
 } as const;
 
-/** A label of which other labels hide more than this share cannot be read for sure. */
+/** A label is unreadable if other labels hide more than this share of it. */
 const MOST_HIDDEN = 0.1;
 
-/** A place that hides no more than this is good enough not to try smaller digits. */
+/** At a position with a cost up to this, smaller digits are not tried. */
 const GOOD_ENOUGH = 16;
 
-/** Larger elements are containers: labels of others inside them are where they belong. */
+/** Larger elements are containers, and labels of other elements may be inside them. */
 const CONTAINER_PX = 40_000;
 
 /**
- * Finds a place for each label: beside its element, where it hides least of the page and no other label. The smallest
- * elements choose first, having the fewest places. Takes the places in `terrain`. An element goes without a label where
- * that would lie over another one: both together could not be read.
+ * Finds a position for each label next to its element, where it hides the least of the page and no other label. The
+ * smallest elements choose first, since they have the fewest positions. Marks the positions as taken in `terrain`.
+ * Omits a label that would overlap another one, since both would be unreadable.
  */
 export function layoutLabels<W extends LabelRequest>(
   preferences: readonly W[],
@@ -84,7 +84,7 @@ function bestOfSize(preference: LabelRequest, size: LabelSize, terrain: Terrain)
     const moved = Math.abs(rect.left - left) + Math.abs(rect.top - top);
     const extra = base + moved + (size === "small" ? COST.small : 0);
     const most = best ? best.cost : Infinity;
-    // What is quick to tell comes first: most places need no look at their pixels.
+    // The quick checks come first: most positions need no check of their pixels.
     const quick = extra < most ? extra + hiddenElements(rect, preference.box, terrain) : Infinity;
     if (best && quick >= most) continue;
     const cost = quick + terrain.busy(rect, most - quick);
@@ -99,7 +99,7 @@ interface Candidate {
   readonly cost: number;
 }
 
-/** Places that touch the element, the ones people expect first. */
+/** Returns positions that touch the element, the expected ones first. */
 function candidates(box: PixelRect, width: number, height: number): readonly Candidate[] {
   const { left, top, right, bottom } = box;
   const middle = Math.round((top + bottom - height) / 2);
@@ -121,7 +121,7 @@ function candidates(box: PixelRect, width: number, height: number): readonly Can
   ];
 }
 
-/** Without what is hidden of the page's own letters and lines. */
+/** Returns the cost without the hidden letters and lines of the page. */
 function hiddenElements(rect: PixelRect, box: PixelRect, terrain: Terrain): number {
   const own = area(clipTo(rect, box));
   const size = area(box);

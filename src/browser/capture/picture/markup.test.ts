@@ -90,7 +90,7 @@ test("the label carries the ref above the left corner", () => {
   expect(at(123, 112)).toEqual(WHITE); // stem of the 1
 });
 
-test("only what was asked for is drawn", () => {
+test("only the requested annotations are drawn", () => {
   const at = draw([node(["clickable"], BOX)], ["typeable", "selected"]);
   expect(at(119, 135)).toEqual(WHITE);
   expect(at(118, 109)).toEqual(WHITE);

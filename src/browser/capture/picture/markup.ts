@@ -21,7 +21,7 @@ interface MarkStyle {
   /** Background of the label: the same hue, dark enough for white digits. */
   readonly dark: Colour;
   readonly widthPx: number;
-  /** The line starts this far outside the element, so that two marks of one element are both seen. */
+  /** Distance of the line from the element, so that two outlines of one element are both visible. */
   readonly gapPx: number;
   readonly dashed: boolean;
 }
@@ -33,7 +33,7 @@ const STYLES: Readonly<Record<ElementTag, MarkStyle>> = {
   selected: { colour: [33, 150, 243], dark: [13, 71, 161], widthPx: 3, gapPx: 2, dashed: false },
 };
 
-/** Later ones are drawn over earlier ones; a label takes the colour of the first that its element has. */
+/** Later ones are drawn over earlier ones; a label has the colour of its element's first tag. */
 const DRAW_ORDER: readonly ElementTag[] = ["clickable", "typeable", "scrollable", "selected"];
 const LABEL_ORDER: readonly ElementTag[] = ["typeable", "clickable", "scrollable", "selected"];
 
@@ -48,13 +48,13 @@ interface Mark {
 
 interface MarkupOptions {
   readonly markup: readonly MarkupTag[];
-  /** Picture pixels per CSS pixel. */
+  /** Screenshot pixels per CSS pixel. */
   readonly scale: number;
-  /** Whose coordinates the grid shows. */
+  /** The coordinates that the grid shows. */
   readonly place: PicturePlace;
 }
 
-/** Draws the wanted marks into a clean picture. */
+/** Draws the requested annotations into a clean screenshot. */
 export function drawMarkup(
   raster: Raster,
   nodes: readonly SnapshotNode[],
@@ -82,11 +82,11 @@ const RED: Colour = [255, 0, 0];
 interface GridLine {
   readonly line: PixelRect;
   readonly text: string;
-  /** Where its coordinate is written, at the edge of the picture. */
+  /** Position of its coordinate, at the edge of the image. */
   readonly number: PixelRect;
 }
 
-/** `origin` has the coordinates of the picture's corner. */
+/** @param origin coordinates of the image's corner */
 function gridLines({ width, height }: Raster, origin: Point): readonly GridLine[] {
   const line = (value: number, rect: PixelRect, left: number, top: number): GridLine => {
     const text = String(value);
@@ -111,7 +111,7 @@ function drawNumber(raster: Raster, { text, number }: GridLine): void {
   drawText(raster, text, place, { colour: [190, 0, 0], opacity: 0.85 });
 }
 
-/** A frame around what is in view of a picture that shows more. */
+/** Draws a frame around the part in view, in a screenshot that shows more. */
 function drawVisiblePart(raster: Raster, visible: Box): void {
   const box = clip(toPixels(visible, 1), raster.width, raster.height);
   if (!isEmpty(box)) drawOutline(raster, box, VISIBLE);
@@ -149,7 +149,7 @@ function toPixels(box: Box, scale: number): PixelRect {
   };
 }
 
-/** Outside the element, which stays readable to its edge; at the picture's edge just inside the picture. */
+/** Draws outside the element, to keep it readable to its edge; at the image's edge, just inside the image. */
 function drawOutline(raster: Raster, box: PixelRect, style: MarkStyle): void {
   const reach = style.gapPx + style.widthPx;
   const outer = clip(grow(box, reach), raster.width, raster.height);

@@ -5,8 +5,8 @@ import type { Frame } from "../../model/picture.ts";
 import type { Point } from "../../../page/world.ts";
 
 /**
- * The pixels of a picture, lent for as long as `use` takes and then given back to the system at once. Left to the garbage
- * collector, the megabytes of one picture after the other make it go through the whole heap every few steps.
+ * Passes the pixels of an image to `use`, and then releases their memory at once. Otherwise the megabytes of each image
+ * make the garbage collector scan the whole heap every few steps.
  */
 export async function withPixels<T>(
   image: Sharp,
@@ -26,7 +26,7 @@ export function imageOf({ data, width, height, channels }: Raster): Sharp {
 
 const COVER: Colour = [96, 96, 96];
 
-/** The same picture with these boxes, in its own pixels, painted over. */
+/** Returns the frame with these boxes, in its own pixels, painted over. */
 export async function coverBoxes(frame: Frame, boxes: readonly Box[]): Promise<Frame> {
   const png = await withPixels(sharp(frame.png), (raster) => {
     for (const box of boxes) fillRect(raster, wholePixels(box), { colour: COVER, opacity: 1 });
@@ -44,18 +44,18 @@ function wholePixels({ x, y, width, height }: Box): PixelRect {
   };
 }
 
-/** What no part covers. */
+/** The colour of pixels without any part. */
 const WHITE = 255;
 const CHANNELS = 3;
-/** The frame is an intermediate: encoded for the caller later on. */
+/** The frame is an intermediate result; it is encoded for the caller later. */
 const QUICK = { compressionLevel: 1 } as const;
 
-/** A part of a picture, whole pixels of it. */
+/** Returns a part of an image, in whole pixels. */
 export function cropPng(png: Buffer, { x, y, width, height }: Box): Promise<Buffer> {
   return sharp(png).extract({ left: x, top: y, width, height }).png(QUICK).toBuffer();
 }
 
-/** One large picture, put together from pictures of its parts; later ones lie over earlier ones. */
+/** Composes a large image from images of its parts; later parts are drawn over earlier ones. */
 export class Stitching {
   readonly #area: Box;
   readonly #pixels: Buffer;
@@ -66,7 +66,7 @@ export class Stitching {
     this.#pixels = Buffer.alloc(area.width * area.height * CHANNELS, WHITE);
   }
 
-  /** @param corner where the part lies on the page, whole pixels */
+  /** @param corner the part's position on the page, whole pixels */
   add(png: Buffer, corner: Point): Promise<void> {
     return withPixels(sharp(png).removeAlpha(), (part) => this.#put(part, corner));
   }

@@ -1,4 +1,4 @@
-/** Drawing straight into decoded pixels: rectangles and masks are all that the marks need, so no canvas is involved. */
+/** Draws rectangles and masks directly into decoded pixels. Annotations need no more, so there is no canvas. */
 
 /** Pixels in rows from the top, `channels` bytes each: red, green, blue and, if there is a fourth, alpha. */
 export interface Raster {
@@ -18,7 +18,7 @@ export interface PixelRect {
   readonly bottom: number;
 }
 
-/** How much of a colour falls on each pixel, 0–255. */
+/** The weight of a colour for each pixel, 0–255. */
 export interface Mask {
   readonly alpha: Uint8Array;
   readonly width: number;
@@ -27,7 +27,7 @@ export interface Mask {
 
 export interface Paint {
   readonly colour: Colour;
-  /** 0 leaves the picture as it is, 1 covers it. */
+  /** 0 leaves the image unchanged, 1 covers it. */
   readonly opacity: number;
 }
 
@@ -35,7 +35,7 @@ export function rectAt(left: number, top: number, width: number, height: number)
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** The part of `rect` inside a picture of this size; may be empty. */
+/** Returns the part of `rect` inside an image of this size; may be empty. */
 export function clip(rect: PixelRect, width: number, height: number): PixelRect {
   return {
     left: Math.max(0, rect.left),
@@ -64,7 +64,7 @@ export function fillRect(raster: Raster, rect: PixelRect, paint: Paint): void {
   }
 }
 
-/** Paints through a mask whose upper left corner lies at `left`, `top`. */
+/** Paints through a mask with its upper left corner at `left`, `top`. */
 export function fillMask(
   raster: Raster,
   mask: Mask,

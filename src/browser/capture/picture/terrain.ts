@@ -1,29 +1,29 @@
 import { clip, type PixelRect, type Raster } from "./raster.ts";
 
-/** What lies where in a picture: how much of the page a label would hide, and which places are already taken. */
+/** A map of an image: page content that a label would hide, and positions that are already taken. */
 export interface Terrain {
   readonly width: number;
   readonly height: number;
   /**
-   * Pixels of `rect` at which the page's brightness jumps: letters and lines count, plain areas do not. Those from `most`
-   * on need not be counted.
+   * Returns the number of pixels of `rect` at which the page's brightness jumps: letters and lines count, plain areas
+   * do not. May stop at `most`.
    */
   busy(rect: PixelRect, most?: number): number;
-  /** Pixels of `rect`, roughly, that are taken by labels. */
+  /** Returns the approximate number of pixels of `rect` that labels take. */
   taken(rect: PixelRect): number;
-  /** Pixels of `rect`, roughly, that lie in elements; counted once for each element. */
+  /** Returns the approximate number of pixels of `rect` inside elements; counted once for each element. */
   inElements(rect: PixelRect): number;
   take(rect: PixelRect): void;
   addElement(rect: PixelRect): void;
 }
 
-/** Places are kept track of in cells of so many pixels squared. */
+/** Side of the square cells that record taken positions, in pixels. */
 const CELL = 4;
 
-/** A smaller step in brightness is a shade of the background. */
+/** Smaller steps in brightness count as a shade of the background. */
 const JUMP = 24;
 
-/** Wants the clean picture: what is drawn later would count as the page's own. */
+/** Surveys the clean image: annotations would count as content of the page. */
 export function surveyTerrain(raster: Raster): Terrain {
   const { width, height } = raster;
   const columns = Math.ceil(width / CELL);
@@ -60,7 +60,7 @@ export function surveyTerrain(raster: Raster): Terrain {
   };
 }
 
-/** Green stands for brightness: it carries most of it. */
+/** Uses green as brightness, since it contributes the most. */
 function countJumps(raster: Raster, rect: PixelRect, most = Infinity): number {
   const { data, channels } = raster;
   const { left, top, right, bottom } = clip(rect, raster.width - 1, raster.height - 1);

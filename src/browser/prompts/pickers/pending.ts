@@ -7,32 +7,32 @@ import { AppError } from "../../../shared/errors.ts";
 
 export type PickerKind = "select" | "datetime";
 
-/** A form control, and the document that it is in. */
+/** A form control and its document. */
 export interface PickerControl {
   readonly kind: PickerKind;
   readonly page: DrivenPage;
-  /** Main documents that the page had then. */
+  /** Number of main documents of the page at that time. */
   readonly documents: number;
   readonly frameId: string;
-  /** Stands for the control's document. */
+  /** Identifies the control's document. */
   readonly executionContext: ExecutionContext;
-  /** The control, as its execution context numbers it. */
+  /** The control's number in its execution context. */
   readonly control: number;
 }
 
-/** A picker that a form control asked for and that did not open. It waits for its answer. */
+/** A pending picker: a form control has requested it, but it did not open. */
 interface PendingPicker extends PickerControl {
   readonly id: string;
 }
 
-/** A tab keeps so many; the oldest go first. */
+/** Limit of pending pickers of a tab; the oldest are removed first. */
 const MOST_PENDING = 50;
 
-/** The pickers of one tab that wait for an answer, one for each control. They end with the control's document. */
+/** The pending pickers of one tab, one for each control. They end with the control's document. */
 export class PendingPickers {
   #pending: readonly PendingPicker[] = [];
 
-  /** The id of this control's picker; a control that asks again keeps its own. */
+  /** Returns the id of this control's picker; a repeated request keeps its id. */
   open(requested: PickerControl): string {
     this.#dropEnded();
     const known = this.#pending.find(
@@ -52,7 +52,7 @@ export class PendingPickers {
     return this.#pending.find((one) => one.id === id);
   }
 
-  /** It was answered, or its control is gone. */
+  /** Removes a picker that was answered or whose control is removed. */
   end(id: string): void {
     this.#pending = this.#pending.filter((one) => one.id !== id);
   }
@@ -65,7 +65,7 @@ export class PendingPickers {
   }
 }
 
-/** What is needed of a tab in which pickers wait. */
+/** The parts of a tab that pending pickers need. */
 export interface PickerTab {
   readonly id: string;
   readonly page: DrivenPage;
@@ -73,7 +73,7 @@ export interface PickerTab {
   event(body: PageEventBody): void;
 }
 
-/** Which of the tabs a picker waits in; `all` are those that its caller has. @throws AppError POPUP_NOT_FOUND */
+/** Returns the tab of a picker; `all` are the caller's tabs. @throws AppError POPUP_NOT_FOUND */
 export function tabOfPicker<T extends PickerTab>(
   tabs: readonly T[],
   all: readonly T[],
@@ -85,7 +85,7 @@ export function tabOfPicker<T extends PickerTab>(
   throw notFound(kind, id, isElsewhere ? ELSEWHERE : undefined);
 }
 
-/** A control of the page as if it had asked for its picker; undefined if its document is gone. */
+/** Returns a control in the form of a picker request; undefined if its document is removed. */
 export async function pickerControl(
   deadline: Deadline,
   page: DrivenPage,
@@ -98,7 +98,7 @@ export async function pickerControl(
   return executionContext && { ...requested, page, documents, frameId, executionContext };
 }
 
-/** The control of the picker with this id, if its document is still there. @throws AppError POPUP_NOT_FOUND */
+/** Returns the control of the picker with this id, if its document still exists. @throws AppError POPUP_NOT_FOUND */
 export async function waitingControl(
   deadline: Deadline,
   tab: PickerTab,
@@ -118,7 +118,7 @@ export function notFound(kind: PickerKind, id: string, hint?: string): AppError 
   return new AppError("POPUP_NOT_FOUND", `${name} ${id} not found or already closed`, {
     hint:
       hint ??
-      `An id is good for one answer and ends with the page that gave it; click the control again and take the id of the event ${event}.`,
+      `An id is valid for one answer on its page; click the control again and pass the id of the event ${event}.`,
   });
 }
 
@@ -133,8 +133,8 @@ const ELSEWHERE =
 const QUESTION_MS = 1_500;
 
 /**
- * What a control's document says, after something was done to it. Undefined if the page went elsewhere because of it,
- * waits behind a dialog, or is too busy to say.
+ * Returns the answer of a control's document after a change. Undefined if the page has navigated because of it,
+ * waits behind a dialog, or is too busy.
  */
 export async function ifPresent<T>(
   deadline: Deadline,
@@ -153,7 +153,7 @@ export async function ifPresent<T>(
   }
 }
 
-/** Lets the page run while it is told something by script. What it does then (a dialog, a navigation) is no failure. */
+/** Runs the page while a script sends it something. Its reaction (a dialog, a navigation) is no failure. */
 export async function tell(
   deadline: Deadline,
   page: DrivenPage,

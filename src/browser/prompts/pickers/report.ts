@@ -5,12 +5,12 @@ import { objectIn, type ExecutionContext } from "../../chromium/target/execution
 import type { PageEventBody } from "../../model/page-events.ts";
 import { pickerControl, type PickerControl, type PickerTab } from "./pending.ts";
 
-/** Only a page whose script is busy takes so long. */
+/** Wait for the page; only a page with a busy script takes so long. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Tells of the pickers that form controls have asked for since the last step, in whichever frame. To be called while the
- * page is awake: what it offers is told once, and must not get lost on a machine that is busy.
+ * Reports the pickers that form controls of all frames have requested since the last step. Call it while the page is
+ * awake: the page reports each picker once, and a busy machine must not lose it.
  */
 export async function reportPickers(deadline: Deadline, tab: PickerTab): Promise<void> {
   using patience = deadline.child(PATIENCE_MS);
@@ -69,7 +69,7 @@ function eventOf(requested: RequestedPicker, { id, tab_id, ...rest }: Common): P
 }
 
 /**
- * Where a control lies in the main viewport, picture pixels, in whichever frame it is; undefined for one without a box.
+ * Returns a control's box in the main viewport, screenshot pixels, for all frames; undefined without a box.
  * CDP DOM.getBoxModel.
  */
 async function boundsOf(
@@ -92,7 +92,7 @@ async function borderOf(
   return (await measured).model.border;
 }
 
-/** The upright box around a quad of four corners. */
+/** Returns the upright box around a quad of four corners. */
 function around(quad: readonly number[], zoom: number): Box {
   const xs = quad.filter((_, index) => index % 2 === 0);
   const ys = quad.filter((_, index) => index % 2 === 1);
