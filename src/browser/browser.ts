@@ -29,48 +29,48 @@ import type { SessionProfile, SessionSettings } from "./session/session-parts.ts
 import { Session } from "./session/session.ts";
 import { Sessions, type SessionLimits, tooMany } from "./session/sessions.ts";
 
-/** Pages of one process are drawn one after the other: what a page takes of it is felt by so few others. */
+/** One process draws its pages in turn, so this limits how many pages an expensive page delays. */
 const SESSIONS_PER_PROCESS = 5;
-/** Each takes 100 MB: from so many on, further sessions go where the fewest are, unless those are busy. */
+/** Each process takes 100 MB: from this number on, new sessions use the one with the fewest, unless it is busy. */
 const MANY_PROCESSES = 8;
 const LAUNCH_MS = 30_000;
 const END_MS = 10_000;
-/** The first time, a browser may have to be unpacked or downloaded. */
+/** At the first start, a browser may have to be unpacked or downloaded. */
 const LOCATE_MS = 10 * 60_000;
 
-/** What the sessions of one tenant have of their own: their records, their files, their number, and what they hide. */
+/** Options of one tenant's sessions: records, files, limits and redaction. */
 export interface TenantOptions {
-  /** Folders below which files may be given to pages. */
+  /** Folders with files that callers may pass to pages. */
   readonly fileRoots: readonly string[];
   readonly limits: SessionLimits;
   readonly recorder: Recorder;
-  /** Tells whoever watches this tenant's sessions. */
+  /** Notifies the observers of this tenant's sessions. */
   readonly tell?: Tell | undefined;
   readonly keepPicture?: ScreenshotStore | undefined;
-  /** Where pages download to; without it, they may not. */
+  /** Folder and limits of downloads; without it, downloads are blocked. */
   readonly downloads?: DownloadLimits & { readonly folder: string };
-  /** Undefined when calls cannot be saved. */
+  /** Undefined if calls cannot be saved. */
   readonly keepCalls?: CallStore | undefined;
-  /** Knows what must not show in pictures. */
+  /** Knows the secrets that screenshots must not show. */
   readonly redactor?: Redactor | undefined;
 }
 
-/** `limits` also bound the sessions of all tenants together. */
+/** `limits` also apply to the sessions of all tenants together. */
 export interface BrowserOptions extends TenantOptions {
   /** Finds the executable; slow only the first time. */
   readonly locate: (deadline: Deadline) => Promise<LocatedBrowser>;
   readonly temporaryDir: string;
   readonly sandbox: boolean;
   readonly extraFlags: readonly string[];
-  /** Which addresses pages may reach. */
+  /** The policy for the addresses that pages may reach. */
   readonly policy: AddressPolicy;
   readonly session: SessionSettings;
-  /** The clock by which idle sessions expire; the machine's own unless a test turns it. */
+  /** The clock for the expiry of idle sessions; the machine's own unless a test sets it. */
   readonly nowMs?: () => number;
   readonly log: Log;
 }
 
-/** The browser as one tenant has it: with sessions that nobody else finds. */
+/** The browser for one tenant: other tenants cannot find its sessions. */
 export type TenantBrowser = Pick<
   Browser,
   "sessions" | "inputMode" | "status" | "load" | "ready" | "setInputMode"
@@ -85,10 +85,10 @@ interface TenantParts {
 export interface BrowserStatus {
   readonly ready: boolean;
   readonly state: "initializing" | "ready";
-  /** Undefined until a browser was found. */
+  /** Undefined until a browser is found. */
   readonly engine: EngineName | undefined;
   readonly engineReason: string;
-  /** What the engine and the way to the network do not hold, in words for callers. */
+  /** Limitations of the engine and the network path, as text for callers. */
   readonly limits: readonly string[];
   readonly product: string;
   readonly userAgent: string;
@@ -102,15 +102,15 @@ export interface BrowserStatus {
 
 export interface BrowserLoad {
   readonly processes: number;
-  /** Of those that are on this machine. */
+  /** Process ids of the local processes. */
   readonly pids: readonly number[];
   readonly sessions: number;
   readonly tabs: number;
-  /** Browser processes and network services that have ended without being asked to. */
+  /** Number of unexpected ends of browser processes and network services. */
   readonly crashes: number;
 }
 
-/** The browser processes and the sessions in them. A process that dies is replaced at the next request. */
+/** Manages the browser processes and their sessions. The next request replaces a dead process. */
 export class Browser {
   readonly sessions: Sessions;
   readonly inputMode = new InputMode();
@@ -118,12 +118,12 @@ export class Browser {
   readonly #processes = new Set<BrowserProcess>();
   #crashes = 0;
   readonly #fairShare = new FairShare(this.#processes);
-  /** Spare ones that are being closed. */
+  /** Spare processes that are being closed. */
   readonly #ending = new Set<BrowserProcess>();
   readonly #tenants: TenantParts[] = [];
-  /** Processes of ours take it for that of any site, so that sessions can show client certificates. */
+  /** Our processes accept it for every site, so that sessions can present client certificates. */
   readonly #ownCertificate = selfSigned();
-  /** Those of them whose pages may send datagrams, which go past the way to the network that sessions have. */
+  /** Processes whose pages may send datagrams, which bypass the sessions' network path. */
   readonly #withDatagrams = new WeakSet<BrowserProcess>();
   readonly #launching = new Map<boolean, Promise<BrowserProcess>>();
   readonly #leftover = new LeftoverProcesses<BrowserProcess>((process) =>
@@ -143,7 +143,7 @@ export class Browser {
     this.sessions = this.#addSessions(options);
   }
 
-  /** The same browser with sessions of their own, for another tenant. */
+  /** Returns the same browser with separate sessions, for another tenant. */
   addTenant(options: TenantOptions): TenantBrowser {
     return {
       sessions: this.#addSessions(options),
@@ -167,7 +167,7 @@ export class Browser {
     };
   }
 
-  /** What all tenants together have open. */
+  /** Returns the load of all tenants together. */
   load(): BrowserLoad {
     const sessions = this.#allSessions();
     const tabs = sessions.reduce((sum, session) => sum + session.tabs().length, 0);
@@ -181,7 +181,7 @@ export class Browser {
     await this.#process(deadline, this.#mayDatagrams);
   }
 
-  /** Hands all pages to a person, or back to agents. Resolves when every page runs, or stands still again. */
+  /** Gives control of all pages to a person, or back to agents. Resolves when every page runs or is frozen again. */
   async setInputMode(deadline: Deadline, name: InputModeName): Promise<void> {
     if (!this.inputMode.set(name)) return;
     const tabs = this.#allSessions().flatMap((session) => session.tabs());
@@ -190,9 +190,9 @@ export class Browser {
   }
 
   async close(deadline: Deadline): Promise<void> {
-    this.#closing.abort(); // a browser that is being unpacked leaves nothing behind
+    this.#closing.abort(); // removes a partly unpacked browser
     for (const { sessions } of this.#tenants) sessions.end();
-    await Promise.allSettled(this.#launching.values()); // deadline: a launch is bounded by itself
+    await Promise.allSettled(this.#launching.values()); // deadline: a launch is has its own limit
     const processes = [...this.#processes, ...this.#ending];
     await Promise.all(processes.map((process) => process.close(deadline)));
     await Promise.all(this.#allSessions().map((session) => session.files.remove())); // deadline: local folders
@@ -224,7 +224,7 @@ export class Browser {
     return this.#tenants.flatMap(({ sessions }) => sessions.all());
   }
 
-  /** @throws AppError RATE_LIMITED when all tenants together have too many */
+  /** @throws AppError RATE_LIMITED if all tenants together have too many */
   #newSession(
     profile: SessionProfile,
     { redactor = new Redactor(), ...options }: TenantOptions,
@@ -267,7 +267,7 @@ export class Browser {
     return this.#options.policy.mode === "allow";
   }
 
-  /** A process with room for one more session, whose pages may send datagrams or may not; it expects the owner. */
+  /** Returns a process with room for one more session, with or without datagrams. Reserves it for the owner. */
   async #process(
     deadline: Deadline,
     datagrams: boolean,
@@ -286,7 +286,7 @@ export class Browser {
     }
   }
 
-  /** The one with the fewest sessions of those that have room for one more. */
+  /** Returns the process with room and the fewest sessions. */
   #roomiest(datagrams: boolean): BrowserProcess | undefined {
     const all = [...this.#processes];
     const foreign = all.find((one) => one.isForeign);
@@ -351,8 +351,8 @@ export class Browser {
   }
 
   /**
-   * Processes beyond the first of their kind end with their last session. The first of the other kind is kept a while: most
-   * callers have further sessions of the kind that they had.
+   * Ends processes beyond the first of their kind with their last session. The first of the other kind stays for a
+   * while, since most callers create further sessions of the same kind.
    */
   async #endSpareProcesses(deadline: Deadline): Promise<void> {
     const [, ...others] = this.#processes;
@@ -375,7 +375,7 @@ export class Browser {
   }
 
   async #end(deadline: Deadline, process: BrowserProcess): Promise<void> {
-    this.#processes.delete(process); // no session may move in any more
+    this.#processes.delete(process); // accepts no new session
     this.#ending.add(process);
     void process.closed.then(() => this.#ending.delete(process));
     await process.close(deadline);

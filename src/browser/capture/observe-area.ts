@@ -158,7 +158,7 @@ function cut({ x, y, width, height }: Box): Box {
 function cutWarnings(wanted: Box, { width, height }: Box): readonly string[] {
   if (wanted.width === width && wanted.height === height) return [];
   return [
-    `The screenshot shows ${width}×${height} of ${wanted.width}×${wanted.height} pixels; request a region for the rest.`,
+    `The screenshot shows ${width}×${height} of ${wanted.width}×${wanted.height} pixels; request a region to see more.`,
   ];
 }
 

@@ -1,13 +1,13 @@
-/** What a tab shall be driven by: `auto` begins without a browser and takes one when the page needs it. */
+/** The requested engine of a tab: `auto` begins without a browser and gets one if the page needs it. */
 export const ENGINE_PREFERENCES = ["auto", "static", "chromium"] as const;
 export type EnginePreference = (typeof ENGINE_PREFERENCES)[number];
 
-/** What drives a tab now. */
+/** The current engine of a tab. */
 export type TabEngine = "static" | "chromium";
 
-/** Of a tab that may do without a browser. */
+/** Engine state of a tab that may have no browser. */
 export interface EngineState {
   readonly name: TabEngine;
-  /** Why it has taken a browser, told once. */
+  /** Why the tab got a browser; reported once. */
   readonly escalated?: { readonly reason: string };
 }

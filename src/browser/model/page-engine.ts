@@ -14,91 +14,91 @@ export interface ClockState {
   readonly nowMs: number;
   /** How far the page clock lies behind the real one; negative when it runs ahead. */
   readonly lagMs: number;
-  /** A caller has set the clock. */
+  /** Whether a caller has set the clock. */
   readonly isChosen: boolean;
 }
 
-/** `fast`: page time as quickly as it can be granted. `wall`: one page millisecond per real one. */
+/** `fast`: page time as fast as possible. `wall`: one page millisecond per real one. */
 export type Pace = "fast" | "wall";
 
 /**
- * How one page runs: the interface that every engine implements. Between `freeze` and `wake` nothing in the page moves.
- * A page is driven by one caller at a time; the tab's queue sees to that.
+ * Runs one page: the interface that every engine implements. Between `freeze` and `wake` nothing in the page runs.
+ * The tab's queue ensures that one caller at a time controls the page.
  */
 export interface PageEngine {
   readonly name: EngineName;
   /**
-   * Whether page time passes only inside `run`, `runUntil` and `settle`. Otherwise a page that is awake runs by itself,
-   * and the clocks (and media) of a frozen one run on.
+   * Whether page time passes only inside `run`, `runUntil` and `settle`. Otherwise an awake page runs by itself, and
+   * the clocks (and media) of a frozen page continue.
    */
   readonly grantsTime: boolean;
   readonly frozen: boolean;
-  /** How many frames so far showed something else than the one before; undefined where nobody counts them. */
+  /** Number of frames that differed from the previous one; undefined if the engine does not count them. */
   readonly drawnChanges: number | undefined;
-  /** False while a page answers no question: its script was still busy at the freeze, or it is about to be replaced. */
+  /** False while the page cannot be read: its script was busy at the freeze, or it is about to be replaced. */
   readonly reachable: boolean;
-  /** Wall time since the page was asked what it has not answered yet; 0 if nothing is open. */
+  /** Wall time since the oldest unanswered request to the page; 0 if there is none. */
   readonly silentMs: number;
 
-  /** Takes charge of the page, its clock at this time if one is given. Must come before the page runs. */
+  /** Takes control of the page, and sets its clock if a time is given. Call it before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void>;
 
   /** Lets script run again. Page time still passes only inside `run` and `runUntil`. */
   wake(deadline: Deadline): Promise<void>;
 
-  /** Stops the clock at once: a page that shares it is gone, and nobody would hear the end of what it was granted. */
+  /** Stops the clock at once: a page that shares it has ended, so the end of its time budget is never reported. */
   halt(): void;
 
   /**
-   * Makes sure that the frozen page can be asked something: a script that was still running is ended if need be.
-   * @throws AppError TIMEOUT when it waits for a server that does not respond in time
+   * Ensures that the frozen page is readable; stops a running script if necessary.
+   * @throws AppError TIMEOUT if the page waits for a server that does not respond in time
    */
   answer(deadline: Deadline): Promise<void>;
 
-  /** The page is to be replaced: a script in its way is ended, and the page itself if it answers nothing. */
+  /** Prepares the replacement of the page: stops a script that blocks it, or ends a page that does not answer. */
   part(): Promise<void>;
 
-  /** Stops everything. Never throws for a page that is gone or busy; after it, nothing runs. */
+  /** Stops everything; nothing runs afterwards. Never throws for a closed or busy page. */
   freeze(): Promise<void>;
 
   /**
-   * Lets our own script in the frozen page do what was left to it, where it runs faster than while the page is halted;
-   * nothing of the page itself runs. An engine without a way to do so does nothing: then it is done where it is fetched.
+   * Runs a pending task of our own script in the frozen page, where it is faster than in the halted page; no script of
+   * the page runs. An engine that cannot do this does nothing: the task then runs when its result is fetched.
    */
   runPendingTask(deadline: Deadline): Promise<void>;
 
   /**
-   * Runs the page until `settled` settles and passes its result on, or says what interrupted the page. Every wait of
-   * the page (input acknowledgements, promises, loads) must happen inside, or it would never end.
+   * Runs the page until `settled` settles. Returns its result or the page's interruption. Every wait for the page
+   * (input acknowledgements, promises, loads) must happen inside, or it would never end.
    */
   runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>>;
 
-  /** Runs the page for so many milliseconds of page time; ends early when it is interrupted. */
+  /** Runs the page for this many milliseconds of page time; ends early if the page is interrupted. */
   run(deadline: Deadline, pageMs: number, pace: Pace): Promise<void>;
 
   /**
-   * Runs the page until what the action caused is over, it is interrupted, or the deadline ends (no error then). Over it
-   * is after so much page time with nothing under way, where the engine grants it; as the server is set unless stated.
+   * Runs the page until it is idle, is interrupted, or the deadline ends (no error then). A page is idle after
+   * `quietMs` of page time without activity, for engines with page time; the server's setting unless stated.
    */
   settle(deadline: Deadline, quietMs?: number): Promise<SettleOutcome>;
 
   /**
    * Runs the page until its document has drawn a frame; input before that would be lost. Must precede all input.
-   * @throws AppError TIMEOUT when the deadline ends first, with what the frame waits for
+   * @throws AppError TIMEOUT if the deadline ends first, with the requests that block the frame
    */
   readyForInput(deadline: Deadline): Promise<void>;
 
-  /** Frames were scrolled: those in processes of their own get no input before they are drawn where they are now. */
+  /** Called after frames were scrolled: frames in their own processes get no input until they are drawn again. */
   framesMoved(): void;
 
-  /** The page as it stands; page time does not move. */
+  /** Takes a screenshot of the frozen page; page time does not pass. */
   picture(deadline: Deadline): Promise<Frame>;
 
-  /** Lets the page live through the real time that it was frozen; all its timers of that period fire. */
+  /** Advances page time by the real time that the page was frozen; all timers of that period fire. */
   catchUp(deadline: Deadline): Promise<void>;
 
   clock(): ClockState;
 
-  /** The page is gone for good: its tab was closed, or its renderer crashed. */
+  /** Ends the engine after the tab was closed or its renderer crashed. */
   close(): void;
 }

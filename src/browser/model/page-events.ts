@@ -1,7 +1,7 @@
 import type { Box } from "../../page/snapshot.ts";
 import type { AskEventBody } from "./prompt-events.ts";
 
-/** What happened in a tab during a step, in the documented wire spelling (it is stored and sent as it is). */
+/** An event in a tab during a step, with wire field names (it is stored and sent unchanged). */
 export type PageEvent = PageEventBody & { readonly virtual_time_ms: number };
 
 export type NavigationType = "link_click" | "form_submit" | "redirect" | "back_forward" | "reload";
@@ -13,7 +13,7 @@ export type PageEventBody =
       readonly data: {
         readonly tab_id: string;
         readonly url: string;
-        /** Left out for navigations that the caller asked for by address. */
+        /** Absent for navigations to an address from the caller. */
         readonly navigation_type?: NavigationType;
         readonly frame_id: string;
         readonly is_main_frame: boolean;
@@ -21,13 +21,13 @@ export type PageEventBody =
       };
     }
   | {
-      /** On the way to a page without a browser. */
+      /** A redirect of a page load without a browser. */
       readonly type: "redirect";
       readonly data: {
         readonly tab_id: string;
         readonly url: string;
         readonly to: string;
-        /** Left out where the page itself led on. */
+        /** Absent if the page itself redirected. */
         readonly http_status?: number;
       };
     }
@@ -96,7 +96,7 @@ export type PageEventBody =
         readonly url: string;
         readonly filename: string;
         readonly mime_type: string;
-        /** 0 while nobody knows. */
+        /** 0 while unknown. */
         readonly total_bytes: number;
       };
     }
@@ -129,12 +129,12 @@ export type PageEventBody =
       readonly data: { readonly tab_id: string; readonly unresolved_requests: readonly string[] };
     }
   | {
-      /** The page goes to an address of another program, such as `mailto:`. Nothing opens. */
+      /** The page navigates to an address of another program, such as `mailto:`. Nothing opens. */
       readonly type: "external_link";
       readonly data: { readonly tab_id: string; readonly url: string };
     }
   | {
-      /** A live region showed this text during the step, and shows it no more. */
+      /** A live region showed this text during the step, but no longer does. */
       readonly type: "announcement";
       readonly data: { readonly tab_id: string; readonly text: string; readonly role: string };
     }
@@ -144,7 +144,7 @@ export type PageEventBody =
       readonly data: { readonly tab_id: string; readonly message: string };
     };
 
-/** A list of a form control that did not open; it is answered by its id. */
+/** A list of a form control that did not open. Callers answer it by its id. */
 export interface SelectOpenData {
   readonly id: string;
   readonly tab_id: string;
@@ -154,18 +154,18 @@ export interface SelectOpenData {
     readonly label: string;
     readonly selected: boolean;
     readonly value: string;
-    /** Cannot be chosen. */
+    /** The option cannot be selected. */
     readonly disabled: boolean;
     readonly group: string;
   }[];
-  /** Further options of a very long list; they can be chosen by index all the same. */
+  /** Number of omitted options of a very long list; callers can select them by index. */
   readonly options_omitted?: number;
   readonly pending: boolean;
-  /** Box of the control, picture pixels. */
+  /** Box of the control, screenshot pixels. */
   readonly bounds?: Box;
 }
 
-/** A picker of a date, a time or a colour that did not open; it is answered by its id. */
+/** A picker for a date, a time or a colour that did not open. Callers answer it by its id. */
 export interface DatetimePickerOpenData {
   readonly id: string;
   readonly tab_id: string;
@@ -174,9 +174,9 @@ export interface DatetimePickerOpenData {
   readonly value: string;
   readonly min: string;
   readonly max: string;
-  /** In the unit of the attribute; null if any value will do. */
+  /** In the unit of the attribute; null if any value is allowed. */
   readonly step: number | null;
   readonly pending: boolean;
-  /** Box of the control, picture pixels. */
+  /** Box of the control, screenshot pixels. */
   readonly bounds?: Box;
 }

@@ -12,13 +12,13 @@ export type PictureArea = (typeof PICTURE_AREAS)[number];
 
 export interface PictureRequest {
   readonly area: "none" | PictureArea;
-  /** The caller has said that it wants one: a tab without a browser takes one for it. */
+  /** The caller has requested a screenshot explicitly: a tab without a browser gets one for it. */
   readonly requested?: boolean;
-  /** The part of the page that area `region` shows, picture pixels from the page's upper left corner. */
+  /** The part of the page for area `region`, screenshot pixels from the page's upper left corner. */
   readonly region?: Box;
-  /** The element that area `element` shows. */
+  /** The element for area `element`. */
   readonly ref?: number;
-  /** Whoever asks reads the whole page as well: one look is enough for both. */
+  /** The caller also reads the whole page: one observation is enough for both. */
   readonly whole?: boolean;
   readonly markup: readonly MarkupTag[];
   readonly cursor: boolean;
@@ -27,7 +27,7 @@ export interface PictureRequest {
   readonly quality: number;
 }
 
-/** An encoded picture; one image pixel is one viewport pixel is one coordinate unit. */
+/** An encoded screenshot. One image pixel is one viewport pixel and one coordinate unit. */
 export interface Picture {
   readonly data: Buffer;
   readonly width: number;
@@ -35,31 +35,31 @@ export interface Picture {
   readonly virtualTimeMs: number;
   readonly format: PictureFormat;
   readonly place: PicturePlace;
-  /** Where its corner lies on the page, picture pixels; absent for the viewport. */
+  /** Position of its corner on the page, screenshot pixels; absent for the viewport. */
   readonly origin?: Point;
 }
 
-/** Which coordinates the pixels of a picture have. */
+/** The coordinates of a screenshot's pixels. */
 export interface PicturePlace {
-  /** viewport: those that an action takes. */
+  /** viewport: the coordinates that actions use. */
   readonly coordinates: "viewport" | "page";
-  /** Of the picture's upper left pixel. */
+  /** Coordinates of the upper left pixel. */
   readonly origin: Point;
-  /** The part of the page that is in view, in pixels of the picture; where it is not all of the picture. */
+  /** The part of the screenshot that is in view, in its pixels; absent if that is all of it. */
   readonly visible?: Box;
 }
 
-/** Of a picture of the viewport. */
+/** The place of a viewport screenshot. */
 export const WHOLE_VIEWPORT: PicturePlace = { coordinates: "viewport", origin: { x: 0, y: 0 } };
 
-/** A clean picture of a frozen page, as Chromium gave it: PNG, one pixel per CSS pixel at zoom 1. */
+/** A screenshot of a frozen page without annotations, from Chromium: PNG, one pixel per CSS pixel at zoom 1. */
 export interface Frame {
   readonly png: Buffer;
   readonly width: number;
   readonly height: number;
-  /** Page clock at the picture, milliseconds since the epoch. */
+  /** Page clock of the screenshot, milliseconds since the epoch. */
   readonly virtualTimeMs: number;
-  /** Where its corner lies on the page, picture pixels; absent for the viewport, like the next. */
+  /** Position of its corner on the page, screenshot pixels; absent for the viewport, like the next. */
   readonly origin?: Point;
   readonly place?: PicturePlace;
 }

@@ -1,8 +1,8 @@
-/** Events of what a page asks of its user, in the documented wire spelling. */
+/** Events of a page's prompts to its user, with wire field names. */
 
 export type ChooserType = "open" | "open_multiple" | "save";
 
-/** A group of files that a chooser offers; `*` is any extension. */
+/** A group of files that a chooser accepts; `*` is any extension. */
 export interface AcceptedFiles {
   readonly description: string;
   readonly extensions: readonly string[];
@@ -17,7 +17,7 @@ export type AskEventBody =
         readonly chooser_type: ChooserType;
         readonly accepts: readonly AcceptedFiles[];
         readonly multiple: boolean;
-        /** The page asks for a folder. */
+        /** The page requests a folder. */
         readonly directory?: true;
         readonly suggested_name?: string;
         readonly pending: true;
@@ -34,10 +34,10 @@ export type AskEventBody =
       };
     }
   | {
-      /** A page has written the file that it was given by a chooser of the type save. */
+      /** A page has written the file of a chooser of type `save`. */
       readonly type: "file_saved";
       readonly data: {
-        /** Of the chooser. */
+        /** Id of the chooser. */
         readonly id: string;
         readonly tab_id: string;
         readonly path: string;
@@ -45,7 +45,7 @@ export type AskEventBody =
       };
     }
   | {
-      /** It wanted to, and the file is as it was. */
+      /** The page failed to write the file, which is unchanged. */
       readonly type: "file_save_failed";
       readonly data: {
         readonly id: string;
@@ -61,12 +61,12 @@ export type AskEventBody =
         readonly tab_id: string;
         readonly permission_type: string;
         readonly origin: string;
-        /** For storage-access: the frame that asks. */
+        /** For storage-access: the requesting frame. */
         readonly embedded_origin?: string;
       };
     }
   | {
-      /** The browser refuses without asking; nothing waits for an answer. */
+      /** The browser denies the request without a prompt; no answer is expected. */
       readonly type: "permission_auto_denied";
       readonly data: {
         readonly tab_id: string;
@@ -75,12 +75,12 @@ export type AskEventBody =
       };
     }
   | {
-      /** A server, or the session's proxy, asked for a name and password, and got none that it takes. */
+      /** A server or the session's proxy requested credentials and got no valid ones. */
       readonly type: "http_auth_dismissed";
       readonly data: {
         readonly tab_id: string;
         readonly url: string;
-        /** Of whoever asked. */
+        /** Origin of the server or proxy. */
         readonly origin: string;
         readonly proxy?: true;
         /** basic, digest, … */

@@ -1,9 +1,9 @@
 import type { ActionRecord, EventRecord, SessionRecord, StepCalls } from "../../ports/history.ts";
 
-/** Keeps a picture of a step under a file name; returns its path at once and must not throw. */
+/** Stores a step's screenshot under a file name. Must return the path at once and must not throw. */
 export type ScreenshotStore = (name: string, data: Buffer) => string;
 
-/** Where steps are written down. Must return at once and must not throw. */
+/** Records steps. Must return at once and must not throw. */
 export interface Recorder {
   startSession(session: SessionRecord): void;
   endSession(id: string, endTime: number): void;
@@ -11,7 +11,7 @@ export interface Recorder {
   events(rows: readonly EventRecord[]): void;
 }
 
-/** Where nothing is kept. */
+/** A recorder that stores nothing. */
 export const NO_RECORDER: Recorder = {
   startSession: () => {},
   endSession: () => {},

@@ -1,9 +1,9 @@
-/** When a step counts as finished. Times in milliseconds. */
+/** The condition that ends a step. Times in milliseconds. */
 export type WaitUntil =
   | { readonly type: "immediate"; readonly timeoutMs: number }
   | {
       readonly type: "action_complete";
-      /** Page time without anything under way, where it is not what the server is set to. */
+      /** Page time without activity; the server's setting unless stated. */
       readonly quietMs?: number;
       readonly timeoutMs: number;
     }
@@ -23,7 +23,7 @@ export type WaitUntil =
 export type SettleReason =
   | "quiet"
   | "moving"
-  /** Images or text in view are on their way. */
+  /** Images or text in view are still loading. */
   | "undrawn"
   | "timeout"
   | "dialog"
@@ -34,31 +34,31 @@ export type SettleReason =
 export interface SettleOutcome {
   readonly settled: boolean;
   readonly reason: SettleReason;
-  /** Addresses of requests that were still open. */
+  /** URLs of open requests. */
   readonly unresolved: readonly string[];
-  /** What the page shows since this step that says it still loads, such as `text "Loading…"`; left out for nothing. */
+  /** Loading indicators that the page shows since this step, such as `text "Loading…"`; absent for none. */
   readonly stillLoading?: readonly string[];
-  /** The page loaded itself again and again, and was kept from going on with it. */
+  /** The page reloaded itself repeatedly and was stopped. */
   readonly isEndless?: boolean;
 }
 
-/** Why a page cannot go on by itself. */
+/** Why a page cannot run on. */
 export type InterruptionReason = "dialog" | "crash" | "closed";
 
-/** Why a wait for a page is over that came to no end of its own. A page that closes itself leaves nothing to wait for. */
+/** Returns why an interrupted wait ended. A page that closes itself counts as settled. */
 export function endOfWait(reason: InterruptionReason | undefined): SettleReason {
   if (reason === undefined) return "timeout";
   return reason === "closed" ? "immediate" : reason;
 }
 
-/** Of a page that nothing has moved. */
+/** The outcome for a page that has not run. */
 export const UNMOVED_PAGE: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
 
-/** What makes a page settled; milliseconds. */
+/** Settings for when a page is settled; milliseconds. */
 export interface SettleSettings {
-  /** Page time that a settle takes at least. */
+  /** Shortest page time of a settle. */
   readonly minimumMs: number;
-  /** Page time without anything under way that makes a page settled. */
+  /** Page time without activity after which a page is settled. */
   readonly quietMs: number;
   /** Wall time after which an open request no longer counts. */
   readonly longestRequestMs: number;

@@ -17,7 +17,7 @@ interface HttpAuthParts extends PromptParts {
 }
 
 /**
- * Answers servers that request a name and a password (401, 407). Sends the session's credentials, once for each request.
+ * Answers servers that request a name and a password (401, 407). Sends the session's credentials once per request.
  * Without credentials, dismisses the request, as a user would, and reports it. Intercepts requests only on sites with
  * credentials. CDP Fetch.authRequired.
  */

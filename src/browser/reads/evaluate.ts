@@ -124,9 +124,9 @@ async function readOnly(
     await tab.page.end("The page was ended because its script could not be stopped."); // deadline: has its own limit
     throw new AppError(
       "TAB_CRASHED",
-      `The script returned no value in the frozen page within ${LONGEST_READ_MS / 1_000} s: it is endless or its value is too large. The page was ended.`,
+      `The script returned no value in the frozen page within ${LONGEST_READ_MS / 1_000} s; the page was ended.`,
       {
-        hint: `Reload the tab to continue. ${LESS_AT_ONCE} A script with its own loop runs in the awake page and ends with its time limit.`,
+        hint: `Reload the tab to continue. ${LESS_AT_ONCE} A script with a loop is stopped at its time limit.`,
       },
     );
   }
@@ -157,7 +157,7 @@ async function awake(
       throw storeIfBlocked(tab, script) ? waitingError(tab) : error;
     });
   } finally {
-    await freezeAll(deadline, tab); // deadline: always runs, has its own limit
+    await freezeAll(deadline, tab); // deadline: has its own limit
   }
 }
 
@@ -222,13 +222,12 @@ async function freezeAll(deadline: Deadline, tab: Tab): Promise<void> {
   using patience = deadline.child(POP_UP_MS);
   await popupLoading.finish(patience);
   popupLoading.opened.forEach(abortNavigation);
-  await Promise.all([tab, ...popupLoading.opened].map((one) => one.freeze())); // deadline: always runs, has its own limit
+  await Promise.all([tab, ...popupLoading.opened].map((one) => one.freeze())); // deadline: has its own limit
 }
 
 /**
  * With V8's check for side effects, a script is slow, and neither its time limit nor `Runtime.terminateExecution` stops
  * it. Scripts with loops therefore run in the awake page. If another script does not end, the page is ended.
-
  */
 const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
 const LONGEST_READ_MS = 5_000;

@@ -114,7 +114,7 @@ async function wordsNow(
     : await observe(deadline, tab, scope);
   if (after === undefined || read.isContinued === true) return read;
   throw new AppError("INVALID_REQUEST", `"after" is ${after}, but this page has no such element.`, {
-    hint: "Search again without \"after\".",
+    hint: 'Search again without "after".',
   });
 }
 
@@ -123,7 +123,7 @@ function lacksWords({ readTo, omitted, nodes }: PageSnapshot): boolean {
   return readTo !== undefined && (omitted === 0 || readTo !== nodes.at(-1)?.ref);
 }
 
-/** Returns all elements that the selector matches; those that are not in the snapshot have only their own properties. */
+/** Returns all elements that the selector matches; those outside the snapshot have only their own properties. */
 async function selected(
   deadline: Deadline,
   tab: Tab,

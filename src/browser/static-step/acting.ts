@@ -25,7 +25,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { pathsFor } from "../prompts/chosen-files.ts";
 import { LocalFile } from "../static-tab/local-file.ts";
 
-/** Follows a link, presses a button, ticks a box, or gives a field the keyboard. */
+/** Follows a link, presses a button, checks a box, or focuses a field. */
 export function clickStatic(ref: number): StaticAct<ClickResult> {
   return async (deadline, context) => {
     const { staticTab, tab, arrived } = context;
@@ -55,7 +55,7 @@ export function clickStatic(ref: number): StaticAct<ClickResult> {
   };
 }
 
-/** Adds a text to a field. A line break at the end sends the form, as Enter does. */
+/** Adds a text to a field. A line break at the end submits the form, as Enter does. */
 export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<TextResult> {
   return async (deadline, context) => {
     const { staticTab, redacted, tab } = context;
@@ -70,7 +70,7 @@ export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<Tex
     if (!isSecret) delete redacted["text"];
     const form = sends ? formIn(context, element) : undefined;
     controls.addText(element, words);
-    if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // all of it: it may be typed in pieces
+    if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // all of it: it may be typed in parts
     staticTab.focused = ref;
     const value = form || isSecret ? undefined : controls.valueIn(element);
     if (form) await send(context, deadline, form);
@@ -79,7 +79,7 @@ export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<Tex
   };
 }
 
-/** What of a text is words. @throws NeedsBrowser for other keys */
+/** Splits a text into words and a final Enter. @throws NeedsBrowser for other keys */
 function keysOf(text: string, isTextArea: boolean): { words: string; sends: boolean } {
   if (isTextArea) return { words: text, sends: false };
   const sends = text.endsWith("\n");
@@ -88,9 +88,9 @@ function keysOf(text: string, isTextArea: boolean): { words: string; sends: bool
   return { words, sends };
 }
 
-const KEYS = "keys other than those of a text are the business of script and layout";
+const KEYS = "keys other than text and Enter need scripts or layout";
 
-/** Enter in a field sends its form; what other keys do takes script or layout. */
+/** Presses Enter in a field, which submits its form; other keys need scripts or layout. */
 export function enterStatic(requested: number | undefined): StaticAct<PressResult> {
   return async (deadline, context) => {
     const { staticTab, redacted } = context;
@@ -165,7 +165,7 @@ export function submitStatic(ref: number): StaticAct<SubmitResult> {
   };
 }
 
-/** Where it does not show, a person presses Enter, which does the same. */
+/** Returns the form's button if it is visible; otherwise Enter does the same. */
 function shownButton(context: StaticContext, form: ParsedElement): ParsedElement | undefined {
   const button = context.staticTab.controls.defaultButton(form);
   if (!button || !isShown(context, button)) return undefined;
@@ -188,12 +188,12 @@ async function send(
 
 function formIn({ staticTab }: StaticContext, element: ParsedElement): ParsedElement {
   const form = staticTab.controls.formOf(element);
-  if (!form) throw new NeedsBrowser("this is in no form, and what it does is done by script");
+  if (!form) throw new NeedsBrowser("this element is in no form, so only a script handles it");
   staticTab.controls.checkSubmit(form);
   return form;
 }
 
-/** A label is named for its control. */
+/** Returns the ref of the control, also for its label. */
 function controlRef(
   { staticTab }: StaticContext,
   element: ParsedElement,
@@ -202,10 +202,10 @@ function controlRef(
   return staticTab.parsed.refAround(staticTab.controls.controlAt(element)) ?? requested;
 }
 
-/** The element that is named, or what was clicked or typed into last. */
+/** Returns the named element, or the last one that was clicked or typed into. */
 function keyboardIn(context: StaticContext, requested: number | undefined) {
   const ref = requested ?? context.staticTab.focused;
-  if (ref === undefined) throw new NeedsBrowser("nothing has the keyboard");
+  if (ref === undefined) throw new NeedsBrowser("no element has the focus");
   const element = namedElement(context, ref);
   refuseUnusable(context, context.staticTab.controls.controlAt(element));
   return { ref, element };
@@ -219,7 +219,7 @@ export function namedElement({ staticTab, tab }: StaticContext, ref: number): Pa
   throw old ? removed(old, [], staticTab.url) : neverSeen(ref, tab.otherTabWith(ref));
 }
 
-/** Fields that do not hold what the page asks for. */
+/** Returns the fields with invalid values. */
 function invalidIn({ details }: AppError): SubmitResult["invalid"] | undefined {
   const fields: unknown = details?.["fields"];
   if (!Array.isArray(fields)) return undefined;
@@ -230,18 +230,18 @@ function invalidIn({ details }: AppError): SubmitResult["invalid"] | undefined {
   }));
 }
 
-const CHANGED_BY_SCRIPT = "a script may have made this element one that can be used";
+const CHANGED_BY_SCRIPT = "a script may have made this element usable";
 
 /**
- * Refuses what a person could not use, in the words of a tab with a browser. Where a script may have shown or enabled
- * it, the browser is asked, if the tab may have one.
+ * Rejects elements that a person could not use, with the same errors as a tab with a browser. If a script may have
+ * shown or enabled the element, requires the browser, if the tab may have one.
  * @throws AppError ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE, NeedsBrowser
  */
 function refuseUnusable(context: StaticContext, element: ParsedElement): void {
   refuse(context, element, (resolved) => resolved);
 }
 
-/** The same for what need not show, such as a file input. */
+/** The same for elements that may be hidden, such as a file input. */
 function refuseDisabled(context: StaticContext, element: ParsedElement): void {
   refuse(context, element, ({ hiddenReason: _hidden, ...shown }) => shown);
 }
@@ -265,17 +265,17 @@ function refuse(
   }
 }
 
-/** An element as messages name it, and how it stands. */
+/** Returns an element's description for messages, and its state. */
 function identified({ staticTab, tab }: StaticContext, element: ParsedElement): ResolvedParsed {
   const resolved = staticTab.parsed.resolve(element, tab.nextRef);
   tab.nextRef = resolved.element.nextRef;
   return resolved;
 }
 
-/** Of all files of a document: they are held while they are sent. */
+/** Limit for all files of a document, since they are in memory while they are sent. */
 const MAX_BYTES = 50 * 1_024 * 1_024;
 
-/** Gives files to a file input; they go along with its form, or into the browser that the tab takes. */
+/** Sets the files of a file input. They are sent with its form, or passed to the browser if the tab gets one. */
 export function uploadStatic(request: UploadRequest): StaticAct<UploadResult> {
   return async (deadline, context) => {
     const { controls } = context.staticTab;
@@ -283,7 +283,7 @@ export function uploadStatic(request: UploadRequest): StaticAct<UploadResult> {
     refuseDisabled(context, input);
     const { ref, element } = identified(context, input);
     const takes = controls.fileInput(input);
-    if (takes?.directory) throw new NeedsBrowser("whole folders are sent by a browser");
+    if (takes?.directory) throw new NeedsBrowser("only a browser can send folders");
     if (!takes && controls.hasScript(input)) throw new NeedsBrowser(CHOOSER);
     if (!takes) throw noFileInput(ref, element);
     const chooser = {
@@ -299,7 +299,7 @@ export function uploadStatic(request: UploadRequest): StaticAct<UploadResult> {
   };
 }
 
-const CHOOSER = "what opens a file chooser is the business of a script";
+const CHOOSER = "only a script can open a file chooser here";
 
 async function attach(
   deadline: Deadline,
@@ -310,7 +310,7 @@ async function attach(
   const files = await deadline.race(Promise.all(paths.map((path) => LocalFile.at(path))));
   const all = [...files, ...staticTab.filesOf(input)];
   if (all.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BYTES) {
-    throw new NeedsBrowser("files of more than 50 MB together are sent by a browser");
+    throw new NeedsBrowser("only a browser can send more than 50 MB of files");
   }
   staticTab.controls.attach(input, files);
 }

@@ -5,18 +5,18 @@ import type { Tab } from "../session/tab/tab.ts";
 import { NOT_WHOLE } from "../chromium/target/failure.ts";
 import type { Arrival } from "../step/action.ts";
 
-/** The tab has come to a page; the cause is missing for an address that the caller gave. */
+/** An arrival of the tab at a page; the cause is missing for an address from the caller. */
 export interface Arrived extends Arrival {
   readonly cause: NavigationType | undefined;
 }
 
-/** Whether the page would have led on for ever. */
+/** Returns whether the page would refresh endlessly. */
 export function isLooping({ events }: Arrival): boolean {
   const refreshes = events.filter((event) => event.type === "refresh");
   return refreshes.length > MAX_REFRESHES && refreshes.at(-1)?.followed === false;
 }
 
-/** Tells the way to a page, and then the page itself. */
+/** Reports the redirects to a page, and then the page itself. */
 export function reportArrival(
   tab: Tab,
   { page, events, cause }: Arrived,
@@ -37,7 +37,7 @@ export function reportArrival(
   });
 }
 
-/** Redirects, and what else there is to say about how a page came. */
+/** Reports redirects and warnings of a page load. */
 export function reportWay(tab: Tab, events: readonly VisitEvent[], warnings: string[]): void {
   for (const event of events) {
     if (event.type === "redirect") {
@@ -50,32 +50,32 @@ export function reportWay(tab: Tab, events: readonly VisitEvent[], warnings: str
 }
 
 const CUTS: Readonly<Record<Cut, string>> = {
-  size: "The page is larger than is read without a browser; its end is missing.",
-  time: "The page did not come whole in the time there was; its end is missing.",
+  size: "The page is larger than the limit without a browser; its end is missing.",
+  time: "The page did not arrive completely in time; its end is missing.",
   connection: NOT_WHOLE,
   damaged: NOT_WHOLE,
 };
 
-/** What there is to say of it besides the page. */
+/** Returns the warning of an event, if it has one. */
 export function sentenceOf(event: VisitEvent): readonly string[] {
   switch (event.type) {
     case "truncated":
       return [CUTS[event.reason]];
     case "late_styles":
       return [
-        "Style sheets of the page did not come in time; what they hide may be told as if it were seen.",
+        "Style sheets of the page did not arrive in time; elements that they hide may be listed as visible.",
       ];
     case "download":
       return event.file.pages === undefined
         ? [
-            `The address is a file (${event.file.type}), which was not fetched. Open it in a tab with the engine "chromium" to see or download it.`,
+            `The address is a file (${event.file.type}), which was not downloaded. Open it in a tab with the engine "chromium" to see or download it.`,
           ]
         : [];
     case "no_content":
-      return []; // a navigation says so itself
+      return []; // a navigation reports it itself
     case "refresh":
       return event.delaySeconds > 0 && event.url !== event.to
-        ? [`The page wants to go on to ${event.to} after ${event.delaySeconds} s.`]
+        ? [`The page requests a redirect to ${event.to} after ${event.delaySeconds} s.`]
         : [];
     case "redirect":
     case "retry":

@@ -6,8 +6,8 @@ import { NeedsBrowser } from "../static-tab/needs-browser.ts";
 import type { StaticContext } from "../step/action.ts";
 
 /**
- * Shows what a link or form leads to in another tab: a new one, or the one that has been opened under this name.
- * @throws AppError RATE_LIMITED where there are tabs enough, and as any navigation; nothing has changed then
+ * Opens the target of a link or form in another tab: a new one, or the one with this name.
+ * @throws AppError RATE_LIMITED if there are too many tabs, and as any navigation; changes nothing then
  */
 export async function openElsewhere(
   deadline: Deadline,
@@ -16,7 +16,7 @@ export async function openElsewhere(
   request: FetchRequest,
 ): Promise<void> {
   const { tab } = context;
-  if (context.needsLayout) throw new NeedsBrowser("what opens beside this tab is to be drawn");
+  if (context.needsLayout) throw new NeedsBrowser("the new tab needs layout");
   const known = tabNamed(tab, name);
   const there = known ?? (await newTab(deadline, tab));
   try {
@@ -24,13 +24,13 @@ export async function openElsewhere(
     if (visit.stayed) context.arrived(visit); // the file is this tab's
     else return shown(context, there, { name, url: visit.page.url, isNew: !known });
   } catch (error) {
-    if (!known) await tab.session.closeTab(deadline, there).catch(() => {}); // nobody knows of it
+    if (!known) await tab.session.closeTab(deadline, there).catch(() => {}); // no caller knows this tab
     throw error;
   }
   if (!known) await tab.session.closeTab(deadline, there);
 }
 
-/** A name that begins with an underline stands for a new tab each time. */
+/** Returns the tab with this name. A name that begins with an underscore means a new tab each time. */
 function tabNamed(tab: Tab, name: string): Tab | undefined {
   if (name.startsWith("_")) return undefined;
   return tab.session.tabs().find((one) => one !== tab && one.staticTab?.name === name);

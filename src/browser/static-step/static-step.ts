@@ -28,25 +28,25 @@ import { isLooping, reportArrival, reportWay, type Arrived } from "./arrivals.ts
 import { observeStatic, shownText, wholeStatic } from "../reads/seen-now.ts";
 import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 
-/** What came of a step without a browser: its answer, or what a browser has to go on from. */
+/** The outcome of a step without a browser: its response, or the state from which a browser continues. */
 export type StaticOutcome<R> =
   | { readonly type: "answer"; readonly answer: StepAnswer<R> }
-  /** Nothing was done yet. */
+  /** Nothing is done yet. */
   | { readonly type: "not-begun"; readonly reason: string }
-  /** It is done, and what it led to needs a browser. */
+  /** The action is done, and its result needs a browser. */
   | ({ readonly type: "go-on"; readonly reason: string; readonly result: R } & Begun);
 
-/** What has been done of a step before a browser took it over. */
+/** The state of a step before a browser continues it. */
 export interface Begun {
-  /** Its id in the history, which it keeps. */
+  /** Its id in the history, which does not change. */
   readonly actionId: string;
   readonly arrivals: readonly Arrived[];
   readonly warnings: readonly string[];
-  /** Parameters that history must not keep. */
+  /** Parameters that the history must not store. */
   readonly redacted: Readonly<Record<string, string>>;
 }
 
-/** Carries one action to its end on a page without a browser: queue, act, snapshot, record, answer. */
+/** Runs one action on a page without a browser: queue, act, snapshot, record, respond. */
 export async function runStaticStep<R extends object>(
   deadline: Deadline,
   tab: Tab,
@@ -61,18 +61,18 @@ export async function runStaticStep<R extends object>(
   return { type: "not-begun", reason: reason ?? NO_STATIC_WAY };
 }
 
-const IN_VIEW_REQUESTED = "without layout nothing is above or below the fold";
+const IN_VIEW_REQUESTED = "the fold needs layout";
 const NO_STATIC_WAY =
-  "this is done with script, by coordinates or in time, which pages have in a browser alone";
+  "this needs scripts, coordinates or page time, which only a browser has";
 
 function notWhole(reason: string): string {
-  return `This page is not whole without a browser: ${reason}.`;
+  return `This page is incomplete without a browser: ${reason}.`;
 }
 
-/** As long as a step with a browser waits for one. */
+/** Longest wait for a download, as in a step with a browser. */
 const DOWNLOAD_MS = 500;
 
-/** What is refused, or begun in a browser. Pictures can be had after the action where the tab may get one. */
+/** Returns why the action needs a browser first. A tab that may get one can return a screenshot after the action. */
 function whyNotBegun(
   tab: Tab,
   { picture }: StepRequest,
@@ -80,7 +80,7 @@ function whyNotBegun(
 ): string | undefined {
   if (!onStatic) return NO_STATIC_WAY;
   if (tab.preference === "static" && picture.requested)
-    return "there is nothing to take a picture of";
+    return "a screenshot needs a browser";
   return tab.session.withoutBrowser.whyNot;
 }
 
@@ -95,10 +95,10 @@ class StaticStep<R extends object> {
   readonly #warnings: string[] = [];
   readonly #redacted: Record<string, string>;
   readonly #startedMs = Date.now();
-  /** The tab that the caller sees next. */
+  /** The tab in the caller's response. */
   #shown: Tab;
   readonly #arrivals: Arrived[] = [];
-  /** Downloads that it has begun. */
+  /** Downloads that the step has started. */
   readonly #files: Promise<void>[] = [];
 
   constructor(
@@ -125,7 +125,7 @@ class StaticStep<R extends object> {
       const result = await this.#carryOut(deadline);
       this.#watch.begin("waitMs");
       await this.#saveFiles(deadline);
-      await deadline.sleep(0); // a large page takes long: other calls have their turn
+      await deadline.sleep(0); // a large page takes long: let other calls run
       if (this.#tab.closed) throw interruptionError("closed");
       const reason = await this.#whyGoOn(deadline);
       if (reason !== undefined && this.#tab.preference !== "static") {
@@ -185,26 +185,26 @@ class StaticStep<R extends object> {
     this.#arrivals.push({ ...visit, cause });
   }
 
-  /** A small file is complete when the step answers. */
+  /** Waits briefly, so that a small file is complete in the step's response. */
   async #saveFiles(deadline: Deadline): Promise<void> {
     if (this.#files.length === 0) return;
     await deadline.race(settlesWithin(DOWNLOAD_MS, Promise.all(this.#files)));
   }
 
-  /** What is there now, or was asked for, takes a browser. */
+  /** Returns why the page or the request needs a browser; undefined if not. */
   async #whyGoOn(deadline: Deadline): Promise<string | undefined> {
     const { picture, view, waitUntil } = this.#request;
-    if (this.#shown !== this.#tab) return undefined; // that one takes a browser by itself
-    if (picture.requested) return "a picture was asked for";
+    if (this.#shown !== this.#tab) return undefined; // the other tab decides for itself
+    if (picture.requested) return "a screenshot was requested";
     if (view?.scope.includes("fold")) return IN_VIEW_REQUESTED;
     const arrival = this.#arrivals.at(-1);
     const found = arrival && (await this.#whyBrowser(deadline, arrival));
     if (found !== undefined) return found;
     if (arrival?.page.httpStatus === 401 && this.#hasCredential) {
-      return "the session has a name and a password for this site";
+      return "the session has HTTP credentials for this site";
     }
     const isAwaited = await this.#isAwaited(deadline, waitUntil);
-    return isAwaited ? undefined : "what is waited for can come by script alone";
+    return isAwaited ? undefined : "only a script can still meet the wait condition";
   }
 
   #whyBrowser(deadline: Deadline, arrival: Arrived): Promise<string | undefined> {
@@ -277,7 +277,7 @@ class StaticStep<R extends object> {
     return answer;
   }
 
-  /** What has opened takes a browser if it needs one and may have it, in a step of its own. */
+  /** Gives the opened tab a browser, in its own queue, if it needs one and may have it. */
   async #finishOpening(deadline: Deadline, shown: Tab): Promise<void> {
     const { staticTab } = shown;
     const look = (one: StaticTabEngine) =>
@@ -308,7 +308,7 @@ class StaticStep<R extends object> {
     return shown.see({ snapshot });
   }
 
-  /** The page stands as it was, or where it went; the caller is told what happened before. */
+  /** Records the failure and adds the events to the error. The page keeps its state. */
   #fail(thrown: unknown, takeEvents: () => readonly PageEvent[]): AppError {
     const error =
       thrown instanceof NeedsBrowser ? refusedBrowser(thrown.reason) : failureOf(thrown, this.#tab);
@@ -325,7 +325,7 @@ class StaticStep<R extends object> {
   }
 }
 
-/** @throws AppError INVALID_REQUEST for what is no selector */
+/** @throws AppError INVALID_REQUEST for an invalid selector */
 function isSeen(staticTab: StaticTabEngine, tab: Tab, selector: string): boolean {
   const answer = staticTab.selected(selector, tab.nextRef);
   if ("error" in answer) throw noSelector(answer);

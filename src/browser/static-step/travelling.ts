@@ -9,7 +9,7 @@ interface Place {
   readonly httpStatus?: number;
 }
 
-/** Opens an address, `foundOn` a page or given by the caller; undefined for one that is not of the web. */
+/** Opens an address, from the page `foundOn` or from the caller; undefined for schemes other than HTTP(S). */
 export function navigateStatic(url: string, foundOn?: string): StaticAct<Place> | undefined {
   if (!/^https?:/.test(url)) return undefined;
   return async (deadline, { staticTab, tab, arrived, warnings }) => {
@@ -25,13 +25,13 @@ export function navigateStatic(url: string, foundOn?: string): StaticAct<Place> 
   };
 }
 
-const UNREADABLE = "the site answers in no proper HTTP, of which browsers can make more";
+const UNREADABLE = "the site's HTTP response is malformed, which browsers may tolerate";
 
 function isUnreadable(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.details?.["net_error"] === INVALID_HTTP;
 }
 
-/** So many pages on in the tab's history, or back, as they were left: the site is not asked again. */
+/** Moves by this number of pages in the tab's history. Restores the stored page without a request. */
 export function travelStatic(distance: number): StaticAct<Place> {
   return async (deadline, { staticTab, arrived }) => {
     arrived(await staticTab.travel(deadline, distance), "back_forward");
@@ -39,14 +39,14 @@ export function travelStatic(distance: number): StaticAct<Place> {
   };
 }
 
-/** Asks for the page again. A form is not sent twice. */
+/** Requests the page again. Never submits a form twice. */
 export const reloadStatic: StaticAct<Place> = async (deadline, { staticTab, arrived }) => {
   const { page, url } = staticTab;
-  if (!page) throw new NeedsBrowser("there is no page yet to be loaded again");
+  if (!page) throw new NeedsBrowser("there is no page to reload yet");
   if (page.method === "POST") {
     throw new AppError(
       "NAVIGATION_FAILED",
-      "The page answered a form, which is not sent a second time.",
+      "The page is the response to a form, which is not submitted again.",
       { hint: "Go back to the form and submit it again, or open the address." },
     );
   }

@@ -15,7 +15,7 @@ import {
 } from "../network/calls/call.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
-/** Writes a request of a tab without a browser into its list of network calls, as a browser's requests are. */
+/** Records the requests of a tab without a browser in its list of network calls, like those of a browser. */
 export class CallRecorder implements RequestObserver {
   readonly #buffer: NetworkBuffer;
   readonly #type: string;
@@ -94,7 +94,7 @@ export class CallRecorder implements RequestObserver {
   }
 }
 
-/** Several of one name stand on lines of their own if they are cookies, as browsers tell them. */
+/** Joins headers of the same name: cookies with line breaks, as browsers report them, others with commas. */
 function joined(headers: Parameters<RequestObserver["answered"]>[1]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of headers) {

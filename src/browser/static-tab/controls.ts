@@ -22,26 +22,26 @@ export interface ChosenOption {
   readonly value: string;
 }
 
-const BY_SCRIPT = "a script of the page hears of this";
+const BY_SCRIPT = "a script of the page listens for this";
 
-const NO_CONTROL = "this is no control of HTML's own, and works by script";
+const NO_CONTROL = "this is no native control, so only a script handles it";
 
 const PRESSED = new Set("button checkbox color file image radio range reset submit".split(" "));
 
-/** Fields whose text can be added to; that of the others is one value. */
+/** Types of fields that accept more text; other types have one value. */
 const LINES = new Set("text search tel url email password textarea".split(" "));
 
-/** A label stands for its control. */
+/** Returns the control, also for its label. */
 function controlAt(element: ParsedElement): ParsedElement {
   const label = element.closest("label");
   return label instanceof ParsedLabel ? (label.control ?? element) : element;
 }
 
-/** @throws NeedsBrowser where a press would be the business of a script */
+/** @throws NeedsBrowser if a script handles the press */
 function checkPress(element: ParsedElement): void {
   if (hearsPress(element)) throw new NeedsBrowser(BY_SCRIPT);
   const link = linkAround(element);
-  if (link && isPretence(link)) throw new NeedsBrowser("this link leads nowhere but to a script");
+  if (link && isPretence(link)) throw new NeedsBrowser("this link only runs a script");
   const form = formOf(element);
   if (form && isSubmitButton(element)) checkSubmit(form);
 }
@@ -51,7 +51,7 @@ function checkSubmit(form: ParsedElement): void {
   if (hearsSubmit(form)) throw new NeedsBrowser(BY_SCRIPT);
 }
 
-/** @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for what the field cannot hold */
+/** @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for text that the field cannot contain */
 function addText(element: ParsedElement, text: string): void {
   const field = fieldOf(element);
   enterText(field, LINES.has(kindOf(field)) ? field.value + text : text);
@@ -62,7 +62,7 @@ function clearText(element: ParsedElement): void {
   enterText(fieldOf(element), "");
 }
 
-/** Returns whether it was another way before. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
+/** Returns whether the state changed. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
 function check(element: ParsedElement, checked: boolean): boolean {
   const input = controlAt(element);
   if (!(input instanceof ParsedInput)) throw new NeedsBrowser(NO_CONTROL);
@@ -72,7 +72,7 @@ function check(element: ParsedElement, checked: boolean): boolean {
   return isOther;
 }
 
-/** Chooses these options and no other. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
+/** Selects only these options. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
 function choose(element: ParsedElement, wanted: Wanted): readonly ChosenOption[] {
   const select = controlAt(element);
   if (!(select instanceof ParsedSelect)) throw new NeedsBrowser(NO_CONTROL);
@@ -102,7 +102,7 @@ function choose(element: ParsedElement, wanted: Wanted): readonly ChosenOption[]
   );
 }
 
-/** What it takes, if it is a file input. */
+/** Returns the accepted files, for a file input. */
 function fileInput(
   element: ParsedElement,
 ): { readonly multiple: boolean; readonly directory: boolean } | undefined {
@@ -113,25 +113,25 @@ function fileInput(
   };
 }
 
-/** Gives a file input its files. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
+/** Sets the files of a file input. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
 function attach(input: ParsedElement, files: readonly ChosenFile[]): void {
   if (hearsEntry(input)) throw new NeedsBrowser(BY_SCRIPT);
   attachFiles(input, files);
 }
 
-/** What the field holds; undefined for what is no field. */
+/** Returns the field's value; undefined for other elements. */
 function valueIn(element: ParsedElement): string | undefined {
   const field = controlAt(element);
   return isField(field) ? field.value : undefined;
 }
 
-/** A press on it only gives it the keyboard. */
+/** Returns whether a press only focuses the element. */
 function isFilledIn(element: ParsedElement): boolean {
   const field = controlAt(element);
   return isField(field) && !isDisabledControl(field) && !PRESSED.has(kindOf(field));
 }
 
-/** What its form sends of it. */
+/** Returns the name and value that its form submits. */
 function entryOf(element: ParsedElement): readonly [name: string, value: string] {
   const field = controlAt(element);
   return [field.getAttribute("name") ?? "", isField(field) ? field.value : ""];
@@ -141,13 +141,13 @@ function isTextArea(element: ParsedElement): boolean {
   return controlAt(element) instanceof ParsedTextArea;
 }
 
-/** The form that an element is, belongs to or lies in. */
+/** Returns the element if it is a form, else the form that it belongs to. */
 function formOf(element: ParsedElement): ParsedElement | null {
   const control = controlAt(element);
   return control instanceof ParsedControl ? control.form : control.closest("form");
 }
 
-/** The name of the tab that a press on this leads to, or Enter in a form; undefined for its own. @throws NeedsBrowser */
+/** Returns the target tab's name for a press, or for Enter in a form; undefined for its own. @throws NeedsBrowser */
 function otherTarget(element: ParsedElement): string | undefined {
   const link = linkAround(element);
   const form = formOf(element);
@@ -155,11 +155,11 @@ function otherTarget(element: ParsedElement): string | undefined {
   const sends = form && (element === form || (button && isSubmitButton(button)));
   const name = link ? targetNameOf(link) : sends ? targetNameOf(form, button ?? form) : undefined;
   if (name !== undefined && hasFrame(element, name))
-    throw new NeedsBrowser("this leads into a frame");
+    throw new NeedsBrowser("this navigates a frame");
   return name;
 }
 
-/** What sends the form when Enter is pressed in it. */
+/** Returns the button that Enter activates in the form. */
 function defaultButton(form: ParsedElement): ParsedElement | undefined {
   return controlsOf(form).find(({ element }) => isSubmitButton(element))?.element;
 }
@@ -175,7 +175,7 @@ function isField(element: ParsedElement): element is ParsedInput | ParsedTextAre
   return element instanceof ParsedInput || element instanceof ParsedTextArea;
 }
 
-/** A member of the engine, with which this code is loaded. */
+/** A member of the engine, so that this code is loaded with it. */
 export const controls = {
   addText,
   attach,

@@ -4,34 +4,34 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { DrivenPage } from "../engine/engine.ts";
 import type { FetchDomain, StoppedRequest } from "../chromium/target/fetch-domain.ts";
 
-/** Headers of how an answer was sent, and of what it has done already. */
+/** Headers of the transfer, and headers that already took effect. */
 const SPENT = new Set(
   "clear-site-data connection content-disposition content-encoding content-length keep-alive set-cookie trailer transfer-encoding upgrade".split(
     " ",
   ),
 );
 
-/** The browser has to be asked itself for a name and password. */
+/** Status of responses that the browser itself must request, to answer with credentials. */
 const ASKS_WHO = 401;
 
-/** A page whose documents we may give. */
+/** A page whose documents the server can supply. */
 export interface DocumentPage extends DrivenPage {
-  /** Requests that wait for an answer of ours. */
+  /** Intercepted requests. */
   readonly fetch: FetchDomain;
-  /** The request with this id is answered with what is known already: it is no network call. */
+  /** Removes the network call of this request, which gets a stored response. */
   withdrawCall(requestId: string): void;
 }
 
-/** A document that a page's next navigation is answered with. */
+/** A document that answers a page's next navigation. */
 export interface GivenDocument {
   readonly isUsed: boolean;
-  /** Requests go to their sites again. */
+  /** Ends the interception; requests go to their sites again. */
   end(deadline: Deadline): Promise<void>;
 }
 
 /**
- * Answers the next navigation of a page with what the site has answered already. Of a file nobody has the content, and
- * one that was cut off can be asked for again unless it answered a form. CDP Fetch.fulfillRequest.
+ * Answers the next navigation of a page with the site's stored response. Returns undefined for a file, since its
+ * content is not stored, and for a truncated response unless it answered a form. CDP Fetch.fulfillRequest.
  */
 export async function giveDocument(
   deadline: Deadline,

@@ -6,11 +6,11 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { mimeTypeOf } from "../network/downloads/file-name.ts";
 
-/** A file of this machine that goes along with a form: it is read when the form is sent, and has to be the same then. */
+/** A local file that a form uploads. It is read when the form is submitted, and must not have changed by then. */
 export class LocalFile implements ChosenFile {
   readonly path: string;
   readonly name: string;
-  /** By its name, as browsers tell it. */
+  /** MIME type by the file's name, as in browsers. */
   readonly type: string;
   readonly #stats: Stats;
 
@@ -29,9 +29,9 @@ export class LocalFile implements ChosenFile {
     return this.#stats.size;
   }
 
-  /** @throws AppError NAVIGATION_FAILED for one that has changed */
+  /** @throws AppError NAVIGATION_FAILED if the file has changed */
   async read(): Promise<Uint8Array> {
-    const file = await open(this.path).catch(() => undefined); // deadline: whoever sends the form races it
+    const file = await open(this.path).catch(() => undefined); // deadline: the caller that submits the form races it
     try {
       const now = await file?.stat(); // deadline: the same
       if (!file || !now || !this.#isSame(now)) throw this.#changed();

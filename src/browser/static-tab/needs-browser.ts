@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 
-/** Thrown before anything has changed: what was asked for cannot be had without a browser. */
+/** Thrown before any change: the request needs a browser. */
 export class NeedsBrowser extends Error {
   /** Continues the sentence "It needs a browser: …". */
   readonly reason: string;
@@ -11,13 +11,13 @@ export class NeedsBrowser extends Error {
   }
 }
 
-/** For a tab that may not have one. */
+/** The error for a tab that may not get a browser. */
 export function refusedBrowser(reason: string): AppError {
   return new AppError(
     "MODE_CONFLICT",
     `This tab has the engine "static", which runs no script and draws nothing: ${reason}.`,
     {
-      hint: 'Ask for the same in a tab with the engine "auto" or "chromium", which page.browse, tab.create and session.create take.',
+      hint: 'Use a tab with the engine "auto" or "chromium": pass it to page.browse, tab.create or session.create.',
       details: { engine: "static", reason },
     },
   );

@@ -8,28 +8,28 @@ import type { StaticTabEngine } from "./static-tab-engine.ts";
 interface Place {
   readonly url: string;
   readonly method: "GET" | "POST";
-  /** Undefined where it was not kept, or was a page of the browser. */
+  /** Undefined if it was not stored, or was a page of the browser. */
   readonly page: StaticPage | undefined;
 }
 
 interface Travel {
   readonly place: Place;
   readonly by: number;
-  /** Address of the page that is left. */
+  /** Address of the page before the travel. */
   readonly before: string;
   readonly given: GivenDocument | undefined;
 }
 
-/** An entry that is gone to. */
+/** The target entry of a travel. */
 export interface SavedEntry {
   readonly url: string;
-  /** It has arrived, or not. */
+  /** Called after the travel, successful or not. */
   end(deadline: Deadline): Promise<void>;
 }
 
 /**
- * What lies before the first and behind the last page that a tab has had in the browser: where it went without. Such a
- * page comes from what was kept of it, so that no site is asked and no form is sent again.
+ * The history entries before the first and after the last page of the browser: the tab visited them without one. Such a
+ * page is restored from its stored response, without a request or a repeated form.
  */
 export class SavedHistory {
   #before: readonly Place[];
@@ -43,19 +43,19 @@ export class SavedHistory {
     this.#here = places[position] ?? { url: "", method: "GET", page: undefined };
   }
 
-  /** The browser's own history begins with the page that it shows now. CDP Page.resetNavigationHistory. */
+  /** Resets the browser's own history to the current page. CDP Page.resetNavigationHistory. */
   async begin(deadline: Deadline, { session }: DocumentPage): Promise<void> {
     await onceAttached(deadline, () => session.send(deadline, "Page.resetNavigationHistory"));
   }
 
-  /** How many places lie beyond the browser's own history, which has so many entries, in the direction of `by`. */
+  /** Returns the number of entries beyond the browser's own history of `own` entries, in the direction of `by`. */
   count(own: number, by: number): number {
     if (by < 0) return this.#before.length;
-    return own > 1 ? 0 : this.#after.length; // the browser has been elsewhere since
+    return own > 1 ? 0 : this.#after.length; // the browser has navigated since
   }
 
   /**
-   * The place so far beyond the browser's own history, which the page is about to be led to. @throws AppError
+   * Returns the entry at distance `by` beyond the browser's own history, as the target of a travel. @throws AppError
    * NAVIGATION_FAILED
    */
   async at(deadline: Deadline, page: DocumentPage, by: number): Promise<SavedEntry | undefined> {

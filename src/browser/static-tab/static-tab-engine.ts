@@ -26,28 +26,28 @@ const BLANK = "about:blank";
 
 const MOST_MATCHES = 1_000;
 
-const UNSURE_ENCODING = "it does not say which character set it is in";
-const TOO_MUCH = "there is more in it than is read without a browser";
+const UNSURE_ENCODING = "it does not declare its character set";
+const TOO_MUCH = "it is larger than the limit without a browser";
 
 export interface StaticTabParts {
   readonly client: HttpClient;
-  /** Where its requests are written down. */
+  /** The buffer that records its requests. */
   readonly network: NetworkBuffer;
-  /** Whether what is no page is downloaded. */
+  /** Whether files other than pages are downloaded. */
   readonly takesFiles: boolean;
   /** CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
-  /** What has to be done around requests. */
+  /** Wraps each request. */
   readonly travel: <T>(deadline: Deadline, go: () => Promise<T>) => Promise<T>;
 }
 
-/** What its requests are for, in the words of network calls. */
+/** Resource types of its requests, as in network calls. */
 const TYPES = { document: "Document", style: "Stylesheet" } as const;
 
-/** Among which controls have their places. */
+/** Selector of the controls, whose order gives their positions. */
 const CONTROL = "input, select, textarea";
 
-/** What was chosen in a file input, and where that is. */
+/** The chosen files of a file input, and its position. */
 export interface CarriedFiles extends CarriedEntry {
   readonly paths: readonly string[];
 }
@@ -61,25 +61,25 @@ async function unscripted<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work(); // deadline: its own
   } catch (thrown) {
-    if (thrown instanceof NeedsScript) throw new NeedsBrowser("this is done by script");
+    if (thrown instanceof NeedsScript) throw new NeedsBrowser("only a script can do this");
     throw thrown;
   }
 }
 
-/** What drives a tab without a browser. Its pages stand by themselves: no script runs, and nothing has a place. */
+/** Drives a tab without a browser. Its pages are always frozen: they run no script and have no layout. */
 export class StaticTabEngine {
   readonly #parts: StaticTabParts;
   readonly #tab: StaticTab;
   readonly #blank: ParsedPage;
   readonly #documents = new WeakMap<ParsedPage, number>();
   #documentCount = 0;
-  /** What can be done with elements. */
+  /** Operations on elements. */
   readonly controls = controls;
-  /** All of the present document, as it was last looked at; undefined once something has been done. */
+  /** The last snapshot of the whole current document; undefined after an action. */
   seen: PageSnapshot | undefined;
-  /** Under which links of other tabs lead here; empty for none. */
+  /** Target name under which links of other tabs open here; empty for none. */
   name = "";
-  /** Ref of what was clicked or typed into last in this document. */
+  /** Ref of the last element that was clicked or typed into in this document. */
   focused: number | undefined;
 
   constructor(parts: StaticTabParts) {
@@ -93,7 +93,7 @@ export class StaticTabEngine {
     this.#blank = parsePage("", { url: BLANK, viewport });
   }
 
-  /** Undefined before the first one. */
+  /** The current page; undefined before the first one. */
   get page(): StaticPage | undefined {
     return this.#tab.page;
   }
@@ -106,7 +106,7 @@ export class StaticTabEngine {
     return this.parsed.document.title;
   }
 
-  /** Another word for each document; the same again for one that is come back to. */
+  /** Id of the document; the same again after travelling back to it. */
   get document(): string {
     const { parsed } = this;
     const known = this.#documents.get(parsed);
@@ -134,13 +134,13 @@ export class StaticTabEngine {
     return { ...rest, snapshot: asScriptShows({ ...snapshot, url }) };
   }
 
-  /** The element of the present document that has this ref. */
+  /** Returns the element of the current document with this ref. */
   element(ref: number): ParsedElement | undefined {
     const found = this.parsed.element(ref);
     return found?.isConnected ? found : undefined;
   }
 
-  /** Why the present document has to be shown by a browser. */
+  /** Returns why the current document needs a browser; undefined if not. */
   async whyBrowser(
     look: () => Promise<PageSnapshot>,
     isEndless: boolean,
@@ -148,9 +148,9 @@ export class StaticTabEngine {
     const { page } = this;
     if (page?.isEncodingGuessed) return UNSURE_ENCODING;
     const isTooMuch = () => page?.parsed.truncated === true;
-    if (isTooMuch()) return TOO_MUCH; // nor looked at, which takes as long again
+    if (isTooMuch()) return TOO_MUCH; // skips the observation, which takes as long again
     const snapshot = await look(); // deadline: its own
-    if (isTooMuch()) return TOO_MUCH; // style sheets are read where the page is looked at
+    if (isTooMuch()) return TOO_MUCH; // the observation reads style sheets
     return whyBrowser({
       snapshot,
       httpStatus: page?.httpStatus,
@@ -158,12 +158,12 @@ export class StaticTabEngine {
     });
   }
 
-  /** What was typed and chosen in the present document. */
+  /** Returns the typed and selected values of the current document. */
   entries(): readonly CarriedEntry[] {
     return this.parsed.entries();
   }
 
-  /** The files that were chosen in the present document. */
+  /** Returns the chosen files of the current document. */
   files(): readonly CarriedFiles[] {
     return this.parsed.document.querySelectorAll(CONTROL).flatMap((element, place) => {
       const paths = filesIn(element).map(({ path }) => path);
@@ -172,13 +172,13 @@ export class StaticTabEngine {
     });
   }
 
-  /** Those of all inputs but this one. */
+  /** Returns the files of all other inputs. */
   filesOf(input: ParsedElement): readonly LocalFile[] {
     const inputs = this.parsed.document.querySelectorAll(CONTROL);
     return inputs.flatMap((one) => (one === input ? [] : filesIn(one)));
   }
 
-  /** What a selector matches. */
+  /** Returns the elements that a selector matches. */
   selected(selector: string, nextRef: number): Selected | { readonly error: string } {
     const answer = this.#queried(selector);
     return "error" in answer
@@ -186,7 +186,7 @@ export class StaticTabEngine {
       : this.parsed.tell(answer.found.slice(0, MOST_MATCHES), nextRef);
   }
 
-  /** What the first match shows; null without one. */
+  /** Returns the visible text of the first match; null without one. */
   text(selector: string): { readonly text: string | null } | { readonly error: string } {
     const answer = this.#queried(selector);
     if ("error" in answer) return answer;
@@ -205,18 +205,18 @@ export class StaticTabEngine {
     }
   }
 
-  /** @throws AppError NAVIGATION_FAILED, BLOCKED_BY_POLICY, INVALID_REQUEST, TIMEOUT, like all that go somewhere */
+  /** @throws AppError NAVIGATION_FAILED, BLOCKED_BY_POLICY, INVALID_REQUEST, TIMEOUT, like all navigations */
   navigate(deadline: Deadline, url: string, foundOn?: string): Promise<Visit> {
     return this.#parts.travel(deadline, () => this.#tab.navigate(deadline, url, foundOn));
   }
 
-  /** @throws NeedsBrowser for what only a script does */
+  /** @throws NeedsBrowser if only a script handles the click */
   click(deadline: Deadline, element: ParsedElement): Promise<Visit> {
     const click = () => this.#tab.click(deadline, element);
     return this.#parts.travel(deadline, () => unscripted(click));
   }
 
-  /** What a click asks for, where that is for another tab. @throws as `click` */
+  /** Returns the request of a click that opens another tab. @throws as `click` */
   prepareClick(deadline: Deadline, element: ParsedElement): Promise<FetchRequest> {
     return unscripted(() => this.#tab.prepareClick(deadline, element));
   }
@@ -226,7 +226,7 @@ export class StaticTabEngine {
     return this.#tab.prepareSubmit(deadline, form);
   }
 
-  /** Makes a request that was prepared in another tab. */
+  /** Sends a request that another tab has prepared. */
   go(deadline: Deadline, request: FetchRequest): Promise<Visit> {
     return this.#parts.travel(deadline, () => this.#tab.go(deadline, request));
   }
@@ -235,7 +235,7 @@ export class StaticTabEngine {
     return this.#parts.travel(deadline, () => this.#tab.submit(deadline, form));
   }
 
-  /** Back where the distance is negative. @throws AppError CANNOT_GO_BACK, CANNOT_GO_FORWARD */
+  /** Moves in the history; a negative distance goes back. @throws AppError CANNOT_GO_BACK, CANNOT_GO_FORWARD */
   travel(deadline: Deadline, distance: number): Promise<Visit> {
     return this.#parts.travel(deadline, () => this.#tab.travel(deadline, distance));
   }

@@ -13,24 +13,24 @@ import { press } from "./send-form.ts";
 import type { VerbRun } from "./verb-run.ts";
 import { AppError } from "../../shared/errors.ts";
 
-/** reject_or_accept: accepts only where there is no way to reject. */
+/** reject_or_accept: accepts only if rejecting is impossible. */
 export type CookiePolicy = "reject" | "reject_or_accept" | "accept" | "leave";
 
 export interface CookieAnswer {
   readonly done: "rejected" | "accepted" | "left" | "no_banner";
-  /** What was pressed for it, in order. */
+  /** The pressed elements, in order. */
   readonly pressed: readonly { readonly ref: number; readonly name: string }[];
-  /** Names of the choices that were ticked when they were saved: those that nobody can untick. */
+  /** Names of the choices that were saved as checked because they cannot be unchecked. */
   readonly ticked?: readonly string[];
-  /** Whether the request is gone now. */
+  /** Whether the cookie banner is removed now. */
   readonly isRemoved: boolean;
-  /** Why it was left, or is still there. */
+  /** Why the banner was ignored or is still shown. */
   readonly reason?: string;
 }
 
 type Pressed = CookieAnswer["pressed"];
 
-/** Answers a request for cookies as the caller wants it; a page without one is left as it is. */
+/** Answers a cookie banner according to the caller's policy. Changes nothing on a page without one. */
 export async function answerCookies(
   deadline: Deadline,
   run: VerbRun,
@@ -39,7 +39,7 @@ export async function answerCookies(
   const page = await lookAt(deadline, run.tab);
   const banner = page.reading.cookieBanner;
   if (!banner) return { done: "no_banner", pressed: [], isRemoved: true };
-  if (policy === "leave") return left([], "The request was to be left.");
+  if (policy === "leave") return left([], "The policy is to leave it.");
   const accept = buttonOf(page, banner.accept);
   if (policy === "accept") {
     if (accept) return pressOne(deadline, run, "accepted", accept);
@@ -61,7 +61,7 @@ async function reject(deadline: Deadline, run: VerbRun, page: FoundPage): Promis
 }
 
 const CANNOT_REJECT =
-  "It has no button that rejects; accepting has to be asked for (policy accept or reject_or_accept).";
+  "It has no button that rejects; pass the policy accept or reject_or_accept to accept it.";
 
 function buttonOf({ reading }: FoundPage, ref: number | undefined): SnapshotNode | undefined {
   return ref === undefined ? undefined : reading.tree.get(ref);
@@ -81,7 +81,7 @@ async function pressOne(
   return ended(deadline, run, done, [named(button)]);
 }
 
-/** Some show the choices at once, and a button that saves them. */
+/** Unchecks and saves choices that the banner shows at once. */
 async function saveNothing(
   deadline: Deadline,
   run: VerbRun,
@@ -91,11 +91,11 @@ async function saveNothing(
   const choices = ({ reading: { tree } }: FoundPage) =>
     cookieChoicesIn(tree, ({ ref }) => area?.has(ref) === true);
   const save = buttonsIn(page).find(({ name }) => SAVE_CHOICES.isAll(name));
-  if (!save || choices(page).length === 0) return undefined; // what it saves is not known
+  if (!save || choices(page).length === 0) return undefined; // the saved choices are unknown
   return saveRefused(deadline, run, { save, pressed: [], choices });
 }
 
-/** Many hide the way to reject behind a button for choices. */
+/** Rejects in the settings, where many banners hide the button. */
 async function rejectInSettings(
   deadline: Deadline,
   run: VerbRun,
@@ -120,7 +120,7 @@ async function rejectInSettings(
   return left(pressed, CANNOT_REJECT);
 }
 
-/** Choices of the request and of what has opened since; hidden ones only beside the button, which saves them too. */
+/** Returns a reader of the banner's and settings' choices; hidden ones only next to the button that saves them. */
 function choicesAround(save: SnapshotNode, page: FoundPage): Saving["choices"] {
   const area = page.reading.cookieBanner?.area;
   return ({ reading: { tree } }) => {
@@ -136,17 +136,17 @@ function choicesAround(save: SnapshotNode, page: FoundPage): Saving["choices"] {
   };
 }
 
-/** Buttons of the banner, which do not lead away from the page. */
+/** Returns the banner's buttons; links would navigate. */
 function buttonsIn({ reading: { nodes, cookieBanner } }: FoundPage): readonly SnapshotNode[] {
   return nodes.filter(({ ref, role }) => role === "button" && cookieBanner?.area.has(ref) === true);
 }
 
-/** "Save settings" speaks of choices too, and makes them. */
+/** Returns whether a button opens the choices. "Save settings" also names them, but saves them. */
 function leadsToChoices(name: string): boolean {
   return MANAGE.isIn(name) && !SAVE_CHOICES.isIn(name) && !ACCEPT.isIn(name);
 }
 
-/** One that has come, or that could not be seen before. */
+/** Returns whether an element is new or was invisible before. */
 function isFresh(ref: number, { reading: { tree } }: FoundPage): boolean {
   const known = tree.get(ref);
   return known === undefined || !isThere(known) || tree.isHidden(known);
@@ -154,7 +154,7 @@ function isFresh(ref: number, { reading: { tree } }: FoundPage): boolean {
 
 const MOST_CHANGES = 60;
 const MOST_NAMED = 10;
-/** Choices may depend on each other. */
+/** Limit of rounds, since choices may depend on each other. */
 const MOST_ROUNDS = 3;
 
 interface Saving {
@@ -163,7 +163,7 @@ interface Saving {
   readonly choices: (page: FoundPage) => readonly CookieChoice[];
 }
 
-/** Saves only if every choice is known to be refused. */
+/** Saves only if every choice is certainly rejected. */
 async function saveRefused(
   deadline: Deadline,
   run: VerbRun,
@@ -182,7 +182,7 @@ async function saveRefused(
       stubborn.map(({ node }) => quoted(node.name || node.text)),
       MOST_NAMED,
     );
-    return left(pressed, `${names} could not be refused, so nothing was saved.`);
+    return left(pressed, `${names} could not be rejected, so nothing was saved.`);
   }
   await press(deadline, run, save.ref);
   const answer = await ended(deadline, run, "rejected", [...pressed, named(save)]);
@@ -198,7 +198,7 @@ function isOpen({ isRefused }: CookieChoice): boolean {
 
 type Refusal = NonNullable<CookieChoice["refusal"]>;
 
-/** Returns none if one of the choices cannot be refused: then nothing is saved, and nothing has to change. */
+/** Returns none if one of the choices cannot be rejected: then nothing is saved, so nothing needs to change. */
 function refusalsOf(open: readonly CookieChoice[]): readonly Refusal[] {
   const known = open.flatMap(({ refusal }) => refusal ?? []);
   return known.length === open.length ? known : [];
@@ -212,7 +212,7 @@ async function change(
   const verb = checked ? "check" : "uncheck";
   if (state.checked !== undefined)
     await run.step(deadline, [verb, { ref }], check({ ref, checked }));
-  else await press(deadline, run, ref); // a button that stays pressed
+  else await press(deadline, run, ref); // a toggle button
 }
 
 async function ended(
@@ -230,10 +230,10 @@ function named({ ref, name }: SnapshotNode): { ref: number; name: string } {
   return { ref, name };
 }
 
-/** Refusals after which nothing has happened, and that a banner in front of the page can cause. */
+/** Reasons of errors that a banner in front of the page can cause; the action has changed nothing then. */
 const BEHIND_SOMETHING: ReadonlySet<unknown> = new Set(["covered", "inert"]);
 
-/** A request for cookies must not stand between a caller and its goal: where it does, it is rejected, then acted again. */
+/** Runs an action. If a cookie banner obscures its element, rejects the banner and runs the action again. */
 export async function uncovered<T>(
   deadline: Deadline,
   run: VerbRun,

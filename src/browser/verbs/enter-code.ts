@@ -14,15 +14,15 @@ import { sendForm } from "./send-form.ts";
 import { uncovered } from "./answer-cookies.ts";
 import type { VerbRun } from "./verb-run.ts";
 
-/** Requests by which a page may send a code itself. */
+/** Requests with which a page may send a code itself. */
 const CALLS: NonNullable<StepRequest["network"]> = {
   tag: "",
   types: ["Document", "XHR", "Fetch"],
 };
 
 /**
- * Enters a code that was sent to prove who one is, a character a box where there are several, and sends it unless the
- * page does so by itself.
+ * Enters a verification code, one character per box if there are several, and submits it unless the page does so
+ * itself.
  * @throws AppError FORM_NOT_FOUND, INVALID_REQUEST for a code of another length than the boxes
  */
 export async function enterCode(
@@ -48,12 +48,12 @@ export async function enterCode(
   return { ...judgement, evidence: [...itself, ...judgement.evidence], isSent: true };
 }
 
-/** The field, or the boxes in their order. */
+/** Returns the field, or the boxes in order. */
 function boxesOf({ reading }: FoundPage): readonly FormField[] {
   return codePlaceOf(reading)?.entry.boxes ?? [];
 }
 
-/** Whether the page went on by itself once the code was whole. */
+/** Enters the code. Returns whether the page continued by itself after the last character. */
 function put(
   deadline: Deadline,
   run: VerbRun,
@@ -64,7 +64,7 @@ function put(
   return putByName(deadline, run, boxes, code);
 }
 
-/** The same for a code that the caller has named: as one text, or a character a box. */
+/** The same for a code from stored credentials: as one text, or one character per box. */
 async function putByName(
   deadline: Deadline,
   run: VerbRun,
@@ -83,7 +83,7 @@ async function putByName(
   return last !== undefined && hasContinued(await fillPart(last));
 }
 
-/** Whether the page went on by itself with the last character. */
+/** Types the code. Returns whether the page continued by itself after the last character. */
 async function type(
   deadline: Deadline,
   run: VerbRun,
@@ -91,7 +91,7 @@ async function type(
   code: string,
 ): Promise<boolean> {
   const pieces = boxes.length > 1 ? piecesFor(boxes, code) : piecesOf(boxes, code);
-  for (const box of boxes) await uncovered(deadline, run, () => empty(deadline, run, box)); // a page sends what is whole
+  for (const box of boxes) await uncovered(deadline, run, () => empty(deadline, run, box)); // else it may send an old code
   for (const piece of pieces.slice(0, -1)) {
     await uncovered(deadline, run, () => typeSecretly(deadline, run, piece));
   }
@@ -104,14 +104,14 @@ interface Piece {
   readonly text: string;
 }
 
-/** All but the last character, then that: what the page does with it alone, it does because the code is whole. */
+/** Splits off the last character: the page's reaction to it is a reaction to the complete code. */
 function piecesOf(fields: readonly FormField[], code: string): readonly Piece[] {
   const characters = [...code.replaceAll(/\s/g, "")];
   const texts = [characters.slice(0, -1).join(""), characters.slice(-1).join("")];
   return fields.flatMap(({ ref }) => texts.map((text) => ({ ref, text })));
 }
 
-/** What was typed first has asked for nothing, so these calls come from the code being whole. */
+/** The first characters caused no requests, so requests now are a reaction to the complete code. */
 function hasContinued({ network, events, settle }: StepAnswer<object>): boolean {
   const hasCalled = (network?.total ?? 0) > 0;
   const hasMoved = events.some(({ type: kind }) => kind === "navigation" || kind === "popup");
@@ -126,11 +126,11 @@ function piecesFor(boxes: readonly FormField[], code: string): readonly Piece[] 
   throw new AppError(
     "INVALID_REQUEST",
     `"code" has ${characters.length} characters, and the page has ${boxes.length} boxes for one each.`,
-    { hint: "Nothing was entered. Look whether it is the code for this page." },
+    { hint: "Nothing was entered. Check that the code is for this page." },
   );
 }
 
-/** By script alone, without a call: the form is there no more. */
+/** Returns whether a script has removed the form without a request. */
 async function isRemoved(deadline: Deadline, run: VerbRun, ref: number): Promise<boolean> {
   const page = await lookAt(deadline, run.tab);
   return page.reading.tree.get(ref) === undefined || suggested(page, "EnterCode") === undefined;
@@ -138,7 +138,7 @@ async function isRemoved(deadline: Deadline, run: VerbRun, ref: number): Promise
 
 function noCodeForm({ understood }: FoundPage): AppError {
   return new AppError("FORM_NOT_FOUND", "No verification code form detected", {
-    hint: `The page is of type ${understood.pageType}. Go to where the code is asked for, or type it into a field by ref.`,
+    hint: `The page is of type ${understood.pageType}. Open the page that asks for the code, or type it into a field by ref.`,
     details: { page_type: understood.pageType },
   });
 }

@@ -10,10 +10,10 @@ import type { VerbRun } from "./verb-run.ts";
 
 type Field = Pick<FormField, "ref" | "kind" | "value">;
 
-/** What goes into a field: a text that the caller has sent, or a secret that it has named. */
+/** The entry for a field: the caller's text, or a secret of stored credentials. */
 export type FieldEntry = string | BoundSecret;
 
-/** Puts an entry in the place of what a field holds. Nothing keeps the text: no parameter, no result. */
+/** Replaces a field's text with an entry. Parameters and results do not store the text. */
 export async function fill(
   deadline: Deadline,
   run: VerbRun,
@@ -28,7 +28,7 @@ export async function fill(
   await typeSecretly(deadline, run, { ref: field.ref, text: entry });
 }
 
-/** Fills in a secret where it may go; history learns its name. */
+/** Fills a secret into an allowed field; the history stores its name. */
 export function fillByName(
   deadline: Deadline,
   run: VerbRun,
@@ -40,7 +40,7 @@ export function fillByName(
   return run.step(deadline, ["fill_credential", params], fillSecret({ ref, secret }), network);
 }
 
-/** The same as what happens inside of a step, for who fills several fields in one, and goes through them by the Tab key. */
+/** The same as actions inside a step, for a batch that fills several fields and moves by the Tab key. */
 export function fillActions(field: Field, text: string): readonly Action<object>[] {
   const { ref } = field;
   const byKeys = !NOT_BY_KEYS.test(text) && text.length <= MOST_KEYS;
@@ -51,12 +51,12 @@ export function fillActions(field: Field, text: string): readonly Action<object>
   ];
 }
 
-/** As keys, these leave the field or send the form. */
+/** As keys, these leave the field or submit the form. */
 const NOT_BY_KEYS = /[\t\r\n]/;
-/** What is longer is no code in a certain form, which a page would look at key by key. */
+/** Longer texts need no key events: they are no formatted values that a page checks key by key. */
 const MOST_KEYS = 200;
 
-/** What a password field holds nobody can see, so it is emptied in any case. */
+/** Empties a field. The text of a password field is unknown, so it is always emptied. */
 export async function empty(deadline: Deadline, run: VerbRun, field: Field): Promise<void> {
   if (holdsNothing(field)) return;
   const { ref } = field;
@@ -67,7 +67,7 @@ function holdsNothing({ kind, value }: Field): boolean {
   return kind !== "password" && (value ?? "") === "";
 }
 
-/** Types behind what a field holds; history learns where, and not what. */
+/** Types after a field's text; the history stores the field but not the text. */
 export function typeSecretly(
   deadline: Deadline,
   run: VerbRun,
@@ -77,7 +77,7 @@ export function typeSecretly(
   return run.step(deadline, ["type", { ref }], unreported(typeText({ text, ref })), network);
 }
 
-/** History learns that it was done, and not what came of it. */
+/** The history stores the action without its result. */
 export function unreported<R extends object>(action: Action<R>): Action<R> {
   return { ...action, recordedResult: () => ({}) };
 }

@@ -19,26 +19,26 @@ import type { VerbRun } from "./verb-run.ts";
 export interface LoginEntries {
   readonly username: FieldEntry;
   readonly password: FieldEntry;
-  /** Whether to stay logged in; left as the page has it unless stated. */
+  /** Whether to stay logged in; the page's default unless stated. */
   readonly remember: boolean | undefined;
-  /** Address that was to be opened; the login may have come before it. */
+  /** The requested address; the page may have redirected to the login. */
   readonly requested: string | undefined;
 }
 
 export interface LoginAttempt extends Judged {
-  /** Whether anything was sent at all. */
+  /** Whether anything was submitted. */
   readonly isSent: boolean;
-  /** A login that was stored earlier was enough. */
+  /** A stored login was sufficient. */
   readonly isRestored?: boolean;
 }
 
-/** Name, a choice of ways, password: no login is longer. */
+/** Limit of steps of a login: name, choice of the method, password. */
 const MOST_STEPS = 4;
 
 /**
- * Fills in the login form of the page and sends it, step by step where it has several, and judges what came of it. The
- * password is sent once at most. A form that takes a code which it has sent first ends with that being sent.
- * @throws AppError FORM_NOT_FOUND where the page has no login form
+ * Fills in and submits the page's login form, step by step if it has several, and judges the result. Submits the
+ * password once at most. For a form that first sends a code, ends after the request for that code.
+ * @throws AppError FORM_NOT_FOUND if the page has no login form
  */
 export async function login(
   deadline: Deadline,
@@ -80,7 +80,7 @@ export async function login(
   return { outcome, evidence, page: before, isSent: true };
 }
 
-/** The page; where it asks for no login, after the press on a button that may bring up a form for it. */
+/** Returns the page. If it has no login form, first presses a button that may open one. */
 async function formIn(deadline: Deadline, run: VerbRun): Promise<FoundPage> {
   const page = await lookAt(deadline, run.tab);
   const opener = page.reading.nodes.find(
@@ -96,7 +96,7 @@ interface LastStep {
   readonly judge: (after: FoundPage, known: KnownOfLogin) => Judgement;
 }
 
-/** Those that no script reads, as the cookies of logins are: where each holds, its name and its value. */
+/** Returns the HttpOnly cookies, as logins use them, with domain, path, name and value. */
 async function secretCookies(
   deadline: Deadline,
   { tab }: VerbRun,
@@ -109,7 +109,7 @@ async function secretCookies(
   );
 }
 
-/** Behind the password, or behind what has a code sent that the same form takes, there is nothing more to fill in here. */
+/** Returns the last step of the form: with the password, or with a request for a code that the same form takes. */
 function lastStepOf(page: FoundPage, hasName: boolean): LastStep | undefined {
   const form = suggested(page, "Login");
   if (!form) return undefined;
@@ -127,7 +127,7 @@ interface Filling {
   readonly form: LoginAction;
   readonly page: FoundPage;
   readonly entries: LoginEntries;
-  /** The name was sent in an earlier step. */
+  /** The name was submitted in an earlier step. */
   readonly hasName: boolean;
 }
 
@@ -156,7 +156,7 @@ async function enter(deadline: Deadline, run: VerbRun, filling: Filling): Promis
   await uncovered(deadline, run, () => sendForm(deadline, run, sent));
 }
 
-/** One that cannot be written to is none to fill in: it shows the name that was given before. */
+/** Returns an editable field; a read-only one shows the name from an earlier step. */
 function fieldOf({ reading }: FoundPage, ref: number | undefined) {
   const fields = reading.forms.flatMap((form) => form.fields);
   const field = fields.find((one) => one.ref === ref);
@@ -168,7 +168,7 @@ function holds({ reading }: FoundPage, ref: number | undefined, entry: FieldEntr
   return ref !== undefined && reading.tree.get(ref)?.attributes["value"] === text;
 }
 
-/** After the name alone: a field for the password, or a choice with one, is how it goes on; else as for a whole login. */
+/** Judges the step with only the name: expects a password field or a choice of methods, else judges a whole login. */
 function afterName(before: FoundPage): (after: FoundPage) => Judgement {
   return (after) => {
     const judgement = judgeLogin(before, after);
@@ -176,14 +176,14 @@ function afterName(before: FoundPage): (after: FoundPage) => Judgement {
     const isSaid = !isOpen(judgement) && judgement.outcome !== "success";
     const isOffered = !isSaid && wayByPassword(after) !== undefined;
     if ((isRequested && judgement.outcome !== "captcha") || isOffered) {
-      return { outcome: "success", evidence: ["the password is asked for"] };
+      return { outcome: "success", evidence: ["the page asks for the password"] };
     }
     if (judgement.outcome !== "success") return judgement;
-    return { ...judgement, outcome: "unknown" }; // nobody has asked for the password
+    return { ...judgement, outcome: "unknown" }; // the page did not ask for the password
   };
 }
 
-/** Where the page lets one choose how to log in, chooses the password. */
+/** If the page offers several login methods, chooses the password. */
 async function choosePassword(deadline: Deadline, run: VerbRun, page: FoundPage): Promise<boolean> {
   const ref = wayByPassword(page);
   if (ref === undefined) return false;
@@ -200,7 +200,7 @@ function wayByPassword({ reading }: FoundPage): number | undefined {
 
 function noLoginForm({ understood }: FoundPage): AppError {
   return new AppError("FORM_NOT_FOUND", "No login form detected", {
-    hint: `The page is of type ${understood.pageType}. Open the login page first (url does so), or fill in its fields by ref: type, then submit.`,
+    hint: `The page is of type ${understood.pageType}. Open the login page first (pass its url), or type into its fields by ref and submit.`,
     details: { page_type: understood.pageType },
   });
 }

@@ -8,21 +8,21 @@ import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
 import { wait } from "../actions/wait.ts";
 import type { VerbRun } from "./verb-run.ts";
 
-/** The frozen page and what it is. @throws AppError MODE_CONFLICT while a dialog is open */
+/** Returns the frozen page with its type. @throws AppError MODE_CONFLICT while a dialog is open */
 export async function lookAt(deadline: Deadline, tab: Tab): Promise<FoundPage> {
   const snapshot = await readElements(deadline, tab, WHOLE_PAGE);
   return foundPage({ snapshot, httpStatus: tab.httpStatus });
 }
 
-/** Page time that a page gets to say what came of it, piece by piece: some answer behind a timer. Milliseconds. */
+/** Page times, in milliseconds, between judgements: some pages show the result after a timer. */
 const PATIENCE_MS = [400, 800, 1_600];
 
 export interface Judged extends Judgement {
-  /** Undefined behind a dialog, which hides the page from us too. */
+  /** Undefined behind a dialog, since the page cannot be read then. */
   readonly page?: FoundPage;
 }
 
-/** Judges the settled page; as long as nothing speaks for one or the other, it may go on for a little. */
+/** Judges the settled page. Runs the page a little longer while the judgement is open. */
 export async function judged(
   deadline: Deadline,
   run: VerbRun,

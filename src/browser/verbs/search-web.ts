@@ -20,22 +20,22 @@ const LONGEST_SIGN = 200;
 export interface WebSearch {
   /** Name of the engine, for messages. */
   readonly engine: string;
-  /** Address of its page of results. */
+  /** Address of its results page. */
   readonly url: string;
   readonly timeoutMs: number;
 }
 
 export interface WebHits {
-  /** Of the page of results, after redirects. */
+  /** Address of the results page, after redirects. */
   readonly url: string;
   readonly hits: readonly SearchHit[];
-  /** What kind of page it is, for who finds nothing on it. */
+  /** Type of the page, for the message if there are no results. */
   readonly pageType: string;
 }
 
 /**
- * Asks an engine, in a tab of its own.
- * @throws AppError SITE_REFUSED where it wants a person, or refuses; NAVIGATION_FAILED where it fails
+ * Queries a search engine in a new tab.
+ * @throws AppError SITE_REFUSED if it requires a person or blocks the request; NAVIGATION_FAILED if it fails
  */
 export function searchWeb(
   deadline: Deadline,
@@ -56,7 +56,7 @@ export function searchWeb(
   });
 }
 
-/** Some engines show a request for cookies instead of results until it is answered. */
+/** Returns the results page. Some engines first show a cookie banner instead of results. */
 async function resultsPage(deadline: Deadline, run: VerbRun): Promise<FoundPage> {
   const found = await lookAt(deadline, run.tab);
   if (!found.reading.cookieBanner || searchHitsOf(found.reading.tree).length > 0) return found;
@@ -64,7 +64,7 @@ async function resultsPage(deadline: Deadline, run: VerbRun): Promise<FoundPage>
   return lookAt(deadline, run.tab);
 }
 
-/** Instead of results, also one that stands beside a search field, or that only its words tell of. */
+/** Finds a check for humans instead of results, even next to a search field or only by its words. */
 function checkOf({ reading, understood }: FoundPage): Judgement | undefined {
   const { captcha, pageType } = understood;
   const said = reading.mainNodes.find(({ text }) => HUMAN_CHECK.isIn(text))?.text;
@@ -87,26 +87,26 @@ function refuseOthers(found: FoundPage, { engine }: WebSearch): void {
   }
   const { httpStatus = 200 } = found.reading;
   if (httpStatus < 400) return;
-  throw new AppError("NAVIGATION_FAILED", `${engine} answered with HTTP status ${httpStatus}.`, {
+  throw new AppError("NAVIGATION_FAILED", `${engine} returned HTTP status ${httpStatus}.`, {
     hint: "Use another engine, or try again later.",
     details: { engine, http_status: httpStatus },
   });
 }
 
-/** Pages that are open at once for one caller. */
+/** Limit of pages open at the same time for one caller. */
 const AT_ONCE = 3;
-/** Reading comes after loading; neither may take the other's time. Milliseconds. */
+/** Extra time to read a page after its loading time, in milliseconds. */
 const READING_MS = 10_000;
 
 export interface HitReading {
   readonly view: ViewOptions;
-  /** Of each page, for each of its steps. */
+  /** Limit for each step of each page. */
   readonly timeoutMs: number;
-  /** The page of results, whose links they are. */
+  /** Address of the results page with the links. */
   readonly foundOn: string;
 }
 
-/** A page that was read, or why it was not. */
+/** A page that was read, or its error. */
 export type ReadHit =
   | {
       readonly url: string;
@@ -117,7 +117,7 @@ export type ReadHit =
     }
   | { readonly error: AppError };
 
-/** Reads the pages of hits side by side; one that fails or is late is told so, and holds up no other. */
+/** Reads the pages of hits in parallel. Returns an error for a failed or late page, which does not delay the others. */
 export async function readHits(
   deadline: Deadline,
   session: Session,
@@ -160,7 +160,7 @@ function readNow(
     const found = await lookAt(deadline, run.tab);
     const blocker = blockerOf(found);
     if (blocker) {
-      throw new AppError("SITE_REFUSED", `The page is not given: ${blocker.evidence.join("; ")}.`, {
+      throw new AppError("SITE_REFUSED", `The page was not returned: ${blocker.evidence.join("; ")}.`, {
         hint: "Read another result, or let a person open it.",
       });
     }

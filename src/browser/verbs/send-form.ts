@@ -9,14 +9,14 @@ import type { VerbRun } from "./verb-run.ts";
 
 export interface FilledForm {
   readonly submitId?: number;
-  /** The last one that was filled in. */
+  /** The last filled field. */
   readonly field: number;
   readonly tree: PageTree;
-  /** What else happens around what sends it, for who keeps a record of that. */
+  /** Wraps the submitting action, for callers that record it. */
   readonly around?: (action: Action<object>) => Action<object>;
 }
 
-/** Sends what was filled in: by its button, else as its form is sent, else by Enter in the last field. */
+/** Submits the form by its button, else as a form, else by Enter in the last field. */
 export function sendForm(
   deadline: Deadline,
   run: VerbRun,

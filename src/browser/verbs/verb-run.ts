@@ -12,9 +12,9 @@ import type { Tab } from "../session/tab/tab.ts";
 import type { Session } from "../session/session.ts";
 import type { EnginePreference } from "../model/engine-preference.ts";
 
-/** What the caller of a verb wants to see, and how long each of its steps may take. */
+/** The requested output of a verb, and the time limit of each of its steps. */
 export interface VerbRequest {
-  /** Written into the history, with each step and at the end. */
+  /** Name in the history, for each step and at the end. */
   readonly verb: string;
   readonly timeoutMs: number;
   readonly picture: PictureRequest;
@@ -22,12 +22,12 @@ export interface VerbRequest {
   readonly view?: ViewOptions;
 }
 
-/** Parameters of a step as history keeps them. */
+/** Parameters of a step as the history stores them. */
 type Params = Readonly<Record<string, unknown>>;
 
 /**
- * The steps of a verb, one after the other. Each is a step like any other, with a record of its own; to the caller they
- * answer as one: the picture before the first, the page after the last, and all events on the way.
+ * Runs the steps of a verb in order. Each step has its own record. The caller gets one response for all of them: the
+ * screenshot before the first, the page after the last, and all events.
  */
 export class VerbRun {
   readonly #requested: VerbRequest;
@@ -45,12 +45,12 @@ export class VerbRun {
     this.#requested = requested;
   }
 
-  /** Where it goes on: another tab once a pop-up has come to the front. */
+  /** The current tab: another one once a pop-up has come to the front. */
   get tab(): Tab {
     return this.#tab;
   }
 
-  /** Acts, as part of the verb. Parameters must hold nothing that is secret. */
+  /** Runs an action as a step of the verb. Parameters must contain no secrets. */
   async step<R extends object>(
     deadline: Deadline,
     [actionType, params]: readonly [string, Params],
@@ -60,15 +60,15 @@ export class VerbRun {
     const { picture, verb } = this.#requested;
     const request = this.#request(actionType, { ...params, verb });
     const shown = this.#first ? withoutPicture(picture) : picture;
-    const counts = network !== undefined && !this.#tab.staticTab; // no page calls by itself without a browser
+    const counts = network !== undefined && !this.#tab.staticTab; // a static page sends no requests itself
     const requested = { ...request, picture: shown, ...(counts && { network }) };
     return this.#carriedOut(await runStep(deadline, this.#tab, requested, action));
   }
 
-  /** Looks at what the page has become. @param result what history keeps of the whole verb */
+  /** Observes the final page. @param result the verb's result for the history */
   async finish(deadline: Deadline, result: object): Promise<StepAnswer<object>> {
     const dialog = readDialog(this.#tab);
-    if (dialog && this.#last) return this.#answer(this.#last); // no step gets past it
+    if (dialog && this.#last) return this.#answer(this.#last); // no step is possible before its answer
     const { verb, view, elements } = this.#requested;
     const request = { ...this.#request(verb, {}), elements, ...(view && { view }) };
     const look: Action<object> = {
@@ -126,7 +126,7 @@ function withoutPicture({ requested: _requested, ...picture }: PictureRequest): 
   return { ...picture, area: "none" };
 }
 
-/** Where the time of all steps went; -1 stays for what happened in none. */
+/** Adds up the profiles of all steps; -1 remains for phases that no step had. */
 function sumOf(profiles: readonly StepProfile[]): StepProfile {
   return profileOf((part) => {
     const spent = profiles.map((profile) => profile[part]).filter((ms) => ms >= 0);
@@ -137,15 +137,15 @@ function sumOf(profiles: readonly StepProfile[]): StepProfile {
 const CLOSE_MS = 10_000;
 
 export interface OwnTabRequest {
-  /** Written into the history with each step. */
+  /** Name in the history, for each step. */
   readonly verb: string;
-  /** How long each of the steps may take. */
+  /** Time limit of each step. */
   readonly timeoutMs: number;
-  /** What drives it; without a browser where the page does without, unless stated. */
+  /** The tab's engine; `auto` unless stated. */
   readonly engine?: EnginePreference;
 }
 
-/** A tab of one's own, so that no page of the caller moves; with it end the pop-ups that it opened. */
+/** A separate tab, so that the caller's pages do not run. Its pop-ups end with it. */
 export interface OwnTab extends AsyncDisposable {
   readonly run: VerbRun;
 }
@@ -167,7 +167,7 @@ export async function ownTab(
   };
 }
 
-/** Works in such a tab; it ends with the work, however that ends. */
+/** Runs work in a separate tab and then closes it. */
 export async function inOwnTab<T>(
   deadline: Deadline,
   session: Session,
