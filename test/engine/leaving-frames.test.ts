@@ -28,7 +28,7 @@ const BEATING = `<script>setInterval(() => navigator.sendBeacon("/beat"), 20)</s
 
 /** The realtime engine reports what it cannot freeze. */
 const WARNINGS: readonly unknown[] = isRealtime
-  ? [expect.stringContaining("A frame of another site is on its way")]
+  ? [expect.stringContaining("A frame of another site is navigating")]
   : [];
 
 let held = Promise.withResolvers<"document" | "nothing">();

@@ -42,7 +42,7 @@ describe.each(["static", "chromium"])("engine %s", (engine) => {
 });
 
 test("what is not UTF-8 takes a browser, or a warning", async () => {
-  const reason = "it does not say which character set it is in";
+  const reason = "it does not declare its character set";
   expect(await read("/western", "auto")).toMatchObject({ escalated: { reason } });
   expect(await read("/western", "static")).toMatchObject({
     warnings: [expect.stringContaining(reason)],

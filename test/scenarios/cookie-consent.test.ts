@@ -160,7 +160,7 @@ test("saves nothing while a choice cannot be unticked", async () => {
   expect(result).toMatchObject({
     status: "left",
     pressed: [],
-    reason: expect.stringContaining('"Marketing" could not be refused'),
+    reason: expect.stringContaining('"Marketing" could not be rejected'),
   });
   expect(await page.value("document.title")).toBe("Page");
 });

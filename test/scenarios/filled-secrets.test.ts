@@ -69,8 +69,8 @@ async function outputsOf(page: Scene): Promise<string> {
 
 describe.each(["chromium", "static"])("%s", (engine) => {
   test.each([
-    ["Open", "password", /shows what is entered/],
-    ["Lines", "password", /shows what is entered/],
+    ["Open", "password", /shows its text/],
+    ["Lines", "password", /shows its text/],
   ])("a password is not filled into %s", async (name, field, words) => {
     const page = await open(engine);
     const failure = await page.fails(

@@ -54,7 +54,7 @@ describe("POST /tabs/{id}/click: a click", () => {
     const page = await stage.open(`${site.url}/counter`);
     const { result, warnings = [] } = await page.step("tab.click", { x, y });
     expect(result).toMatchObject({ status: "clicked", x, y });
-    const outside = `The point ${x},${y} lies outside the viewport of 1280×800.`;
+    const outside = `The point ${x},${y} is outside the viewport of 1280×800.`;
     expect(warnings).toEqual(x === 0 ? [] : [outside]);
     expect(await page.value("count")).toBe(0);
     await page.expectFrozen();

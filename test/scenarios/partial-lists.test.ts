@@ -142,7 +142,7 @@ describe("POST /tabs/{id}/select_option", () => {
     ["total=5&short", { labels: ["Item X"] }, "which the list does not have", '4 "Item 4".'],
     ["total=30&endless&last=90", { labels: ["Item X"] }, "which the list does not have", "and 70"],
     ["total=30&endless", { labels: ["Item X"] }, "not found so far: ", '"delta_y": '],
-    ["total=200", { values: ["x"] }, "not found so far: 11 options", 'give "labels" instead'],
+    ["total=200", { values: ["x"] }, "not found so far: 11 options", 'pass "labels" instead'],
     ["aria&short", { labels: ["Item X"] }, "not found so far: 11 of 1000 options", "page.view"],
     ["button&total=200", { labels: ["Item X"] }, "which the list does not have", "and 180 more."],
     ["button&portal&aria", { labels: ["Item X"] }, "which the list does not have", "Its options"],

@@ -265,7 +265,7 @@ describe("an answer", () => {
     const { events } = await page.step("tab.click", { x: 100, y: 65 });
     const { result, warnings } = await select(page, events[0]?.data["id"], { indices: [1] });
     expect(result).toMatchObject({ indices: [0], trusted: true });
-    expect(warnings).toEqual(["The page has not kept the choice: something else is chosen now."]);
+    expect(warnings).toEqual(["The page reverted the choice: another option is selected now."]);
     expect(await page.value("log.map(([type]) => type)")).toEqual(["input", "change"]);
   });
 

@@ -113,7 +113,9 @@ describe("POST /tabs/{id}/check", () => {
       await scene.value("[on, one.checked, two.checked, mixed.checked, mixed.indeterminate]"),
     ).toEqual([true, false, true, false, false]);
     const { message } = await refused(scene, "tab.uncheck", "Two");
-    expect(message).toContain("is a radio button, which nothing unchecks but another one");
+    expect(message).toContain(
+      "is a radio button; only checking another one of its group unchecks it",
+    );
     expect((await refused(scene, "tab.check", "Button")).message).toContain("no checkbox");
   });
 
@@ -121,7 +123,7 @@ describe("POST /tabs/{id}/check", () => {
     const scene = await open("/boxes");
     const { result, warnings } = await act(scene, "tab.check", "Firm");
     expect(result).toMatchObject({ status: "unchecked", checked: false, changed: true });
-    expect(warnings?.join(" ")).toContain("The page has not kept it");
+    expect(warnings?.join(" ")).toContain("The page reverted the change");
   });
 });
 
@@ -190,7 +192,7 @@ describe("POST /tabs/{id}/select_option", () => {
     expect(message).toContain("is no list to choose from; it is a button");
     const { result, warnings } = await act(scene, "tab.select_option", "Back", { labels: ["q"] });
     expect(result).toMatchObject({ selected: [{ label: "p" }] });
-    expect(warnings?.join(" ")).toContain("The page has not kept the choice");
+    expect(warnings?.join(" ")).toContain("The page reverted the choice");
   });
 });
 
@@ -262,7 +264,7 @@ describe("POST /tabs/{id}/submit", () => {
       "neither a submit button nor a field",
     );
     expect((await refused(scene, "tab.submit", "Outside")).message).toContain(
-      "no form and in none",
+      "no form and in no form",
     );
   });
 });
@@ -289,7 +291,7 @@ describe("POST /tabs/{id}/slider", () => {
       ["Off", { target_value: 1 }, "is disabled"],
       ["Own", { target_value: 51 }, "must be from 0 to 50"],
       ["Own", { target_value: 5, min: 0 }, '"max" is required'],
-      ["Own", { target_value: 5, min: 0, max: 9 }, "says its values itself, from 0 to 50"],
+      ["Own", { target_value: 5, min: 0, max: 9 }, "reports its own values, from 0 to 50"],
       ["Own", { target_value: 5, y: 0 }, '"y" is given too'],
     ] as const) {
       expect((await refused(scene, "tab.slider", name, input)).message).toContain(said);
@@ -317,7 +319,7 @@ describe("the keyboard by ref", () => {
     expect(await scene.value("pass.value")).toBe("secret");
     const changed = await act(scene, "tab.type", "Upper", { text: "abc" });
     expect(changed.result["value"]).toBe("ABC");
-    expect(changed.warnings?.join(" ")).toContain("The page has changed what was entered");
+    expect(changed.warnings?.join(" ")).toContain("The page changed the entered text");
   });
 
   test("goes to a button without pressing it, and keys follow", async () => {

@@ -66,7 +66,7 @@ describe("a page with more in it than is read without a browser", () => {
     const url = `${site.url}/long`;
     expect(await succeed(stage.rest, "page.browse", { url })).toMatchObject({
       engine: "chromium",
-      escalated: { reason: "there is more in it than is read without a browser" },
+      escalated: { reason: "it is larger than the limit without a browser" },
       title: "long",
     });
   });
@@ -121,7 +121,7 @@ describe("a tab that takes a browser", () => {
     const answer = await form.ask("tab.click", { ...quiet, ref });
     expect(answer).toMatchObject({
       engine: "chromium",
-      escalated: { reason: "a script of the page hears of this" },
+      escalated: { reason: "a script of the page listens for this" },
       result: { hit: { text: "Count" }, found_again: [{ was: ref }] },
     });
     expect(site.requests.slice(earlier)).toEqual([]);

@@ -37,7 +37,7 @@ describe("POST /tabs/{id}/wait_for_network", () => {
       wait_until: { timeout_ms: 700 },
     });
     expect(result).toEqual({ status: "waited", pending: 1 });
-    expect(warnings).toContainEqual("1 requests were still under way.");
+    expect(warnings).toContainEqual("1 requests were still open.");
     await page.expectFrozen();
   });
 

@@ -165,7 +165,7 @@ test("what cannot be reached is told, with what can", async () => {
     scene.fails("tab.slider", { ref: await refIn(scene, group, `:is(${HANDLE})`, at), ...input });
   expect((await fails("noUi span", { target_value: 3 }, 1)).message).toContain("from 20 to 1000");
   expect((await fails("noUi", { target_value: 3, min: 0, max: 9 })).message).toContain(
-    "says its values itself, from 0 to 100",
+    "reports its own values, from 0 to 100",
   );
   expect((await fails("jQuery money", { target_value: 800 })).message).toContain("from 0 to 100");
   const step = async (group: string, input: object) =>
@@ -176,7 +176,7 @@ test("what cannot be reached is told, with what can", async () => {
   expect(await held(scene, "jQuery money")).toBe(4750);
   const stopped = await step("noUi upright", { target_value: 37 });
   expect(stopped.result).toMatchObject({ value: 35 });
-  expect(stopped.warnings).toEqual(["The slider does not stop at 37; it says 35."]);
+  expect(stopped.warnings).toEqual(["The slider does not stop at 37; its value is 35."]);
   const behind = await step("jQuery span", { target_value: 400, min: 0, max: 500 });
   expect(behind.result).toMatchObject({ value: 300 });
   const smooth = await step("noUi smooth", { target_value: 37 }); // a pixel is a quarter, and a key ten

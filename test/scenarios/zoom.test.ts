@@ -127,6 +127,6 @@ describe("at zoom 2", () => {
     await page.step("tab.move", { x: 500, y: 300 });
     expect(await page.value("document.title")).toBe("250,150");
     const { warnings } = await page.step("tab.move", { x: 1_281, y: 300 });
-    expect(warnings).toEqual(["The point 1281,300 lies outside the viewport of 1280×800."]);
+    expect(warnings).toEqual(["The point 1281,300 is outside the viewport of 1280×800."]);
   });
 });

@@ -46,10 +46,10 @@ function checkCount(
   contents: number,
 ): void {
   if (directory && (paths !== 1 || contents > 0)) {
-    throw new AppError("INVALID_REQUEST", `${name} accepts one folder, in "files".`);
+    throw new AppError("INVALID_REQUEST", `${name} takes one folder, in "files".`);
   }
   if (type !== "open_multiple" && paths + contents > 1) {
-    throw new AppError("INVALID_REQUEST", `${name} accepts one file, not ${paths + contents}.`);
+    throw new AppError("INVALID_REQUEST", `${name} takes one file, not ${paths + contents}.`);
   }
 }
 

@@ -50,13 +50,9 @@ export class InputChooser implements ChooserClient {
     });
     await page.engine.runUntil(deadline, set, "wall").catch((cause: unknown) => {
       deadline.check();
-      throw new AppError(
-        "FILE_CHOOSER_NOT_PRESENT",
-        "The file input is no longer in the page.",
-        {
-          cause,
-        },
-      );
+      throw new AppError("FILE_CHOOSER_NOT_PRESENT", "The file input is no longer in the page.", {
+        cause,
+      });
     });
     if (reported === undefined) return;
     const listed = this.#session.post("Runtime.awaitPromise", { promiseObjectId: reported });

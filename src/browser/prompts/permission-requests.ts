@@ -165,11 +165,7 @@ export class PermissionRequests {
 }
 
 export function permissionNotFound(id: string): AppError {
-  return new AppError(
-    "PERMISSION_NOT_FOUND",
-    `No permission request ${quoted(id)} is pending.`,
-    {
-      hint: "List the pending permission requests; they end with their answer or their page.",
-    },
-  );
+  return new AppError("PERMISSION_NOT_FOUND", `No permission request ${quoted(id)} is pending.`, {
+    hint: "List the pending permission requests; they end with their answer or their page.",
+  });
 }

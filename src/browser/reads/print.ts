@@ -41,8 +41,7 @@ export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): 
   const [shorter, longer] = PAPERS[request.paper];
   return tab.queue.run(deadline, async () => {
     if (tab.closed) throw interruptionError("closed");
-    if (tab.staticTab)
-      await tab.session.escalate(deadline, tab, "a PDF was requested");
+    if (tab.staticTab) await tab.session.escalate(deadline, tab, "a PDF was requested");
     if (tab.crashed) throw tab.crashError();
     const { page } = tab;
     if (page.blocked) throw interruptionError("dialog");

@@ -11,8 +11,7 @@ import type { ViewOptions } from "../model/view-options.ts";
 export function readView(deadline: Deadline, tab: Tab, requested: ViewOptions): Promise<Delivery> {
   return tab.queue.run(deadline, async () => {
     const isPlaced = requested.scope.includes("fold");
-    if (!tab.staticTab || isPlaced)
-      await usable(deadline, tab, "a viewport needs layout");
+    if (!tab.staticTab || isPlaced) await usable(deadline, tab, "a viewport needs layout");
     tab.habit.looked(requested);
     return viewNow(deadline, tab, requested); // deadline: passed on
   });

@@ -62,8 +62,7 @@ export async function runStaticStep<R extends object>(
 }
 
 const IN_VIEW_REQUESTED = "the fold needs layout";
-const NO_STATIC_WAY =
-  "this needs scripts, coordinates or page time, which only a browser has";
+const NO_STATIC_WAY = "this needs scripts, coordinates or page time, which only a browser has";
 
 function notWhole(reason: string): string {
   return `This page is incomplete without a browser: ${reason}.`;
@@ -79,8 +78,7 @@ function whyNotBegun(
   onStatic: StaticAct<object> | undefined,
 ): string | undefined {
   if (!onStatic) return NO_STATIC_WAY;
-  if (tab.preference === "static" && picture.requested)
-    return "a screenshot needs a browser";
+  if (tab.preference === "static" && picture.requested) return "a screenshot needs a browser";
   return tab.session.withoutBrowser.whyNot;
 }
 

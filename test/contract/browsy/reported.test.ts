@@ -48,7 +48,7 @@ describe("warnings", () => {
     expect(json).toMatchObject({
       warnings: [
         expect.stringMatching(/^Element \d+ is not in the page any more; \d+ has taken its place/),
-        expect.stringMatching(/^The page has changed what was entered: element \d+ is empty\.$/),
+        expect.stringMatching(/^The page changed the entered text: element \d+ is empty\.$/),
       ],
     });
   });
