@@ -176,7 +176,7 @@ describe("one tab", () => {
     const read = "Promise.all([...document.querySelector('input').files].map((one) => one.text()))";
     expect(await tab.value(read)).toEqual(["Tea", ""]);
     await page.step("tab.drop_files", { ...over(600, 500), content_files });
-    await expectShown(page, has("[role=status]", "Nothing at this point takes dropped files."));
+    await expectShown(page, has("[role=status]", "Nothing at this point accepts dropped files."));
   });
 
   test("tells who drives it that somebody else does, too, and in which input mode", async () => {

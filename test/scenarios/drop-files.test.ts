@@ -36,7 +36,7 @@ test("where nothing takes them, the page stays and the answer says so", async ()
   const page = await stage.open(site.url);
   const step = await page.step("tab.drop_files", { x: 100, y: 220, content_files: HELLO });
   expect(step).toMatchObject({
-    warnings: [expect.stringContaining("Nothing at this point takes dropped files.")],
+    warnings: [expect.stringContaining("Nothing at this point accepts dropped files.")],
   });
   expect(await page.value("location.href")).toBe(`${site.url}/`);
 });

@@ -114,7 +114,7 @@ function noPlace(): AppError {
   return new AppError(
     "INVALID_REQUEST",
     '"latitude" and "longitude" are required to grant geolocation.',
-    { hint: "Pass the position that the page shall read." },
+    { hint: "Pass the position that the page should read." },
   );
 }
 

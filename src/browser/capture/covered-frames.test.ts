@@ -19,7 +19,7 @@ const SEEN: PageSnapshot = {
   omitted: 0,
 };
 
-it("leaves covered nodes out of a view, and gives what was in them to what was around them", () => {
+it("omits covered nodes from a view and moves their children to their parents", () => {
   const scope = { nodes: "interactive", viewportOnly: true, limit: 10 } as const;
   const { nodes } = withCovered(SEEN, new Set([2, 3]), scope);
   expect(nodes.map(({ ref, parent }) => [ref, parent])).toEqual([

@@ -30,7 +30,7 @@ export const ALL_WORDS: SnapshotScope = { ...EVERYTHING, characters: 20_000_000 
 const DEEPEST_FRAME = 5;
 /** Limit of frames of other origins in one document, so that pages with many adverts do not slow down every step. */
 const MOST_FRAMES = 40;
-/** A closed shadow tree may hold further ones; each round looks one level deeper. */
+/** A closed shadow tree may contain further ones; each round reads one level deeper. */
 const MOST_ROUNDS = 4;
 
 /** Returns the structure of the tab's frozen page, over all its frames. */

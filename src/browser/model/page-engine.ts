@@ -12,7 +12,7 @@ export type Ran<T> =
 export interface ClockState {
   /** Page clock, milliseconds since the epoch. */
   readonly nowMs: number;
-  /** How far the page clock lies behind the real one; negative when it runs ahead. */
+  /** Milliseconds by which the page clock is behind the real one; negative if it is ahead. */
   readonly lagMs: number;
   /** Whether a caller has set the clock. */
   readonly isChosen: boolean;

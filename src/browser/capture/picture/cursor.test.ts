@@ -54,7 +54,7 @@ test("none draws nothing", async () => {
   expect(new Set((await draw("none")).data)).toEqual(new Set([128]));
 });
 
-test("at the edges it is cut off, far outside it is gone", async () => {
+test("the cursor is clipped at the edges and absent far outside", async () => {
   expect(pixel(await draw("default", 0, 0), 1, 8)).toBe(0);
   await draw("pointer", SIZE, SIZE);
   expect(new Set((await draw("default", 9999, 9999)).data)).toEqual(new Set([128]));

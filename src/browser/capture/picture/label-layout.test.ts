@@ -93,7 +93,7 @@ function grid(width: number, height: number, gap: number): readonly LabelRequest
   }));
 }
 
-test("in a dense grid no label lies in a neighbour's element", () => {
+test("in a dense grid no label is inside a neighbour's element", () => {
   const preferences = grid(56, 24, 4).filter(({ box }) => box.right < WIDTH && box.bottom < HEIGHT);
   const placed = [...layout(preferences).values()];
   expect(placed).toHaveLength(preferences.length);
@@ -103,7 +103,7 @@ test("in a dense grid no label lies in a neighbour's element", () => {
   }
 });
 
-test("where labels do not fit beside one another, some are left out and the others can be read", () => {
+test("labels that do not fit are omitted, and the others are readable", () => {
   const preferences = grid(12, 12, 1);
   const placed = [...layout(preferences).values()];
   expect(placed.length).toBeGreaterThan(100);

@@ -19,7 +19,7 @@ test("half opacity mixes", () => {
   expect([...raster.data]).toEqual([150, 50, 100]);
 });
 
-test("what lies outside is cut off", () => {
+test("pixels outside are clipped", () => {
   const raster = grey(2, 2);
   fillRect(raster, rectAt(-5, -5, 100, 100), { colour: [0, 0, 0], opacity: 1 });
   fillRect(raster, rectAt(5, 5, 3, 3), { colour: [9, 9, 9], opacity: 1 });
