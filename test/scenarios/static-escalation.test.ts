@@ -66,7 +66,7 @@ describe("a page with more in it than is read without a browser", () => {
     const url = `${site.url}/long`;
     expect(await succeed(stage.rest, "page.browse", { url })).toMatchObject({
       engine: "chromium",
-      escalated: { reason: "it is larger than the limit without a browser" },
+      escalated: { reason: "it is larger than the limit of static pages" },
       title: "long",
     });
   });
@@ -77,7 +77,7 @@ describe("a page with more in it than is read without a browser", () => {
       engine: "static",
     });
     expect(answer).toMatchObject({ engine: "static", title: "long" });
-    expect(JSON.stringify(answer["warnings"])).toContain("there is more in it");
+    expect(JSON.stringify(answer["warnings"])).toContain("larger than the limit of static");
   });
 });
 

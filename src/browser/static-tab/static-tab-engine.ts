@@ -27,7 +27,7 @@ const BLANK = "about:blank";
 const MOST_MATCHES = 1_000;
 
 const UNSURE_ENCODING = "it does not declare its character set";
-const TOO_MUCH = "it is larger than the limit without a browser";
+const TOO_MUCH = "it is larger than the limit of static pages";
 
 export interface StaticTabParts {
   readonly client: HttpClient;
