@@ -13,6 +13,7 @@ export default defineConfig({
     "fermata/layers": "error",
     "fermata/deadline": "error",
     "fermata/operation-names": "error",
+    "fermata/plain-words": "error",
     "typescript/no-floating-promises": "error",
     "typescript/no-misused-promises": "error",
     "typescript/no-explicit-any": "error",
@@ -61,6 +62,11 @@ export default defineConfig({
           { name: "setInterval", message: TIMERS },
         ],
       },
+    },
+    // Texts that contracts fix, and the list of the words itself.
+    {
+      files: ["src/contracts/**", "scripts/lint/plain-words.ts"],
+      rules: { "fermata/plain-words": "off" },
     },
     // In a user's browser there are no deadlines of ours.
     { files: ["src/console/**"], rules: { "eslint/no-restricted-globals": "off" } },

@@ -100,7 +100,7 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
     const input = { url: FAR, method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
     expect(await curl(deadline, tab, input)).toMatchObject({ status: 200, text: PAGE });
     expect(proxy.requested.slice(before)).toEqual([page]);
-    const closed = curl(deadline, tab, { ...requested, url: "http://169.254.169.254/" });
+    const closed = curl(deadline, tab, { ...input, url: "http://169.254.169.254/" });
     await expect(closed).rejects.toMatchObject({ code: "BLOCKED_BY_POLICY" });
   });
 
@@ -282,7 +282,7 @@ test.each(proxies)(
       using deadline = patience();
       const input = { method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
       for (const host of ["private.test", "127.0.0.1", "metadata.test"]) {
-        const asking = curl(deadline, tab, { ...requested, url: `http://${host}/` });
+        const asking = curl(deadline, tab, { ...input, url: `http://${host}/` });
         await expect(asking).rejects.toMatchObject({ code: "BLOCKED_BY_POLICY" });
       }
     } finally {
