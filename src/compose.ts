@@ -1,5 +1,5 @@
 /** The composition root, the only module that imports every package. It builds what the commands need. */
-import { Activity } from "./shared/calls/activity.ts";
+import { CallActivity } from "./shared/calls/activity.ts";
 import { CallStats } from "./shared/calls/call-stats.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -105,7 +105,7 @@ interface TenantStore extends Omit<TenantRecords, "taskRecords"> {
   readonly tasks: Tasks;
   readonly agents: AgentRuns;
   readonly feed: Feed<Notification>;
-  readonly activity: Activity;
+  readonly activity: CallActivity;
   readonly credentials: Credentials;
   readonly redactor: Redactor;
 }
@@ -213,7 +213,7 @@ function openTenantStore(
       tell: (notification) => feed.tell(notification),
     }),
     feed,
-    activity: new Activity(),
+    activity: new CallActivity(),
     agents: new AgentRuns(),
     credentials,
     redactor,

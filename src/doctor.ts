@@ -16,7 +16,7 @@ import { Deadline } from "./shared/deadline.ts";
 import { toAppError, errorLine } from "./shared/errors.ts";
 import { createLog } from "./shared/log.ts";
 import { readVersion } from "./shared/version.ts";
-import { findServer, showFindings, type Finding } from "./surfaces/cli/diagnosis.ts";
+import { findServer, showFindings, type Diagnosis } from "./surfaces/cli/diagnosis.ts";
 import { interrupted, terminal } from "./surfaces/cli/process.ts";
 
 const START_MS = 60_000;
@@ -41,7 +41,7 @@ export async function doctor(words: readonly string[]): Promise<number> {
   return showFindings(findings, { json: words.includes(JSON_FLAG), terminal });
 }
 
-function installed(): Finding {
+function installed(): Diagnosis {
   const data = {
     version: readVersion(),
     node: process.versions.node,
@@ -53,7 +53,7 @@ function installed(): Finding {
   return { name: "installed", state: "well", text, data };
 }
 
-async function browser(deadline: Deadline, config: Config): Promise<Finding> {
+async function browser(deadline: Deadline, config: Config): Promise<Diagnosis> {
   let located: LocatedBrowser;
   try {
     located = await chooseBrowser(deadline, browserPreference(config, { onlyLooks: true }));
@@ -101,7 +101,7 @@ const SOURCES = {
   downloaded: "Downloaded chrome-headless-shell",
 } as const;
 
-function withoutBrowser(error: unknown): Finding {
+function withoutBrowser(error: unknown): Diagnosis {
   const command = "fermata browser install";
   const text = errorLine(toAppError(error));
   return { name: "browser", state: "wrong", text, command, data: { starts: false } };
@@ -141,7 +141,7 @@ function hasSandbox({ noSandbox }: Config): boolean {
   return noSandbox === "auto" ? sandboxProblem() === undefined : noSandbox === "never";
 }
 
-function sandbox(config: Config): Finding {
+function sandbox(config: Config): Diagnosis {
   const blocker = sandboxProblem();
   const on = hasSandbox(config);
   const data = { on, possible: blocker === undefined, setting: config.noSandbox };
@@ -163,7 +163,7 @@ function sandbox(config: Config): Finding {
   return { ...finding, state: "note", text: "Off, as --no-sandbox says.", command };
 }
 
-async function sharedMemory(): Promise<Finding> {
+async function sharedMemory(): Promise<Diagnosis> {
   const freeBytes = await sharedMemoryBytes();
   const megabytes = Math.round(freeBytes / 1_000_000);
   const finding = { name: "/dev/shm", data: { freeBytes } };

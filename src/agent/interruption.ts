@@ -1,5 +1,5 @@
 /** When the rest of a sequence is skipped, because the page has changed since the decision. */
-import { isDialog } from "../page/regions.ts";
+import { isDialogNode } from "../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
 import { cameSince, isThere } from "../page/visibility.ts";
 import type { ActionResult } from "./model/action.ts";
@@ -35,7 +35,7 @@ export function interruptionBy(acted: Acted, sequence: Sequence): string | undef
   if (to.snapshot.url !== from.snapshot.url) return `The page is now ${to.snapshot.url}`;
   if (to.dialog && to.dialog.message !== from.dialog?.message)
     return `The page has opened a dialog: "${to.dialog.message}"`;
-  const opened = cameSince(from.snapshot, to.snapshot).find(isDialog);
+  const opened = cameSince(from.snapshot, to.snapshot).find(isDialogNode);
   if (opened) return `The page has opened ${label(opened)}`;
   const proposed = proposedFor(acted);
   if (proposed.length > 0)

@@ -4,7 +4,7 @@ import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { folded } from "../shared/text/one-line.ts";
 import type { Thought } from "./model/action.ts";
-import { fill, headAndTail } from "./prompts/template.ts";
+import { fillTemplate, headAndTail } from "./prompts/template.ts";
 import { stepLine } from "./prompts/history-text.ts";
 import type { AgentState, StepRecord } from "./model/state.ts";
 
@@ -80,7 +80,7 @@ const QUESTION =
 
 function thoughtOf({ task }: AgentState, { contents, steps, digest }: Old): Thought {
   return {
-    question: fill(QUESTION, { task: task.task }),
+    question: fillTemplate(QUESTION, { task: task.task }),
     material: [...(digest === "" ? [] : [digest]), ...contents, ...steps].join("\n"),
   };
 }

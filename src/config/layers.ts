@@ -1,6 +1,6 @@
 import { didYouMean } from "../shared/text/nearest-word.ts";
 import { z } from "zod";
-import { readWords, type KnownFlag } from "../shared/text/arguments.ts";
+import { splitArguments, type KnownFlag } from "../shared/text/arguments.ts";
 import { AppError } from "../shared/errors.ts";
 import { foragentKeysIn, fromForagentKeys } from "./api-keys.ts";
 import { CONFIG_FIELDS, type ConfigField } from "./fields.ts";
@@ -43,7 +43,7 @@ export type SettingsLayer = ReadonlyMap<string, RawSetting>;
 /** Flags: `--name value`, `--name=value`, `--switch`, `--no-switch`; `--abp-name` is `--name`; `--` starts Chromium's. */
 export function flagLayer(argv: readonly string[]): SettingsLayer {
   const layer = new Map<string, RawSetting>();
-  const { flags, places, rest } = readWords(argv, {
+  const { flags, places, rest } = splitArguments(argv, {
     find: knownFlag,
     unknown: unknownFlag,
     needsValue: (source) =>

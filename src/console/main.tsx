@@ -6,14 +6,14 @@ import { render } from "preact";
 import { App } from "./app.tsx";
 import { showTheme } from "./kit/theme.ts";
 import { sound } from "./kit/sound.ts";
-import { follow } from "./link/stream.ts";
+import { followStream } from "./link/stream.ts";
 import { hear } from "./link/state.ts";
 import { waitingTasks } from "./link/tasks.ts";
 
 showTheme();
 const root = document.querySelector("#app");
 if (root) render(<App />, root);
-void follow(hear);
+void followStream(hear);
 let waited = 0;
 effect(() => {
   const { length } = waitingTasks.value;

@@ -1,7 +1,7 @@
 /** The tool of the first browser-use servers, with Fermata's additional parameters. */
 import { z } from "zod";
 import { addressNamedIn, hostsNamedIn } from "./named-hosts.ts";
-import type { ForeignTask, ForeignTaskAnswer, TaskError, TaskView } from "./foreign-verb.ts";
+import type { ForeignTask, ForeignTaskAnswer, TaskError, ForeignTaskView } from "./foreign-verb.ts";
 
 const Input = z.object({
   task: z.string().min(1).describe("The task to perform."),
@@ -90,7 +90,7 @@ const Result = z.object({
 
 const BAD_ENDS: ReadonlySet<string> = new Set(["failed", "canceled", "rejected"]);
 
-function answerOf(task: TaskView, callWarnings: readonly string[]): ForeignTaskAnswer {
+function answerOf(task: ForeignTaskView, callWarnings: readonly string[]): ForeignTaskAnswer {
   const { id: taskId, state, error, question } = task;
   const { result: answer, status: own, warnings, ...result } = Result.parse(task.result ?? {});
   const status = STATUS[state] ?? own ?? state;
@@ -120,7 +120,7 @@ const STATUS: Readonly<Record<string, string>> = {
   rejected: "failed",
 };
 
-function textOf({ id, state, error, question }: TaskView, answer: string): string {
+function textOf({ id, state, error, question }: ForeignTaskView, answer: string): string {
   if (question) {
     const choices = question.choices ? ` (${question.choices.join(", ")})` : "";
     return `${question.text}${choices}\nAnswer with the tool task_answer and the task_id ${id}.`;
@@ -132,7 +132,7 @@ function textOf({ id, state, error, question }: TaskView, answer: string): strin
 
 /** Appended to a result: readers of the text alone need to know how reliable it is. */
 function verdictLines(
-  { error }: TaskView,
+  { error }: ForeignTaskView,
   answer: string,
   {
     verified,

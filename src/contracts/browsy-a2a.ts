@@ -69,7 +69,7 @@ export interface TaskRun {
   readonly askCaller?: ((question: string) => Promise<string>) | undefined;
 }
 
-export type TaskResult = Readonly<Record<string, unknown>>;
+export type BrowsyTaskResult = Readonly<Record<string, unknown>>;
 
 export const TaskStepSchema = z.object({
   description: z.string().describe("What was done."),
@@ -88,7 +88,7 @@ export interface BrowsyTaskState {
   readonly id: string;
   readonly status: "working" | "completed" | "failed";
   readonly steps: readonly TaskStep[];
-  readonly result?: TaskResult;
+  readonly result?: BrowsyTaskResult;
   readonly error?: string;
 }
 

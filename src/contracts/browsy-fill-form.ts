@@ -1,8 +1,8 @@
 /** Fills in the form of a page with the values of the goal. */
 import { z } from "zod";
-import { BrowsyTaskFailure, type TaskResult, type TaskRun } from "./browsy-a2a.ts";
+import { BrowsyTaskFailure, type BrowsyTaskResult, type TaskRun } from "./browsy-a2a.ts";
 import { WITHOUT_PICTURE } from "./browsy-asking.ts";
-import { valuesIn, wantsSending, type FieldValue } from "./browsy-form-goal.ts";
+import { valuesInGoal, wantsSending, type FieldValue } from "./browsy-form-goal.ts";
 import { readTaskPage, type PageFacts } from "./browsy-task-page.ts";
 import type { AskOperation } from "./foreign-verb.ts";
 
@@ -31,7 +31,7 @@ const ALL_FORMS = 1_000_000;
 const Forms = z.looseObject({ forms: z.array(z.looseObject({ fields: z.array(Field) })) });
 
 /** Uses the form with the most fields that the goal names. */
-export async function browsyFillForm(run: TaskRun, page: PageFacts): Promise<TaskResult> {
+export async function browsyFillForm(run: TaskRun, page: PageFacts): Promise<BrowsyTaskResult> {
   const { ask, step, task } = run;
   const values = await valuesFor(task.goal, page, ask);
   for (const value of values) await fill(value, ask);
@@ -68,7 +68,7 @@ async function valuesFor(
     .filter((fields) => fields.length > 0);
   if (usable.length === 0)
     throw new BrowsyTaskFailure(`Element not found: ${url} has no form to fill in.`);
-  const filled = usable.map((fields) => valuesIn(goal, fields));
+  const filled = usable.map((fields) => valuesInGoal(goal, fields));
   const [most = []] = filled.toSorted((a, b) => b.length - a.length);
   if (most.length > 0) return most;
   const names = usable.flat().map(({ label, name }) => label || name || "(unnamed)");

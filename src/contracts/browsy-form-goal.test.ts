@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { valuesIn, wantsSending, type GoalField } from "./browsy-form-goal.ts";
+import { valuesInGoal, wantsSending, type GoalField } from "./browsy-form-goal.ts";
 
 function field(label: string, more: Partial<GoalField> = {}): GoalField {
   return { ref: 0, kind: "text", type: "text", name: "", label, ...more };
@@ -22,7 +22,7 @@ const CONTACT = [NAME, EMAIL, SUBJECT, MESSAGE, TERMS, COLOUR];
 
 function reported(goal: string, fields: readonly GoalField[]) {
   return Object.fromEntries(
-    valuesIn(goal, fields).map(({ field: { label }, value }) => [label, value]),
+    valuesInGoal(goal, fields).map(({ field: { label }, value }) => [label, value]),
   );
 }
 

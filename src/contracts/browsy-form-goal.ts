@@ -19,7 +19,7 @@ export interface FieldValue {
 }
 
 /** `name Ada`, `email: a@b.c`, `set the subject to "Hello"`: the values of the goal, in the fields' order. */
-export function valuesIn(goal: string, fields: readonly GoalField[]): readonly FieldValue[] {
+export function valuesInGoal(goal: string, fields: readonly GoalField[]): readonly FieldValue[] {
   const ticked = fields.filter(({ kind }) => kind === "toggle");
   const texts = fields.filter(({ kind }) => kind !== "toggle" && kind !== "file");
   const found = new Map<GoalField, string | boolean>(namedValues(goal, texts));

@@ -1,7 +1,7 @@
 /** Opens addresses for callers of browsy: in the one tab of their session, without a browser if possible. */
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
-import type { AskOperation, Reported } from "./foreign-verb.ts";
+import type { AskOperation, VerbReport } from "./foreign-verb.ts";
 
 /** Its callers recognise such failures by this prefix. */
 export const HTTP_ERROR = "HTTP error: ";
@@ -23,12 +23,12 @@ export async function openAddress(url: string, ask: AskOperation): Promise<strin
   const first = { format: "compact", scope: "all", budget: 50, boundary: false };
   const { output } = await ask("page.browse", { url, ...where, ...first });
   const { final_url, http_status: status = 0, text, left } = Opened.parse(output);
-  if (text === "" && left === 0) refuseEmpty(status);
+  if (text === "" && left === 0) rejectEmpty(status);
   return final_url;
 }
 
 /** Checks that the page has something to read. @throws AppError NAVIGATION_FAILED if it loaded as an error */
-export function refuseEmpty(status: number): void {
+export function rejectEmpty(status: number): void {
   if (status < LEAST_ERROR) return;
   throw new AppError("NAVIGATION_FAILED", `${HTTP_ERROR}${status}`, {
     hint: "The site answered without a page that could be read.",
@@ -49,7 +49,7 @@ export async function hasPage(ask: AskOperation): Promise<boolean> {
 }
 
 /** All tabs may have been closed. */
-async function activeTab(ask: AskOperation): Promise<Reported["output"] | undefined> {
+async function activeTab(ask: AskOperation): Promise<VerbReport["output"] | undefined> {
   try {
     return (await ask("tab.get", {})).output;
   } catch (error) {
@@ -58,7 +58,7 @@ async function activeTab(ask: AskOperation): Promise<Reported["output"] | undefi
   }
 }
 
-function isPage({ url }: Reported["output"]): boolean {
+function isPage({ url }: VerbReport["output"]): boolean {
   return url !== BLANK && url !== "";
 }
 
@@ -66,7 +66,7 @@ function isPage({ url }: Reported["output"]): boolean {
 export async function fetchInBrowser(
   { url, viewport, ...page }: { readonly url: string; readonly viewport: string },
   ask: AskOperation,
-): Promise<Reported> {
+): Promise<VerbReport> {
   const { output } = await ask("session.create", { viewport });
   const session = { session_id: output["id"] };
   await ask("page.browse", { url, engine: "chromium", budget: 50, boundary: false, ...session });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import {
   BrowsyLoginFailure,
   BrowsyTaskFailure,
-  type TaskResult,
+  type BrowsyTaskResult,
   type TaskRun,
 } from "./browsy-a2a.ts";
 import { attemptIn, WITHOUT_PICTURE } from "./browsy-asking.ts";
@@ -12,7 +12,7 @@ import { addressOf, extractsOf, intentOf, queryOf } from "./browsy-goal.ts";
 import { hasAction, openPage, readTaskPage, type PageFacts } from "./browsy-task-page.ts";
 
 /** @throws TaskFailure, and the errors of our operations */
-export async function runTask(run: TaskRun): Promise<TaskResult> {
+export async function runTask(run: TaskRun): Promise<BrowsyTaskResult> {
   const { goal, params } = run.task;
   switch (intentOf(goal, params)) {
     case "Search":
@@ -41,13 +41,13 @@ function address({ task: { goal, params } }: TaskRun): string {
 const CONTENT_TOKENS = 4_000;
 const EXTRACTED_TOKENS = 25_000;
 
-async function browse(run: TaskRun): Promise<TaskResult> {
+async function browse(run: TaskRun): Promise<BrowsyTaskResult> {
   const page = await openPage(run, address(run));
   return { ...resultOf(page), ...(await contentOf(run, "markdown", CONTENT_TOKENS)) };
 }
 
 /** For either request, the result has both the words and the tables. */
-async function extract(run: TaskRun): Promise<TaskResult> {
+async function extract(run: TaskRun): Promise<BrowsyTaskResult> {
   const page = await openPage(run, address(run));
   const wanted = extractsOf(run.task.params);
   const format = wanted.includes("text") ? "text" : "markdown";
@@ -78,7 +78,7 @@ async function linksOf({ ask }: TaskRun) {
   return { links: output["links"] };
 }
 
-async function search(run: TaskRun): Promise<TaskResult> {
+async function search(run: TaskRun): Promise<BrowsyTaskResult> {
   const { goal, params } = run.task;
   const query = queryOf(goal, params);
   if (query === undefined) {
@@ -103,7 +103,7 @@ const SearchAction = z.looseObject({
 });
 
 /** Uses the site's own search field. */
-async function searchSite(run: TaskRun, query: string): Promise<TaskResult> {
+async function searchSite(run: TaskRun, query: string): Promise<BrowsyTaskResult> {
   const { ask, step } = run;
   const page = await openPage(run, address(run));
   const found = page.suggested_actions.map((one) => SearchAction.safeParse(one));
@@ -126,7 +126,7 @@ async function searchSite(run: TaskRun, query: string): Promise<TaskResult> {
   };
 }
 
-async function login(run: TaskRun): Promise<TaskResult> {
+async function login(run: TaskRun): Promise<BrowsyTaskResult> {
   const { task, ask, step } = run;
   const url = address(run);
   const { credentials } = task.params;

@@ -6,7 +6,7 @@ import { jsonIn } from "../shared/json-object.ts";
 
 type Kind = "string" | "number" | "integer" | "boolean" | "array" | "object" | "any";
 
-export interface Field {
+export interface ForagentField {
   /** In our spelling. */
   readonly name: string;
   readonly kind: Kind;
@@ -20,7 +20,7 @@ export interface Field {
 }
 
 /** For messages: the caller's name of the field, and a valid example. */
-export interface TaughtField extends Field {
+export interface TaughtField extends ForagentField {
   readonly example: unknown;
 }
 
@@ -36,14 +36,14 @@ const Schema = z.looseObject({
 });
 
 /** By their names in our spelling. */
-export function fieldsOf(input: z.ZodObject): ReadonlyMap<string, Field> {
+export function fieldsOf(input: z.ZodObject): ReadonlyMap<string, ForagentField> {
   const json = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   const { properties, required } = Schema.parse(json);
   return new Map(
     Object.entries(properties).map(([name, { type, items, minimum, maximum }]) => {
       const kind = KINDS.find((one) => one === type) ?? "any";
       const holdsTexts = kind === "array" && items?.type === "string";
-      const field: Field = {
+      const field: ForagentField = {
         name,
         kind,
         words: holdsTexts ? "a list of texts" : WORDS[kind],
@@ -80,7 +80,7 @@ export function taken(field: TaughtField, value: unknown, warnings: string[]): u
 }
 
 /** Undefined for values that cannot be converted. */
-const READERS: Readonly<Record<Kind, (value: unknown, field: Field) => unknown>> = {
+const READERS: Readonly<Record<Kind, (value: unknown, field: ForagentField) => unknown>> = {
   any: (value) => value,
   string: (value) => (typeof value === "string" ? value : undefined),
   number: numberIn,
@@ -119,7 +119,11 @@ function listIn(text: string): readonly string[] {
 }
 
 /** Foragent's limits are maximums that a request may not exceed, and no reason to reject it. */
-function withinLimit({ name, minimum, maximum }: Field, value: number, warnings: string[]): number {
+function withinLimit(
+  { name, minimum, maximum }: ForagentField,
+  value: number,
+  warnings: string[],
+): number {
   const limited = Math.min(Math.max(value, minimum), maximum);
   if (limited === value || !/^max[A-Z]/.test(name)) return value;
   const side = limited < value ? "most" : "least";

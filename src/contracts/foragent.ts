@@ -5,7 +5,7 @@
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/text/quoted.ts";
 import { isObject, type JsonObject } from "../shared/json-object.ts";
-import { fieldsOf, taken, type Field } from "./foragent-fields.ts";
+import { fieldsOf, taken, type ForagentField } from "./foragent-fields.ts";
 import type { z } from "zod";
 
 /** The parts of a skill that are needed to parse a request for it. */
@@ -87,7 +87,10 @@ export function retoldFields(words: string, { input }: SkillRequest): string {
 }
 
 /** Metadata has several readers: only fields that the skill knows are its input. */
-function known({ metadata }: Said, fields: ReadonlyMap<string, Field>): readonly JsonObject[] {
+function known(
+  { metadata }: Said,
+  fields: ReadonlyMap<string, ForagentField>,
+): readonly JsonObject[] {
   return metadata.filter(isObject).map((source) => {
     const own = Object.entries(source).filter(([name]) => fields.has(ourName(name)));
     return Object.fromEntries(own);
@@ -126,11 +129,11 @@ function withoutSkill({ skill: _skill, ...fields }: JsonObject): JsonObject {
 }
 
 /** The field with the skill's own example. */
-function teaching(field: Field, { example }: SkillRequest) {
+function teaching(field: ForagentField, { example }: SkillRequest) {
   return { ...field, name: theirName(field.name), example: example[field.name] };
 }
 
-function incomplete(field: Field, skill: SkillRequest): AppError {
+function incomplete(field: ForagentField, skill: SkillRequest): AppError {
   return new AppError(
     "INVALID_REQUEST",
     `${skill.id} needs "${theirName(field.name)}", ${field.words}.`,

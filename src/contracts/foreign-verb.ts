@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AnswerShape } from "./documented-call.ts";
 
 /** The answer of one of our operations: data, and the same as text. */
-export interface Reported {
+export interface VerbReport {
   readonly output: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ export interface Reported {
 export type AskOperation = (
   operation: string,
   input: Readonly<Record<string, unknown>>,
-) => Promise<Reported>;
+) => Promise<VerbReport>;
 
 /** An answer in the other system's shape. */
 export interface ForeignAnswer {
@@ -85,7 +85,7 @@ export interface ForeignContract {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A task in its current state. */
-export interface TaskView {
+export interface ForeignTaskView {
   readonly id: string;
   readonly state: string;
   readonly result?: Fields | null;
@@ -126,7 +126,7 @@ export interface ForeignTask {
   readonly usual: readonly string[];
   /** In the spelling of our operation. */
   toInput(input: Fields, defaults: TaskDefaults): Fields;
-  answer(task: TaskView, warnings: readonly string[]): ForeignTaskAnswer;
+  answer(task: ForeignTaskView, warnings: readonly string[]): ForeignTaskAnswer;
   /** The answer if the task was rejected. */
   refusal(error: TaskError): ForeignTaskAnswer;
 }

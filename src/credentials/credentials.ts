@@ -21,7 +21,7 @@ import {
 import { hideValues } from "./hidden-values.ts";
 import { totp, totpSettings } from "./totp.ts";
 import { Turns } from "../shared/turns.ts";
-import { Usage } from "./usage.ts";
+import { CredentialUsage } from "./usage.ts";
 import { Vault } from "./vault.ts";
 import { vaultKey } from "./vault-key.ts";
 
@@ -72,7 +72,7 @@ interface Resolved {
 export class Credentials {
   readonly #options: CredentialsOptions;
   readonly #vault: Vault;
-  readonly #usage: Usage;
+  readonly #usage: CredentialUsage;
   readonly #turns = new Turns();
   /** Sessions whose login waits for a code, with the credential of the login. */
   readonly #unfinished = new WeakMap<object, string>();
@@ -84,7 +84,7 @@ export class Credentials {
     this.#nowMs = nowMs;
     const file = join(folder, "key");
     this.#vault = new Vault({ folder, key: () => vaultKey({ given, file }), maxAgeMs, nowMs, log });
-    this.#usage = new Usage(join(folder, "used.json"), log);
+    this.#usage = new CredentialUsage(join(folder, "used.json"), log);
   }
 
   /** All credentials, ordered by id. @throws AppError INVALID_REQUEST for an unreadable source */

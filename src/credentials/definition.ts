@@ -60,7 +60,7 @@ export function originsOf(id: string, source: string, patterns: readonly string[
 }
 
 /** The error for a failure of a source, without any output of the source. */
-export function unavailable(id: string, what: string, cause?: unknown): AppError {
+export function credentialUnavailable(id: string, what: string, cause?: unknown): AppError {
   return new AppError("NOT_READY", `The values of credential ${id} cannot be read: ${what}.`, {
     hint: "Ask the server's operator to check its source.",
     ...(cause !== undefined && { cause }),

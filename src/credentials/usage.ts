@@ -7,7 +7,7 @@ import type { Log } from "../shared/log.ts";
 const stored = z.record(z.string(), z.number());
 
 /** The last use of each credential, in a small file; milliseconds since the epoch. */
-export class Usage {
+export class CredentialUsage {
   readonly #path: string;
   readonly #log: Log;
   #times: Map<string, number> | undefined;

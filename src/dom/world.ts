@@ -25,7 +25,7 @@ import { selectedIn } from "./snapshot/selected.ts";
 import { refsMatching, showsMatch, containsText, textOf } from "./elements/match-selector.ts";
 import { ScrollLog } from "./snapshot/scroll-log.ts";
 import { undrawnIn } from "./visibility/undrawn.ts";
-import { Tiles } from "./visibility/tiles.ts";
+import { HitTiles } from "./visibility/tiles.ts";
 import { learning } from "./controls/form-trial.ts";
 
 /**
@@ -45,7 +45,7 @@ export function createWorld(document: Document, view: EventTarget) {
   const scrolls = new ScrollLog(document, listenerCounter);
   const copies = new CopyFollower(document, listenerCounter);
   const downloads = new DownloadLinks(listenerCounter);
-  const tiles = new Tiles(document);
+  const tiles = new HitTiles(document);
   const loading = new LoadingSigns(document);
   const messages = new LiveMessages(document);
   return {

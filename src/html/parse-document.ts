@@ -5,7 +5,7 @@ import {
   type ParsedElement,
   ParsedShadowRoot,
   HTML_NAMESPACE,
-  isElement,
+  isParsedElement,
 } from "./dom/element.ts";
 import type { ParsedFrame, ParsedTemplate } from "./dom/node-kinds.ts";
 import { settleRadios } from "./dom/input.ts";
@@ -102,7 +102,8 @@ const HOSTS = new Set(
 function attachShadowTrees(templates: readonly ParsedTemplate[]): void {
   for (const template of templates) {
     const host = template.parentNode;
-    if (host && isElement(host) && mayBeHost(host) && !host.shadowRoot) attach(host, template);
+    if (host && isParsedElement(host) && mayBeHost(host) && !host.shadowRoot)
+      attach(host, template);
   }
 }
 

@@ -19,7 +19,7 @@ import { tellParsed } from "../dom/snapshot/selected.ts";
 import { resolveParsed } from "../dom/snapshot/resolve-parsed.ts";
 import { mergeFrames } from "../page/merge.ts";
 import { WHOLE_PAGE, type PageSnapshot, type SnapshotScope } from "../page/snapshot.ts";
-import type { ParsedDocument, Viewport, ParsedElement } from "./dom/element.ts";
+import type { ParsedDocument, ParsedViewport, ParsedElement } from "./dom/element.ts";
 import { entriesOf } from "./forms/entries.ts";
 import { parseDocument } from "./parse-document.ts";
 import { PageStyles } from "./style/page-styles.ts";
@@ -50,12 +50,12 @@ export interface ResolvedParsed {
 export interface ParseOptions {
   readonly url: string;
   /** CSS pixels; by default those of a session. */
-  readonly viewport?: Viewport;
+  readonly viewport?: ParsedViewport;
   /** Further nodes are left out. */
   readonly mostNodes?: number;
 }
 
-const VIEWPORT: Viewport = { width: 1280, height: 800 };
+const VIEWPORT: ParsedViewport = { width: 1280, height: 800 };
 
 /** Parses any markup into a page, however broken; the input cannot make it throw. */
 export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits }: ParseOptions) {

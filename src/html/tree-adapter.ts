@@ -11,7 +11,7 @@ import {
   ParsedDocument,
   type ParsedElement,
   ParsedFragment,
-  isElement,
+  isParsedElement,
 } from "./dom/element.ts";
 import {
   ParsedFrame,
@@ -238,7 +238,7 @@ export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
   }
 
   isElementNode(node: ParsedNode): node is ParsedElement {
-    return isElement(node);
+    return isParsedElement(node);
   }
 
   /** Source positions are not stored. */

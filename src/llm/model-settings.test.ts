@@ -4,14 +4,14 @@ import {
   choiceOf,
   configuredChoice,
   configuredPrice,
-  type Choice,
+  type ModelChoice,
   type ModelSettings,
-  costOf,
+  priceOf,
   listPrice,
 } from "./model-settings.ts";
 
 const settings = (more: Partial<ModelSettings>): ModelSettings => ({ temperature: 0.3, ...more });
-const reported = (choice: Choice | undefined) =>
+const reported = (choice: ModelChoice | undefined) =>
   choice && `${choice.provider.name} ${choice.model}`;
 const configured = (more: Partial<ModelSettings>) => reported(configuredChoice(settings(more)));
 
@@ -85,6 +85,6 @@ test.each(["openai/gpt-5-nano-next", "azure/gpt-5", "ollama/gpt-5", "gpt-5"])(
 test("what the cache gave and took has a price of its own", () => {
   const tokens = { input: 1_000_000, cached: 600_000, cacheWrite: 200_000, output: 100_000 };
   const price = { input: 10, output: 50, cached: 1, cacheWrite: 12.5 };
-  expect(costOf(tokens, price)).toBeCloseTo(2 + 0.6 + 2.5 + 5, 10);
-  expect(costOf(tokens, { input: 10, output: 50 })).toBeCloseTo(10 + 5, 10);
+  expect(priceOf(tokens, price)).toBeCloseTo(2 + 0.6 + 2.5 + 5, 10);
+  expect(priceOf(tokens, { input: 10, output: 50 })).toBeCloseTo(10 + 5, 10);
 });

@@ -21,7 +21,7 @@ export interface ModelSettings {
 }
 
 /** A model and its provider. */
-export interface Choice {
+export interface ModelChoice {
   readonly provider: Provider;
   readonly model: string;
 }
@@ -30,24 +30,24 @@ export interface Choice {
 const ANYBODY = "openai-compatible";
 
 /** The configured model. Undefined if there is none. @throws AppError MODEL_UNAVAILABLE */
-export function configuredChoice(settings: ModelSettings): Choice | undefined {
+export function configuredChoice(settings: ModelSettings): ModelChoice | undefined {
   const { provider: whose, name, endpoint } = settings;
   if (whose === undefined && name === undefined && endpoint === undefined) return undefined;
   const owner = whose ?? (endpoint === undefined ? undefined : ANYBODY);
-  if (name === undefined) throw unavailable("No model is named.");
+  if (name === undefined) throw modelUnavailable("No model is named.");
   if (owner === undefined) return qualified(name) ?? unknownProvider(name);
   const provider = providerNamed(owner) ?? unknownProvider(owner);
   return { provider, model: name };
 }
 
 /** Resolves a name of a caller or of `fallback`: `provider/model`, or another model of the configured provider. */
-export function choiceOf(word: string, configured: Choice | undefined): Choice {
+export function choiceOf(word: string, configured: ModelChoice | undefined): ModelChoice {
   const choice = qualified(word);
   if (choice) return choice;
   return configured ? { ...configured, model: word } : unknownProvider(word);
 }
 
-function qualified(word: string): Choice | undefined {
+function qualified(word: string): ModelChoice | undefined {
   const [, whose = "", model = ""] = /^([^/]+)\/(.+)$/s.exec(word) ?? [];
   const provider = providerNamed(whose);
   return provider && { provider, model };
@@ -55,10 +55,12 @@ function qualified(word: string): Choice | undefined {
 
 function unknownProvider(word: string): never {
   const names = PROVIDERS.map(({ name }) => name).join(", ");
-  throw unavailable(`"${word}" names no provider of models; it must begin with one of ${names}.`);
+  throw modelUnavailable(
+    `"${word}" names no provider of models; it must begin with one of ${names}.`,
+  );
 }
 
-export function unavailable(message: string, cause?: unknown): AppError {
+export function modelUnavailable(message: string, cause?: unknown): AppError {
   return new AppError("MODEL_UNAVAILABLE", message, { hint: HINT, cause });
 }
 
@@ -118,7 +120,7 @@ export function listPrice(name: string): Price | undefined {
 const MILLION = 1_000_000;
 
 /** US dollars. */
-export function costOf({ input, cached, cacheWrite, output }: PricedTokens, price: Price): number {
+export function priceOf({ input, cached, cacheWrite, output }: PricedTokens, price: Price): number {
   const plain = input - cached - cacheWrite;
   const dollars =
     plain * price.input +

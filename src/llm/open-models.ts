@@ -5,11 +5,11 @@ import {
   choiceOf,
   configuredChoice,
   configuredPrice,
-  type Choice,
+  type ModelChoice,
   type ModelSettings,
   listPrice,
   type Price,
-  unavailable,
+  modelUnavailable,
 } from "./model-settings.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { Model } from "./model.ts";
@@ -55,7 +55,7 @@ const MOST_OPENED = 50;
 class OpenedModels implements Models {
   readonly #options: OpenModels;
   readonly #accesses: Accesses;
-  readonly #configured: Choice | undefined;
+  readonly #configured: ModelChoice | undefined;
   /** Why no model is configured. */
   readonly #problem: AppError | undefined;
   /** One for each name, so that unsupported features are detected once. */
@@ -103,13 +103,13 @@ class OpenedModels implements Models {
     }
   }
 
-  #choose(name: string | undefined): Choice {
+  #choose(name: string | undefined): ModelChoice {
     if (name !== undefined) return choiceOf(name, this.#configured);
     if (this.#configured) return this.#configured;
-    throw this.#problem ?? unavailable("No language model is configured.");
+    throw this.#problem ?? modelUnavailable("No language model is configured.");
   }
 
-  async #fallback(choice: Choice): Promise<Model | undefined> {
+  async #fallback(choice: ModelChoice): Promise<Model | undefined> {
     const { settings, log } = this.#options;
     if (settings.fallback === undefined) return undefined;
     try {
@@ -122,7 +122,7 @@ class OpenedModels implements Models {
     }
   }
 
-  #open(choice: Choice): Promise<Model> {
+  #open(choice: ModelChoice): Promise<Model> {
     const access = this.#access(choice);
     const name = nameOf(choice);
     const opened = this.#opened.get(name) ?? this.#load(choice, access);
@@ -132,7 +132,7 @@ class OpenedModels implements Models {
     return opened;
   }
 
-  async #load(choice: Choice, access: ModelAccess): Promise<Model> {
+  async #load(choice: ModelChoice, access: ModelAccess): Promise<Model> {
     const { settings, redactor } = this.#options;
     const { provider, model } = choice;
     const secrets = [access.key, ...(provider.secretsOf?.(access) ?? [])];
@@ -148,35 +148,35 @@ class OpenedModels implements Models {
         temperature: settings.temperature,
       });
     } catch (error) {
-      if (error instanceof ModelFailure) throw unavailable(error.message, error);
+      if (error instanceof ModelFailure) throw modelUnavailable(error.message, error);
       throw error;
     }
   }
 
   /** Key and address for the model. @throws AppError MODEL_UNAVAILABLE if something is missing */
-  #access({ provider }: Choice): ModelAccess {
+  #access({ provider }: ModelChoice): ModelAccess {
     const isConfigured = this.#configured?.provider === provider;
     const access = this.#accesses.of(provider, isConfigured);
     const lack = provider.lacks(access);
     if (lack === undefined) return access;
-    throw unavailable(`The models of ${provider.name} cannot be used without ${lack}.`);
+    throw modelUnavailable(`The models of ${provider.name} cannot be used without ${lack}.`);
   }
 
   /** The setting `vision` turns images on for the configured provider, and off for all. */
-  #sees({ provider }: Choice): boolean {
+  #sees({ provider }: ModelChoice): boolean {
     const { vision } = this.#options.settings;
     if (vision === false) return false;
     return (vision && this.#configured?.provider === provider) || provider.vision;
   }
 
-  #price(choice: Choice): Price | undefined {
+  #price(choice: ModelChoice): Price | undefined {
     const isConfigured = this.#configured && nameOf(this.#configured) === nameOf(choice);
     const own = isConfigured ? configuredPrice(this.#options.settings) : undefined;
     return own ?? listPrice(nameOf(choice));
   }
 }
 
-function nameOf({ provider, model }: Choice): string {
+function nameOf({ provider, model }: ModelChoice): string {
   return `${provider.name}/${model}`;
 }
 
@@ -232,7 +232,7 @@ export class Accesses {
 function completed(given: string, provider: Provider): string {
   const address = URL.canParse(given) ? new URL(given) : undefined;
   if (!address || !/^https?:$/.test(address.protocol)) {
-    throw unavailable(`The endpoint of ${provider.name} must be an http or https address.`);
+    throw modelUnavailable(`The endpoint of ${provider.name} must be an http or https address.`);
   }
   const path = withoutEnd(address.pathname, /\//);
   return `${address.origin}${path === "" ? provider.endpointPath : path}${address.search}`;

@@ -3,7 +3,7 @@ import { Deadline } from "../shared/deadline.ts";
 import { createLog } from "../shared/log.ts";
 import { ModelFailure } from "./model-failure.ts";
 import { type Model, type ModelReply, type ModelRequest, NO_USAGE } from "./model.ts";
-import { patient, type Patience } from "./patient.ts";
+import { patient, type RetryLimits } from "./patient.ts";
 
 const REQUEST: ModelRequest = { system: "s", messages: [{ role: "user", text: "t" }] };
 const NEVER = Symbol("never answers");
@@ -25,7 +25,7 @@ function model(name: string, ...replies: readonly (string | ModelFailure | typeo
   return { ...one, requested };
 }
 
-const quick = (more: Partial<Patience> = {}): Patience => ({
+const quick = (more: Partial<RetryLimits> = {}): RetryLimits => ({
   log: createLog("error"),
   backoffMs: () => 0,
   ...more,

@@ -13,7 +13,7 @@ import {
   NO_USAGE,
 } from "./model.ts";
 
-export interface Patience {
+export interface RetryLimits {
   readonly log: Log;
   /** Used instead of a model that will not answer soon. */
   readonly fallback?: Model | undefined;
@@ -52,17 +52,17 @@ const LASTING: ReadonlySet<ModelFailureKind> = new Set(["auth", "quota"]);
 const REST_MS = 60_000;
 
 /** A model with retries: repeats requests if that may help, and otherwise uses the fallback. */
-export function patient(model: Model, patience: Patience): Model {
+export function patient(model: Model, patience: RetryLimits): Model {
   return new PatientModel(model, patience);
 }
 
 class PatientModel implements Model {
   readonly #model: Model;
-  readonly #patience: Patience;
+  readonly #patience: RetryLimits;
   /** On the clock of `performance`. */
   #restsUntilMs = 0;
 
-  constructor(model: Model, patience: Patience) {
+  constructor(model: Model, patience: RetryLimits) {
     this.#model = model;
     this.#patience = patience;
   }

@@ -108,7 +108,7 @@ import { tabScroll, tabScrollIntoView } from "./tab/scroll.ts";
 import { tabSlider, tabDrag } from "./tab/drag.ts";
 import { tabWait, tabWaitForNetwork } from "./tab/waits.ts";
 import { tabBatch } from "./tab/batch.ts";
-import { searchRead, searchWeb } from "./search/search.ts";
+import { searchRead, searchWebOperation } from "./search/search.ts";
 import {
   tabCheck,
   tabFillCredential,
@@ -134,7 +134,7 @@ const ROWS: readonly (readonly Operation[])[] = [
   [credentialList],
   [tabFillCredential],
   [pageLogin, pageEnterCode, pageCookieConsent],
-  [searchWeb, searchRead],
+  [searchWebOperation, searchRead],
   [pickerAnswerSelect, pickerAnswerDatetime],
   [tabFileChooser],
   [filesProvide],

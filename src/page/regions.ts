@@ -19,7 +19,7 @@ export function isRegion(node: SnapshotNode): boolean {
 }
 
 /** The innermost region that the node is, or is in. */
-export function regionOf(tree: PageTree, node: SnapshotNode): SnapshotNode | undefined {
+export function regionOfNode(tree: PageTree, node: SnapshotNode): SnapshotNode | undefined {
   if (isRegion(node)) return node;
   for (const around of tree.ancestorsOf(node)) if (isRegion(around)) return around;
   return undefined;
@@ -36,6 +36,6 @@ export function isFrame({ tag }: Pick<SnapshotNode, "tag">): boolean {
   return tag === "iframe" || tag === "frame";
 }
 
-export function isDialog({ role }: Pick<SnapshotNode, "role">): boolean {
+export function isDialogNode({ role }: Pick<SnapshotNode, "role">): boolean {
   return role === "dialog" || role === "alertdialog";
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { everyRow } from "../shared/every-row.ts";
-import { kindOf, plainAddress } from "./address-kind.ts";
+import { addressKind, plainAddress } from "./address-kind.ts";
 
 everyRow(it, [
   ["93.184.216.34", "public"],
@@ -38,7 +38,7 @@ everyRow(it, [
   ["4000::1", "reserved"],
   ["no address", "reserved"],
 ])("each address has its kind", ([address, kind]) => {
-  expect(kindOf(address)).toBe(kind);
+  expect(addressKind(address)).toBe(kind);
 });
 
 everyRow(it, [
@@ -56,7 +56,7 @@ everyRow(it, [
   ["6to4, public", "2002:808:808::1", "public"],
   ["Teredo", "2001:0:4136:e378:8000:63bf:f5ff:fffe", "private"],
 ])("an address that carries another leads where that does", ([, address, kind]) => {
-  expect(kindOf(address)).toBe(kind);
+  expect(addressKind(address)).toBe(kind);
 });
 
 it.each([

@@ -53,7 +53,7 @@ const GLOBAL = ipaddr.IPv6.parseCIDR("2000::/3");
  * Returns the kind of an address by the special-purpose registries of IANA (RFC 6890). IPv6 addresses that contain an
  * IPv4 address (mapped, compatible, NAT64, 6to4, Teredo) have its kind. Invalid addresses are reserved.
  */
-export function kindOf(address: string): AddressKind {
+export function addressKind(address: string): AddressKind {
   const plain = plainAddress(address);
   if (isIP(plain) === 0) return "reserved";
   if (METADATA.has(plain)) return "metadata";
@@ -61,7 +61,7 @@ export function kindOf(address: string): AddressKind {
   const kind = KINDS[parsed.range()] ?? "reserved";
   if (!(parsed instanceof ipaddr.IPv6) || kind === "loopback") return kind;
   const found = WITH_IPV4.find(({ network }) => parsed.match(network));
-  if (found) return kindOf(ipv4In(parsed, found.at, found.mask));
+  if (found) return addressKind(ipv4In(parsed, found.at, found.mask));
   return kind === "public" && !parsed.match(GLOBAL) ? "reserved" : kind;
 }
 

@@ -1,5 +1,5 @@
 import { networkInterfaces } from "node:os";
-import { kindOf, plainAddress, type AddressKind } from "./address-kind.ts";
+import { addressKind, plainAddress, type AddressKind } from "./address-kind.ts";
 import { AddressGuard, type AddressRules, type PrivateNetworkMode } from "./address-guard.ts";
 import { destinationOf, fixedAddresses } from "./destination.ts";
 import type { HostAllowlist } from "./host-allowlist.ts";
@@ -30,7 +30,11 @@ export class AddressPolicy implements AddressRules {
   #ownAddresses: ReadonlySet<string> = new Set();
   #ownUntilMs = -Infinity;
 
-  constructor({ mode, resolve = systemResolver(), kindOf: kind = kindOf }: AddressPolicyParts) {
+  constructor({
+    mode,
+    resolve = systemResolver(),
+    kindOf: kind = addressKind,
+  }: AddressPolicyParts) {
     this.mode = mode;
     this.resolve = resolve;
     this.#kindOf = kind;
@@ -72,7 +76,7 @@ export class AddressPolicy implements AddressRules {
   }
 
   #isHere(plain: string): boolean {
-    return kindOf(plain) === "loopback" || this.#cards().has(plain);
+    return addressKind(plain) === "loopback" || this.#cards().has(plain);
   }
 
   #cards(): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 /** The audit log: records of the callers and their actions. */
-import type { BlockedRequest } from "../shared/calls/audit-context.ts";
-import type { ListPage, PageRequest } from "./lists.ts";
+import type { AuditedBlock } from "../shared/calls/audit-context.ts";
+import type { ListPage, ListRequest } from "./lists.ts";
 
 /** `call`: an operation that acts, or a rejected one. `task_begun`, `task_ended`: start and end of a task. */
 export const AUDIT_KINDS = ["call", "task_begun", "task_ended"] as const;
@@ -38,7 +38,7 @@ export interface AuditRecord {
   readonly domains: readonly string[];
   readonly credentials: readonly string[];
   readonly fields: readonly string[];
-  readonly blocked: readonly BlockedRequest[];
+  readonly blocked: readonly AuditedBlock[];
   /** Number of equal rejected requests within a minute that this record represents; otherwise 1. */
   readonly count: number;
 }
@@ -85,7 +85,7 @@ export interface AuditLog {
    * One page of the records in order of arrival, including all added before the call.
    * @throws AppError NOT_READY while it is closed
    */
-  page(filter: AuditFilter, page: PageRequest): Promise<ListPage<AuditRecord>>;
+  page(filter: AuditFilter, page: ListRequest): Promise<ListPage<AuditRecord>>;
 }
 
 export interface AuditRepository extends AuditLog {

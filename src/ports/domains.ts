@@ -12,7 +12,7 @@ export interface DomainMemory {
   readonly lastSeenMs: number;
 }
 
-export interface Visit {
+export interface DomainVisit {
   readonly host: string;
   readonly outcome: DomainOutcome;
   readonly reason?: string | undefined;
@@ -21,7 +21,7 @@ export interface Visit {
 
 /** Known facts about visited hosts. Writing returns at once; reading includes earlier writes. */
 export interface DomainRepository {
-  note(visit: Visit): void;
+  note(visit: DomainVisit): void;
   get(host: string): Promise<DomainMemory | undefined>;
   clear(): Promise<void>;
 }

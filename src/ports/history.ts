@@ -1,6 +1,6 @@
 import type { StepProfile } from "../shared/calls/step-profile.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import type { ListPage, PageRequest } from "./lists.ts";
+import type { ListPage, ListRequest } from "./lists.ts";
 
 /** Records of the history; times in milliseconds since the epoch. */
 export interface SessionRecord {
@@ -120,9 +120,9 @@ export interface HistoryRepository {
   action(row: ActionRecord, calls?: StepCalls): void;
   events(rows: readonly EventRecord[]): void;
   /** One page of the sessions in order of start. @throws AppError NOT_READY while it is closed */
-  sessionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<StoredSession>>;
-  actionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<ActionRecord>>;
-  eventPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<EventRecord>>;
+  sessionPage(filter: HistoryFilter, page: ListRequest): Promise<ListPage<StoredSession>>;
+  actionPage(filter: HistoryFilter, page: ListRequest): Promise<ListPage<ActionRecord>>;
+  eventPage(filter: HistoryFilter, page: ListRequest): Promise<ListPage<EventRecord>>;
   findSession(id: string): Promise<StoredSession | undefined>;
   findAction(id: string): Promise<ActionRecord | undefined>;
   findEvent(id: string): Promise<EventRecord | undefined>;

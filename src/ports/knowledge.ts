@@ -1,5 +1,5 @@
 /** Stored knowledge about sites; times in milliseconds since the epoch. */
-import type { ListPage, PageRequest } from "./lists.ts";
+import type { ListPage, ListRequest } from "./lists.ts";
 import type { Versioned } from "./versions.ts";
 
 export interface Experience {
@@ -98,7 +98,7 @@ export interface RecipeRepository extends Versioned<RecipeRecord, RecipeVersion>
   hosts(): Promise<readonly string[]>;
   page(
     filter: { readonly host?: string | undefined },
-    page: PageRequest,
+    page: ListRequest,
   ): Promise<ListPage<RecipeRecord>>;
   /** Records a repeat: why it did not finish, in words; null if it did. */
   noteUse(name: string, failure: string | null): Promise<void>;
@@ -124,7 +124,7 @@ export interface SkillRepository extends Versioned<SkillRecord, SkillVersion> {
     words: string,
     options: { readonly host?: string; readonly limit: number },
   ): Promise<readonly SkillRecord[]>;
-  page(filter: SkillFilter, page: PageRequest): Promise<ListPage<SkillRecord>>;
+  page(filter: SkillFilter, page: ListRequest): Promise<ListPage<SkillRecord>>;
   noteUse(names: readonly string[]): Promise<void>;
   noteOutcome(names: readonly string[], succeeded: boolean): Promise<void>;
   /** Archives a learned skill; skills of people stay. False if there is none. */

@@ -12,28 +12,28 @@ export type ListedTable =
   | "skills";
 
 /** forward: oldest first. backward: newest first. */
-export type Direction = "forward" | "backward";
+export type ListDirection = "forward" | "backward";
 
 /** A place between two rows of a list: just before or just after a row, in reading direction. */
-export interface Place {
+export interface ListPlace {
   readonly side: "before" | "after";
   /** Number of the row. Rows are numbered in writing order; no number is reused. */
   readonly row: number;
 }
 
-export interface PageRequest {
-  readonly direction: Direction;
+export interface ListRequest {
+  readonly direction: ListDirection;
   readonly limit: number;
   /** Start of the page, or its end with side `before`; the list's beginning by default. */
-  readonly place?: Place | undefined;
+  readonly place?: ListPlace | undefined;
 }
 
 export interface ListPage<T> {
   /** In reading direction. */
   readonly rows: readonly T[];
   /** End of the previous page; undefined if there is none. */
-  readonly previous: Place | undefined;
+  readonly previous: ListPlace | undefined;
   /** Start of the next page: after this page, even if no row exists yet. */
-  readonly next: Place;
+  readonly next: ListPlace;
   readonly hasMore: boolean;
 }

@@ -1,4 +1,4 @@
-import type { ListPage, PageRequest } from "./lists.ts";
+import type { ListPage, ListRequest } from "./lists.ts";
 import type { Versioned } from "./versions.ts";
 
 /** Knowledge about a form, stored under the name that callers use. */
@@ -29,6 +29,6 @@ export interface SchemaRepository extends Versioned<SchemaRecord, SchemaVersion>
   saveUnlessTaken(entry: SchemaEntry): Promise<SchemaRecord | undefined>;
   page(
     filter: { readonly host?: string | undefined },
-    page: PageRequest,
+    page: ListRequest,
   ): Promise<ListPage<SchemaRecord>>;
 }

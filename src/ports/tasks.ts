@@ -1,5 +1,5 @@
 import type { ExchangeRepository } from "./exchanges.ts";
-import type { ListPage, PageRequest } from "./lists.ts";
+import type { ListPage, ListRequest } from "./lists.ts";
 import type { WebhookRepository } from "./webhooks.ts";
 import type { TaskEvent, TaskFault, TaskRecord, TaskState } from "./task-records.ts";
 
@@ -28,7 +28,7 @@ export interface TaskRepository {
   /** @throws AppError STORAGE_UNAVAILABLE while its stored state is uncertain */
   find(id: string): TaskRecord | undefined;
   /** One page of the tasks in order of arrival. */
-  page(filter: TaskFilter, page: PageRequest): ListPage<TaskRecord>;
+  page(filter: TaskFilter, page: ListRequest): ListPage<TaskRecord>;
   /** Up to `limit` events after that number. */
   events(taskId: string, after: number, limit: number): readonly TaskEvent[];
   /** Number of the last event; 0 without events. */

@@ -4,7 +4,7 @@ import {
   type DomainMemory,
   type DomainOutcome,
   type DomainRepository,
-  type Visit,
+  type DomainVisit,
 } from "../ports/domains.ts";
 import { rowReader } from "./rows.ts";
 import type { Statements } from "./statements.ts";
@@ -32,7 +32,7 @@ export class SqliteDomainRepository implements DomainRepository {
     this.#statements = statements;
   }
 
-  note({ host, outcome, reason, timeMs }: Visit): void {
+  note({ host, outcome, reason, timeMs }: DomainVisit): void {
     const count = (which: DomainOutcome) => (which === outcome ? 1 : 0);
     const values = {
       host,

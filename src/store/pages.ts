@@ -1,6 +1,12 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { Direction, ListedTable, ListPage, PageRequest, Place } from "../ports/lists.ts";
-import type { Row } from "./rows.ts";
+import type {
+  ListDirection,
+  ListedTable,
+  ListPage,
+  ListRequest,
+  ListPlace,
+} from "../ports/lists.ts";
+import type { SqlRow } from "./rows.ts";
 
 export interface Condition {
   readonly sql: string;
@@ -25,7 +31,7 @@ const MAX_PAGE_CHARACTERS = 16_000_000;
 export function pageStatement(
   table: ListedTable,
   { sql, values }: Condition,
-  { direction, limit, place }: PageRequest,
+  { direction, limit, place }: ListRequest,
 ): Condition {
   const ascending = (direction === "forward") !== (place?.side === "before");
   const from = place ? `seq ${ascending ? ">" : "<"} :row` : "TRUE";
@@ -36,10 +42,10 @@ export function pageStatement(
 }
 
 /** Makes a page from the rows of `pageStatement`. */
-export function pageOf<T>(
-  rows: Iterable<Row>,
-  { limit, place, direction }: PageRequest,
-  parse: (row: Row) => T,
+export function pageOfRows<T>(
+  rows: Iterable<SqlRow>,
+  { limit, place, direction }: ListRequest,
+  parse: (row: SqlRow) => T,
 ): ListPage<T> {
   const { taken, more } = take(rows, limit);
   const backwards = place?.side === "before";
@@ -56,10 +62,10 @@ export function pageOf<T>(
 }
 
 function take(
-  rows: Iterable<Row>,
+  rows: Iterable<SqlRow>,
   limit: number,
-): { readonly taken: Row[]; readonly more: boolean } {
-  const taken: Row[] = [];
+): { readonly taken: SqlRow[]; readonly more: boolean } {
+  const taken: SqlRow[] = [];
   let characters = 0;
   for (const row of rows) {
     if (taken.length === limit) return { taken, more: true };
@@ -70,14 +76,14 @@ function take(
   return { taken, more: false };
 }
 
-function sizeOf(row: Row): number {
+function sizeOf(row: SqlRow): number {
   let size = 0;
   for (const value of Object.values(row)) if (typeof value === "string") size += value.length;
   return size;
 }
 
 /** The next place of a list after an empty page. */
-function afterNothing(direction: Direction, place: Place | undefined): Place {
+function afterNothing(direction: ListDirection, place: ListPlace | undefined): ListPlace {
   const forward = direction === "forward";
   if (!place) return { side: "after", row: forward ? 0 : Number.MAX_SAFE_INTEGER };
   if (place.side === "after") return place;

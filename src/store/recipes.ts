@@ -6,7 +6,7 @@ import type {
   RecipeRepository,
   RecipeVersion,
 } from "../ports/knowledge.ts";
-import type { ListPage, PageRequest } from "../ports/lists.ts";
+import type { ListPage, ListRequest } from "../ports/lists.ts";
 import { allOf } from "./pages.ts";
 import { VersionedRepository } from "./repository.ts";
 import { jsonObject, rowReader } from "./rows.ts";
@@ -66,7 +66,7 @@ export class SqliteRecipeRepository
 
   async page(
     { host }: { readonly host?: string | undefined },
-    page: PageRequest,
+    page: ListRequest,
   ): Promise<ListPage<RecipeRecord>> {
     return this.listed("recipes", allOf([["host = :host", "host", host]]), page);
   }

@@ -1,17 +1,17 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
-import type { ListedTable, ListPage, PageRequest } from "../ports/lists.ts";
+import type { ListedTable, ListPage, ListRequest } from "../ports/lists.ts";
 import { VERSION_CAUSES, type Version, type Versioned } from "../ports/versions.ts";
 import { AppError } from "../shared/errors.ts";
-import { pageOf, pageStatement, type Condition } from "./pages.ts";
-import { rowReader, type Row } from "./rows.ts";
+import { pageOfRows, pageStatement, type Condition } from "./pages.ts";
+import { rowReader, type SqlRow } from "./rows.ts";
 
 /** A repository whose statements run at once and fail after the database is closed. */
 export abstract class SqliteRepository<R> {
   protected readonly database: DatabaseSync;
-  readonly #read: (row: Row) => R;
+  readonly #read: (row: SqlRow) => R;
 
-  constructor(database: DatabaseSync, read: (row: Row) => R) {
+  constructor(database: DatabaseSync, read: (row: SqlRow) => R) {
     this.database = database;
     this.#read = read;
   }
@@ -48,9 +48,9 @@ export abstract class SqliteRepository<R> {
       .map((row) => String(row["host"]));
   }
 
-  protected listed(table: ListedTable, condition: Condition, page: PageRequest): ListPage<R> {
+  protected listed(table: ListedTable, condition: Condition, page: ListRequest): ListPage<R> {
     const { sql, values } = pageStatement(table, condition, page);
-    return pageOf(this.statement(sql).iterate({ ...values }), page, this.#read);
+    return pageOfRows(this.statement(sql).iterate({ ...values }), page, this.#read);
   }
 }
 
@@ -58,9 +58,9 @@ export abstract class SqliteRepository<R> {
 export interface VersionedTable<R, V> {
   /** Singular of the table's name: `recipe` for `recipes` and `recipe_versions`. */
   readonly one: "recipe" | "skill" | "form_schema";
-  readonly read: (row: Row) => R;
+  readonly read: (row: SqlRow) => R;
   /** The stored content of a version. */
-  readonly readVersion: (row: Row) => V;
+  readonly readVersion: (row: SqlRow) => V;
   readonly stored: readonly string[];
   /** Further columns that restoring a version sets. */
   readonly anew?: string;

@@ -1,10 +1,10 @@
 /** Converts rows to records: column names become member names, and JSON columns are parsed. */
 import { z } from "zod";
 
-export type Row = Readonly<Record<string, unknown>>;
+export type SqlRow = Readonly<Record<string, unknown>>;
 
 /** Reads a row: `task_id` is `taskId`, and `created` is `createdMs`. @param shape the members in their column form */
-export function rowReader<T>(shape: z.ZodType<T>): (row: Row) => T {
+export function rowReader<T>(shape: z.ZodType<T>): (row: SqlRow) => T {
   return (row) => {
     const members = Object.entries(row).map(([column, value]) => [memberOf(column), value]);
     return shape.parse(Object.fromEntries(members));
@@ -26,4 +26,4 @@ export function json<T>(shape: z.ZodType<T>) {
 export const jsonObject = json(z.looseObject({}));
 export const jsonTexts = json(z.array(z.string()));
 /** A column that holds 0 or 1. */
-export const flag = z.number().transform((value) => value === 1);
+export const flagColumn = z.number().transform((value) => value === 1);

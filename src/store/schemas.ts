@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import type { ListPage, PageRequest } from "../ports/lists.ts";
+import type { ListPage, ListRequest } from "../ports/lists.ts";
 import type {
   SchemaEntry,
   SchemaRecord,
@@ -46,7 +46,7 @@ export class SqliteSchemaRepository
 
   async page(
     { host }: { readonly host?: string | undefined },
-    page: PageRequest,
+    page: ListRequest,
   ): Promise<ListPage<SchemaRecord>> {
     return this.listed("form_schemas", allOf([["host = :host", "host", host]]), page);
   }

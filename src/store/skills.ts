@@ -9,7 +9,7 @@ import {
   type SkillRepository,
   type SkillVersion,
 } from "../ports/knowledge.ts";
-import type { ListPage, PageRequest } from "../ports/lists.ts";
+import type { ListPage, ListRequest } from "../ports/lists.ts";
 import { allOf } from "./pages.ts";
 import { EXPERIENCE } from "./recipes.ts";
 import { VersionedRepository } from "./repository.ts";
@@ -89,7 +89,7 @@ export class SqliteSkillRepository
 
   async page(
     { host, origin, archived }: SkillFilter,
-    page: PageRequest,
+    page: ListRequest,
   ): Promise<ListPage<SkillRecord>> {
     const condition = allOf([
       ["(archived IS NOT NULL) = :archived", "archived", Number(archived)],

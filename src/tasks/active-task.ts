@@ -16,7 +16,7 @@ import type { TaskRepository } from "../ports/tasks.ts";
 import type { Tell } from "../ports/notifications.ts";
 import type { Job, Question, Work } from "./job.ts";
 import { CANCELED, faultOf, TaskFailure } from "./task-failure.ts";
-import type { Turns } from "./turns.ts";
+import type { TaskTurns } from "./turns.ts";
 
 /** Latest events in memory, for followers. */
 const MOST_REMEMBERED = 1_000;
@@ -39,7 +39,7 @@ const NO = /^(?:no|n|decline|declined|deny|refuse|reject|cancel)[.!]?$/i;
 export interface ActiveTaskParts {
   readonly repository: TaskRepository;
   readonly redactor: Redactor;
-  readonly turns: Turns;
+  readonly turns: TaskTurns;
   /** Notifies observers. */
   readonly tell: Tell;
 }
@@ -49,7 +49,7 @@ export class ActiveTask {
   readonly #job: Job;
   readonly #repository: TaskRepository;
   readonly #redactor: Redactor;
-  readonly #turns: Turns;
+  readonly #turns: TaskTurns;
   readonly #tellAll: Tell;
   readonly #ending = new AbortController();
   #record: TaskRecord;

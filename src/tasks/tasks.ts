@@ -3,14 +3,14 @@ import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import { Redactor } from "../shared/secrets/redactor.ts";
 import type { AuditContext } from "../shared/calls/audit-context.ts";
-import type { ListPage, PageRequest } from "../ports/lists.ts";
+import type { ListPage, ListRequest } from "../ports/lists.ts";
 import { isFinal, type TaskEvent, type TaskRecord, type TaskState } from "../ports/task-records.ts";
 import type { Tell } from "../ports/notifications.ts";
 import type { TaskFilter, TaskRepository } from "../ports/tasks.ts";
 import { ActiveTask, type ActiveTaskParts } from "./active-task.ts";
 import type { Job } from "./job.ts";
 import { faultOf, INTERRUPTED } from "./task-failure.ts";
-import { Turns } from "./turns.ts";
+import { TaskTurns } from "./turns.ts";
 
 export interface TaskLimits {
   /** Tasks that run at the same time; further ones wait. Tasks that wait for an answer do not count. */
@@ -50,7 +50,7 @@ export class Tasks {
   readonly #log: Log;
   readonly #observer: TaskObserver | undefined;
   readonly #parts: ActiveTaskParts;
-  readonly #turns: Turns;
+  readonly #turns: TaskTurns;
   readonly #active = new Map<string, ActiveTask>();
 
   constructor(
@@ -58,7 +58,7 @@ export class Tasks {
     limits: TaskLimits,
     { log, observer, redactor = new Redactor(), tell = () => {} }: TaskParts,
   ) {
-    this.#turns = new Turns(limits.maxRunning);
+    this.#turns = new TaskTurns(limits.maxRunning);
     this.#parts = { repository, redactor, turns: this.#turns, tell };
     this.exchanges = repository.exchanges;
     this.webhooks = repository.webhooks;
@@ -120,7 +120,7 @@ export class Tasks {
     return states.filter((state) => !isFinal(state));
   }
 
-  list(filter: TaskFilter, page: PageRequest): ListPage<TaskRecord> {
+  list(filter: TaskFilter, page: ListRequest): ListPage<TaskRecord> {
     const list = this.#repository.page(filter, page);
     const rows = list.rows.map((row) => this.#active.get(row.id)?.record ?? row); // has the current list of sessions
     return { ...list, rows };

@@ -4,7 +4,7 @@ interface Waiting {
 }
 
 /** Limits the number of tasks that run at the same time; the others wait in order of arrival. */
-export class Turns {
+export class TaskTurns {
   readonly #most: number;
   readonly #taken = new Set<string>();
   #line: Waiting[] = [];

@@ -7,7 +7,7 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { curl } from "../../src/browser/runner/curl/curl.ts";
 import type { Session } from "../../src/browser/session/session.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { kindOf } from "../../src/policy/address-kind.ts";
+import { addressKind } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { evaluate, useOwnBrowser, step, type TestBrowser } from "../support/browser.ts";
 import { attack, ATTEMPTS } from "../support/attempts.ts";
@@ -53,7 +53,7 @@ afterEach(() => names.clear());
 function policyOf(mode: PrivateNetworkMode): AddressPolicy {
   return new AddressPolicy({
     mode,
-    kindOf: (address) => (address === INTERNET ? "public" : kindOf(address)),
+    kindOf: (address) => (address === INTERNET ? "public" : addressKind(address)),
     resolve: (host) => {
       const address = names.get(host) ?? (host.endsWith("public.test") ? INTERNET : undefined);
       if (address !== undefined) return Promise.resolve([address]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { moveMouse } from "../../src/browser/actions/mouse/pointer.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { screenshot } from "../../src/browser/actions/wait.ts";
-import { readPicture } from "../../src/browser/reads/reads.ts";
+import { readScreenshot } from "../../src/browser/reads/reads.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, startBrowser, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
@@ -28,7 +28,7 @@ const site = await useSite({
 async function draw(tab: Tab): Promise<Buffer> {
   using deadline = patience();
   tab.observation = undefined; // otherwise the cached screenshot is returned
-  const { picture } = await readPicture(deadline, tab, PNG);
+  const { picture } = await readScreenshot(deadline, tab, PNG);
   return picture.data;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { curl } from "../../src/browser/runner/curl/curl.ts";
 import { openTab } from "../../src/browser/runner/browse.ts";
-import { kindOf } from "../../src/policy/address-kind.ts";
+import { addressKind } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { HostList } from "../../src/policy/host-list.ts";
 import { attack, ATTEMPTS } from "../support/attempts.ts";
@@ -204,7 +204,7 @@ describe("private hosts", () => {
     const names: Record<string, string> = { "listed.test": SITE };
     const rebound = new AddressPolicy({
       mode: "guarded",
-      kindOf: (address) => (address === SITE ? "public" : kindOf(address)),
+      kindOf: (address) => (address === SITE ? "public" : addressKind(address)),
       resolve: (host) => Promise.resolve([names[host] ?? "127.0.0.2"]),
     });
     await using other = await startBrowser(["--no-proxy-server"], { policy: rebound });

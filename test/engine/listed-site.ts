@@ -4,7 +4,7 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { SessionProfile } from "../../src/browser/session/session-parts.ts";
 import type { Session } from "../../src/browser/session/session.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { kindOf } from "../../src/policy/address-kind.ts";
+import { addressKind } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { HostList } from "../../src/policy/host-list.ts";
 import { ATTEMPTS } from "../support/attempts.ts";
@@ -127,7 +127,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 function policyOf(resolved: Set<string>): AddressPolicy {
   return new AddressPolicy({
     mode: "guarded",
-    kindOf: (address) => (address === SITE || address === TRAP ? "public" : kindOf(address)),
+    kindOf: (address) => (address === SITE || address === TRAP ? "public" : addressKind(address)),
     resolve: (host) => {
       resolved.add(host);
       const address = ADDRESSES[host];

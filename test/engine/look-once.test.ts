@@ -4,7 +4,7 @@ import { click } from "../../src/browser/actions/mouse/click.ts";
 import { observeOnce } from "../../src/browser/capture/observe-once.ts";
 import { IN_VIEW } from "../../src/browser/capture/observe.ts";
 import { findInPage } from "../../src/browser/reads/find-in-page.ts";
-import { readElements, readPicture } from "../../src/browser/reads/reads.ts";
+import { readElements, readScreenshot } from "../../src/browser/reads/reads.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../src/page/snapshot.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
@@ -47,7 +47,7 @@ async function pictured(tab: Tab): Promise<readonly SnapshotNode[]> {
     format: "png",
     quality: 80,
   } as const;
-  const { elements } = await readPicture(deadline, tab, picture);
+  const { elements } = await readScreenshot(deadline, tab, picture);
   return elements;
 }
 

@@ -4,7 +4,7 @@ import { curl } from "../../src/browser/runner/curl/curl.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Session } from "../../src/browser/session/session.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { kindOf, plainAddress, type AddressKind } from "../../src/policy/address-kind.ts";
+import { addressKind, plainAddress, type AddressKind } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { destination, type Destination } from "../../src/policy/destination.ts";
 import { HostList } from "../../src/policy/host-list.ts";
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<string, AddressKind>> = {
   [METADATA]: "metadata",
   [LINK_LOCAL]: "link-local",
 };
-const kinds = (address: string) => KINDS[plainAddress(address)] ?? kindOf(address);
+const kinds = (address: string) => KINDS[plainAddress(address)] ?? addressKind(address);
 const resolve = (host: string) => {
   const address = ADDRESSES[host];
   if (address !== undefined) return Promise.resolve([address]);

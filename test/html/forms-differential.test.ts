@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, it } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { ParsedInput, ParsedTextArea } from "../../src/html/dom/input.ts";
-import { attachFiles, chooseOptions, setChecked } from "../../src/html/forms/editing.ts";
+import { attachFiles, chooseParsedOptions, setChecked } from "../../src/html/forms/editing.ts";
 import type { StaticTab } from "../../src/html/navigate/tab.ts";
 import { step, useBrowser } from "../support/browser.ts";
 import { CHROMIUM_DIFFERS, FORM_CASES, type FormCase } from "./support/form-cases.ts";
@@ -111,7 +111,8 @@ function fillIn(
     if (field instanceof ParsedInput || field instanceof ParsedTextArea) field.value = text;
   }
   for (const [at, on] of Object.entries(check)) setChecked(elementOf(tab, at), on);
-  for (const [at, values] of Object.entries(choose)) chooseOptions(elementOf(tab, at), values);
+  for (const [at, values] of Object.entries(choose))
+    chooseParsedOptions(elementOf(tab, at), values);
   for (const [at, list] of Object.entries(files)) {
     const chosen = list.map((file) => ({
       ...file,

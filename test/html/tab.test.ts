@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import { ParsedInput } from "../../src/html/dom/input.ts";
-import { chooseOptions, enterText, setChecked } from "../../src/html/forms/editing.ts";
+import { chooseParsedOptions, enterParsedText, setChecked } from "../../src/html/forms/editing.ts";
 import type { StaticTab } from "../../src/html/navigate/tab.ts";
 import { redirect, useSite, type Route } from "../support/site.ts";
 import { elementOf, openStaticTab, textOf, timely } from "./support/static-tab.ts";
@@ -69,8 +69,8 @@ const titleOf = (tab: StaticTab) => tab.page?.parsed.document.title;
 
 it("an unchecked box shifts no values, and checking it changes no other field", async () => {
   const tab = await open();
-  enterText(elementOf(tab, "#user"), "me");
-  enterText(elementOf(tab, "#pass"), "secret");
+  enterParsedText(elementOf(tab, "#user"), "me");
+  enterParsedText(elementOf(tab, "#pass"), "secret");
   await click(tab, "#login");
   await back(tab);
   setChecked(elementOf(tab, "#keep"), true);
@@ -127,14 +127,14 @@ it("says which fields keep a form from being sent, and sends nothing", async () 
   expect(taken).toEqual([]);
   const fields = tab.page?.parsed.document.querySelectorAll("input") ?? [];
   for (const field of fields) if (field instanceof ParsedInput) fill(field);
-  chooseOptions(elementOf(tab, "select"), ["a"]);
+  chooseParsedOptions(elementOf(tab, "select"), ["a"]);
   await click(tab, "#go");
   expect(taken.map(({ body }) => body)).toEqual(["name=abc&mail=a%40b.c&age=18&kind=a&r=on"]);
 });
 
 function fill(field: ParsedInput): void {
   if (field.type === "radio") setChecked(field, true);
-  else enterText(field, { text: "abc", email: "a@b.c", number: "18" }[field.type] ?? "");
+  else enterParsedText(field, { text: "abc", email: "a@b.c", number: "18" }[field.type] ?? "");
 }
 
 it("stands where a redirect led, and goes on from there", async () => {
@@ -146,7 +146,7 @@ it("stands where a redirect led, and goes on from there", async () => {
 
 it("goes back and forward to any depth, with what was typed, and asks nobody again", async () => {
   const tab = await open();
-  enterText(elementOf(tab, "#user"), "typed");
+  enterParsedText(elementOf(tab, "#user"), "typed");
   await click(tab, "#login");
   await timely((deadline) => tab.navigate(deadline, `${site.url}/next`));
   await click(tab, "#deeper");
@@ -215,7 +215,7 @@ it("clicks boxes, labels and reset buttons", async () => {
   expect(all instanceof ParsedInput && all.checked).toBe(true);
   await click(tab, "#all");
   expect(all instanceof ParsedInput && all.checked).toBe(false);
-  enterText(elementOf(tab, "#user"), "me");
+  enterParsedText(elementOf(tab, "#user"), "me");
   await click(tab, "#reset");
   const user = elementOf(tab, "#user");
   expect(user instanceof ParsedInput && user.value).toBe("");

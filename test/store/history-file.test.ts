@@ -14,7 +14,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../../src/shared/log.ts";
 import { Redactor } from "../../src/shared/secrets/redactor.ts";
-import type { Direction, ListPage } from "../../src/ports/lists.ts";
+import type { ListDirection, ListPage } from "../../src/ports/lists.ts";
 import type { ActionRecord } from "../../src/ports/history.ts";
 import type { SavedCall } from "../../src/ports/network.ts";
 import { PictureBucket } from "../../src/store/tasks/recordings.ts";
@@ -72,7 +72,7 @@ function addEvent(id: string, timestampMs = Date.now()): void {
   store.history.events([eventRecord(id, { timestampMs })]);
 }
 
-function page(direction: Direction, limit: number): Promise<ListPage<ActionRecord>> {
+function page(direction: ListDirection, limit: number): Promise<ListPage<ActionRecord>> {
   return store.history.actionPage({}, { direction, limit });
 }
 

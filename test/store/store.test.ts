@@ -16,7 +16,7 @@ import { patience } from "../support/patience.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { markProcess } from "../../src/shared/process/process-mark.ts";
-import type { PageRequest } from "../../src/ports/lists.ts";
+import type { ListRequest } from "../../src/ports/lists.ts";
 import type { ActionRecord, HistoryRepository } from "../../src/ports/history.ts";
 import { SqliteHistoryRepository } from "../../src/store/history/history.ts";
 import { HISTORY_MIGRATIONS, migrate } from "../../src/store/migrations.ts";
@@ -38,7 +38,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const session = { id: "ses_1", startTime: 1, browserVersion: "HeadlessChrome/1", userAgent: "ua" };
 
-const ALL: PageRequest = { direction: "forward", limit: 100 };
+const ALL: ListRequest = { direction: "forward", limit: 100 };
 
 async function actionsOf(history: HistoryRepository): Promise<readonly ActionRecord[]> {
   return (await history.actionPage({}, ALL)).rows;

@@ -1,4 +1,4 @@
-import { Activity } from "../../src/shared/calls/activity.ts";
+import { CallActivity } from "../../src/shared/calls/activity.ts";
 import { CallStats } from "../../src/shared/calls/call-stats.ts";
 import { NO_RECORDER } from "../../src/browser/model/recorder.ts";
 /** The services of operations, in memory, with a browser that is never started. */
@@ -39,7 +39,7 @@ export function idleServices(
   });
   const made: Services = {
     calls: new CallStats(),
-    activity: new Activity(),
+    activity: new CallActivity(),
     tellSpan: undefined,
     config: settings,
     browser,

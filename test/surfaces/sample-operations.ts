@@ -1,5 +1,5 @@
 /** A few operations that need no browser, with their services: enough to test a surface by itself. */
-import { Activity } from "../../src/shared/calls/activity.ts";
+import { CallActivity } from "../../src/shared/calls/activity.ts";
 import { CallStats } from "../../src/shared/calls/call-stats.ts";
 import { z } from "zod";
 import { SessionOnDemand } from "../../src/browser/session/sessions.ts";
@@ -185,7 +185,7 @@ export function sampleServices(): Services {
   const services: unknown = {
     log: SILENT_LOG,
     calls: new CallStats(),
-    activity: new Activity(),
+    activity: new CallActivity(),
     identity: OPERATOR,
     config: { mcp: { imageFormat: "webp" } },
     access: { of: () => services },

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { defineAction, type ActionResult } from "../model/action.ts";
-import { elementAt, INDEX, INDEX_ALIASES, named, newcomers } from "./support/element.ts";
+import {
+  elementNumbered,
+  INDEX,
+  INDEX_ALIASES,
+  namedElement,
+  newcomers,
+} from "./support/element.ts";
 import { step, renderedText } from "./support/browser-step.ts";
 import { AppError } from "../../shared/errors.ts";
 import { nativeOptions, optionLines } from "./dropdown.ts";
@@ -14,11 +20,11 @@ export const clickElement = defineAction({
   parameterAliases: INDEX_ALIASES,
   effect: "act",
   run: async ({ index }, context) => {
-    const node = elementAt(context, index);
+    const node = elementNumbered(context, index);
     const instead = otherAction(node);
     if (instead) return instead;
     const clicked = await step(context, "tab.click", { ref: index });
-    return { text: renderedText(`Clicked ${named(node)}.`, clicked, context) };
+    return { text: renderedText(`Clicked ${namedElement(node)}.`, clicked, context) };
   },
 });
 
@@ -28,16 +34,19 @@ function otherAction(node: SnapshotNode): ActionResult | undefined {
     const list = optionLines(nativeOptions(node));
     return {
       failed: true,
-      text: `${named(node)} is a list: choose with select_dropdown_option. Its options:\n${list}`,
+      text: `${namedElement(node)} is a list: choose with select_dropdown_option. Its options:\n${list}`,
     };
   }
   if (node.tag === "input" && node.attributes["type"] === "file") {
-    return { failed: true, text: `${named(node)} takes a file: give it one with upload_file.` };
+    return {
+      failed: true,
+      text: `${namedElement(node)} takes a file: give it one with upload_file.`,
+    };
   }
   return undefined;
 }
 
-export const clickAt = defineAction({
+export const clickAtAction = defineAction({
   name: "click_at",
   isRare: true,
   aliases: ["click_coordinates", "click_element_by_coordinates", "click_position"],
@@ -65,19 +74,19 @@ export const hover = defineAction({
   effect: "act",
   run: async ({ index }, context) => {
     const { deadline, browserTools } = context;
-    const node = elementAt(context, index);
+    const node = elementNumbered(context, index);
     const before = await browserTools.see(deadline, { picture: false });
     const pointed = await step(context, "tab.hover", { ref: index });
     const after = await browserTools.see(deadline, { picture: false });
     const fresh = newcomers(before.snapshot, after.snapshot);
-    const what = `Pointed at ${named(node)}.${fresh === undefined ? "" : ` It opened: ${fresh}.`}`;
+    const what = `Pointed at ${namedElement(node)}.${fresh === undefined ? "" : ` It opened: ${fresh}.`}`;
     return { text: renderedText(what, pointed, context) };
   },
 });
 
 const MOVES = 20;
 
-export const drag = defineAction({
+export const dragAction = defineAction({
   name: "drag",
   isRare: true,
   aliases: ["drag_drop", "drag_and_drop", "drag_element"],
@@ -97,12 +106,12 @@ export const drag = defineAction({
   },
   effect: "act",
   run: async ({ index, to_index, by_x = 0, by_y = 0 }, context) => {
-    const node = elementAt(context, index);
-    const to = to_index === undefined ? undefined : elementAt(context, to_index);
+    const node = elementNumbered(context, index);
+    const to = to_index === undefined ? undefined : elementNumbered(context, to_index);
     const end = to ? { end_ref: to.ref } : endOf(node, by_x, by_y);
     const dragged = await step(context, "tab.drag", { start_ref: index, ...end, steps: MOVES });
-    const where = to ? `onto ${named(to)}` : `by ${by_x},${by_y} pixels`;
-    return { text: renderedText(`Dragged ${named(node)} ${where}.`, dragged, context) };
+    const where = to ? `onto ${namedElement(to)}` : `by ${by_x},${by_y} pixels`;
+    return { text: renderedText(`Dragged ${namedElement(node)} ${where}.`, dragged, context) };
   },
 });
 

@@ -8,7 +8,7 @@ const Answer = z.object({
   reason: z.string().optional(),
 });
 
-export const answerCookies = defineAction({
+export const answerCookiesAction = defineAction({
   name: "answer_cookies",
   aliases: ["dismiss_cookie_banner", "accept_cookies", "reject_cookies", "close_cookie_banner"],
   description: "Deal with a cookie banner, refusing where it can be.",
@@ -42,4 +42,4 @@ export const answerDialog = defineAction({
   },
 });
 
-export const dismissDialog = olderName("dismiss_dialog", answerDialog, { accept: false });
+export const dismissDialogAction = olderName("dismiss_dialog", answerDialog, { accept: false });

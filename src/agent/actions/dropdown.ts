@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { quoted } from "../../shared/text/quoted.ts";
 import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
-import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
+import { elementNumbered, INDEX, INDEX_ALIASES, namedElement } from "./support/element.ts";
 import { step, renderedText } from "./support/browser-step.ts";
 import type { SnapshotNode, PageSnapshot } from "../../page/snapshot.ts";
 import { isThere } from "../../page/visibility.ts";
@@ -20,14 +20,16 @@ export const selectDropdownOption = defineAction({
   parameterAliases: { ...INDEX_ALIASES, option: "text", label: "text", value: "text" },
   effect: "act",
   run: async ({ index, text }, context) => {
-    const node = elementAt(context, index);
+    const node = elementNumbered(context, index);
     const names = text.split("\n").filter((name) => name.trim() !== "");
     const byValue = names.every((name) => isValueAlone(node.options ?? [], name));
     const wanted = byValue ? { values: names } : { labels: names };
     const chosen = await step(context, "tab.select_option", { ref: index, ...wanted });
     const labels = Selected.parse(chosen.result["selected"]).map(({ label }) => quoted(label));
     const now = labels.length === 0 ? names.map(quoted) : labels;
-    return { text: renderedText(`Chose ${now.join(", ")} in ${named(node)}.`, chosen, context) };
+    return {
+      text: renderedText(`Chose ${now.join(", ")} in ${namedElement(node)}.`, chosen, context),
+    };
   },
 });
 
@@ -50,9 +52,9 @@ export const getDropdownOptions = defineAction({
   parameterAliases: INDEX_ALIASES,
   effect: "act",
   run: async ({ index }, context) => {
-    const node = elementAt(context, index);
+    const node = elementNumbered(context, index);
     if (node.tag === "select") {
-      return { text: `The options of ${named(node)}:\n${optionLines(nativeOptions(node))}` };
+      return { text: `The options of ${namedElement(node)}:\n${optionLines(nativeOptions(node))}` };
     }
     return openedOptions(context, node);
   },
@@ -69,11 +71,11 @@ async function openedOptions(context: ActionContext, node: SnapshotNode): Promis
   if (shown.options.length === 0) {
     return {
       failed: true,
-      text: `${named(node)} shows no options. If it opened something, it is in the list of the next step.`,
+      text: `${namedElement(node)} shows no options. If it opened something, it is in the list of the next step.`,
     };
   }
   return {
-    text: `The list of ${named(node)} is open; choose with select_dropdown_option, which also finds options that the list does not show. It shows:\n${optionLines(shown)}`,
+    text: `The list of ${namedElement(node)} is open; choose with select_dropdown_option, which also finds options that the list does not show. It shows:\n${optionLines(shown)}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
-import { shortened } from "../../page/readers/text.ts";
+import { shortenedText } from "../../page/readers/text.ts";
 import { defineAction, type Allowances } from "../model/action.ts";
 
 const LONGEST_VALUE = 4_000;
@@ -15,7 +15,7 @@ const Evaluated = z.object({
   }),
 });
 
-export const evaluate = defineAction({
+export const evaluateAction = defineAction({
   name: "evaluate",
   isRare: true,
   aliases: ["execute_javascript", "run_javascript", "execute_js"],
@@ -36,7 +36,7 @@ export const evaluate = defineAction({
     const { result } = Evaluated.parse(await browserTools.do(deadline, "tab.execute", input));
     const { value, type, description } = result;
     const reported = value === undefined ? (description ?? type) : JSON.stringify(value, null, 1);
-    return { text: "The script gave:", content: shortened(reported, LONGEST_VALUE) };
+    return { text: "The script gave:", content: shortenedText(reported, LONGEST_VALUE) };
   },
 });
 

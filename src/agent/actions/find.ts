@@ -41,7 +41,7 @@ function notFound(words: string, { hidden_total: hidden, read_to: readTo }: Foun
   return `${quoted(words)} is nowhere on this page.`;
 }
 
-export const searchPage = defineAction({
+export const searchPageAction = defineAction({
   name: "search_page",
   aliases: ["find", "find_on_page", "grep"],
   description: "Look for words or a pattern on the whole page; tells the numbers.",

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
-import { elementAt, INDEX, INDEX_ALIASES, named, namedShortly } from "./support/element.ts";
+import {
+  elementNumbered,
+  INDEX,
+  INDEX_ALIASES,
+  namedElement,
+  namedShortly,
+} from "./support/element.ts";
 import { suggestionsFor } from "../../page/readers/suggestions.ts";
 import { checkTyped } from "../model/typed-secrets.ts";
 import { step, renderedText, type Step } from "./support/browser-step.ts";
@@ -28,7 +34,7 @@ async function enter(
 ): Promise<ActionResult> {
   const kind = node.tag === "select" ? "select" : (node.attributes["type"] ?? "");
   const instead = INSTEAD[kind];
-  if (instead !== undefined) return { failed: true, text: `${named(node)} ${instead}` };
+  if (instead !== undefined) return { failed: true, text: `${namedElement(node)} ${instead}` };
   if (PICKED.has(kind)) return pick(context, node, value);
   if (kind === "range" || node.role === "slider") return slide(context, node, value);
   return write(context, node, value);
@@ -41,11 +47,11 @@ async function write(
 ): Promise<ActionResult> {
   const { ref } = node;
   if (mayHoldText(node)) await step(context, "tab.clear_text", { ref });
-  if (text === "") return { text: `Cleared ${named(node)}.` };
+  if (text === "") return { text: `Cleared ${namedElement(node)}.` };
   const isTyped = text.length <= LONGEST_TYPED && !/[\r\n\t]/.test(text);
   const written = await step(context, isTyped ? "tab.type" : "tab.insert_text", { ref, text });
   const shown = written.result["value"];
-  const what = `Entered ${quoted(text)} into ${named(node)}.`;
+  const what = `Entered ${quoted(text)} into ${namedElement(node)}.`;
   const report = renderedText(what, written, context);
   if (typeof shown !== "string" || shown === text) return { text: report };
   const isLost = shown.trim() === "";
@@ -68,7 +74,7 @@ async function slide(
 ): Promise<ActionResult> {
   const target_value = Number(value);
   if (value.trim() === "" || Number.isNaN(target_value)) {
-    return { failed: true, text: `${named(node)} takes a number, not ${quoted(value)}.` };
+    return { failed: true, text: `${namedElement(node)} takes a number, not ${quoted(value)}.` };
   }
   const slid = await step(context, "tab.slider", { ref: node.ref, target_value });
   const shown = slid.result["value"];
@@ -76,7 +82,7 @@ async function slide(
   const now = typeof shown === "number" ? ` It says ${shown}.` : "";
   return {
     ...(!isThere && { failed: true }),
-    text: renderedText(`Moved ${named(node)} to ${value}.${now}`, slid, context),
+    text: renderedText(`Moved ${namedElement(node)} to ${value}.${now}`, slid, context),
   };
 }
 
@@ -90,7 +96,7 @@ async function pick(
   const id = pickerOf(pressed);
   if (id === undefined) return write(context, node, value);
   const picked = await step(context, "picker.answer_datetime", { id, value });
-  return { text: renderedText(`Set ${named(node)} to ${quoted(value)}.`, picked, context) };
+  return { text: renderedText(`Set ${namedElement(node)} to ${quoted(value)}.`, picked, context) };
 }
 
 function pickerOf({ events }: Step): string | undefined {
@@ -111,7 +117,7 @@ export const inputText = defineAction({
   effect: "act",
   run: async ({ index, text }, context) => {
     const { deadline, browserTools } = context;
-    const node = elementAt(context, index);
+    const node = elementNumbered(context, index);
     const before = await browserTools.see(deadline, { picture: false });
     const result = await enter(context, node, text);
     if (result.failed === true || text === "") return result;
@@ -134,7 +140,7 @@ export const setValue = defineAction({
   }),
   parameterAliases: { ...INDEX_ALIASES, text: "value", date: "value" },
   effect: "act",
-  run: ({ index, value }, context) => enter(context, elementAt(context, index), value),
+  run: ({ index, value }, context) => enter(context, elementNumbered(context, index), value),
 });
 
 export const pasteFromClipboard = defineAction({
@@ -152,10 +158,10 @@ export const pasteFromClipboard = defineAction({
     if (text === "")
       return { failed: true, text: "The clipboard is empty: copy_to_clipboard first." };
     checkTyped(text);
-    const node = index === undefined ? undefined : elementAt(context, index);
+    const node = index === undefined ? undefined : elementNumbered(context, index);
     const into = node ? { ref: node.ref } : {};
     const pasted = await step(context, "tab.insert_text", { text, ...into });
-    const where = node ? ` into ${named(node)}` : "";
+    const where = node ? ` into ${namedElement(node)}` : "";
     return { text: renderedText(`Pasted ${text.length} characters${where}.`, pasted, context) };
   },
 });

@@ -7,7 +7,7 @@ import type { AgentObservation, TabSeen } from "../model/agent-observation.ts";
 
 const Opened = z.object({ url: z.string() });
 
-export const openTab = defineAction({
+export const openTabAction = defineAction({
   name: "open_tab",
   aliases: ["new_tab", "open_new_tab"],
   description: "Add a tab and bring it to the front.",
@@ -34,13 +34,13 @@ export const goToUrl = defineAction({
   effect: "act",
   endsSequence: true,
   run: async ({ url, new_tab }, context) => {
-    if (new_tab) return openTab.run({ url }, context);
+    if (new_tab) return openTabAction.run({ url }, context);
     const loaded = await step(context, "tab.navigate", { url: fullAddress(url) });
     return { text: renderedText(`Opened ${fullAddress(url)}.`, loaded, context) };
   },
 });
 
-export const goBack = defineAction({
+export const goBackAction = defineAction({
   name: "go_back",
   aliases: ["back", "navigate_back"],
   description: "Return to the previous page.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { everyRow } from "../../shared/every-row.ts";
-import { ACTIONS } from "./registry.ts";
+import { AGENT_ACTIONS } from "./registry.ts";
 
 /** Names that contracts and older systems use, with the action that handles each. */
 const PROMISED: Readonly<Record<string, string>> = {
@@ -39,23 +39,23 @@ const PROMISED: Readonly<Record<string, string>> = {
   use_credential: "use_credential",
 };
 
-const namesOf = ({ name, aliases = [] }: (typeof ACTIONS)[number]) => [name, ...aliases];
+const namesOf = ({ name, aliases = [] }: (typeof AGENT_ACTIONS)[number]) => [name, ...aliases];
 
 test("every promised name is understood", () => {
   const byName = new Map(
-    ACTIONS.flatMap((action) => namesOf(action).map((name) => [name, action.name])),
+    AGENT_ACTIONS.flatMap((action) => namesOf(action).map((name) => [name, action.name])),
   );
   const answering = Object.keys(PROMISED).map((name) => [name, byName.get(name)]);
   expect(Object.fromEntries(answering)).toEqual(PROMISED);
 });
 
 test("no name means two actions", () => {
-  const names = ACTIONS.flatMap(namesOf);
+  const names = AGENT_ACTIONS.flatMap(namesOf);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z][a-z_]*$/.test(name))).toEqual([]);
 });
 
-everyRow(test, ACTIONS)(
+everyRow(test, AGENT_ACTIONS)(
   "each action is described, with every parameter",
   ({ description, parameters }) => {
     expect(description.length).toBeGreaterThan(9);
@@ -69,7 +69,7 @@ everyRow(test, ACTIONS)(
   },
 );
 
-everyRow(test, ACTIONS)(
+everyRow(test, AGENT_ACTIONS)(
   "each action has aliases of its own parameters",
   ({ parameters, parameterAliases = {} }) => {
     const names = Object.keys(parameters.shape);

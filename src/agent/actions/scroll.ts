@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAction, olderName, type ActionContext, type ActionResult } from "../model/action.ts";
 import { AppError } from "../../shared/errors.ts";
-import { elementAt, named } from "./support/element.ts";
+import { elementNumbered, namedElement } from "./support/element.ts";
 import { step, renderedText, type Step } from "./support/browser-step.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
@@ -20,7 +20,7 @@ async function scrollBy(
   { direction, amount, index }: Scrolling,
 ): Promise<ActionResult> {
   const { viewport } = context.observation.snapshot;
-  const node = index === undefined ? undefined : elementAt(context, index);
+  const node = index === undefined ? undefined : elementNumbered(context, index);
   const pixels = Math.round(amount ?? viewport.height * SCREENFUL);
   const at = node ? { ref: node.ref } : { x: viewport.width / 2, y: viewport.height / 2 };
   const scrolled = await step(context, "tab.scroll", {
@@ -28,20 +28,20 @@ async function scrollBy(
     delta_y: direction === "down" ? pixels : -pixels,
   });
   const moved = scrolled.events.some(({ type }) => type === "scroll");
-  const where = node ? ` in ${named(node)}` : "";
+  const where = node ? ` in ${namedElement(node)}` : "";
   const what = moved
     ? `Scrolled ${direction} by ${pixels} pixels${where}. ${whereNow(scrolled)}`
     : `Nothing scrolled${where}: it goes no further ${direction}. ${whereNow(scrolled)}`;
   return { text: renderedText(what, scrolled, context) };
 }
 
-function whereNow({ scroll, page }: Step): string {
-  const below = scroll.page_height - scroll.viewport_height - scroll.vertical_px;
-  const rest = `${Math.round(scroll.vertical_px)} pixels above, ${Math.round(Math.max(0, below))} below`;
+function whereNow({ scroll: scrollAction, page }: Step): string {
+  const below = scrollAction.page_height - scrollAction.viewport_height - scrollAction.vertical_px;
+  const rest = `${Math.round(scrollAction.vertical_px)} pixels above, ${Math.round(Math.max(0, below))} below`;
   return `Of the page ${page.title === "" ? "" : `${quoted(page.title)} `}are ${rest} what is in view.`;
 }
 
-export const scroll = defineAction({
+export const scrollAction = defineAction({
   name: "scroll",
   aliases: ["scroll_page"],
   description: "Scroll the page or the box element_index; to_element brings that into view.",
@@ -67,10 +67,10 @@ async function scrollTo(context: ActionContext, index: number | undefined): Prom
   if (index === undefined) {
     throw new AppError("INVALID_REQUEST", 'scroll to_element needs "element_index".');
   }
-  const node = elementAt(context, index);
+  const node = elementNumbered(context, index);
   const scrolled = await step(context, "tab.scroll_into_view", { ref: index });
-  return { text: renderedText(`Scrolled to ${named(node)}.`, scrolled, context) };
+  return { text: renderedText(`Scrolled to ${namedElement(node)}.`, scrolled, context) };
 }
 
-export const scrollDown = olderName("scroll_down", scroll, { direction: "down" });
-export const scrollUp = olderName("scroll_up", scroll, { direction: "up" });
+export const scrollDown = olderName("scroll_down", scrollAction, { direction: "down" });
+export const scrollUp = olderName("scroll_up", scrollAction, { direction: "up" });

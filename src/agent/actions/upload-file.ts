@@ -6,7 +6,7 @@ import { AppError } from "../../shared/errors.ts";
 import { defineAction, type ActionContext } from "../model/action.ts";
 import type { CallFields } from "../model/browser-tools.ts";
 import type { Scratchpad } from "../model/scratchpad.ts";
-import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
+import { elementNumbered, INDEX, INDEX_ALIASES, namedElement } from "./support/element.ts";
 import { step, renderedText, type Step } from "./support/browser-step.ts";
 import { base64Of } from "./files.ts";
 
@@ -24,9 +24,9 @@ export const uploadFile = defineAction({
   parameterAliases: { ...INDEX_ALIASES, file: "path", file_path: "path", file_name: "path" },
   effect: "act",
   run: async ({ index, path }, context) => {
-    const node = elementAt(context, index);
+    const node = elementNumbered(context, index);
     const given = await give(context, node, fileOf(context.scratchpad, path));
-    return { text: renderedText(`Gave ${quoted(path)} to ${named(node)}.`, given, context) };
+    return { text: renderedText(`Gave ${quoted(path)} to ${namedElement(node)}.`, given, context) };
   },
 });
 

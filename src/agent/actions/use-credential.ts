@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
-import { elementAt, INDEX_ALIASES, named } from "./support/element.ts";
+import { elementNumbered, INDEX_ALIASES, namedElement } from "./support/element.ts";
 import { step, renderedText, type Step } from "./support/browser-step.ts";
 
 export const useCredential = defineAction({
@@ -57,10 +57,10 @@ interface Filling {
 }
 
 async function fill(context: ActionContext, filling: Filling): Promise<ActionResult> {
-  const node = elementAt(context, filling.ref);
+  const node = elementNumbered(context, filling.ref);
   const filled = await step(context, "tab.fill_credential", { ...filling });
   return {
-    text: renderedText(`Filled the ${filling.field} into ${named(node)}.`, filled, context),
+    text: renderedText(`Filled the ${filling.field} into ${namedElement(node)}.`, filled, context),
   };
 }
 

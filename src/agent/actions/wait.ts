@@ -8,7 +8,7 @@ import { foundIn } from "./find.ts";
 
 const LONGEST_S = 25;
 
-export const wait = defineAction({
+export const waitAction = defineAction({
   name: "wait",
   aliases: ["sleep", "pause"],
   description: "Let a slow page run on. Loading is waited for anyway.",

@@ -1,7 +1,7 @@
 /** The attributes of an element in the list: kind, name, state and accepted values. */
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { sameWords } from "../../page/views/control-text.ts";
-import { isDraggable, statesOf, valueOf } from "../../page/views/control.ts";
+import { isDraggable, statesOf, controlValue } from "../../page/views/control.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
@@ -97,7 +97,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
 
 /** The snapshot contains no passwords, and `valueOf` returns none. */
 function valuesOf(node: SnapshotNode): readonly Pair[] {
-  return given([["value", valueOf(node)]]);
+  return given([["value", controlValue(node)]]);
 }
 
 const TICKED = new Set(["checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"]);

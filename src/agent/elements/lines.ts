@@ -2,11 +2,11 @@
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { sameWords } from "../../page/views/control-text.ts";
-import { flowOf, type Block, type Piece } from "../../page/views/flow.ts";
+import { flowOf, type FlowBlock, type FlowPiece } from "../../page/views/flow.ts";
 import {
   isNamedByNeighbour,
   type Neighbours,
-  type Place,
+  type NodePlace,
 } from "../../page/views/named-by-neighbour.ts";
 import { Containers, type Container } from "./containers.ts";
 
@@ -42,7 +42,7 @@ export function elementLines(tree: PageTree): PageLines {
   return { lines, covered: writer.covered };
 }
 
-function holderOf({ use, holds }: Piece): readonly SnapshotNode[] {
+function holderOf({ use, holds }: FlowPiece): readonly SnapshotNode[] {
   return use && holds && isWithinReach(use) ? [use] : [];
 }
 
@@ -73,7 +73,7 @@ class LineWriter {
   }
 
   /** Separate elements each get a line; a table row stays together. */
-  lines(block: Block, around: Neighbours): readonly ListLine[] {
+  lines(block: FlowBlock, around: Neighbours): readonly ListLine[] {
     const prefix = prefixOf(block);
     return this.#runs(block, around).flatMap(({ container, owner, parts }): readonly ListLine[] => {
       const used = parts.filter((part) => "use" in part);
@@ -92,7 +92,7 @@ class LineWriter {
   }
 
   /** Joins the content of one container into one line. */
-  #runs(block: Block, around: Neighbours): readonly Run[] {
+  #runs(block: FlowBlock, around: Neighbours): readonly Run[] {
     const runs: Run[] = [];
     for (const [index, piece] of block.pieces.entries()) {
       if (piece.holds) continue; // has its own line, once for all of its content
@@ -107,7 +107,7 @@ class LineWriter {
     return runs;
   }
 
-  #part({ use, words, picture, cell }: Piece, place: Place): ListPart | undefined {
+  #part({ use, words, picture, cell }: FlowPiece, place: NodePlace): ListPart | undefined {
     if (cell) return { words: " | " };
     if (picture) return { words: ` [picture: ${words}] ` };
     if (!use) return { words };
@@ -134,7 +134,7 @@ function saysSomething(part: ListPart): boolean {
   return !("use" in part) && /[\p{L}\p{N}]/u.test(part.words);
 }
 
-function prefixOf({ mark }: Block): string {
+function prefixOf({ mark }: FlowBlock): string {
   if (mark.type === "heading") return `${"#".repeat(Math.min(6, mark.level))} `;
   return mark.type === "alert" ? "! " : "";
 }

@@ -1,5 +1,5 @@
 /** Selects the lines of a long page that fit into the list. */
-import { isDialog } from "../../page/regions.ts";
+import { isDialogNode } from "../../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { CHARACTERS_PER_TOKEN, portionOf } from "../../page/views/portion.ts";
 import { isInView } from "../../page/visibility.ts";
@@ -76,7 +76,7 @@ function rankOf({ owner, container, uses }: WrittenLine, snapshot: PageSnapshot)
 }
 
 function isInDialog(container: Container | undefined): boolean {
-  for (let at = container; at; at = at.outer) if (isDialog(at.node)) return true;
+  for (let at = container; at; at = at.outer) if (isDialogNode(at.node)) return true;
   return false;
 }
 

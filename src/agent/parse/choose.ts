@@ -3,7 +3,7 @@ import { withStrings } from "../../shared/json-object.ts";
 import { editDistance } from "../../shared/text/edit-distance.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import type { AgentAction } from "../model/action.ts";
-import { listed } from "../prompts/functions-text.ts";
+import { listedFunctions } from "../prompts/functions-text.ts";
 import type { Chosen } from "../model/state.ts";
 import { plainName } from "./fields.ts";
 import { mendParams } from "./mend-params.ts";
@@ -55,7 +55,7 @@ function chosenBy(
 ): Chosen | string {
   const action = matchAction(name, actions);
   if (!action) {
-    const known = listed(actions).map((one) => one.name);
+    const known = listedFunctions(actions).map((one) => one.name);
     return `There is no action ${quoted(name)}. Actions are ${known.join(", ")}.`;
   }
   const mended = mendParams(action, params);

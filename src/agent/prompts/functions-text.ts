@@ -4,11 +4,11 @@ import { z } from "zod";
 
 /** One line each, without a schema: `- scroll {direction?: up|down, amount?: number}: Scroll the page.` */
 export function functionsText(actions: readonly AgentAction[]): string {
-  return listed(actions).map(lineOf).join("\n");
+  return listedFunctions(actions).map(lineOf).join("\n");
 }
 
 /** Actions that are listed for models. */
-export function listed(actions: readonly AgentAction[]): readonly AgentAction[] {
+export function listedFunctions(actions: readonly AgentAction[]): readonly AgentAction[] {
   return actions.filter(({ isUnlisted }) => isUnlisted !== true);
 }
 

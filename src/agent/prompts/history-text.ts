@@ -2,7 +2,7 @@
 import { cut } from "../../shared/text/cut.ts";
 import { tokensOf } from "../../page/views/portion.ts";
 import type { AgentActionRecord, AgentState, StepRecord } from "../model/state.ts";
-import { fill, headAndTail } from "./template.ts";
+import { fillTemplate, headAndTail } from "./template.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 import * as words from "./step-text.ts";
 
@@ -57,7 +57,7 @@ export function stepLine({ number, decision, actions, error }: StepRecord): stri
 function lastText(step: StepRecord, maxSteps: number, data: Data): string {
   const { number, actions, decision, interrupted, error } = step;
   return [
-    fill(words.PREVIOUS, { step_number: String(number), max_steps: String(maxSteps) }),
+    fillTemplate(words.PREVIOUS, { step_number: String(number), max_steps: String(maxSteps) }),
     ...actions.flatMap((action, at) => actionLines(action, `${at + 1}/${actions.length}`, data)),
     ...(interrupted === undefined ? [] : [`Not carried out:\n${data(oneLine(interrupted))}`]),
     ...(decision?.dropped ?? []).map((dropped) => `Left out of your answer: ${dropped}`),

@@ -1,7 +1,7 @@
 /** The answer as functions and as JSON Schema, for providers that can enforce either. */
 import type { ModelTool } from "../../llm/model.ts";
 import type { AgentAction } from "../model/action.ts";
-import { listed, functionsText, schemaOf } from "./functions-text.ts";
+import { listedFunctions, functionsText, schemaOf } from "./functions-text.ts";
 import { BRAIN } from "./system-text.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export function replyTools(actions: readonly AgentAction[]): readonly ModelTool[
       description: "Tell how things stand. Comes before the functions of your actions.",
       parameters: { ...state, properties: { ...state.properties, action } },
     },
-    ...listed(actions).map((one) => ({
+    ...listedFunctions(actions).map((one) => ({
       name: one.name,
       description: one.description,
       parameters: { ...schemaOf(one) },
@@ -34,7 +34,10 @@ export function replyTools(actions: readonly AgentAction[]): readonly ModelTool[
 export function replySchema(actions: readonly AgentAction[]): Schema {
   return {
     type: "object",
-    properties: { current_state: wordless(brainSchema()), action: actionList(listed(actions)) },
+    properties: {
+      current_state: wordless(brainSchema()),
+      action: actionList(listedFunctions(actions)),
+    },
     required: ["current_state", "action"],
     additionalProperties: false,
   };
@@ -81,7 +84,7 @@ function wordlessValue(value: unknown): unknown {
 export function formatReminder(problem: string, actions: readonly AgentAction[]): string {
   const brain = Object.fromEntries(Object.keys(BRAIN).map((name) => [name, "..."]));
   const shape = JSON.stringify({ current_state: brain, action: [exampleOf(actions)] });
-  const names = listed(actions).map(({ name }) => name);
+  const names = listedFunctions(actions).map(({ name }) => name);
   return `That answer is of no use. ${problem}
 Send it anew, as bare JSON of this form, or as function calls where you have them:
 ${shape}
@@ -96,7 +99,7 @@ ${functionsText(actions)}`;
 }
 
 function exampleOf(actions: readonly AgentAction[]): Readonly<Record<string, unknown>> {
-  const names = new Set(listed(actions).map(({ name }) => name));
+  const names = new Set(listedFunctions(actions).map(({ name }) => name));
   return names.has("click_element")
     ? { click_element: { index: 3 } }
     : { done: { success: false } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AgentObservation } from "../model/agent-observation.ts";
 import type { AgentState, StepRecord } from "../model/state.ts";
-import { fill, headAndTail } from "./template.ts";
+import { fillTemplate, headAndTail } from "./template.ts";
 import { stepMessage, AddressBook } from "./step-message.ts";
 import { bareSnapshot } from "../../page/testing.ts";
 
@@ -44,8 +44,8 @@ function message(state: Partial<AgentState>, more = {}): string {
 describe("a step's message", () => {
   it("fills every placeholder, and looks at nothing twice that it put in", () => {
     expect(message({ memory: ["{task} {time}"] })).toContain("- {task} {time}");
-    expect(() => fill("{a} {b}", { a: "1" })).toThrow("no value for {b}");
-    expect(() => fill("{a}", { a: "1", c: "2" })).toThrow("does not ask for c");
+    expect(() => fillTemplate("{a} {b}", { a: "1" })).toThrow("no value for {b}");
+    expect(() => fillTemplate("{a}", { a: "1", c: "2" })).toThrow("does not ask for c");
   });
 
   it("keeps short what came long before", () => {

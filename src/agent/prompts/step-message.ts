@@ -6,11 +6,11 @@ import type { AgentAction } from "../model/action.ts";
 import { elementList, type ElementList } from "../elements/element-list.ts";
 import type { AgentObservation, TabSeen } from "../model/agent-observation.ts";
 import type { AgentState } from "../model/state.ts";
-import { fill } from "./template.ts";
+import { fillTemplate } from "./template.ts";
 import { functionsText } from "./functions-text.ts";
 import { historyText } from "./history-text.ts";
 import * as words from "./step-text.ts";
-import { isDialog, isFrame } from "../../page/regions.ts";
+import { isDialogNode, isFrame } from "../../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { isShown } from "../../page/visibility.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
@@ -75,7 +75,7 @@ function stateText(
 ): string {
   const { task, stepNumber, nowMs } = state;
   const { snapshot, tabs } = observation;
-  return fill(words.STEP, {
+  return fillTemplate(words.STEP, {
     step_number: String(stepNumber),
     max_steps: String(task.maxSteps),
     time: timeText(nowMs),
@@ -179,7 +179,7 @@ const KINDS: readonly Kind[] = [
   { one: "table", many: "tables", is: ({ role }) => role === "table" || role === "grid" },
   { one: "image", many: "images", is: ({ role }) => role === "img" },
   { one: "frame", many: "frames", is: isFrame },
-  { one: "dialog", many: "dialogs", is: isDialog },
+  { one: "dialog", many: "dialogs", is: isDialogNode },
   {
     one: "scrollable box",
     many: "scrollable boxes",

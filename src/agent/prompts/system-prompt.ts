@@ -2,7 +2,7 @@
 import type { ProhibitedClass } from "../../policy/prohibited.ts";
 import type { AgentAction, Allowances } from "../model/action.ts";
 import type { CredentialHint } from "../model/state.ts";
-import { fill } from "./template.ts";
+import { fillTemplate } from "./template.ts";
 import { functionsText } from "./functions-text.ts";
 import * as words from "./system-text.ts";
 
@@ -34,7 +34,7 @@ export function systemPrompt(options: SystemPromptOptions): string {
   const blocks = sections.map(({ title, text }) => `${title}\n${text}`);
   const usual = variant === "short" ? actions.filter(({ isRare }) => isRare !== true) : actions;
   const parts = [
-    fill([words.ROLE, ...blocks].join("\n\n"), rulesOf(options)),
+    fillTemplate([words.ROLE, ...blocks].join("\n\n"), rulesOf(options)),
     toolCalling ? "" : `Functions:\n${functionsText(usual)}`,
     taskFacts(facts),
   ];
@@ -52,7 +52,7 @@ function rulesOf(options: SystemPromptOptions): Readonly<Record<string, string>>
     max_actions_per_step: String(maxActionsPerStep),
     hosts_rule: isFree
       ? words.HOSTS_ANY
-      : fill(words.HOSTS_LIST, { hosts: allowedHosts.join(", ") }),
+      : fillTemplate(words.HOSTS_LIST, { hosts: allowedHosts.join(", ") }),
     human_rule: allows.ask ? words.HUMAN_AVAILABLE : words.HUMAN_ABSENT,
     credentials_rule: credentialsRule(options),
     asking_rule: allows.ask ? words.ASKING_ALLOWED : words.ASKING_ABSENT,
@@ -72,14 +72,14 @@ function credentialsRule({ allows, credentials = [] }: SystemPromptOptions): str
     const purpose = credentials.find((hint) => hint.id === id)?.purpose ?? "";
     return purpose === "" ? `"${id}"` : `"${id}" (${purpose})`;
   });
-  return fill(words.CREDENTIALS_SOME, { credentials: named.join(", ") });
+  return fillTemplate(words.CREDENTIALS_SOME, { credentials: named.join(", ") });
 }
 
 function prohibitedRule(permitted: readonly ProhibitedClass[]): string {
   const left = ALL_ACTIONS.filter((action) => !permitted.includes(action));
   if (left.length === 0) return words.ACTIONS_ALLOWED;
   const prohibited = left.map((action) => words.ACTIONS[action]).join(", never ");
-  return fill(words.ACTIONS_PROHIBITED, { prohibited });
+  return fillTemplate(words.ACTIONS_PROHIBITED, { prohibited });
 }
 
 const ALL_ACTIONS = [

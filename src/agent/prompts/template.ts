@@ -5,7 +5,7 @@ const PLACEHOLDER = /\{([a-z_]+)\}/g;
  * Fills the placeholders of a template. Inserted values are not scanned again: a task may contain braces.
  * @throws Error for a placeholder without a value, and for a value without a placeholder
  */
-export function fill(template: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   const unused = new Set(Object.keys(values));
   const filled = template.replaceAll(PLACEHOLDER, (_all, name: string) => {
     const value = values[name];

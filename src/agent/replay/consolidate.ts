@@ -16,17 +16,17 @@ export interface LearnedWay extends TrackRecord {
   readonly intent: string;
 }
 
-export interface Finding {
+export interface RunFinding {
   readonly host: string;
   readonly kind: "fact" | "negative";
   readonly intent: string;
   readonly count: number;
 }
 
-export interface Learned {
+export interface LearnedFacts {
   readonly skills: readonly LearnedNote[];
   readonly recipes: readonly LearnedWay[];
-  readonly facts: readonly Finding[];
+  readonly facts: readonly RunFinding[];
 }
 
 export interface Tidying {
@@ -45,7 +45,7 @@ export interface Tidying {
 const ENOUGH_RUNS = 3;
 const ENOUGH_FAILURES = 2;
 
-export function tidyingOf({ skills, recipes, facts }: Learned, nowMs: number): Tidying {
+export function tidyingOf({ skills, recipes, facts }: LearnedFacts, nowMs: number): Tidying {
   const learned = skills.filter(({ origin }) => origin === "agent");
   const stale = learned.filter((one) => !isTrusted(one, nowMs));
   const putAway = [
@@ -86,7 +86,7 @@ function sameTask(one: string, other: string): boolean {
   return withoutHoles(one) === withoutHoles(other);
 }
 
-function gapsIn(facts: readonly Finding[], recipes: readonly LearnedWay[]): Tidying["gaps"] {
+function gapsIn(facts: readonly RunFinding[], recipes: readonly LearnedWay[]): Tidying["gaps"] {
   const known = new Set(recipes.map(({ host, intent }) => `${host} ${intent}`));
   const failed = Map.groupBy(
     facts.filter(({ kind }) => kind === "negative"),

@@ -9,7 +9,7 @@ import { filled, type RecipeValues } from "./word-patterns.ts";
 /** How an element was found, the most reliable first. */
 export type MatchLayer = "stable" | "path" | "name" | "attribute";
 
-export type FoundAgain =
+export type RecordedMatch =
   | { readonly ref: number; readonly by: MatchLayer }
   | {
       readonly ref?: undefined;
@@ -20,11 +20,11 @@ export type FoundAgain =
  * Finds the element that a fingerprint describes. Returns none if several match equally well.
  * @param values for the fingerprint's placeholders
  */
-export function findAgain(
+export function findRecorded(
   snapshot: PageSnapshot,
   print: ElementPrint,
   values: RecipeValues = {},
-): FoundAgain {
+): RecordedMatch {
   const places = Places.of(snapshot);
   const wanted = printWith(print, (text) => filled(text, values));
   const alike = candidates(places, wanted);

@@ -40,7 +40,7 @@ export interface ReplayReport {
 }
 
 /** Why a repeat stopped, in words of the recipe without values of the task. */
-export function failureOf(
+export function stopWords(
   { stop, next }: Pick<ReplayReport, "stop" | "next">,
   { steps }: Pick<Recipe, "steps">,
 ): string {

@@ -7,7 +7,7 @@ import type { AgentObservation } from "../model/agent-observation.ts";
 import type { AgentActionRecord } from "../model/state.ts";
 import { matchesAddress } from "./address-pattern.ts";
 import { Gathering } from "./answer/gathering.ts";
-import { findAgain, type MatchLayer } from "./find-again.ts";
+import { findRecorded, type MatchLayer } from "./find-again.ts";
 import type { Recipe, RecipeStep } from "../model/recipe.ts";
 import type { ReplayParts, ReplayReport, ReplayStop } from "./replay-report.ts";
 import { filled, filledAddress, holesIn, type RecipeValues } from "./word-patterns.ts";
@@ -292,7 +292,7 @@ function placeOn(
   const refs: Record<string, number> = {};
   const layers: MatchLayer[] = [];
   for (const [name, print] of Object.entries(elements)) {
-    const again = findAgain(observation.snapshot, print, values);
+    const again = findRecorded(observation.snapshot, print, values);
     if (again.ref === undefined) {
       const what = `${print.role || print.tag} ${JSON.stringify(filled(print.name, values))}`;
       const found = again.reason === "gone" ? "is not there" : "is there several times";

@@ -12,7 +12,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Claim } from "../model/action.ts";
 import type { AgentObservation } from "../model/agent-observation.ts";
 import type { AgentActionRecord, AgentTask, Evidence } from "../model/state.ts";
-import { fill, headAndTail } from "../prompts/template.ts";
+import { fillTemplate, headAndTail } from "../prompts/template.ts";
 import type { QuestionPrompt } from "../prompts/extraction.ts";
 
 /** Checks a claim once more; can only lower the previous verdict. @throws ModelFailure */
@@ -100,7 +100,7 @@ export function judgePrompt(
   const within = (lines: readonly string[], length: number) =>
     withinBoundary(headAndTail(lines.join("\n"), length), nonce);
   const answer = claim.data === undefined ? [claim.text] : [claim.text, JSON.stringify(claim.data)];
-  const text = fill(TEXT, {
+  const text = fillTemplate(TEXT, {
     task: task.task,
     hints: task.hints ?? "",
     answer: within(answer, ANSWER_LENGTH),

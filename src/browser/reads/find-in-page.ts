@@ -1,7 +1,7 @@
 import { PageTree } from "../../page/tree.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { flowOf } from "../../page/views/flow.ts";
-import { regionOf, regionWord } from "../../page/regions.ts";
+import { regionOfNode, regionWord } from "../../page/regions.ts";
 import { isShown } from "../../page/visibility.ts";
 import {
   unreadOf,
@@ -162,7 +162,7 @@ function inReadingOrder(
 
 function foundNode(tree: PageTree, node: SnapshotNode): Found {
   const { ref } = node;
-  const region = regionOf(tree, node);
+  const region = regionOfNode(tree, node);
   return {
     ref,
     kind: foundKindOf(node),

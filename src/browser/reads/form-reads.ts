@@ -23,7 +23,7 @@ export interface ScannedForm extends FormScan {
  * no such document or form.
  * @throws AppError INVALID_REQUEST for an invalid selector
  */
-export function findFields(
+export function findFieldsOf(
   deadline: Deadline,
   tab: Tab,
   search: Omit<FieldSearch, "nextRef">,
@@ -53,7 +53,7 @@ export function readChoicesOf(
 }
 
 /** Returns undefined if the form is removed. */
-export function scanForm(
+export function scanFormOf(
   deadline: Deadline,
   tab: Tab,
   request: FormScanRequest,

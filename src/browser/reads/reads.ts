@@ -51,7 +51,7 @@ export function readElements(
 }
 
 /** Returns a screenshot. Frees the tab for other calls before the encoding, which needs no page. */
-export async function readPicture(
+export async function readScreenshot(
   deadline: Deadline,
   tab: Tab,
   request: PictureRequest,

@@ -26,7 +26,7 @@ import { lookAhead } from "../reads/first-look.ts";
 import { reportPage, listsElements, viewOfStep } from "../step/page-reports.ts";
 import { encodeObservation, wirePicture } from "../capture/encode-observation.ts";
 import { withLastResort, Stopwatch } from "../step/step-time.ts";
-import { stepAnswer, type StepFacts } from "../step/step-answer.ts";
+import { answerOfStep, type StepFacts } from "../step/step-answer.ts";
 import {
   beginCalls,
   saveCalls,
@@ -137,7 +137,7 @@ class Step<R extends object> {
     try {
       const carriedOut = this.#carryOut(deadline);
       const facts = await withLastResort(deadline.remainingMs, this.#tab, carriedOut);
-      const answer = stepAnswer({ ...facts, events: takeEvents() });
+      const answer = answerOfStep({ ...facts, events: takeEvents() });
       const result =
         this.#action.recordedResult?.(answer.result, answer.foundAgain) ?? answer.result;
       recordStep(this.#tab, this.#request, this.#redacted, { ...answer, result });

@@ -1,4 +1,4 @@
-import type { Cut } from "../../html/fetch/body.ts";
+import type { BodyCut } from "../../html/fetch/body.ts";
 import { MAX_REFRESHES, type VisitEvent } from "../../html/navigate/page.ts";
 import type { NavigationType } from "../model/page-events.ts";
 import type { Tab } from "../session/tab/tab.ts";
@@ -49,7 +49,7 @@ export function reportWay(tab: Tab, events: readonly VisitEvent[], warnings: str
   }
 }
 
-const CUTS: Readonly<Record<Cut, string>> = {
+const CUTS: Readonly<Record<BodyCut, string>> = {
   size: "The page is larger than the limit without a browser; its end is missing.",
   time: "The page did not arrive completely in time; its end is missing.",
   connection: NOT_WHOLE,

@@ -7,7 +7,7 @@ import type { NavigationType, PageEvent } from "../model/page-events.ts";
 import { IN_VIEW } from "../capture/observe.ts";
 import type { Action, StaticAct } from "../step/action.ts";
 import { noSelector } from "../step/wait-until.ts";
-import { stepAnswer } from "../step/step-answer.ts";
+import { answerOfStep } from "../step/step-answer.ts";
 import { unanswered } from "../step/load-failure.ts";
 import {
   beginCalls,
@@ -269,7 +269,7 @@ class StaticStep<R extends object> {
       foundAgain: [],
     };
     await saveCalls(deadline, [tab], request, this.#actionId);
-    const answer = stepAnswer({ ...facts, profile: this.#watch.profile(), events: takeEvents() });
+    const answer = answerOfStep({ ...facts, profile: this.#watch.profile(), events: takeEvents() });
     const stored = this.#action.recordedResult?.(result, []) ?? result;
     recordStep(tab, request, this.#redacted, { ...answer, result: stored });
     return answer;

@@ -2,8 +2,8 @@ import { ParsedControl, ParsedLabel, isDisabledControl } from "../../html/dom/co
 import type { ParsedElement } from "../../html/dom/element.ts";
 import { type ChosenFile, ParsedInput, ParsedTextArea } from "../../html/dom/input.ts";
 import { ParsedSelect } from "../../html/dom/select.ts";
-import { controlsOf, isSubmitButton, kindOf } from "../../html/forms/controls.ts";
-import { attachFiles, enterText, setChecked } from "../../html/forms/editing.ts";
+import { controlsOf, isSubmitButton, inputKind } from "../../html/forms/controls.ts";
+import { attachFiles, enterParsedText, setChecked } from "../../html/forms/editing.ts";
 import { linkAround, hasFrame, targetNameOf } from "../../html/navigate/links.ts";
 import {
   hasScript,
@@ -54,12 +54,12 @@ function checkSubmit(form: ParsedElement): void {
 /** @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for text that the field cannot contain */
 function addText(element: ParsedElement, text: string): void {
   const field = fieldOf(element);
-  enterText(field, LINES.has(kindOf(field)) ? field.value + text : text);
+  enterParsedText(field, LINES.has(inputKind(field)) ? field.value + text : text);
 }
 
 /** @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
 function clearText(element: ParsedElement): void {
-  enterText(fieldOf(element), "");
+  enterParsedText(fieldOf(element), "");
 }
 
 /** Returns whether the state changed. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
@@ -128,7 +128,7 @@ function valueIn(element: ParsedElement): string | undefined {
 /** Returns whether a press only focuses the element. */
 function isFilledIn(element: ParsedElement): boolean {
   const field = controlAt(element);
-  return isField(field) && !isDisabledControl(field) && !PRESSED.has(kindOf(field));
+  return isField(field) && !isDisabledControl(field) && !PRESSED.has(inputKind(field));
 }
 
 /** Returns the name and value that its form submits. */

@@ -1,4 +1,4 @@
-import { type HistoryEntry, notStored } from "../../html/navigate/history.ts";
+import { type HistoryEntry, isNotStored } from "../../html/navigate/history.ts";
 import type { StaticPage } from "../../html/navigate/page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { onceAttached } from "../chromium/target/failure.ts";
@@ -64,7 +64,7 @@ export class SavedHistory {
     );
     const place = by < 0 ? this.#before.at(by) : this.#after[by - 1];
     if (!place) return undefined;
-    if (place.method === "POST" && !place.page) throw notStored();
+    if (place.method === "POST" && !place.page) throw isNotStored();
     const given = place.page && (await giveDocument(deadline, page, place.page));
     const before = entries.at(-1)?.url ?? "";
     return {

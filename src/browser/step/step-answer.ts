@@ -37,7 +37,7 @@ export interface StepFacts<R> {
   readonly events: readonly PageEvent[];
 }
 
-export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
+export function answerOfStep<R>(facts: StepFacts<R>): StepAnswer<R> {
   const { shown, observation } = facts;
   const execution = shown.execution.state();
   return {

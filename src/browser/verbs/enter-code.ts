@@ -1,7 +1,7 @@
 import { judgeCode } from "../../page/outcome/code-outcome.ts";
 import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
 import { blockerOf } from "../../page/outcome/outcome.ts";
-import type { FormField } from "../../page/readers/form-field.ts";
+import type { PageFormField } from "../../page/readers/form-field.ts";
 import { codePlaceOf } from "../../page/understand/forms/code-entry.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -49,7 +49,7 @@ export async function enterCode(
 }
 
 /** Returns the field, or the boxes in order. */
-function boxesOf({ reading }: FoundPage): readonly FormField[] {
+function boxesOf({ reading }: FoundPage): readonly PageFormField[] {
   return codePlaceOf(reading)?.entry.boxes ?? [];
 }
 
@@ -57,7 +57,7 @@ function boxesOf({ reading }: FoundPage): readonly FormField[] {
 function put(
   deadline: Deadline,
   run: VerbRun,
-  boxes: readonly FormField[],
+  boxes: readonly PageFormField[],
   code: FieldEntry,
 ): Promise<boolean> {
   if (typeof code === "string") return type(deadline, run, boxes, code);
@@ -68,7 +68,7 @@ function put(
 async function putByName(
   deadline: Deadline,
   run: VerbRun,
-  boxes: readonly FormField[],
+  boxes: readonly PageFormField[],
   code: BoundSecret,
 ): Promise<boolean> {
   const text = code.secret.reveal();
@@ -87,7 +87,7 @@ async function putByName(
 async function type(
   deadline: Deadline,
   run: VerbRun,
-  boxes: readonly FormField[],
+  boxes: readonly PageFormField[],
   code: string,
 ): Promise<boolean> {
   const pieces = boxes.length > 1 ? piecesFor(boxes, code) : piecesOf(boxes, code);
@@ -105,7 +105,7 @@ interface Piece {
 }
 
 /** Splits off the last character: the page's reaction to it is a reaction to the complete code. */
-function piecesOf(fields: readonly FormField[], code: string): readonly Piece[] {
+function piecesOf(fields: readonly PageFormField[], code: string): readonly Piece[] {
   const characters = [...code.replaceAll(/\s/g, "")];
   const texts = [characters.slice(0, -1).join(""), characters.slice(-1).join("")];
   return fields.flatMap(({ ref }) => texts.map((text) => ({ ref, text })));
@@ -118,7 +118,7 @@ function hasContinued({ network, events, settle }: StepAnswer<object>): boolean 
   return hasCalled || hasMoved || settle.reason === "dialog";
 }
 
-function piecesFor(boxes: readonly FormField[], code: string): readonly Piece[] {
+function piecesFor(boxes: readonly PageFormField[], code: string): readonly Piece[] {
   const characters = [...code.replaceAll(/[\s-]/g, "")];
   if (characters.length === boxes.length) {
     return boxes.map(({ ref }, place) => ({ ref, text: characters[place] ?? "" }));

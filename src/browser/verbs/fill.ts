@@ -1,4 +1,4 @@
-import type { FormField } from "../../page/readers/form-field.ts";
+import type { PageFormField } from "../../page/readers/form-field.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { BoundSecret } from "../../shared/secrets/secret.ts";
 import { clearText } from "../actions/keyboard/clear-text.ts";
@@ -8,7 +8,7 @@ import type { Action } from "../step/action.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { VerbRun } from "./verb-run.ts";
 
-type Field = Pick<FormField, "ref" | "kind" | "value">;
+type Field = Pick<PageFormField, "ref" | "kind" | "value">;
 
 /** The entry for a field: the caller's text, or a secret of stored credentials. */
 export type FieldEntry = string | BoundSecret;

@@ -1,6 +1,6 @@
 import { judgeCodeRequest } from "../../page/outcome/code-outcome.ts";
 import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
-import { blockerOf, isOpen, type Judgement } from "../../page/outcome/outcome.ts";
+import { blockerOf, isFormOpen, type Judgement } from "../../page/outcome/outcome.ts";
 import { asksToLogIn, judgeLogin } from "../../page/outcome/login-outcome.ts";
 import type { KnownOfLogin } from "../../page/outcome/signs.ts";
 import { codeRequestOf } from "../../page/understand/forms/code-entry.ts";
@@ -173,7 +173,7 @@ function afterName(before: FoundPage): (after: FoundPage) => Judgement {
   return (after) => {
     const judgement = judgeLogin(before, after);
     const isRequested = suggested(after, "Login")?.passwordId !== undefined;
-    const isSaid = !isOpen(judgement) && judgement.outcome !== "success";
+    const isSaid = !isFormOpen(judgement) && judgement.outcome !== "success";
     const isOffered = !isSaid && wayByPassword(after) !== undefined;
     if ((isRequested && judgement.outcome !== "captcha") || isOffered) {
       return { outcome: "success", evidence: ["the page asks for the password"] };

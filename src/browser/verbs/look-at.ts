@@ -4,7 +4,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { readDialog, readElements } from "../reads/reads.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { judgeDialog } from "../../page/outcome/login-outcome.ts";
-import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
+import { isFormOpen, type Judgement } from "../../page/outcome/outcome.ts";
 import { wait } from "../actions/wait.ts";
 import type { VerbRun } from "./verb-run.ts";
 
@@ -35,7 +35,7 @@ export async function judged(
     const page = await lookAt(deadline, run.tab);
     const judgement = await deadline.race(Promise.resolve(judge(page)));
     const ms = PATIENCE_MS[piece];
-    if (!isOpen(judgement) || ms === undefined) return { ...judgement, page };
+    if (!isFormOpen(judgement) || ms === undefined) return { ...judgement, page };
     await run.step(deadline, ["wait", { ms }], wait({ ms, clock: "page" }));
   }
 }

@@ -1,7 +1,7 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { blockerOf, type Judgement } from "../../page/outcome/outcome.ts";
 import { type SearchHit, searchHitsOf } from "../../page/readers/search-hits.ts";
-import { shortened } from "../../page/readers/text.ts";
+import { shortenedText } from "../../page/readers/text.ts";
 import { HUMAN_CHECK } from "../../page/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -70,7 +70,10 @@ function checkOf({ reading, understood }: FoundPage): Judgement | undefined {
   const said = reading.mainNodes.find(({ text }) => HUMAN_CHECK.isIn(text))?.text;
   const sign = captcha?.evidence ?? (pageType === "SearchResults" ? undefined : said);
   if (sign === undefined) return undefined;
-  return { outcome: "captcha", evidence: [`a check for humans: ${shortened(sign, LONGEST_SIGN)}`] };
+  return {
+    outcome: "captcha",
+    evidence: [`a check for humans: ${shortenedText(sign, LONGEST_SIGN)}`],
+  };
 }
 
 function refuseOthers(found: FoundPage, { engine }: WebSearch): void {

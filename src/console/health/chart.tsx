@@ -4,7 +4,7 @@ import uPlot from "uplot";
 import { clock } from "../kit/parts.tsx";
 import { theme } from "../kit/theme.ts";
 
-export interface Line {
+export interface ChartLine {
   readonly label: string;
   /** One for each time; null if unknown. */
   readonly values: readonly (number | null)[];
@@ -15,7 +15,7 @@ interface ChartProps {
   /** Milliseconds since the epoch. */
   readonly times: readonly number[];
   /** At most five. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly ChartLine[];
   readonly fromMs: number;
   readonly untilMs: number;
   readonly format: (value: number) => string;

@@ -1,5 +1,5 @@
 import { duration } from "../kit/parts.tsx";
-import { Chart, type Line } from "./chart.tsx";
+import { Chart, type ChartLine } from "./chart.tsx";
 import type { Sample, Stats } from "./stats.ts";
 import { amount, megabytes } from "./units.ts";
 
@@ -23,7 +23,7 @@ export function Charts({ stats, minutes, operation }: ChartsProps) {
   const { interval_ms: intervalMs, samples } = stats;
   const whole = samples.slice(0, -1); // the last one is incomplete
   const untilMs = samples.at(-1)?.at_ms ?? 0;
-  const line = ([label, value]: Drawing): Line => ({
+  const line = ([label, value]: Drawing): ChartLine => ({
     label,
     values: whole.map((sample) => value(sample) ?? null),
   });

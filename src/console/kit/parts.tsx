@@ -67,7 +67,7 @@ export function Filter({ label, value, onChange }: FilterProps) {
 }
 
 /** Whether one of the texts contains all words of the filter. */
-export function matches(filter: string, ...texts: readonly string[]): boolean {
+export function matchesFilter(filter: string, ...texts: readonly string[]): boolean {
   const all = texts.join(" ").toLowerCase();
   return filter
     .toLowerCase()

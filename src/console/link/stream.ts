@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 5_000;
  * Passes on every message for the lifetime of the page. After the first one, and after each one with `reset`, reload
  * everything.
  */
-export async function follow(onMessage: (message: Message) => void): Promise<void> {
+export async function followStream(onMessage: (message: Message) => void): Promise<void> {
   let cursor = "";
   let pauseMs = FIRST_PAUSE_MS;
   for (;;) {

@@ -6,7 +6,7 @@ import { inParts } from "./turns.ts";
 import type { ServerEvent, TaskInfo } from "./wire.ts";
 
 /** The latest first. */
-export const openTasks = signal<readonly TaskInfo[]>([]);
+export const fetchOpenTasks = signal<readonly TaskInfo[]>([]);
 /** The latest line of each open task. */
 export const lastReported = signal<Readonly<Record<string, string>>>({});
 /** Rises whenever a task is added or changes its state. */
@@ -17,10 +17,10 @@ const OPEN = ["submitted", "working", ...WAITING] as const;
 const isOneOf = (states: readonly string[]) => (task: Pick<TaskInfo, "state">) =>
   states.includes(task.state);
 
-export const isOpen = isOneOf(OPEN);
+export const isOpenTask = isOneOf(OPEN);
 /** Whether it waits for an answer. */
 export const isWaiting = isOneOf(WAITING);
-export const waitingTasks = computed(() => openTasks.value.filter(isWaiting));
+export const waitingTasks = computed(() => fetchOpenTasks.value.filter(isWaiting));
 
 /** Tasks per request: each includes its whole result. */
 const PAGE = 25;
@@ -57,7 +57,7 @@ function latestOf(state: { readonly state?: string }, pages: number) {
 
 export const loadTasks = inParts(async () => {
   const open = await tasksIn(OPEN, MOST_PAGES).catch(() => undefined); // an event or the next connection loads more
-  if (open) openTasks.value = open.tasks;
+  if (open) fetchOpenTasks.value = open.tasks;
   taskChanges.value += 1;
 });
 
@@ -66,11 +66,11 @@ const heard = new Map<string, string>();
 
 export function hearOfTask({ task_id: id = "", state = "", text = "" }: ServerEvent): void {
   const { [id]: _last, ...others } = lastReported.value;
-  lastReported.value = isOpen({ state }) ? { ...others, [id]: text } : others;
-  const known = openTasks.value.find((task) => task.id === id);
+  lastReported.value = isOpenTask({ state }) ? { ...others, [id]: text } : others;
+  const known = fetchOpenTasks.value.find((task) => task.id === id);
   const isKnown = heard.get(id) === state && known?.state === state;
   if (isKnown && known.sessions.length > 0) return; // its session is known with its first step
-  if (isOpen({ state })) heard.set(id, state);
+  if (isOpenTask({ state })) heard.set(id, state);
   else heard.delete(id);
   loadTasks();
 }

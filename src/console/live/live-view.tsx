@@ -13,9 +13,9 @@ import {
   trouble,
   versions,
 } from "../link/state.ts";
-import { lastReported, openTasks } from "../link/tasks.ts";
+import { lastReported, fetchOpenTasks } from "../link/tasks.ts";
 import { TaskList } from "../tasks/task-list.tsx";
-import { goalOf, statusOf, stateOf } from "../tasks/task-words.ts";
+import { goalOf, statusOf, stateText } from "../tasks/task-words.ts";
 
 export function LiveView() {
   const list = sessions.value;
@@ -57,10 +57,10 @@ function NewSession() {
 }
 
 function Tasks() {
-  if (openTasks.value.length === 0) return null;
+  if (fetchOpenTasks.value.length === 0) return null;
   return (
     <section aria-label="Running tasks">
-      <TaskList tasks={openTasks.value} />
+      <TaskList tasks={fetchOpenTasks.value} />
     </section>
   );
 }
@@ -93,9 +93,9 @@ function SessionCards({ session }: { readonly session: ShownSession }) {
 
 /** The task that acts in the session, and its latest line. */
 function TaskIn({ sessionId }: { readonly sessionId: string }) {
-  const task = openTasks.value.find(({ sessions: ids }) => ids.includes(sessionId));
+  const task = fetchOpenTasks.value.find(({ sessions: ids }) => ids.includes(sessionId));
   if (!task) return null;
-  const [state, tone] = stateOf(task);
+  const [state, tone] = stateText(task);
   const notification = statusOf(task, lastReported.value[task.id]);
   return (
     <p class="session-task">

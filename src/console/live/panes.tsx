@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
 import { useCall } from "../kit/call.ts";
 import { CallList } from "../kit/call-list.tsx";
-import { counted, Empty, Filter, matches, shortAddress, Trouble } from "../kit/parts.tsx";
+import { counted, Empty, Filter, matchesFilter, shortAddress, Trouble } from "../kit/parts.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { ask, inPath } from "../link/request.ts";
 import type { ConsoleEntry, NetworkCall } from "../link/wire.ts";
@@ -32,7 +32,7 @@ export function PagePane({ tabId, version }: PaneProps) {
     return view;
   }, [tabId, version, format]);
   const text = data?.text ?? "";
-  const lines = text.split("\n").filter((line) => matches(filter, line));
+  const lines = text.split("\n").filter((line) => matchesFilter(filter, line));
   const tokens = Math.ceil(text.length / CHARACTERS_PER_TOKEN);
   return (
     <div class="pane">
@@ -72,7 +72,7 @@ export function ConsolePane({ tabId, version }: PaneProps) {
     });
     return answer.entries;
   }, [tabId, version, level]);
-  const shown = data?.filter((entry) => matches(filter, entry.message, entry.source_url));
+  const shown = data?.filter((entry) => matchesFilter(filter, entry.message, entry.source_url));
   return (
     <div class="pane">
       <div class="tools">
@@ -120,7 +120,7 @@ export function NetworkPane({ tabId, version }: PaneProps) {
     return answer.calls;
   }, [tabId, version]);
   const shown = data?.filter(({ url, method, type, status }) =>
-    matches(filter, url, method, type, String(status)),
+    matchesFilter(filter, url, method, type, String(status)),
   );
   return (
     <div class="pane">

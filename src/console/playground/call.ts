@@ -1,21 +1,21 @@
 /** A call made from a form, and the same call for other clients. */
 import { asText } from "../kit/parts.tsx";
 import { API, send, token } from "../link/request.ts";
-import type { Field, Operation, Schema } from "./catalogue.ts";
+import type { CatalogueField, CatalogueOperation, Schema } from "./catalogue.ts";
 
 /** Typed texts by field name; missing and empty fields are omitted. */
-export type Typed = Readonly<Record<string, string>>;
-export type Values = Readonly<Record<string, unknown>>;
+export type TypedValue = Readonly<Record<string, string>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** @throws Error naming the field with an invalid text */
-export function valuesOf(operation: Operation, typed: Typed): Values {
+export function valuesOf(operation: CatalogueOperation, typed: TypedValue): FieldValues {
   const filled = operation.fields.filter(({ name }) => (typed[name] ?? "") !== "");
   return Object.fromEntries(
     filled.map((field) => [field.name, valueOf(field, typed[field.name] ?? "")]),
   );
 }
 
-function valueOf({ name, schema }: Field, text: string): unknown {
+function valueOf({ name, schema }: CatalogueField, text: string): unknown {
   switch (schema.type) {
     case "string":
       return text;
@@ -54,11 +54,11 @@ interface Parts {
   /** Includes the values. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  readonly body: Values;
+  readonly body: FieldValues;
 }
 
-function partsOf({ fields, path }: Operation, values: Values): Parts {
-  const at = (place: Field["place"]) =>
+function partsOf({ fields, path }: CatalogueOperation, values: FieldValues): Parts {
+  const at = (place: CatalogueField["place"]) =>
     fields.filter((field) => field.place === place && field.name in values);
   const listed = (value: unknown) => (Array.isArray(value) ? value.join(",") : asText(value));
   return {
@@ -80,7 +80,10 @@ export interface Answered {
 const READABLE = "application/vnd.fermata.readable+json";
 
 /** @throws Refused */
-export async function perform(operation: Operation, values: Values): Promise<Answered> {
+export async function perform(
+  operation: CatalogueOperation,
+  values: FieldValues,
+): Promise<Answered> {
   const { path, query, body } = partsOf(operation, values);
   const startedMs = performance.now();
   const response = await send(operation.method, path, {
@@ -123,7 +126,11 @@ export const WAYS = [
   ["cli", "Command line"],
 ] as const;
 
-export function written(way: string, operation: Operation, values: Values): string {
+export function writtenValue(
+  way: string,
+  operation: CatalogueOperation,
+  values: FieldValues,
+): string {
   switch (way) {
     case "typescript":
       return typescript(operation, values);
@@ -136,7 +143,7 @@ export function written(way: string, operation: Operation, values: Values): stri
   }
 }
 
-function curl(operation: Operation, values: Values): string {
+function curl(operation: CatalogueOperation, values: FieldValues): string {
   const { path, query, body } = partsOf(operation, values);
   const parameters = new URLSearchParams(query).toString();
   const address = `${location.origin}${API}${path}${parameters === "" ? "" : `?${parameters}`}`;
@@ -149,7 +156,7 @@ function curl(operation: Operation, values: Values): string {
   ].join(" \\\n  ");
 }
 
-function typescript({ name }: Operation, values: Values): string {
+function typescript({ name }: CatalogueOperation, values: FieldValues): string {
   const [noun = "", verb = ""] = name.split(".");
   const method = verb.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
   const input = Object.keys(values).length === 0 ? "" : JSON.stringify(values, null, 2);
@@ -161,7 +168,7 @@ function typescript({ name }: Operation, values: Values): string {
   ].join("\n");
 }
 
-function mcp({ tool }: Operation, values: Values): string {
+function mcp({ tool }: CatalogueOperation, values: FieldValues): string {
   return JSON.stringify(
     { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: tool, arguments: values } },
     null,
@@ -169,7 +176,7 @@ function mcp({ tool }: Operation, values: Values): string {
   );
 }
 
-function commandLine({ command }: Operation, values: Values): string {
+function commandLine({ command }: CatalogueOperation, values: FieldValues): string {
   return `fermata ${command} --input ${shell(JSON.stringify(values))}`;
 }
 

@@ -14,7 +14,7 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-export interface Field {
+export interface CatalogueField {
   readonly name: string;
   readonly place: "path" | "query" | "body";
   readonly isNeeded: boolean;
@@ -22,7 +22,7 @@ export interface Field {
   readonly description: string;
 }
 
-export interface Operation {
+export interface CatalogueOperation {
   readonly name: string;
   readonly noun: string;
   readonly summary: string;
@@ -32,7 +32,7 @@ export interface Operation {
   readonly path: string;
   readonly command: string;
   readonly tool: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly CatalogueField[];
   readonly example: Readonly<Record<string, unknown>>;
 }
 
@@ -81,8 +81,8 @@ async function describe(): Promise<Description> {
 }
 
 /** Each operation once, although some have several paths. */
-function operationsOf({ paths, components }: Description): readonly Operation[] {
-  const found = new Map<string, Operation>();
+function operationsOf({ paths, components }: Description): readonly CatalogueOperation[] {
+  const found = new Map<string, CatalogueOperation>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, item] of Object.entries(methods)) {
       const name = item["x-operation"];
@@ -102,7 +102,7 @@ interface Found {
 
 type Schemas = Description["components"]["schemas"];
 
-function toOperation({ name, path, method, item }: Found, schemas: Schemas): Operation {
+function toOperation({ name, path, method, item }: Found, schemas: Schemas): CatalogueOperation {
   const body = item.requestBody?.content["application/json"];
   const inPath = (item.parameters ?? []).flatMap((one) => fieldOf(one, schemas));
   const taken = new Set(inPath.map((field) => field.name));
@@ -129,14 +129,14 @@ function wordsOf(item: Item) {
 
 const METHODS: Readonly<Record<string, Method>> = { get: "GET", post: "POST", delete: "DELETE" };
 
-function fieldOf(parameter: Parameter, schemas: Schemas): readonly Field[] {
+function fieldOf(parameter: Parameter, schemas: Schemas): readonly CatalogueField[] {
   const { name, in: place, required = false, description = "" } = parameter;
   if (parameter.$ref !== undefined || place === "header") return [];
   const schema = resolved(parameter.schema, schemas);
   return [{ name, place, isNeeded: required && name !== "tab_id", schema, description }];
 }
 
-function bodyFields(schema: Schema | undefined, schemas: Schemas): readonly Field[] {
+function bodyFields(schema: Schema | undefined, schemas: Schemas): readonly CatalogueField[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = resolved(schema, schemas);
   return Object.entries(properties).map(([name, one]) => {

@@ -1,7 +1,7 @@
-import type { Field } from "./catalogue.ts";
+import type { CatalogueField } from "./catalogue.ts";
 
 interface FieldRowProps {
-  readonly field: Field;
+  readonly field: CatalogueField;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Existing values. */
@@ -35,7 +35,7 @@ export function FieldRow(props: FieldRowProps) {
   );
 }
 
-function kindOf({ schema: { type, enum: choices, items } }: Field): string {
+function kindOf({ schema: { type, enum: choices, items } }: CatalogueField): string {
   if (choices) return "choice";
   if (type === "array") return items?.type === "string" ? "list" : "list, JSON";
   return typeof type === "string" && type !== "object" ? type : "JSON";
@@ -85,7 +85,7 @@ function Control({ id, field, value, onChange, suggestions }: ControlProps) {
   );
 }
 
-function isLong({ name, schema: { type, items } }: Field): boolean {
+function isLong({ name, schema: { type, items } }: CatalogueField): boolean {
   return type === "object" || type === undefined || items?.type === "object" || LONG.has(name);
 }
 

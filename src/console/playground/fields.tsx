@@ -1,15 +1,15 @@
 /** The input fields of an operation. */
 import { Refused } from "../link/request.ts";
-import { type Typed, type Values, valuesOf } from "./call.ts";
-import type { Field, Operation } from "./catalogue.ts";
+import { type TypedValue, type FieldValues, valuesOf } from "./call.ts";
+import type { CatalogueField, CatalogueOperation } from "./catalogue.ts";
 import { FieldRow } from "./field-row.tsx";
 
 interface Read {
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly problem: Refused | undefined;
 }
 
-export function read(operation: Operation, typed: Typed): Read {
+export function readField(operation: CatalogueOperation, typed: TypedValue): Read {
   try {
     return { values: valuesOf(operation, typed), problem: undefined };
   } catch (error) {
@@ -19,19 +19,19 @@ export function read(operation: Operation, typed: Typed): Read {
 }
 
 interface FieldsProps {
-  readonly usual: readonly Field[];
+  readonly usual: readonly CatalogueField[];
   /** Shown on demand, under this title. */
-  readonly seldom: readonly Field[];
+  readonly seldom: readonly CatalogueField[];
   readonly seldomTitle: string;
-  readonly typed: Typed;
+  readonly typed: TypedValue;
   readonly onChange: (name: string, value: string) => void;
   /** Existing values by field name. */
   readonly suggestions?: Readonly<Record<string, readonly string[]>>;
 }
 
-export function Fields(props: FieldsProps) {
+export function FieldInputs(props: FieldsProps) {
   const { usual, seldom, seldomTitle, typed, onChange, suggestions = {} } = props;
-  const row = (field: Field) => (
+  const row = (field: CatalogueField) => (
     <FieldRow
       key={field.name}
       field={field}

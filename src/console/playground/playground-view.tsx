@@ -1,12 +1,19 @@
 /** Every operation with a form made from its schema, and its response. */
 import { useMemo, useState } from "preact/hooks";
 import { useCall } from "../kit/call.ts";
-import { asText, Badge, duration, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
+import { asText, Badge, duration, Filter, matchesFilter, Switch, Trouble } from "../kit/parts.tsx";
 import { linkTo, route } from "../kit/route.ts";
 import { Refused } from "../link/request.ts";
-import { type Answered, perform, type Typed, type Values, WAYS, written } from "./call.ts";
-import { type Operation, useCatalogue } from "./catalogue.ts";
-import { Fields, read } from "./fields.tsx";
+import {
+  type Answered,
+  perform,
+  type TypedValue,
+  type FieldValues,
+  WAYS,
+  writtenValue,
+} from "./call.ts";
+import { type CatalogueOperation, useCatalogue } from "./catalogue.ts";
+import { FieldInputs, readField } from "./fields.tsx";
 
 const FIRST = "tab.navigate";
 
@@ -15,7 +22,7 @@ export function PlaygroundView() {
   const [filter, setFilter] = useState("");
   const name = route.value.id === "" ? FIRST : route.value.id;
   const chosen = data?.find((one) => one.name === name);
-  const shown = data?.filter((one) => matches(filter, one.name, one.summary)) ?? [];
+  const shown = data?.filter((one) => matchesFilter(filter, one.name, one.summary)) ?? [];
   const nouns = Map.groupBy(shown, ({ noun }) => noun);
   return (
     <div class="playground">
@@ -55,7 +62,7 @@ export function PlaygroundView() {
 /** Fields of every step that few callers use come last. */
 const SELDOM = new Set(["wait_until", "screenshot", "network", "elements", "observe", "catch_up"]);
 
-function sorted({ fields }: Operation) {
+function sorted({ fields }: CatalogueOperation) {
   return {
     usual: fields.filter(({ name }) => !SELDOM.has(name)),
     seldom: fields.filter(({ name }) => SELDOM.has(name)),
@@ -63,15 +70,15 @@ function sorted({ fields }: Operation) {
   };
 }
 
-function exampleOf({ example }: Operation): Typed {
+function exampleOf({ example }: CatalogueOperation): TypedValue {
   return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, asText(value)]));
 }
 
-function CallForm({ operation }: { readonly operation: Operation }) {
-  const [typed, setTyped] = useState<Typed>(() => exampleOf(operation));
+function CallForm({ operation }: { readonly operation: CatalogueOperation }) {
+  const [typed, setTyped] = useState<TypedValue>(() => exampleOf(operation));
   const [answer, setAnswer] = useState<Answered | undefined>(undefined);
   const { call, error, isBusy } = useCall();
-  const { values, problem } = useMemo(() => read(operation, typed), [operation, typed]);
+  const { values, problem } = useMemo(() => readField(operation, typed), [operation, typed]);
   const send = (event: Event) => {
     event.preventDefault();
     call(problem ? Promise.reject(problem) : perform(operation, values), setAnswer);
@@ -90,7 +97,7 @@ function CallForm({ operation }: { readonly operation: Operation }) {
       </p>
       <div class="call-body">
         <form onSubmit={send} aria-label="Input">
-          <Fields
+          <FieldInputs
             {...sorted(operation)}
             typed={typed}
             onChange={(name, value) => setTyped({ ...typed, [name]: value })}
@@ -113,15 +120,15 @@ function Written({
   operation,
   values,
 }: {
-  readonly operation: Operation;
-  readonly values: Values;
+  readonly operation: CatalogueOperation;
+  readonly values: FieldValues;
 }) {
   const [way, setWay] = useState("curl");
   return (
     <section aria-label="The same call in other clients">
       <Switch label="Written for" choices={WAYS} value={way} onChange={setWay} />
       <pre class="code" tabIndex={0}>
-        {written(way, operation, values)}
+        {writtenValue(way, operation, values)}
       </pre>
     </section>
   );

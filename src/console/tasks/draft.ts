@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { asText } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
 import type { TaskInfo } from "../link/wire.ts";
-import type { Typed } from "../playground/call.ts";
+import type { TypedValue } from "../playground/call.ts";
 
 export const KINDS = [
   { name: "agent.run", label: "In words", skill: "browser-task" },
@@ -12,7 +12,7 @@ export const KINDS = [
 ] as const;
 
 /** Belongs to one form. */
-export const draft = signal<Typed>({});
+export const draft = signal<TypedValue>({});
 
 export function isBegunHere({ skill }: TaskInfo): boolean {
   return KINDS.some((kind) => kind.skill === skill);
@@ -26,14 +26,14 @@ export function beginAgain({ id, skill, input, result }: TaskInfo): void {
   const stored = Object.entries(input).filter(([name]) => !NOT_STORED.has(name));
   const isLeft = skill === "execute-form-batch" && (result?.pending ?? 0) > 0;
   const kind = KINDS.find((one) => one.skill === skill);
-  openForm(kind?.name ?? "", {
+  openDraft(kind?.name ?? "", {
     ...Object.fromEntries(stored.map(([name, value]) => [name, asField(value)])),
     ...(isLeft && { resume: id }),
   });
 }
 
 /** Opens the form of that operation with these values. */
-export function openForm(name: string, typed: Typed): void {
+export function openDraft(name: string, typed: TypedValue): void {
   draft.value = typed;
   location.hash = linkTo("tasks", "new", name);
 }

@@ -3,9 +3,9 @@ import { useLoaded } from "../kit/loaded.ts";
 import { counted, Empty, moment, shortAddress, Trouble } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
 import { ask } from "../link/request.ts";
-import { openForm } from "./draft.ts";
+import { openDraft } from "./draft.ts";
 import { Heading } from "./heading.tsx";
-import { PLACES, type Learned } from "./versions.tsx";
+import { PLACES, type LearnedRecord } from "./versions.tsx";
 
 /** A list entry; each kind has some of these fields. */
 interface Row {
@@ -33,7 +33,7 @@ interface Kind {
   readonly label: (row: Row) => string;
 }
 
-const KINDS: Readonly<Record<Learned, Kind>> = {
+const KINDS: Readonly<Record<LearnedRecord, Kind>> = {
   recipe: {
     title: "Recipes: tasks to repeat without a model",
     list: "recipes",
@@ -64,11 +64,11 @@ const KINDS: Readonly<Record<Learned, Kind>> = {
 export const USES = {
   recipe: {
     label: "Repeat …",
-    use: (name: string) => openForm("recipe.run", { recipe: name }),
+    use: (name: string) => openDraft("recipe.run", { recipe: name }),
   },
   form: {
     label: "Submit rows …",
-    use: (name: string) => openForm("form.submit_batch", { schema_ref: name }),
+    use: (name: string) => openDraft("form.submit_batch", { schema_ref: name }),
   },
   skill: {
     label: "Read …",
@@ -91,7 +91,7 @@ export function KnowledgeView() {
 
 const LATEST = { query: { limit: "100" } };
 
-function Known({ kind }: { readonly kind: Learned }) {
+function Known({ kind }: { readonly kind: LearnedRecord }) {
   const { title, list } = KINDS[kind];
   const { data, error } = useLoaded(async () => {
     const answer: Readonly<Record<string, readonly Row[]>> = await ask(
@@ -115,7 +115,7 @@ function Known({ kind }: { readonly kind: Learned }) {
   );
 }
 
-function Line({ kind, row }: { readonly kind: Learned; readonly row: Row }) {
+function Line({ kind, row }: { readonly kind: LearnedRecord; readonly row: Row }) {
   const { about, facts, label } = KINDS[kind];
   const { name, revision, updated_at: updatedMs } = row;
   return (

@@ -6,9 +6,9 @@ import { focusContent } from "../kit/content.ts";
 import { Trouble } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
 import { ask } from "../link/request.ts";
-import type { Typed } from "../playground/call.ts";
-import { type Operation, useCatalogue } from "../playground/catalogue.ts";
-import { Fields, read } from "../playground/fields.tsx";
+import type { TypedValue } from "../playground/call.ts";
+import { type CatalogueOperation, useCatalogue } from "../playground/catalogue.ts";
+import { FieldInputs, readField } from "../playground/fields.tsx";
 import { draft, KINDS } from "./draft.ts";
 import { Heading } from "./heading.tsx";
 
@@ -47,14 +47,14 @@ interface Begun {
   readonly id: string;
 }
 
-function TaskForm({ operation }: { readonly operation: Operation }) {
-  const [typed, setTyped] = useState<Typed>(() => takeDraft());
+function TaskForm({ operation }: { readonly operation: CatalogueOperation }) {
+  const [typed, setTyped] = useState<TypedValue>(() => takeDraft());
   const known = useKnown(operation.name);
   const { call, error, isBusy } = useCall();
   const filled = withHosts(typed, known.urls);
   const start = (event: Event) => {
     event.preventDefault();
-    const { values, problem } = read(operation, filled);
+    const { values, problem } = readField(operation, filled);
     const body = { ...values, background: true };
     const asking = problem
       ? Promise.reject(problem)
@@ -69,7 +69,7 @@ function TaskForm({ operation }: { readonly operation: Operation }) {
       <p class="call-summary">
         {operation.summary} {operation.description}
       </p>
-      <Fields
+      <FieldInputs
         {...sorted(operation)}
         seldomTitle="Further fields"
         typed={filled}
@@ -84,13 +84,13 @@ function TaskForm({ operation }: { readonly operation: Operation }) {
   );
 }
 
-function takeDraft(): Typed {
+function takeDraft(): TypedValue {
   const taken = draft.value;
   draft.value = {};
   return taken;
 }
 
-function sorted({ name, fields }: Operation) {
+function sorted({ name, fields }: CatalogueOperation) {
   const order = USUAL[name] ?? [];
   const usual = order.flatMap((one) => fields.filter((field) => field.name === one));
   const seldom = fields.filter((field) => !usual.includes(field) && field.name !== "background");
@@ -98,7 +98,7 @@ function sorted({ name, fields }: Operation) {
 }
 
 /** Sets the hosts from the address until the user types others. */
-function withHosts(typed: Typed, urls: Readonly<Record<string, string>>): Typed {
+function withHosts(typed: TypedValue, urls: Readonly<Record<string, string>>): TypedValue {
   const url = typed["url"] ?? urls[typed["schema_ref"] ?? ""] ?? "";
   const host = URL.parse(url)?.hostname ?? "";
   return typed["allowed_hosts"] === undefined && host !== ""

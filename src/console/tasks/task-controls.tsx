@@ -6,7 +6,7 @@ import { Trouble } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
 import { Twice } from "../kit/twice.tsx";
 import { ask, inPath } from "../link/request.ts";
-import { isOpen, loadTasks } from "../link/tasks.ts";
+import { isOpenTask, loadTasks } from "../link/tasks.ts";
 import type { TaskInfo } from "../link/wire.ts";
 import { beginAgain, isBegunHere } from "./draft.ts";
 
@@ -36,7 +36,7 @@ export function TaskControls({ task, onChange }: ControlsProps) {
     <>
       <div class="tools" aria-busy={isBusy}>
         {task.state === "working" && HOLDABLE.has(task.skill) && <Hold path={path} call={call} />}
-        {isOpen(task) ? (
+        {isOpenTask(task) ? (
           <Twice
             key="cancel"
             label="Cancel"

@@ -3,7 +3,7 @@ import { Badge, moment } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
 import { isWaiting, lastReported } from "../link/tasks.ts";
 import type { TaskInfo } from "../link/wire.ts";
-import { costOf, goalOf, statusOf, stateOf, timeOf } from "./task-words.ts";
+import { costText, goalOf, statusOf, stateText, timeOf } from "./task-words.ts";
 
 export function TaskList({ tasks }: { readonly tasks: readonly TaskInfo[] }) {
   return (
@@ -16,7 +16,7 @@ export function TaskList({ tasks }: { readonly tasks: readonly TaskInfo[] }) {
 }
 
 function TaskRow({ task }: { readonly task: TaskInfo }) {
-  const [state, tone] = stateOf(task);
+  const [state, tone] = stateText(task);
   const took = timeOf(task);
   return (
     <li class={isWaiting(task) ? "task asks" : "task"}>
@@ -34,7 +34,7 @@ function TaskRow({ task }: { readonly task: TaskInfo }) {
             {moment(task.created_at)}
             {took !== undefined && ` · ${took}`}
           </span>
-          <span>{costOf(task.result?.usage)}</span>
+          <span>{costText(task.result?.usage)}</span>
         </span>
       </a>
     </li>

@@ -14,7 +14,7 @@ interface QuestionProps {
   readonly onChange: (task: TaskInfo) => void;
 }
 
-export function TaskQuestion({ task, question, onChange }: QuestionProps) {
+export function TaskQuestionForm({ task, question, onChange }: QuestionProps) {
   const { call, error, isBusy } = useCall();
   const say = (body: { readonly text: string } | { readonly decline: true }) =>
     call(ask("POST", `/tasks/${inPath(task.id)}/answer`, { body }), (answered: TaskInfo) => {

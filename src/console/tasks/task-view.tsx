@@ -10,9 +10,9 @@ import { taskChanges } from "../link/tasks.ts";
 import { inParts, pause } from "../link/turns.ts";
 import { Heading } from "./heading.tsx";
 import { TaskControls } from "./task-controls.tsx";
-import { TaskQuestion } from "./task-question.tsx";
+import { TaskQuestionForm } from "./task-question.tsx";
 import { TaskResultView } from "./task-result.tsx";
-import { costOf, goalOf, stateOf, timeOf } from "./task-words.ts";
+import { costText, goalOf, stateText, timeOf } from "./task-words.ts";
 
 /** Shortest time between two loads of a task with many events. */
 const LEAST_MS = 300;
@@ -80,7 +80,7 @@ export function TaskView({ id }: { readonly id: string }) {
       <Head task={task} />
       <TaskControls task={task} onChange={take} />
       <Trouble error={error} />
-      {task.question && <TaskQuestion task={task} question={task.question} onChange={take} />}
+      {task.question && <TaskQuestionForm task={task} question={task.question} onChange={take} />}
       {task.error && <Trouble error={asFailure(task.error)} />}
       <div class="task-body">
         <div class="task-left">
@@ -108,7 +108,7 @@ function NoTask() {
 }
 
 function Head({ task }: { readonly task: TaskInfo }) {
-  const [state, tone] = stateOf(task);
+  const [state, tone] = stateText(task);
   const took = timeOf(task);
   return (
     <Heading title={goalOf(task)}>
@@ -120,7 +120,7 @@ function Head({ task }: { readonly task: TaskInfo }) {
           started {moment(task.created_at)}
           {took !== undefined && `, took ${took}`}
         </span>
-        <span class="figure">{costOf(task.result?.usage)}</span>
+        <span class="figure">{costText(task.result?.usage)}</span>
         {task.sessions.map((session) => (
           <a key={session} href={linkTo("timeline", session)}>
             Its steps in {session}

@@ -1,6 +1,6 @@
 /** Descriptions of tasks. */
 import { asText, counted, duration, shortAddress, type Tone } from "../kit/parts.tsx";
-import { isOpen } from "../link/tasks.ts";
+import { isOpenTask } from "../link/tasks.ts";
 import type { TaskInfo, Usage } from "../link/wire.ts";
 
 const STATES: Readonly<Record<string, readonly [words: string, tone: Tone]>> = {
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, readonly [words: string, tone: Tone]>> = {
   rejected: ["refused", "bad"],
 };
 
-export function stateOf({ state, position }: TaskInfo): readonly [words: string, tone: Tone] {
+export function stateText({ state, position }: TaskInfo): readonly [words: string, tone: Tone] {
   const [words, tone] = STATES[state] ?? [state, "plain"];
   return [position === undefined ? words : `${words}, number ${position}`, tone];
 }
@@ -38,7 +38,7 @@ function urlIn(schema: unknown): unknown {
 export function statusOf(task: TaskInfo, reported: string | undefined): string {
   const { question, error, result } = task;
   if (question) return question.text;
-  if (isOpen(task)) return reported ?? "";
+  if (isOpenTask(task)) return reported ?? "";
   const { result: answer, answer: read, summary } = result ?? {};
   const words = error?.message ?? [answer, read, summary].find((one) => typeof one === "string");
   return words === undefined ? rowsReport(task) : asText(words);
@@ -52,12 +52,12 @@ function rowsReport({ result }: TaskInfo): string {
 
 /** Start time, and duration if it has ended. */
 export function timeOf(task: TaskInfo): string | undefined {
-  return isOpen(task) ? undefined : duration(task.updated_at - task.created_at);
+  return isOpenTask(task) ? undefined : duration(task.updated_at - task.created_at);
 }
 
 const MOST_DIGITS = 4;
 
-export function costOf(usage: Usage | undefined): string {
+export function costText(usage: Usage | undefined): string {
   if (!usage) return "";
   const { steps, cost } = usage;
   const dollars = cost?.toLocaleString("en", { maximumFractionDigits: MOST_DIGITS });

@@ -4,7 +4,7 @@ import { useLoaded } from "../kit/loaded.ts";
 import { Empty, Switch, Trouble } from "../kit/parts.tsx";
 import { hasSound, setSound } from "../kit/sound.ts";
 import { linkTo, route } from "../kit/route.ts";
-import { isWaiting, openTasks, taskChanges, tasksIn, waitingTasks } from "../link/tasks.ts";
+import { isWaiting, fetchOpenTasks, taskChanges, tasksIn, waitingTasks } from "../link/tasks.ts";
 import { KnowledgeView } from "./knowledge-view.tsx";
 import { LearnedView } from "./learned-view.tsx";
 import { NewTask } from "./new-task.tsx";
@@ -76,7 +76,7 @@ function Others() {
   const { data, error } = useLoaded(
     async () => ({
       filter,
-      ...(states ? await tasksIn(states, pages) : { tasks: openTasks.value, isWhole: true }),
+      ...(states ? await tasksIn(states, pages) : { tasks: fetchOpenTasks.value, isWhole: true }),
     }),
     [filter, pages, taskChanges.value],
   );

@@ -12,7 +12,7 @@ export const PLACES = {
   skill: ["/skills", "skill"],
 } as const;
 
-export type Learned = keyof typeof PLACES;
+export type LearnedRecord = keyof typeof PLACES;
 
 interface Version {
   readonly revision: number;
@@ -29,7 +29,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 
 interface VersionsProps {
-  readonly of: Learned;
+  readonly of: LearnedRecord;
   readonly name: string;
   /** The current one. */
   readonly revision: number;

@@ -1,7 +1,7 @@
 /** The steps of a session, the latest first. */
 import { useMemo, useState } from "preact/hooks";
 import { useLoaded } from "../kit/loaded.ts";
-import { clock, counted, Empty, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
+import { clock, counted, Empty, Filter, matchesFilter, Switch, Trouble } from "../kit/parts.tsx";
 import { linkTo, route } from "../kit/route.ts";
 import { firstPages } from "../link/pages.ts";
 import { ask, isLive, inPath } from "../link/request.ts";
@@ -101,7 +101,8 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
   const shown = useMemo(
     () =>
       steps.filter(
-        (action) => (kind === "all" || !action.success) && matches(filter, ...textsOf(action)),
+        (action) =>
+          (kind === "all" || !action.success) && matchesFilter(filter, ...textsOf(action)),
       ),
     [steps, filter, kind],
   );

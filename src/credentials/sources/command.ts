@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { z } from "zod";
 import type { Deadline } from "../../shared/deadline.ts";
-import { unavailable, type Values } from "../definition.ts";
+import { credentialUnavailable, type Values } from "../definition.ts";
 
 export interface CommandLimits {
   /** Longest run, milliseconds. */
@@ -46,11 +46,14 @@ export async function valuesFromCommand(
   });
   const exitCode = await patience.race(ended).catch((thrown: unknown) => {
     deadline.check();
-    if (patience.expired) throw unavailable(id, `its command took longer than ${commandMs} ms`);
-    throw unavailable(id, "its command cannot be started", thrown);
+    if (patience.expired)
+      throw credentialUnavailable(id, `its command took longer than ${commandMs} ms`);
+    throw credentialUnavailable(id, "its command cannot be started", thrown);
   });
-  if (bytes > MOST_BYTES) throw unavailable(id, `its command wrote more than ${MOST_BYTES} bytes`);
-  if (exitCode !== 0) throw unavailable(id, `its command ended with ${exitCode ?? "a signal"}`);
+  if (bytes > MOST_BYTES)
+    throw credentialUnavailable(id, `its command wrote more than ${MOST_BYTES} bytes`);
+  if (exitCode !== 0)
+    throw credentialUnavailable(id, `its command ended with ${exitCode ?? "a signal"}`);
   return valuesIn(id, Buffer.concat(parts).toString("utf8"));
 }
 
@@ -58,6 +61,6 @@ function valuesIn(id: string, text: string): Values {
   try {
     return VALUES.parse(JSON.parse(text));
   } catch {
-    throw unavailable(id, "its command did not print a JSON object of texts");
+    throw credentialUnavailable(id, "its command did not print a JSON object of texts");
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import {
   checkId,
   originsOf,
-  unavailable,
+  credentialUnavailable,
   type Definition,
   type Source,
   type Values,
@@ -75,10 +75,10 @@ export class DirectorySource implements Source {
 function textOf(id: string, path: string): string {
   try {
     if (statSync(path).size > MOST_BYTES)
-      throw unavailable(id, `a file has more than ${MOST_BYTES} bytes`);
+      throw credentialUnavailable(id, `a file has more than ${MOST_BYTES} bytes`);
     return readFileSync(path, "utf8").replace(/\r?\n$/, "");
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
-    throw unavailable(id, "a file of its folder cannot be read", thrown);
+    throw credentialUnavailable(id, "a file of its folder cannot be read", thrown);
   }
 }

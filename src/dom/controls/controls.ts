@@ -5,7 +5,7 @@ import {
   isHtml,
   matches,
   defaultViewOf,
-  focus,
+  focusElement,
   isHtmlElement,
   isTextControl,
 } from "../document/native.ts";
@@ -144,7 +144,7 @@ function filesOf(element: Element): ControlState["files"] {
 
 /** Focuses an element as the Tab key does; returns whether it has the focus. */
 export function focusOn(element: Element, top: Document): boolean {
-  if (isHtmlElement(element)) focus(element, { preventScroll: true });
+  if (isHtmlElement(element)) focusElement(element, { preventScroll: true });
   return holdsFocus(element, top);
 }
 

@@ -1,5 +1,5 @@
 /** What belongs to a form, and what a selector matches in it; see `FieldSearch` for the language. */
-import type { FieldSearch, FormRequest, FoundFields } from "../document/form-types.ts";
+import type { FieldSearch, FormSelection, FoundFields } from "../document/form-types.ts";
 import { queryAll, urlOf, type Root, isHtmlAmong, rootOf } from "../document/native.ts";
 import type { RefBook } from "../document/refs.ts";
 import { frameDocumentOf, isWithin, shadowRootOf } from "../document/tree.ts";
@@ -19,7 +19,7 @@ export interface FormScope {
 export function scopeOf(
   top: Document,
   refs: RefBook,
-  { form: ref, nextRef }: FormRequest,
+  { form: ref, nextRef }: FormSelection,
 ): FormScope | null {
   refs.continueAt(nextRef);
   const form = ref === null ? null : refs.present(ref);
@@ -53,7 +53,7 @@ export function ownerOf(element: Element): HTMLFormElement | null {
 const isOwned = isHtmlAmong("input", "button", "select", "textarea", "fieldset", "output");
 
 /** Finds fields by their selectors; null if this world has no such document, or no such form in it. */
-export function findFields(
+export function findFieldsIn(
   top: Document,
   refs: RefBook,
   { frame, form: formSelector, selectors, nextRef }: FieldSearch,

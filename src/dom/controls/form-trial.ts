@@ -3,11 +3,11 @@ import type {
   ControlLook,
   FieldSearch,
   FormLook,
-  FormRequest,
+  FormSelection,
   FormScanRequest,
   Trial,
 } from "../document/form-types.ts";
-import { belongs, scopeOf, findFields } from "./form-scope.ts";
+import { belongs, scopeOf, findFieldsIn } from "./form-scope.ts";
 import { listed, scanForm } from "./form-scan.ts";
 import { chooseOptions, tellChange } from "./list-control.ts";
 import {
@@ -37,7 +37,7 @@ const MOST_CONTROLS = 1_000;
 const DEEPEST_SHADOW = 20;
 
 /** The state of the controls of a form or of its whole document. Null if the form has been removed. */
-function lookAtForm(top: Document, refs: RefBook, request: FormRequest): FormLook | null {
+function lookAtForm(top: Document, refs: RefBook, request: FormSelection): FormLook | null {
   const scope = scopeOf(top, refs, request);
   if (!scope) return null;
   const eye = new Eye(top);
@@ -105,9 +105,9 @@ function enter(control: Element, value: string): boolean {
 /** The methods for a form that the host learns or finds again. */
 export function learning(document: Document, refs: RefBook) {
   return {
-    findFields: (search: FieldSearch) => findFields(document, refs, search),
+    findFields: (search: FieldSearch) => findFieldsIn(document, refs, search),
     scanForm: (request: FormScanRequest) => scanForm(document, refs, request),
-    lookAtForm: (request: FormRequest) => lookAtForm(document, refs, request),
+    lookAtForm: (request: FormSelection) => lookAtForm(document, refs, request),
     tryControl: (trial: Trial) => tryControl(refs, trial),
   };
 }

@@ -101,7 +101,7 @@ const LARGEST_HANDLE = 80;
 const THICKER = 2;
 
 /** For a handle without a value: its position in its track, in percent. */
-export function placeOf(element: Element): SliderState | null {
+export function trackPlace(element: Element): SliderState | null {
   if (!mayBeHandle(element)) return null;
   const box = plainBox(boundingRectOf(element));
   const { width, height } = box;

@@ -4,7 +4,7 @@ import type { ControlRequest } from "../document/refs.ts";
 import { ariaOf } from "../elements/internals.ts";
 import { plainBox } from "../document/geometry.ts";
 import { boundingRectOf, isHtml, queryAll } from "../document/native.ts";
-import { HANDLE_CLASS, isLong, placeOf, trackOf } from "./slider-track.ts";
+import { HANDLE_CLASS, isLong, trackPlace, trackOf } from "./slider-track.ts";
 import { composedParentOf, shadowRootOf } from "../document/tree.ts";
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
@@ -13,7 +13,7 @@ const DEFAULT_MAX = 100;
 /** The state of a slider or a counter; null for anything else. */
 export function sliderStateOf(element: Element): SliderState | null {
   const said = saidBy(element);
-  if (!said) return placeOf(element);
+  if (!said) return trackPlace(element);
   const isCounter = said.max - said.min >= NO_LIMIT;
   return { ...said, exactTo: null, track: isCounter ? null : trackOf(element, said) };
 }

@@ -2,7 +2,7 @@ import type { Box, HiddenReason, NodeKind, PageLayer } from "./types.ts";
 import type { Mapping } from "../../shared/mapping.ts";
 
 /** A document being walked, and the offset of its viewport in the top document's. */
-export interface Place {
+export interface CandidatePlace {
   readonly document: Document;
   readonly frame: number;
   /** The frame element that holds it; null for the top document. */
@@ -17,7 +17,7 @@ export interface Candidate {
   readonly element: Element;
   readonly parent: Candidate | null;
   readonly kinds: readonly NodeKind[];
-  readonly place: Place;
+  readonly place: CandidatePlace;
   readonly shadow: boolean;
   /** In the viewport of the top document; null without layout. */
   readonly box: Box | null;

@@ -30,7 +30,7 @@ export interface FormScanRequest {
   readonly buttons: readonly number[];
 }
 
-export interface FormRequest {
+export interface FormSelection {
   /** Ref of the form, or of the element that holds the controls; null for a document without a form around them. */
   readonly form: number | null;
   readonly nextRef: number;

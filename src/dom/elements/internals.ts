@@ -8,10 +8,10 @@ import {
 } from "../document/native.ts";
 
 /** In the format of the equivalent attributes. */
-export type Said = Readonly<Record<string, string>>;
+export type InternalsState = Readonly<Record<string, string>>;
 
 const MOST = 50;
-const said = new WeakMap<Element, Said>();
+const said = new WeakMap<Element, InternalsState>();
 
 /** An ARIA attribute or `role`; without it, the value of the element's internals. */
 export function ariaOf(element: Element, name: string): string | null {
@@ -23,7 +23,7 @@ export class InternalsBook {
   elements: readonly Element[] = [];
 
   /** Stores the browser's values for these elements, in their order. Returns whether any value is new. */
-  learn(found: readonly Said[]): boolean {
+  learn(found: readonly InternalsState[]): boolean {
     let isNew = false;
     for (const [index, element] of this.elements.entries()) {
       const now = found[index] ?? {};

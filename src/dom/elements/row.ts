@@ -49,13 +49,13 @@ export function rowContextOf(element: Element, top: Document, known: Rows): RowC
   for (let level = 0; at && level < MOST_LEVELS; level += 1) {
     const row = knownRow(at, known);
     if (row !== null) {
-      own ??= textOf(element);
+      own ??= rowText(element);
       if (row.text !== own) return { holder: at, row: row.text, number: row.number, own };
       holder ??= at;
     }
     at = composedParentOf(at, top);
   }
-  return holder && { holder, row: "", number: 0, own: own ?? textOf(element) };
+  return holder && { holder, row: "", number: 0, own: own ?? rowText(element) };
 }
 
 function knownRow(element: Element, known: Rows): Row | null {
@@ -65,7 +65,7 @@ function knownRow(element: Element, known: Rows): Row | null {
 }
 
 function readRow(element: Element): Row {
-  const text = textOf(element);
+  const text = rowText(element);
   return { text, number: hashed(text) };
 }
 
@@ -93,7 +93,7 @@ function classOf(element: Element): string {
 }
 
 /** The beginning of its whole text, visible or not: many elements need it. */
-export function textOf(element: Element): string {
+export function rowText(element: Element): string {
   let text = "";
   let nodes = 0;
   const stack: Node[] = [element];

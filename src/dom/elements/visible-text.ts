@@ -4,7 +4,7 @@ import { DEEPEST_TEXT, frameDocumentOf, renderedChildrenOf } from "../document/t
 import type { Rendering } from "./rendering.ts";
 import { fold } from "../document/fold.ts";
 
-export interface TextRequest {
+export interface VisibleTextRequest {
   readonly rendering: Rendering;
   /** Collecting ends soon after this many characters. */
   readonly length: number;
@@ -15,7 +15,7 @@ export interface TextRequest {
 }
 
 /** The visible text inside `element`, folded. For a select: the chosen options, as it shows them. */
-export function visibleTextOf(element: Element, request: TextRequest): string {
+export function visibleTextOf(element: Element, request: VisibleTextRequest): string {
   const collected: Collected = { text: "", depth: 0 };
   collectInside(element, request, collected);
   return fold(collected.text);
@@ -29,7 +29,7 @@ interface Collected {
   depth: number;
 }
 
-function collectInside(element: Element, request: TextRequest, into: Collected): void {
+function collectInside(element: Element, request: VisibleTextRequest, into: Collected): void {
   if (isHtml(element, "select")) {
     into.text += Array.from(element.selectedOptions, (option) => option.label).join(", ");
     return;
@@ -45,7 +45,7 @@ function collectInside(element: Element, request: TextRequest, into: Collected):
   into.depth -= 1;
 }
 
-function collectElement(element: Element, request: TextRequest, into: Collected): void {
+function collectElement(element: Element, request: VisibleTextRequest, into: Collected): void {
   if (request.without?.has(element) === true || !request.rendering.shows(element)) {
     into.text += " "; // separates it from its neighbours' text
     return;
@@ -56,7 +56,7 @@ function collectElement(element: Element, request: TextRequest, into: Collected)
   if (breaks) into.text += " ";
 }
 
-function insidesOf(element: Element, request: TextRequest): readonly Node[] {
+function insidesOf(element: Element, request: VisibleTextRequest): readonly Node[] {
   const inner = request.frames === true ? frameDocumentOf(element) : null;
   const root = inner && documentElementOf(inner);
   return root ? [root] : renderedChildrenOf(element);

@@ -24,12 +24,12 @@ export interface ContentRequest {
   readonly isRead: (element: Element, container: Element) => boolean;
   readonly generatedAt: (element: Element, edge: Edge) => Generated | null;
   /** Remaining characters of the whole snapshot; a page can write without limit. */
-  readonly room: Room;
+  readonly room: ContentRoom;
   /** Undefined for a node that the limit has excluded. */
   readonly refOf: (element: Element) => number | undefined;
 }
 
-export interface Room {
+export interface ContentRoom {
   left: number;
   /** The limit has cut words. */
   isExceeded?: true;

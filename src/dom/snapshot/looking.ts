@@ -1,5 +1,5 @@
 import type { Animations, Census, WalkAnswer, WalkRequest } from "../document/api.ts";
-import { InternalsBook, type Said } from "../elements/internals.ts";
+import { InternalsBook, type InternalsState } from "../elements/internals.ts";
 import { markClickable, unmarkClickable } from "../elements/listening.ts";
 import { type RefBook, FirstSeen } from "../document/refs.ts";
 import type { RowLog } from "./row-log.ts";
@@ -44,7 +44,7 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
     }),
     /** Not JSON. */
     customElements: () => internals.elements,
-    learnInternals: (said: readonly Said[]) => internals.learn(said),
+    learnInternals: (said: readonly InternalsState[]) => internals.learn(said),
     /** Not JSON. */
     takePossibleHosts: (limit: number) => hosts.take(limit),
     adoptClosedRoot,

@@ -30,7 +30,7 @@ import { cut, fold } from "../document/fold.ts";
 import type { Labels } from "../elements/labels.ts";
 import type { RefBook } from "../document/refs.ts";
 import type { ClosedFrame, Walk } from "./walk.ts";
-import type { Candidate, Place } from "../document/candidate.ts";
+import type { Candidate, CandidatePlace } from "../document/candidate.ts";
 
 /** Number of nodes written in one part. */
 const PART_LENGTH = 250;
@@ -327,7 +327,7 @@ function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFra
 /** The offset of a frame's document in the main frame, and its visible part. */
 function viewOf(
   frame: Element,
-  place: Place,
+  place: CandidatePlace,
   outer: Mapping,
 ): Required<Pick<ChildFrame, "mapping">> & Pick<ChildFrame, "clip"> {
   const framed = framedBy(frame);

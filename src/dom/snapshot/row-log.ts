@@ -12,7 +12,7 @@ import {
 } from "../document/native.ts";
 import { named } from "../elements/named.ts";
 import type { RefBook } from "../document/refs.ts";
-import { rowContextOf, textOf, type RowContext } from "../elements/row.ts";
+import { rowContextOf, rowText, type RowContext } from "../elements/row.ts";
 import { isWithin } from "../document/tree.ts";
 
 const MOST_REFS = 4_000;
@@ -88,7 +88,7 @@ export function rowChangeOf(element: Element, ref: number, listed: Listed): RowC
   };
   const neighbours = neighboursOf(now.holder);
   const movedTo = neighbours.find(
-    (other) => textOf(other) === keyText(then) && !hadText(other, keyText(then), listed),
+    (other) => rowText(other) === keyText(then) && !hadText(other, keyText(then), listed),
   );
   if (movedTo) {
     const original = counterpartOf(element, movedTo, then, listed);
@@ -144,7 +144,7 @@ function belongedToAnother(
  */
 function lostItsWords(then: Texts, now: RowContext, neighbours: readonly Element[]): boolean {
   if (then.row === "") return false;
-  const common = wordsOf(neighbours.map((one) => textOf(one)).join(" "));
+  const common = wordsOf(neighbours.map((one) => rowText(one)).join(" "));
   const own = wordsOf(then.own);
   const distinctive = [...wordsOf(then.row)].filter((word) => !common.has(word) && !own.has(word));
   const left = wordsOf(`${now.row} ${valuesIn(now.holder)}`);
@@ -173,7 +173,7 @@ function counterpartOf(
 ): NamedElement | undefined {
   const tag = localNameOf(element);
   const alike = [row, ...queryAll(row, tag)].find(
-    (one) => localNameOf(one) === tag && textOf(one) === then.own,
+    (one) => localNameOf(one) === tag && rowText(one) === then.own,
   );
   return alike && named(alike, refs);
 }

@@ -31,7 +31,7 @@ import { pageClock, scrollPositionOf, viewportSizeOf } from "./page-state.ts";
 import { rowContextOf, type Rows } from "../elements/row.ts";
 import type { RefBook, FirstSeen } from "../document/refs.ts";
 import type { RowLog } from "./row-log.ts";
-import type { Place } from "../document/candidate.ts";
+import type { CandidatePlace } from "../document/candidate.ts";
 
 export interface SnapshotLook {
   readonly answer: WalkAnswer;
@@ -132,7 +132,7 @@ function shownPartOf(document: Document, { clip }: WalkRequest): ReturnType<type
   return intersection(viewport, clip) ?? { ...viewport, width: 0, height: 0 };
 }
 
-function frameOf(place: Place, refs: RefBook): FrameSnapshot {
+function frameOf(place: CandidatePlace, refs: RefBook): FrameSnapshot {
   const { owner, document, frame } = place;
   return {
     index: frame,

@@ -41,20 +41,20 @@ import { isOftenHidden, isTextField, type Eye } from "../visibility/visibility.t
 import { VisibilityJudge, type Looked } from "../visibility/visibility-judge.ts";
 import { settle, settleParsed } from "../visibility/settle-visibility.ts";
 import { hasOwnWords, renderedLength } from "../elements/lettering.ts";
-import type { Candidate, Place } from "../document/candidate.ts";
+import type { Candidate, CandidatePlace } from "../document/candidate.ts";
 
 /** A frame whose document is not accessible. */
 export interface ClosedFrame {
   readonly element: HTMLIFrameElement;
   readonly parent: Candidate | null;
-  readonly place: Place;
+  readonly place: CandidatePlace;
   /** Number of candidates before the frame's contents. */
   readonly position: number;
 }
 
 export interface Walk {
   readonly candidates: readonly Candidate[];
-  readonly places: readonly Place[];
+  readonly places: readonly CandidatePlace[];
   readonly closedFrames: readonly ClosedFrame[];
   /** Custom elements without a known shadow root. */
   readonly possibleHosts: readonly Element[];
@@ -78,7 +78,7 @@ const NOBODY: Seer = { saw: () => {}, passed: () => {} };
 
 /** State that an element inherits from its ancestors. */
 interface Context {
-  readonly place: Place;
+  readonly place: CandidatePlace;
   readonly parent: Candidate | null;
   readonly shadow: boolean;
   /** Inside a pressable element. */
@@ -104,7 +104,7 @@ export class Walker implements Walk {
   readonly #judge: VisibilityJudge | null;
   readonly #seer: Seer;
   readonly candidates: Candidate[] = [];
-  readonly places: Place[] = [];
+  readonly places: CandidatePlace[] = [];
   readonly closedFrames: ClosedFrame[] = [];
   readonly possibleHosts: Element[] = [];
   readonly shadowRoots: ShadowRoot[] = [];
@@ -141,7 +141,7 @@ export class Walker implements Walk {
     return this;
   }
 
-  #enterDocument(place: Place, around: Context | null): void {
+  #enterDocument(place: CandidatePlace, around: Context | null): void {
     this.places.push(place);
     const root = documentElementOf(place.document);
     if (!root) return;

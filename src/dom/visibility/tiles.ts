@@ -35,7 +35,7 @@ interface Loose {
  * hold fixed and sticky elements at their positions on the page. The page can see them only while they last: no
  * attribute changes.
  */
-export class Tiles {
+export class HitTiles {
   readonly #document: Document;
   #start: Start | undefined;
 

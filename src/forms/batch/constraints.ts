@@ -81,7 +81,7 @@ export function rangeProblems(
 export type FieldsByName = ReadonlyMap<string, FormField>;
 
 /** Whether a row's values make a field visible. */
-export function isShown({ visibleWhen }: FormField, row: Row, fields: FieldsByName): boolean {
+export function isShownField({ visibleWhen }: FormField, row: Row, fields: FieldsByName): boolean {
   return visibleWhen === undefined || holds(visibleWhen, row, fields);
 }
 

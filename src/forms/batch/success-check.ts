@@ -1,4 +1,4 @@
-import { showsMatch } from "../../browser/step/elements/find.ts";
+import { isMatchShown } from "../../browser/step/elements/find.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -26,7 +26,7 @@ export async function holds(
 ): Promise<boolean> {
   switch (kind) {
     case "selector":
-      return (await showsMatch(deadline, tab, value)) === true;
+      return (await isMatchShown(deadline, tab, value)) === true;
     case "text":
       return folded(reading.tree.textOf()).includes(folded(value));
     case "url":

@@ -4,7 +4,7 @@ import { type FormField, type FormSchema, isLocked, isNeverFilled } from "../for
 import {
   constraintProblem,
   rangeProblems,
-  isShown,
+  isShownField,
   optionsIn,
   type FieldsByName,
 } from "./constraints.ts";
@@ -83,7 +83,7 @@ function readField(
   fields: FieldsByName,
 ): string | undefined {
   const cell = cellOf(row, field.name);
-  if (!isShown(field, row, fields)) {
+  if (!isShownField(field, row, fields)) {
     return isGiven(row, field) ? hiddenProblem(field) : undefined;
   }
   const options = optionsIn(field, row, fields);

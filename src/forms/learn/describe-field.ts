@@ -1,5 +1,5 @@
 /** Describes one field of a learned form, from its visible text and its markup. */
-import type { FormField as PageField } from "../../page/readers/form-field.ts";
+import type { PageFormField as PageField } from "../../page/readers/form-field.ts";
 import { pickedForm } from "../../page/picked-value.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ScannedField, ScannedOption } from "../../page/world.ts";

@@ -15,10 +15,10 @@ import {
   driversOf,
   filledBy,
   looksByDriver,
-  piecesOf,
+  triedPieces,
   revealing,
   trialsOf,
-  type Driver,
+  type FormDriver,
   type DriverLooks,
 } from "./try-out.ts";
 
@@ -85,11 +85,11 @@ async function lookAtAll(
   deadline: Deadline,
   run: VerbRun,
   form: PresentForm,
-  drivers: readonly Driver[],
+  drivers: readonly FormDriver[],
 ): Promise<readonly DriverLooks[]> {
   const looked: DriverLooks[] = [];
   let pieceMs = 0;
-  for (const piece of piecesOf(drivers, form)) {
+  for (const piece of triedPieces(drivers, form)) {
     const leftMs = deadline.remainingMs;
     if (pieceMs * PIECES_LEFT > leftMs) break;
     const { looks } = await tryAll(deadline, run, form, trialsOf(piece));

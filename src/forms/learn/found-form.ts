@@ -1,10 +1,10 @@
 /** The current form on a page. */
 import { readPage } from "../read-page.ts";
-import { findFields, scanForm, type ScannedForm } from "../../browser/reads/form-reads.ts";
+import { findFieldsOf, scanFormOf, type ScannedForm } from "../../browser/reads/form-reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FormButton } from "../../page/readers/form-buttons.ts";
 import { calendarParts } from "../../page/readers/calendar/calendar.ts";
-import { fieldOf, type FormField as PageField } from "../../page/readers/form-field.ts";
+import { fieldOf, type PageFormField as PageField } from "../../page/readers/form-field.ts";
 import { wordsBefore } from "../../page/readers/form-labels.ts";
 import { editorFor } from "../../page/readers/substitutes.ts";
 import { sectionsAround } from "../../page/readers/sections.ts";
@@ -92,7 +92,7 @@ async function formBySelector(
   const [, ...frames] = tree.snapshot.frames;
   for (const frame of [undefined, ...frames]) {
     const place = { form: selector, ...(frame && { frame: frame.url }) };
-    const found = await findFields(deadline, tab, { ...place, selectors: [PARTS] });
+    const found = await findFieldsOf(deadline, tab, { ...place, selectors: [PARTS] });
     if (!found) continue;
     const inside = new Set(found.refs.flat());
     const forms = formsOf(tree);
@@ -115,7 +115,7 @@ async function presentForm(
   const whole = withListButtons(withoutCalendars(pageForm, tree), tree);
   const form = { ...whole, fields: whole.fields.slice(0, MOST_FIELDS) };
   const pickers = pickersIn(form, tree);
-  const scan = await scanForm(deadline, tab, {
+  const scan = await scanFormOf(deadline, tab, {
     form: form.ref,
     fields: [...form.fields.map((field) => controlsOf(field)), ...pickers.map(({ ref }) => [ref])],
     buttons: form.buttons.map(({ ref }) => ref),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { FormField } from "../../page/readers/form-field.ts";
+import type { PageFormField } from "../../page/readers/form-field.ts";
 import { isHoneypot, type HiddenField } from "./honeypot.ts";
 
 function hidden(
-  field: Partial<FormField>,
+  field: Partial<PageFormField>,
   reason: HiddenField["hidden"],
   attributes: HiddenField["attributes"] = {},
 ): HiddenField {

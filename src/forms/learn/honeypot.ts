@@ -1,5 +1,5 @@
 /** Honeypots: hidden fields that expose programs that fill them in. */
-import type { FormField as PageField } from "../../page/readers/form-field.ts";
+import type { PageFormField as PageField } from "../../page/readers/form-field.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 
 const TRAP_NAMES =

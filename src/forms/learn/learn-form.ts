@@ -1,5 +1,5 @@
 /** Learns the form of a page, from its address. Sends nothing, and asks no model. */
-import { scanForm } from "../../browser/reads/form-reads.ts";
+import { scanFormOf } from "../../browser/reads/form-reads.ts";
 import { navigate } from "../../browser/actions/navigate.ts";
 import { wait } from "../../browser/actions/wait.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
@@ -74,7 +74,7 @@ export async function learnForm(
   const hold = () => (holding ??= letNothingLeave(time, run.tab.session)); // deadline: bound above
   const bringUp = async (reading: Reading, ref: number) => {
     await hold(); // deadline: the same
-    const scan = await scanForm(time, run.tab, { form: null, fields: [[ref]], buttons: [] });
+    const scan = await scanFormOf(time, run.tab, { form: null, fields: [[ref]], buttons: [] });
     const selector = scan?.fields[0]?.selector ?? "";
     if (selector !== "") await guard.press(time, run, { reading, ref });
     return selector;

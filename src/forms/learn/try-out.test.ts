@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import type { ControlLook } from "../../page/world.ts";
 import { bareList } from "./testing.ts";
-import { dependenciesOf, looksByDriver, piecesOf, trialsOf, type Driver } from "./try-out.ts";
+import {
+  dependenciesOf,
+  looksByDriver,
+  triedPieces,
+  trialsOf,
+  type FormDriver,
+} from "./try-out.ts";
 
 const look = (ref: number, usable: boolean, options?: readonly string[]): ControlLook => ({
   ref,
@@ -14,7 +20,7 @@ const look = (ref: number, usable: boolean, options?: readonly string[]): Contro
 const country = bareList(1, "country");
 const region = bareList(2, "region");
 const other = bareList(3, "other");
-const driver: Driver = {
+const driver: FormDriver = {
   field: country,
   isCut: false,
   values: [
@@ -36,11 +42,11 @@ it("tries each value and then goes back", () => {
 
 it("tries a usual form in one go, and one of many fields in pieces that take no longer", () => {
   const drivers = [driver, driver, driver];
-  expect(piecesOf(drivers, { fields: [country, region] })).toEqual([drivers]);
+  expect(triedPieces(drivers, { fields: [country, region] })).toEqual([drivers]);
   const many = Array.from({ length: 50_000 }, () => region);
-  expect(piecesOf(drivers, { fields: many })).toEqual([[driver], [driver], [driver]]);
+  expect(triedPieces(drivers, { fields: many })).toEqual([[driver], [driver], [driver]]);
   const more = Array.from({ length: 20_000 }, () => region);
-  expect(piecesOf(drivers, { fields: more })).toEqual([[driver, driver], [driver]]);
+  expect(triedPieces(drivers, { fields: more })).toEqual([[driver, driver], [driver]]);
 });
 
 it("tells what a field decides about others, and nothing of those that it leaves alone", () => {

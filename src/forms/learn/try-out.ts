@@ -15,7 +15,7 @@ export interface FieldTrial {
 }
 
 /** A field that may control others, and its trial values. */
-export interface Driver {
+export interface FormDriver {
   readonly field: PresentField;
   readonly values: readonly { readonly value: string; readonly trial: FieldTrial }[];
   /** It has more values than are tried. */
@@ -27,7 +27,7 @@ export interface Driver {
 type Look = readonly ControlLook[];
 
 /** Fields with choices, in reading order, up to the limit. */
-export function driversOf({ fields }: Pick<PresentForm, "fields">): readonly Driver[] {
+export function driversOf({ fields }: Pick<PresentForm, "fields">): readonly FormDriver[] {
   let trials = 0;
   return fields.flatMap((field) => {
     const driver = field.isUsable && field.page.readonly !== true ? driverOf(field) : undefined;
@@ -37,7 +37,7 @@ export function driversOf({ fields }: Pick<PresentForm, "fields">): readonly Dri
   });
 }
 
-function driverOf(field: PresentField): Driver | undefined {
+function driverOf(field: PresentField): FormDriver | undefined {
   const { page, scan, refs } = field;
   const { type, kind } = page;
   if (scan.options && kind === "choice") return listDriver(field, scan.options);
@@ -67,7 +67,10 @@ function driverOf(field: PresentField): Driver | undefined {
   return { field, values, isCut: false, back };
 }
 
-function listDriver(field: PresentField, options: readonly ScannedOption[]): Driver | undefined {
+function listDriver(
+  field: PresentField,
+  options: readonly ScannedOption[],
+): FormDriver | undefined {
   const [ref] = field.refs;
   if (ref === undefined) return undefined;
   const open = options.flatMap(({ disabled, value }, option) =>
@@ -83,13 +86,13 @@ function listDriver(field: PresentField, options: readonly ScannedOption[]): Dri
 
 /** The form's state for each value of a driver; rejected values are missing. */
 export interface DriverLooks {
-  readonly driver: Driver;
+  readonly driver: FormDriver;
   readonly looks: readonly { readonly value: string; readonly look: Look }[];
 }
 
 /** Groups the states of all trials by driver, in the order of `trialsOf`. */
 export function looksByDriver(
-  drivers: readonly Driver[],
+  drivers: readonly FormDriver[],
   looks: readonly (Look | null)[],
 ): readonly DriverLooks[] {
   let place = 0;
@@ -104,7 +107,7 @@ export function looksByDriver(
 }
 
 /** All values of all drivers; each driver is restored. */
-export function trialsOf(drivers: readonly Driver[]): readonly FieldTrial[] {
+export function trialsOf(drivers: readonly FormDriver[]): readonly FieldTrial[] {
   return drivers.flatMap(({ values, back }) => [...values.map(({ trial }) => trial), back]);
 }
 
@@ -112,13 +115,13 @@ export function trialsOf(drivers: readonly Driver[]): readonly FieldTrial[] {
 const MOST_LOOKED_AT = 200_000;
 
 /** Groups of drivers that are tried together; a typical form is one piece. */
-export function piecesOf(
-  drivers: readonly Driver[],
+export function triedPieces(
+  drivers: readonly FormDriver[],
   { fields }: Pick<PresentForm, "fields">,
-): readonly (readonly Driver[])[] {
+): readonly (readonly FormDriver[])[] {
   const perTrial = fields.reduce((sum, { scan }) => sum + 1 + (scan.options?.length ?? 0), 0);
   const most = Math.max(1, Math.floor(MOST_LOOKED_AT / perTrial));
-  const pieces: Driver[][] = [];
+  const pieces: FormDriver[][] = [];
   let trials = Infinity;
   for (const driver of drivers) {
     trials += driver.values.length + 1;
@@ -137,7 +140,7 @@ export function filledBy(
   byDriver: readonly DriverLooks[],
 ): readonly {
   readonly list: PresentField;
-  readonly driver: Driver;
+  readonly driver: FormDriver;
   readonly trials: FieldTrial[];
 }[] {
   return fields.filter(isEmptyList).flatMap((list) =>
@@ -175,7 +178,7 @@ export function chainedTo(
 /** The effect of one field on another. */
 export interface Dependency {
   readonly field: PresentField;
-  readonly on: Driver;
+  readonly on: FormDriver;
   /** Values that make it usable, if not all do. */
   readonly usableFor?: readonly string[];
   /** Its options by value, if they vary. */
@@ -244,7 +247,7 @@ function optionsByValue(
 export function revealing(
   { fields }: PresentForm,
   byDriver: readonly DriverLooks[],
-): readonly { readonly driver: Driver; readonly trial: FieldTrial }[] {
+): readonly { readonly driver: FormDriver; readonly trial: FieldTrial }[] {
   const known = new Set(fields.filter(({ isUsable }) => isUsable).flatMap(({ refs }) => refs));
   return byDriver.flatMap(({ driver, looks }) =>
     looks.flatMap(({ value, look }) => {

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Answer } from "../fetch/answer.ts";
-import type { Cut } from "../fetch/body.ts";
+import type { BodyCut } from "../fetch/body.ts";
 import { decoded } from "./charset.ts";
 import { fileNameOf, filePage, isAttachment, type FileFacts } from "./file-page.ts";
 import { mediaKindOf, mediaTypeOf, type MediaKind } from "../fetch/media-type.ts";
@@ -17,7 +17,7 @@ export interface PageSource {
   /** Media type as reported by the site, or as recognised from the content. */
   readonly contentType: string;
   /** Why the page is incomplete. */
-  readonly cut?: Cut;
+  readonly cut?: BodyCut;
   /** The response is a file, and the page describes it. */
   readonly file?: FileFacts;
   /** The decompressed body; undefined if it was not fetched. */
@@ -88,7 +88,7 @@ function fileFactsOf(answer: Answer, essence: string, bytes: number | undefined)
 }
 
 /** For an incomplete body, only the server can report it. */
-function sizeOf(answer: Answer, bytes: Uint8Array, cut: Cut | undefined): number | undefined {
+function sizeOf(answer: Answer, bytes: Uint8Array, cut: BodyCut | undefined): number | undefined {
   return cut ? answer.announcedBytes : bytes.length;
 }
 
@@ -100,7 +100,7 @@ function fileSource(file: FileFacts): PageSource {
 async function pdfSource(
   deadline: Deadline,
   file: FileFacts,
-  { bytes, cut }: { readonly bytes: Uint8Array; readonly cut: Cut | undefined },
+  { bytes, cut }: { readonly bytes: Uint8Array; readonly cut: BodyCut | undefined },
 ): Promise<PageSource> {
   const read = await pdfText(deadline, bytes);
   if (!read) return { ...fileSource(file), ...(cut && { cut }) };

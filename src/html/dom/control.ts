@@ -1,4 +1,4 @@
-import { ParsedElement, isHtmlTag, HTML_NAMESPACE, isElement } from "./element.ts";
+import { ParsedElement, isHtmlTag, HTML_NAMESPACE, isParsedElement } from "./element.ts";
 import type { ParsedNode } from "./node.ts";
 
 /** An element that belongs to a form. HTML, "form-associated elements". */
@@ -97,7 +97,7 @@ function firstLabelableIn(label: ParsedElement): ParsedElement | null {
   let found: ParsedElement | null = null;
   let at = label.firstChild;
   while (at && !found) {
-    if (isElement(at)) found = isLabelable(at) ? at : (inside.get(at) ?? null);
+    if (isParsedElement(at)) found = isLabelable(at) ? at : (inside.get(at) ?? null);
     if (at instanceof ParsedLabel) around.push(at);
     at = found ? null : nextAmong(at, around);
   }

@@ -37,7 +37,7 @@ export class ParsedElement extends ParsedParent {
 
   get parentElement(): ParsedElement | null {
     const parent = this.parentNode;
-    return parent && isElement(parent) ? parent : null;
+    return parent && isParsedElement(parent) ? parent : null;
   }
 
   get firstElementChild(): ParsedElement | null {
@@ -50,7 +50,7 @@ export class ParsedElement extends ParsedParent {
 
   get previousElementSibling(): ParsedElement | null {
     let at = this.previousSibling;
-    while (at && !isElement(at)) at = at.previousSibling;
+    while (at && !isParsedElement(at)) at = at.previousSibling;
     return at;
   }
 
@@ -119,14 +119,14 @@ export interface ElementParts {
 
 function elementFrom(node: ParsedNode | null): ParsedElement | null {
   let at = node;
-  while (at && !isElement(at)) at = at.nextSibling;
+  while (at && !isParsedElement(at)) at = at.nextSibling;
   return at;
 }
 
 export const HTML_NAMESPACE = html.NS.HTML;
 export const MATHML_NAMESPACE = html.NS.MATHML;
 
-export function isElement(node: ParsedNode): node is ParsedElement {
+export function isParsedElement(node: ParsedNode): node is ParsedElement {
   return node.nodeType === ELEMENT_NODE;
 }
 
@@ -146,7 +146,7 @@ export class ParsedFragment extends ParsedParent {
 
   get firstElementChild(): ParsedElement | null {
     let at = this.firstChild;
-    while (at && !isElement(at)) at = at.nextSibling;
+    while (at && !isParsedElement(at)) at = at.nextSibling;
     return at;
   }
 
@@ -182,10 +182,10 @@ export interface DocumentPlace {
   /** The frame element that contains the document. */
   readonly frameElement?: ParsedElement;
   /** CSS pixels. */
-  readonly viewport: Viewport;
+  readonly viewport: ParsedViewport;
 }
 
-export interface Viewport {
+export interface ParsedViewport {
   readonly width: number;
   readonly height: number;
 }
@@ -222,7 +222,7 @@ export class ParsedDocument extends ParsedParent {
 
   get documentElement(): ParsedElement | null {
     let at = this.firstChild;
-    while (at && !isElement(at)) at = at.nextSibling;
+    while (at && !isParsedElement(at)) at = at.nextSibling;
     return at;
   }
 
@@ -318,7 +318,7 @@ function indexOf(root: ParsedNode): RootIndex {
   const byTag = new Map<string, ParsedElement[]>();
   const sheets: ParsedElement[] = [];
   for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
-    if (!isElement(at)) continue;
+    if (!isParsedElement(at)) continue;
     const id = at.getAttribute("id");
     if (id !== null && id !== "" && !byId.has(id)) byId.set(id, at);
     const fellows = byTag.get(at.localName);

@@ -1,4 +1,4 @@
-import { numberIn, numericKind } from "./numeric-values.ts";
+import { parsedNumber, numericKind } from "./numeric-values.ts";
 import { ParsedControl } from "./control.ts";
 import { nextIn, type ParsedNode } from "./node.ts";
 import type { ParsedElement } from "./element.ts";
@@ -145,14 +145,14 @@ function line(value: string): string {
 const COLOR = /^#[\da-f]{6}$/i;
 
 function numberOr(text: string | null, fallback: number): number {
-  return numberIn(text ?? "") ?? fallback;
+  return parsedNumber(text ?? "") ?? fallback;
 }
 
 /** Limits the value to its range and the nearest step; the middle if it is not a number. */
 function rangeValue(value: string, input: ParsedElement): string {
   const min = numberOr(input.getAttribute("min"), 0);
   const max = numberOr(input.getAttribute("max"), 100);
-  const wanted = numberIn(value) ?? min + Math.max(0, max - min) / 2;
+  const wanted = parsedNumber(value) ?? min + Math.max(0, max - min) / 2;
   if (max < min) return String(min);
   const held = Math.min(Math.max(wanted, min), max);
   const step = input.getAttribute("step");

@@ -13,8 +13,8 @@ export interface NumericKind {
 
 /** HTML, "algorithm to convert a string to a number" of each such type. Dates are milliseconds, months are counted. */
 const KINDS: Readonly<Record<string, NumericKind>> = {
-  number: { read: numberIn, scale: 1, defaultStep: 1, defaultBase: 0 },
-  range: { read: numberIn, scale: 1, defaultStep: 1, defaultBase: 0 },
+  number: { read: parsedNumber, scale: 1, defaultStep: 1, defaultBase: 0 },
+  range: { read: parsedNumber, scale: 1, defaultStep: 1, defaultBase: 0 },
   date: { read: dayIn, scale: DAY_MS, defaultStep: 1, defaultBase: 0 },
   month: { read: monthIn, scale: 1, defaultStep: 1, defaultBase: 0 },
   week: { read: weekIn, scale: 7 * DAY_MS, defaultStep: 1, defaultBase: FIRST_WEEK_MS },
@@ -27,7 +27,7 @@ export function numericKind(kind: string): NumericKind | undefined {
 }
 
 /** HTML, "valid floating-point number". */
-export function numberIn(text: string): number | undefined {
+export function parsedNumber(text: string): number | undefined {
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;

@@ -1,4 +1,4 @@
-import { type ParsedElement, ParsedShadowRoot, isElement, isHtmlTag } from "./element.ts";
+import { type ParsedElement, ParsedShadowRoot, isParsedElement, isHtmlTag } from "./element.ts";
 import { nextIn, TEXT_NODE, type ParsedNode } from "./node.ts";
 
 interface Assignment {
@@ -25,7 +25,7 @@ function isSlotInShadow(node: ParsedNode): node is ParsedElement {
 }
 
 function isSlot(node: ParsedNode): node is ParsedElement {
-  return isElement(node) && isHtmlTag(node, "slot");
+  return isParsedElement(node) && isHtmlTag(node, "slot");
 }
 
 function directlyAssignedTo(slot: ParsedElement): readonly ParsedNode[] {
@@ -68,7 +68,7 @@ function assign(root: ParsedShadowRoot): Assignment {
 
 /** Null for nodes that no slot takes. */
 function slotNameOf(node: ParsedNode): string | null {
-  if (isElement(node)) return node.getAttribute("slot") ?? "";
+  if (isParsedElement(node)) return node.getAttribute("slot") ?? "";
   return node.nodeType === TEXT_NODE ? "" : null;
 }
 

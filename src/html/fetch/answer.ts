@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Deadline } from "../../shared/deadline.ts";
 import { readBody, type Body } from "./body.ts";
 import { decodeBody, unpacked } from "./decode-body.ts";
-import type { Redirect } from "./redirects.ts";
+import type { FollowedRedirect } from "./redirects.ts";
 import type { RequestObserver } from "./observer.ts";
 
 interface AnswerParts {
@@ -10,7 +10,7 @@ interface AnswerParts {
   readonly method: string;
   readonly message: IncomingMessage;
   readonly headers: Answer["headers"];
-  readonly redirects: readonly Redirect[];
+  readonly redirects: readonly FollowedRedirect[];
   readonly retries: number;
   readonly observer: RequestObserver;
 }
@@ -40,7 +40,7 @@ export class Answer {
   readonly status: number;
   /** All of them as received, also several with one name. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly redirects: readonly Redirect[];
+  readonly redirects: readonly FollowedRedirect[];
   /** How often a GET or HEAD had to be sent again. */
   readonly retries: number;
   readonly #message: IncomingMessage;

@@ -6,11 +6,11 @@ import { AppError } from "../../shared/errors.ts";
  * Why a body is incomplete: it is larger than allowed, takes longer than the time limit, its connection broke (or it is
  * shorter than announced), or its compressed data is damaged.
  */
-export type Cut = "size" | "time" | "connection" | "damaged";
+export type BodyCut = "size" | "time" | "connection" | "damaged";
 
 export interface Body {
   readonly bytes: Uint8Array;
-  readonly cut?: Cut;
+  readonly cut?: BodyCut;
 }
 
 /** The share of the time that a body may take: the rest is for processing it. */

@@ -9,10 +9,16 @@ import { addressHint, parseTyped } from "../../shared/urls/typed-address.ts";
 import { Answer, headersOf } from "./answer.ts";
 import { Connections, exchange, mayRepeat, pauseAfterFailure, requestedPause } from "./exchange.ts";
 import { Cookies } from "./cookies.ts";
-import { Credentials, headersFor, type Identity } from "./headers.ts";
+import { UrlCredentials, headersFor, type Identity } from "./headers.ts";
 import { discard } from "./body.ts";
 import { networkError } from "./network-error.ts";
-import { checkCount, nextHop, type Hop, type Redirect, type RequestBody } from "./redirects.ts";
+import {
+  checkCount,
+  nextHop,
+  type Hop,
+  type FollowedRedirect,
+  type RequestBody,
+} from "./redirects.ts";
 import { type Referrer, referrerPolicyIn } from "./referrer.ts";
 import { UNOBSERVED, type RequestObserver } from "./observer.ts";
 
@@ -36,7 +42,7 @@ const KINDS = { document: "Document", style: "Stylesheet" } as const;
 /** HTTP for one session: its cookies, its connections, its identity. Close it with the session. */
 export class HttpClient implements Disposable {
   readonly cookies = new Cookies();
-  readonly #credentials = new Credentials();
+  readonly #credentials = new UrlCredentials();
   readonly #connections = new Connections();
   readonly #guard: Guard;
   readonly #identity: Identity;
@@ -70,7 +76,7 @@ export class HttpClient implements Disposable {
     request: FetchRequest,
     observer: RequestObserver,
   ): Promise<Answer> {
-    const redirects: Redirect[] = [];
+    const redirects: FollowedRedirect[] = [];
     let { from } = request;
     let asker = from?.url.href;
     let retries = 0;

@@ -10,7 +10,7 @@ import { pipeline, Readable, type Transform } from "node:stream";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isBinary } from "./media-type.ts";
-import type { Body, Cut } from "./body.ts";
+import type { Body, BodyCut } from "./body.ts";
 
 export const ACCEPTED_ENCODINGS = "gzip, deflate, br, zstd";
 /** No real site compresses a page more often than twice. */
@@ -123,7 +123,7 @@ async function unpack(
   });
 }
 
-function marked(cut: Cut | undefined): { readonly cut?: Cut } {
+function marked(cut: BodyCut | undefined): { readonly cut?: BodyCut } {
   return cut ? { cut } : {};
 }
 

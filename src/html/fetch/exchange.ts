@@ -11,7 +11,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { networkError, isPassing } from "./network-error.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const MAX_HEADER_BYTES = 256 * 1024;
  */
 export async function exchange(
   deadline: Deadline,
-  outgoing: Outgoing,
+  outgoing: OutgoingRequest,
   agent: Agent,
 ): Promise<IncomingMessage> {
   deadline.check();
@@ -43,7 +43,11 @@ export async function exchange(
   }
 }
 
-function begin(deadline: Deadline, outgoing: Outgoing, agent: Agent): Promise<IncomingMessage> {
+function begin(
+  deadline: Deadline,
+  outgoing: OutgoingRequest,
+  agent: Agent,
+): Promise<IncomingMessage> {
   const { url, method, headers, body, addresses, certificate } = outgoing;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const start = url.protocol === "https:" ? httpsRequest : httpRequest;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { Credentials } from "./headers.ts";
+import { UrlCredentials } from "./headers.ts";
 
 it("takes names and passwords out of addresses and keeps them for their site", () => {
-  const credentials = new Credentials();
+  const credentials = new UrlCredentials();
   const plain = credentials.takenFrom(new URL("http://m%C3%A9:p%3Aw@a.test:8080/x?y#z"));
   expect(plain.href).toBe("http://a.test:8080/x?y#z");
   const expected = `Basic ${Buffer.from("mé:p:w").toString("base64")}`;

@@ -79,7 +79,7 @@ function permitted(headers: Readonly<Record<string, string>>): Record<string, st
 const MAX_SITES = 100;
 
 /** Names and passwords from addresses, each for its own site only: in no history and in no other address. */
-export class Credentials {
+export class UrlCredentials {
   readonly #headers = new Map<string, string>();
 
   /** Returns the address without its credentials, which are stored. */

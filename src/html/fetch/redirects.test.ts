@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkCount, nextHop, type Hop, type Redirect } from "./redirects.ts";
+import { checkCount, nextHop, type Hop, type FollowedRedirect } from "./redirects.ts";
 
 const body = { type: "text/plain", bytes: Buffer.from("x") };
 const post: Hop = {
@@ -65,7 +65,7 @@ it("reads addresses as UTF-8, and refuses what is none", () => {
 });
 
 it("tells a circle from a long way", () => {
-  const way = (urls: readonly string[]): Redirect[] =>
+  const way = (urls: readonly string[]): FollowedRedirect[] =>
     urls.slice(1).map((to, at) => ({ url: urls[at] ?? "", status: 302, to }));
   const long = Array.from({ length: 12 }, (_, at) => `http://a.test/${at}`);
   expect(() => checkCount(way(long.slice(0, 11)))).not.toThrow();

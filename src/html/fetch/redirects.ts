@@ -21,7 +21,7 @@ export interface RequestBody {
 }
 
 /** One address that redirected to another. */
-export interface Redirect {
+export interface FollowedRedirect {
   readonly url: string;
   readonly status: number;
   readonly to: string;
@@ -57,7 +57,7 @@ export function nextHop(hop: Hop, status: number, location: string | undefined):
 }
 
 /** @throws AppError NAVIGATION_FAILED, which lists the addresses and whether they form a circle */
-export function checkCount(redirects: readonly Redirect[]): void {
+export function checkCount(redirects: readonly FollowedRedirect[]): void {
   if (redirects.length <= MAX_REDIRECTS) return;
   const last = redirects.at(-1)?.to;
   const circle = redirects.some(({ url }) => url === last);

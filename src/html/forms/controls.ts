@@ -31,7 +31,7 @@ export function controlsOf(form: ParsedElement): readonly PlacedControl[] {
 }
 
 /** Returns the kind of a control: the type of an input or button, else its name. */
-export function kindOf(control: ParsedElement): string {
+export function inputKind(control: ParsedElement): string {
   if (control instanceof ParsedInput) return control.type;
   if (!isHtmlTag(control, "button")) return control.localName;
   const type = control.getAttribute("type")?.toLowerCase();
@@ -40,7 +40,7 @@ export function kindOf(control: ParsedElement): string {
 
 /** Whether pressing it submits its form. */
 export function isSubmitButton(element: ParsedElement): boolean {
-  const kind = kindOf(element);
+  const kind = inputKind(element);
   return isButton(element) && (kind === "submit" || kind === "image");
 }
 
@@ -48,5 +48,5 @@ const BUTTONS = new Set(["button", "image", "reset", "submit"]);
 
 export function isButton(element: ParsedElement): boolean {
   const isControl = element instanceof ParsedInput || isHtmlTag(element, "button");
-  return isControl && BUTTONS.has(kindOf(element));
+  return isControl && BUTTONS.has(inputKind(element));
 }

@@ -3,7 +3,7 @@ import { ParsedElement } from "../dom/element.ts";
 import { ParsedInput } from "../dom/input.ts";
 import { ParsedSelect } from "../dom/select.ts";
 import { parsePage } from "../parse-page.ts";
-import { attachFiles, chooseOptions, enterText, setChecked } from "./editing.ts";
+import { attachFiles, chooseParsedOptions, enterParsedText, setChecked } from "./editing.ts";
 
 function element(html: string): ParsedElement {
   const found = parsePage(html, { url: "http://a.test/" }).document.body?.firstElementChild;
@@ -26,7 +26,7 @@ it.each([
   ["<input value=old>", "", ""],
 ])("%s takes %s", (html, text, stored) => {
   const field = input(html);
-  enterText(field, text);
+  enterParsedText(field, text);
   expect(field.value).toBe(stored);
 });
 
@@ -42,7 +42,7 @@ it.each([
 ])("%s does not take %s, and keeps what it has", (html, text, message) => {
   const field = element(html);
   const before = Reflect.get(field, "value");
-  expect(() => enterText(field, text)).toThrow(message);
+  expect(() => enterParsedText(field, text)).toThrow(message);
   expect(Reflect.get(field, "value")).toBe(before);
 });
 
@@ -66,19 +66,21 @@ const LIST =
 it("chooses by value or by label, and says what there is", () => {
   const list = element(LIST);
   if (!(list instanceof ParsedSelect)) throw new Error("no select");
-  chooseOptions(list, ["2"]);
+  chooseParsedOptions(list, ["2"]);
   expect(list.value).toBe("2");
-  chooseOptions(list, ["one"]);
+  chooseParsedOptions(list, ["one"]);
   expect(list.value).toBe("1");
-  expect(() => chooseOptions(list, ["4"])).toThrow(
+  expect(() => chooseParsedOptions(list, ["4"])).toThrow(
     'The list has no option "4"; there are "One", "Two".',
   );
-  expect(() => chooseOptions(list, ["3"])).toThrow(
+  expect(() => chooseParsedOptions(list, ["3"])).toThrow(
     'The option "3" is disabled; there are "One", "Two".',
   );
-  expect(() => chooseOptions(list, ["5"])).toThrow('The option "5" is disabled');
-  expect(() => chooseOptions(list, ["1", "2"])).toThrow("The list takes one choice, not 2.");
-  expect(() => chooseOptions(input("<input>"), ["1"])).toThrow("The text input is not a select.");
+  expect(() => chooseParsedOptions(list, ["5"])).toThrow('The option "5" is disabled');
+  expect(() => chooseParsedOptions(list, ["1", "2"])).toThrow("The list takes one choice, not 2.");
+  expect(() => chooseParsedOptions(input("<input>"), ["1"])).toThrow(
+    "The text input is not a select.",
+  );
   expect(list.value).toBe("1");
 });
 

@@ -4,7 +4,7 @@ import type { ParsedElement } from "../dom/element.ts";
 import { ParsedInput, ParsedTextArea, type ChosenFile } from "../dom/input.ts";
 import { ParsedSelect, type ParsedOption } from "../dom/select.ts";
 import { isDisabledControl, isDisabledOption } from "../dom/control.ts";
-import { isButton, kindOf } from "./controls.ts";
+import { isButton, inputKind } from "./controls.ts";
 import { lengthIn } from "./validation.ts";
 
 const NO_TEXT = new Set("checkbox file hidden radio".split(" "));
@@ -23,7 +23,7 @@ const NEEDS: Readonly<Record<string, string>> = {
  * Sets the text of a field and replaces its old one.
  * @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for a text that the field cannot hold
  */
-export function enterText(element: ParsedElement, text: string): void {
+export function enterParsedText(element: ParsedElement, text: string): void {
   if (!isTextField(element)) {
     throw wrongKind("not_text_field", `The ${nameOf(element)} is not a text input.`);
   }
@@ -37,7 +37,7 @@ export function enterText(element: ParsedElement, text: string): void {
   }
   const before = element.value;
   element.value = text;
-  const needs = element instanceof ParsedInput ? NEEDS[kindOf(element)] : undefined;
+  const needs = element instanceof ParsedInput ? NEEDS[inputKind(element)] : undefined;
   if (needs === undefined || text === "" || isTaken(element.value, text)) return;
   element.value = before;
   throw new AppError("INVALID_REQUEST", `The field takes ${needs}, not ${quoted(text)}.`);
@@ -45,7 +45,7 @@ export function enterText(element: ParsedElement, text: string): void {
 
 /** @throws AppError ELEMENT_NOT_INTERACTABLE */
 export function setChecked(element: ParsedElement, checked: boolean): void {
-  const kind = element instanceof ParsedInput ? kindOf(element) : "";
+  const kind = element instanceof ParsedInput ? inputKind(element) : "";
   if (!(element instanceof ParsedInput) || (kind !== "checkbox" && kind !== "radio")) {
     throw wrongKind("not_checkable", `The ${nameOf(element)} is not a checkbox or radio.`);
   }
@@ -62,7 +62,7 @@ export function setChecked(element: ParsedElement, checked: boolean): void {
  * Chooses options by value, or by label if no value matches: one, or several if the list allows it.
  * @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST with the available options
  */
-export function chooseOptions(element: ParsedElement, wanted: readonly string[]): void {
+export function chooseParsedOptions(element: ParsedElement, wanted: readonly string[]): void {
   if (!(element instanceof ParsedSelect)) {
     throw wrongKind("not_select", `The ${nameOf(element)} is not a select.`);
   }
@@ -76,7 +76,7 @@ export function chooseOptions(element: ParsedElement, wanted: readonly string[])
 
 /** @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
 export function attachFiles(element: ParsedElement, files: readonly ChosenFile[]): void {
-  if (!(element instanceof ParsedInput) || kindOf(element) !== "file") {
+  if (!(element instanceof ParsedInput) || inputKind(element) !== "file") {
     throw wrongKind("not_file_input", `The ${nameOf(element)} is not a file input.`);
   }
   checkUsable(element);
@@ -95,7 +95,7 @@ function isTaken(stored: string, text: string): boolean {
 
 function isTextField(element: ParsedElement): element is ParsedInput | ParsedTextArea {
   if (element instanceof ParsedTextArea) return true;
-  return element instanceof ParsedInput && !isButton(element) && !NO_TEXT.has(kindOf(element));
+  return element instanceof ParsedInput && !isButton(element) && !NO_TEXT.has(inputKind(element));
 }
 
 function checkUsable(element: ParsedElement): void {
@@ -132,6 +132,6 @@ function wrongKind(reason: string, message: string): AppError {
 }
 
 function nameOf(element: ParsedElement): string {
-  const kind = kindOf(element);
+  const kind = inputKind(element);
   return element instanceof ParsedInput ? `${kind} input` : `${kind} element`;
 }

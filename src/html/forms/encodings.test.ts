@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bodyOf, urlEncoded, encoderOf, encodingNamed } from "./encodings.ts";
+import { encodedBody, urlEncoded, encoderOf, encodingNamed } from "./encodings.ts";
 
 const utf8 = encoderOf("UTF-8");
 const fileOf = (named: { name: string; type: string }, bytes: Uint8Array) => ({
@@ -18,7 +18,7 @@ it("escapes what the standard says", () => {
 
 it("makes multipart bodies that hold what they are given, byte by byte", async () => {
   const bytes = Uint8Array.from([0, 255, 13, 10, 45, 45]);
-  const { type, bytes: body } = await bodyOf(
+  const { type, bytes: body } = await encodedBody(
     [
       { name: 'q"\n', value: "1\n2" },
       { name: "f", value: fileOf({ name: 'a"\r\n.bin', type: "bad type\r\nx: y" }, bytes) },

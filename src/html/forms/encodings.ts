@@ -9,7 +9,7 @@ export type FormEncoding =
   | "text/plain";
 
 /** Encodes a form's entries as the body of a request. HTML, 4.10.21.6 to 8. */
-export async function bodyOf(
+export async function encodedBody(
   entries: readonly Entry[],
   encoding: FormEncoding,
   encode: Encode,

@@ -2,7 +2,7 @@ import type { CarriedEntry } from "../../dom/document/control-types.ts";
 import type { ParsedDocument, ParsedElement } from "../dom/element.ts";
 import { ParsedInput, ParsedTextArea } from "../dom/input.ts";
 import { ParsedSelect } from "../dom/select.ts";
-import { kindOf } from "./controls.ts";
+import { inputKind } from "./controls.ts";
 
 const NOT_FILLED_IN = new Set("button file hidden image reset submit".split(" "));
 
@@ -28,7 +28,7 @@ function entryOf(element: ParsedElement): Entry | undefined {
     return value === element.textContent ? undefined : { type: "textarea", value };
   }
   if (!(element instanceof ParsedInput)) return undefined;
-  const type = kindOf(element);
+  const type = inputKind(element);
   if (NOT_FILLED_IN.has(type)) return undefined;
   if (type === "checkbox" || type === "radio") return tickIn(element, type);
   const { value } = element;

@@ -2,7 +2,7 @@ import { isDisabledOption } from "../dom/control.ts";
 import { ParsedInput, ParsedTextArea, type ChosenFile } from "../dom/input.ts";
 import { ParsedSelect } from "../dom/select.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import { isButton, kindOf, type PlacedControl } from "./controls.ts";
+import { isButton, inputKind, type PlacedControl } from "./controls.ts";
 
 export interface Entry {
   readonly name: string;
@@ -39,7 +39,7 @@ function entriesOf(
   encoding: string,
 ): readonly Entry[] {
   const name = element.getAttribute("name") ?? "";
-  const kind = kindOf(element);
+  const kind = inputKind(element);
   if (kind === "image") return point(name, submitter);
   if (name === "") return [];
   if (element instanceof ParsedSelect) return choicesOf(name, element);

@@ -3,7 +3,13 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import type { RequestBody } from "../fetch/redirects.ts";
 import { controlsOf, isSubmitButton } from "./controls.ts";
-import { bodyOf, urlEncoded, type FormEncoding, encoderOf, encodingNamed } from "./encodings.ts";
+import {
+  encodedBody,
+  urlEncoded,
+  type FormEncoding,
+  encoderOf,
+  encodingNamed,
+} from "./encodings.ts";
 import { entryListOf, type Submitter } from "./entry-list.ts";
 
 /** The request that a form sends; a form of method `dialog` sends none. */
@@ -36,7 +42,7 @@ export async function submissionOf(
   if (methodOf(form, button) === "GET") {
     return { url: withQuery(action, urlEncoded(entries, encode)), method: "GET" };
   }
-  const body = await bodyOf(entries, formEncodingOf(form, button), encode); // deadline: the caller races it
+  const body = await encodedBody(entries, formEncodingOf(form, button), encode); // deadline: the caller races it
   return { url: action.href, method: "POST", body };
 }
 

@@ -4,7 +4,7 @@ import { ParsedElement } from "../dom/element.ts";
 import { ParsedInput } from "../dom/input.ts";
 import { parsePage } from "../parse-page.ts";
 import { controlsOf } from "./controls.ts";
-import { enterText } from "./editing.ts";
+import { enterParsedText } from "./editing.ts";
 import { invalidFields } from "./validation.ts";
 
 function problems(fields: string, prepare: (input: ParsedInput) => void = () => {}) {
@@ -85,12 +85,12 @@ it.each([
   ["<input type=time step=900>", "10:20", "takes steps of 900, not 10:20"],
   ["<input type=time>", "10:20:30", "takes steps of 60, not 10:20:30"],
 ])("%s with %s %s", (field, text, problem) => {
-  expect(problems(field, (input) => enterText(input, text))).toEqual([problem]);
+  expect(problems(field, (input) => enterParsedText(input, text))).toEqual([problem]);
 });
 
 it("measures what was entered, not what the page wrote", () => {
   expect(problems("<input minlength=3 value=x>")).toEqual([]);
-  expect(problems("<input minlength=3 value=x>", (input) => enterText(input, "ab"))).toEqual([
+  expect(problems("<input minlength=3 value=x>", (input) => enterParsedText(input, "ab"))).toEqual([
     "takes at least 3 characters, not 2",
   ]);
 });

@@ -1,7 +1,7 @@
 import type { ParsedElement } from "../dom/element.ts";
 import { ParsedInput, ParsedTextArea } from "../dom/input.ts";
 import { ParsedSelect } from "../dom/select.ts";
-import { isButton, kindOf, type PlacedControl } from "./controls.ts";
+import { isButton, inputKind, type PlacedControl } from "./controls.ts";
 import { numericProblemOf } from "../dom/numeric-values.ts";
 import { createContext, Script } from "node:vm";
 
@@ -25,7 +25,7 @@ export function invalidFields(controls: readonly PlacedControl[]): readonly Inva
 }
 
 function isBarred({ element, disabled, suggested }: PlacedControl): boolean {
-  const kind = kindOf(element);
+  const kind = inputKind(element);
   if (disabled || suggested || kind === "hidden" || isButton(element)) return true;
   return !(element instanceof ParsedSelect) && element.hasAttribute("readonly");
 }
@@ -43,7 +43,7 @@ function problemOf(element: ParsedElement, { unchosen, patterns }: Whole): strin
   }
   if (element instanceof ParsedTextArea) return textProblem(element, element.value);
   if (!(element instanceof ParsedInput)) return undefined;
-  const kind = kindOf(element);
+  const kind = inputKind(element);
   if (kind === "radio") {
     return unchosen.has(groupOf(element)) ? "needs a choice" : undefined;
   }
@@ -73,7 +73,7 @@ function unchosenGroups(controls: readonly PlacedControl[]): ReadonlySet<string>
   const chosen = new Set<string>();
   for (const { element } of controls) {
     // A button without a name is in no group.
-    if (!(element instanceof ParsedInput) || kindOf(element) !== "radio") continue;
+    if (!(element instanceof ParsedInput) || inputKind(element) !== "radio") continue;
     if (groupOf(element) === "") continue;
     if (element.hasAttribute("required")) required.add(groupOf(element));
     if (element.checked) chosen.add(groupOf(element));
@@ -100,7 +100,7 @@ function textProblem(field: ParsedInput | ParsedTextArea, value: string): string
   const least = lengthIn(field, "minlength");
   const most = lengthIn(field, "maxlength");
   // The length of the page's own value is not checked.
-  if (!HAS_LENGTH.has(kindOf(field)) || value === writtenIn(field)) return undefined;
+  if (!HAS_LENGTH.has(inputKind(field)) || value === writtenIn(field)) return undefined;
   if (most !== undefined && length > most) return `takes at most ${most} characters, not ${length}`;
   if (least !== undefined && length < least)
     return `takes at least ${least} characters, not ${length}`;

@@ -86,7 +86,7 @@ export class History {
 }
 
 /** For a page in the history that would need its form to be sent again. */
-export function notStored(): AppError {
+export function isNotStored(): AppError {
   return new AppError(
     "NAVIGATION_FAILED",
     "The page was the response to a form. It is no longer stored, and the form is not sent again.",

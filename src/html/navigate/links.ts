@@ -13,7 +13,7 @@ export function linkAround(element: ParsedElement): ParsedElement | undefined {
 }
 
 /** Returns the address of a link. @throws AppError ELEMENT_NOT_INTERACTABLE if it is not a web address */
-export function targetOf(link: ParsedElement): string {
+export function linkTarget(link: ParsedElement): string {
   const href = (link.getAttribute("href") ?? "").trim();
   const url = URL.parse(href, link.baseURI);
   if (url && /^https?:$/.test(url.protocol)) return url.href;

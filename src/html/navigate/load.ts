@@ -3,7 +3,7 @@ import { pageSourceOf } from "../documents/page-source.ts";
 import type { Answer } from "../fetch/answer.ts";
 import type { FetchRequest, Fetcher } from "../fetch/client.ts";
 import { DEFAULT_POLICY, referrerPolicyIn, type ReferrerPolicy } from "../fetch/referrer.ts";
-import type { Viewport, ParsedDocument } from "../dom/element.ts";
+import type { ParsedViewport, ParsedDocument } from "../dom/element.ts";
 import { parsePage, type ParsedPage } from "../parse-page.ts";
 import { incomingFileOf, type IncomingFile } from "./incoming-file.ts";
 import { MAX_REFRESHES, type StaticPage, type VisitEvent } from "./page.ts";
@@ -19,20 +19,20 @@ export interface Load {
 }
 
 /** How pages are read. */
-export interface PageSettings {
+export interface LoadSettings {
   /** Of one page, decompressed; a longer page is cut, which is reported. */
   readonly maxPageBytes: number;
   /** Whether style sheets are fetched, which define the hidden parts of a page. */
   readonly styles: boolean;
   /** CSS pixels, for the conditions of style sheets. */
-  readonly viewport: Viewport;
+  readonly viewport: ParsedViewport;
   /** Whether the caller accepts files; otherwise a page describes the file. */
   readonly takesFiles: boolean;
 }
 
 export interface Loader {
   readonly client: Fetcher;
-  readonly settings: PageSettings;
+  readonly settings: LoadSettings;
 }
 
 /** More than the longest articles. All other callers wait while a tab's page is read: some 200 ms for this many. */
@@ -111,7 +111,7 @@ function factsOf({ url, cut, file }: StaticPage): readonly VisitEvent[] {
 async function pageOf(
   deadline: Deadline,
   answer: Answer,
-  { maxPageBytes, viewport }: PageSettings,
+  { maxPageBytes, viewport }: LoadSettings,
 ): Promise<StaticPage> {
   const source = await pageSourceOf(deadline, answer, maxPageBytes);
   const { markup, encoding, contentType, cut, file, bytes } = source;

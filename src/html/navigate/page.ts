@@ -1,5 +1,5 @@
 import type { FileFacts } from "../documents/file-page.ts";
-import type { Cut } from "../fetch/body.ts";
+import type { BodyCut } from "../fetch/body.ts";
 import type { ReferrerPolicy } from "../fetch/referrer.ts";
 import type { ParsedPage } from "../parse-page.ts";
 
@@ -27,7 +27,7 @@ export interface StaticPage {
   readonly isEncodingGuessed?: true;
   readonly referrerPolicy: ReferrerPolicy;
   /** Why it is incomplete. */
-  readonly cut?: Cut;
+  readonly cut?: BodyCut;
   /** The address is a file; the page describes it, or shows its text. */
   readonly file?: FileFacts;
   /** Undefined if its body was not fetched, as for files. */
@@ -52,7 +52,7 @@ export type VisitEvent =
       readonly followed: boolean;
     }
   | { readonly type: "retry"; readonly count: number }
-  | { readonly type: "truncated"; readonly reason: Cut }
+  | { readonly type: "truncated"; readonly reason: BodyCut }
   /** Some of its style sheets did not arrive in time. */
   | { readonly type: "late_styles" }
   | { readonly type: "download"; readonly url: string; readonly file: FileFacts }

@@ -2,13 +2,13 @@ import { AppError } from "../../shared/errors.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { ParsedControl, isDisabledControl, ParsedLabel } from "../dom/control.ts";
 import { ParsedInput, ParsedTextArea } from "../dom/input.ts";
-import { isButton, isSubmitButton, kindOf, controlsOf } from "../forms/controls.ts";
+import { isButton, isSubmitButton, inputKind, controlsOf } from "../forms/controls.ts";
 import { NeedsScript } from "./scripted.ts";
 import { setChecked } from "../forms/editing.ts";
 import { ParsedSelect } from "../dom/select.ts";
 
 /** The result of pressing an element. */
-export type Pressed =
+export type PressOutcome =
   | { readonly type: "submit"; readonly form: ParsedElement; readonly button: ParsedElement }
   | { readonly type: "changed" };
 
@@ -16,14 +16,14 @@ export type Pressed =
  * The activation behaviour of elements other than links; a label passes it on to its control.
  * @throws AppError ELEMENT_NOT_INTERACTABLE if it is disabled or does nothing without script
  */
-export function press(element: ParsedElement): Pressed {
+export function pressParsed(element: ParsedElement): PressOutcome {
   const target = activatedBy(element);
   if (!target) throw withoutEffect();
   if (isDisabledControl(target)) {
     throw new AppError("ELEMENT_NOT_INTERACTABLE", "The element is disabled.");
   }
   if (isButton(target)) return pressButton(target);
-  const kind = kindOf(target);
+  const kind = inputKind(target);
   if (!(target instanceof ParsedInput) || (kind !== "checkbox" && kind !== "radio")) {
     throw withoutEffect();
   }
@@ -31,10 +31,10 @@ export function press(element: ParsedElement): Pressed {
   return { type: "changed" };
 }
 
-function pressButton(button: ParsedControl): Pressed {
+function pressButton(button: ParsedControl): PressOutcome {
   const { form } = button;
   if (form && isSubmitButton(button)) return { type: "submit", form, button };
-  if (!form || kindOf(button) !== "reset") throw withoutEffect();
+  if (!form || inputKind(button) !== "reset") throw withoutEffect();
   resetForm(form);
   return { type: "changed" };
 }
@@ -66,7 +66,7 @@ function resetForm(form: ParsedElement): void {
 }
 
 function resetInput(input: ParsedInput): void {
-  const kind = kindOf(input);
+  const kind = inputKind(input);
   if (kind === "checkbox" || kind === "radio") input.checked = input.hasAttribute("checked");
   else if (kind === "file") input.files = [];
   else input.value = input.getAttribute("value") ?? "";

@@ -3,7 +3,7 @@ import { decoded } from "../documents/charset.ts";
 import { mediaTypeOf } from "../fetch/media-type.ts";
 import { DEEPEST_IMPORT, MOST_OF_PAGE, MOST_OF_SHEET } from "../style/sheets.ts";
 import type { Referrer } from "../fetch/referrer.ts";
-import type { Cut } from "../fetch/body.ts";
+import type { BodyCut } from "../fetch/body.ts";
 import type { Fetcher } from "../fetch/client.ts";
 
 /** The page is read without later sheets. */
@@ -100,7 +100,7 @@ function isNew(requested: Set<string>, url: string): boolean {
 interface Sheet {
   readonly text: string;
   readonly size: number;
-  readonly cut?: Cut;
+  readonly cut?: BodyCut;
 }
 
 async function fetchSheet(

@@ -8,12 +8,12 @@ import type { FetchRequest, Fetcher } from "../fetch/client.ts";
 import type { Submitter } from "../forms/entry-list.ts";
 import { DEFAULT_POLICY } from "../fetch/referrer.ts";
 import { parsePage } from "../parse-page.ts";
-import { fragmentChange, load, type Load, type Loader, type PageSettings } from "./load.ts";
-import { History, notStored } from "./history.ts";
-import { linkAround, policyOf, targetOf } from "./links.ts";
+import { fragmentChange, load, type Load, type Loader, type LoadSettings } from "./load.ts";
+import { History, isNotStored } from "./history.ts";
+import { linkAround, policyOf, linkTarget } from "./links.ts";
 import type { IncomingFile } from "./incoming-file.ts";
 import type { StaticPage, VisitEvent } from "./page.ts";
-import { press, type Pressed } from "./press.ts";
+import { pressParsed, type PressOutcome } from "./press.ts";
 import { preparedSubmission } from "./submit.ts";
 
 /** The result of a navigation. */
@@ -28,7 +28,7 @@ export interface Visit {
 
 const BLANK = "about:blank";
 
-const USUAL: PageSettings = {
+const USUAL: LoadSettings = {
   maxPageBytes: 5_000_000,
   styles: true,
   viewport: { width: 1280, height: 800 },
@@ -45,7 +45,7 @@ export class StaticTab {
   #turn: Promise<unknown> = Promise.resolve();
 
   /** The session owns and closes the client. */
-  constructor(client: Fetcher, settings: Partial<PageSettings> = {}) {
+  constructor(client: Fetcher, settings: Partial<LoadSettings> = {}) {
     this.#loader = { client, settings: { ...USUAL, ...settings } };
   }
 
@@ -99,7 +99,7 @@ export class StaticTab {
       const page = this.#presentWith(element);
       const link = linkAround(element);
       if (link) return this.#follow(deadline, link);
-      const pressed: Pressed = press(element);
+      const pressed: PressOutcome = pressParsed(element);
       if (pressed.type !== "submit") return Promise.resolve({ page, events: [] });
       return this.#submit(deadline, pressed.form, { element: pressed.button, ...at });
     });
@@ -119,7 +119,7 @@ export class StaticTab {
       const page = this.#presentWith(element);
       const link = linkAround(element);
       if (link) return Promise.resolve(this.#requestOf(link));
-      const pressed: Pressed = press(element);
+      const pressed: PressOutcome = pressParsed(element);
       if (pressed.type === "submit")
         return preparedSubmission(deadline, page, pressed.form, { element: pressed.button });
       throw new AppError("ELEMENT_NOT_INTERACTABLE", "The element has no address.");
@@ -162,7 +162,7 @@ export class StaticTab {
 
   #follow(deadline: Deadline, link: ParsedElement): Promise<Visit> {
     const page = this.#present();
-    const url = targetOf(link);
+    const url = linkTarget(link);
     if (fragmentChange(this.url, url)) {
       this.#history.add(page, url);
       return Promise.resolve({ page, events: [] });
@@ -173,7 +173,7 @@ export class StaticTab {
   #requestOf(link: ParsedElement): FetchRequest {
     const page = this.#present();
     const from = { url: new URL(page.url), policy: policyOf(link, page.referrerPolicy) };
-    return { url: targetOf(link), method: "GET", from, destination: "document" };
+    return { url: linkTarget(link), method: "GET", from, destination: "document" };
   }
 
   async #submit(deadline: Deadline, form: ParsedElement, submitter?: Submitter): Promise<Visit> {
@@ -216,7 +216,7 @@ export class StaticTab {
       this.#history.go(distance, entry.page);
       return { page: entry.page, events: [] };
     }
-    if (entry.method === "POST") throw notStored();
+    if (entry.method === "POST") throw isNotStored();
     const request: FetchRequest = { url: entry.url, method: "GET", destination: "document" };
     const loaded = await load(deadline, this.#loader, request);
     if (loaded.page) this.#history.go(distance, loaded.page);

@@ -1,4 +1,4 @@
-import { type ParsedElement, isElement } from "../dom/element.ts";
+import { type ParsedElement, isParsedElement } from "../dom/element.ts";
 import type { ParsedParent } from "../dom/node.ts";
 
 /** `An+B` of Selectors 4. */
@@ -69,7 +69,7 @@ function rowOf(parent: ParsedParent): Row {
   const counts = new Map<string, number>();
   let count = 0;
   for (let at = parent.firstChild; at; at = at.nextSibling) {
-    if (!isElement(at)) continue;
+    if (!isParsedElement(at)) continue;
     const type = typeOf(at);
     const same = (counts.get(type) ?? 0) + 1;
     counts.set(type, same);

@@ -1,5 +1,5 @@
 import { isDisabledControl } from "../dom/control.ts";
-import { type ParsedElement, HTML_NAMESPACE, isElement } from "../dom/element.ts";
+import { type ParsedElement, HTML_NAMESPACE, isParsedElement } from "../dom/element.ts";
 import { ELEMENT_NODE, nextIn, TEXT_NODE } from "../dom/node.ts";
 import type { Complex, Pseudo, MatchContext, MatchesAny } from "./compile.ts";
 import { isNth, positionOf } from "./nth.ts";
@@ -125,7 +125,7 @@ function has(anchor: ParsedElement, complex: Complex, { context, matchesAny }: R
   const root = asksForSiblings(complex) ? anchor.parentNode : anchor;
   if (!root) return false;
   for (let at = nextIn(anchor, root); at && context.budget.left > 0; at = nextIn(at, root)) {
-    if (isElement(at) && matchesAny(at, [complex], inner)) return true;
+    if (isParsedElement(at) && matchesAny(at, [complex], inner)) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
-import { type ParsedElement, isElement, type SelectorEngine } from "../dom/element.ts";
+import { type ParsedElement, isParsedElement, type SelectorEngine } from "../dom/element.ts";
 import { nextIn, type ParsedParent } from "../dom/node.ts";
 import { type Complex, compileSelector, type MatchContext } from "./compile.ts";
 import { matchesAny } from "./match.ts";
@@ -45,7 +45,7 @@ function queryAll(root: ParsedParent, selector: string, limit: number): readonly
   const context = { ...CONTEXT, budget: { left: MOST_TESTS }, known: new Map() };
   const found: ParsedElement[] = [];
   for (let at = nextIn(root, root); at && found.length < limit; at = nextIn(at, root)) {
-    if (isElement(at) && matchesCompiled(at, selectors, context)) found.push(at);
+    if (isParsedElement(at) && matchesCompiled(at, selectors, context)) found.push(at);
   }
   if (context.budget.left <= 0) throw tooMuchWork(selector);
   return found;

@@ -1,7 +1,7 @@
 /** Conditions of style sheets: `@media` and `@supports`. */
 import { compileSelector } from "../selectors/compile.ts";
 import { amountOf, type Screen } from "./lengths.ts";
-import { partsOf } from "./scan.ts";
+import { valueParts } from "./scan.ts";
 
 /** Undefined for unsupported conditions, which are false both as they are and negated. */
 type Truth = boolean | undefined;
@@ -9,7 +9,7 @@ type Truth = boolean | undefined;
 /** Media Queries 4: whether one of a list of queries is true; an empty list is. */
 export function mediaHolds(list: string, screen: Screen): boolean {
   if (list.trim() === "") return true;
-  return partsOf(list.toLowerCase(), ",").some(
+  return valueParts(list.toLowerCase(), ",").some(
     (query) => query === "" || queryHolds(query, screen),
   );
 }
@@ -26,7 +26,7 @@ function queryHolds(query: string, screen: Screen): boolean {
 
 /** Conditions that `and`, `or` or `not` join. */
 function combined(condition: string, test: (part: string) => Truth): Truth {
-  const parts = partsOf(condition, " ");
+  const parts = valueParts(condition, " ");
   const [first = "", second = ""] = parts;
   if (first.toLowerCase() === "not")
     return parts.length === 2 ? negationOf(test(second)) : undefined;

@@ -1,6 +1,6 @@
 import { isColour } from "./colours.ts";
 import { type CustomDeclaration, hasReference } from "./custom-properties.ts";
-import { isWide, nextStop, partsOf, skipBlank, withoutComments } from "./scan.ts";
+import { isWide, nextStop, valueParts, skipBlank, withoutComments } from "./scan.ts";
 
 /** The properties that decide whether and how an element is seen; all others are skipped. */
 const PROPERTIES = [
@@ -172,7 +172,7 @@ function each(value: string): (property: Property) => Longhand {
 /** One to four values, from the top clockwise. */
 function ofEdges(names: Edges): (value: string) => readonly Longhand[] {
   return (value) => {
-    const parts = partsOf(value, " ");
+    const parts = valueParts(value, " ");
     return names.flatMap((name, side) => {
       const own = parts[side] ?? parts[side - 2] ?? parts[0] ?? "";
       return name ? [[name, own] as const] : [];
@@ -191,7 +191,7 @@ function backgroundIn(value: string): readonly Longhand[] {
   const image = /(?:^|[\s,])(?:url|image|-webkit-[\w-]+|[\w-]+-(?:gradient|set|fade))\(/.test(
     value,
   );
-  const colour = isWide(value) ? value : partsOf(value).findLast(isColour);
+  const colour = isWide(value) ? value : valueParts(value).findLast(isColour);
   return [
     ["background-clip", /\btext\b/.test(value) ? "text" : "border-box"],
     ["background-color", colour ?? "transparent"],

@@ -8,7 +8,7 @@ import type { Declared } from "./declarations.ts";
 import { numberOf, type Screen } from "./lengths.ts";
 import { animatedOpacity, type Endings } from "./motion.ts";
 import { IN_FLOW, type Placement, placementOf } from "./placement.ts";
-import { PLAIN_TEXT, type TextStyle, textStyleOf, unreadBy } from "./text-style.ts";
+import { PLAIN_TEXT_STYLE, type TextStyle, textStyleOf, unreadBy } from "./text-style.ts";
 import { type Escape, type Trick, trickOf, type TrickPlace } from "./tricks.ts";
 import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
 
@@ -44,7 +44,7 @@ export const CANVAS: ElementStyle = {
   keepsSpace: false,
   opacity: 1,
   isVisible: true,
-  text: PLAIN_TEXT,
+  text: PLAIN_TEXT_STYLE,
   isPaintedMore: false,
   placement: IN_FLOW,
   isHeld: false,
@@ -62,7 +62,7 @@ export const UNRENDERED: ElementStyle = {
   display: "",
 };
 
-export function styleOf(
+export function parsedStyleOf(
   element: ParsedElement,
   { declared, scope }: Cascaded,
   around: ElementStyle,

@@ -1,7 +1,7 @@
 /** CSS Transforms 2: the position and size at which `transform` and similar properties draw an element. */
 import type { Declared } from "./declarations.ts";
 import { type Amount, lengthOf, numberOf, plus, ZERO, type Screen } from "./lengths.ts";
-import { partsOf } from "./scan.ts";
+import { valueParts } from "./scan.ts";
 
 export interface Motion {
   /** In pixels, and in shares of its own size. */
@@ -19,9 +19,9 @@ export function motionOf(declared: Declared, screen: Screen): Motion {
   const [translate, scale] = [declared.get("translate"), declared.get("scale")];
   if (transform === undefined && translate === undefined && scale === undefined) return UNMOVED;
   const steps = [
-    ...(translate === undefined ? [] : [`translate(${partsOf(translate, " ").join(",")})`]),
-    ...(scale === undefined ? [] : [`scale(${partsOf(scale, " ").join(",")})`]),
-    ...(transform === undefined ? [] : partsOf(transform, " ")),
+    ...(translate === undefined ? [] : [`translate(${valueParts(translate, " ").join(",")})`]),
+    ...(scale === undefined ? [] : [`scale(${valueParts(scale, " ").join(",")})`]),
+    ...(transform === undefined ? [] : valueParts(transform, " ")),
   ];
   return steps.slice(0, MOST_STEPS).reduce((motion, step) => after(motion, step, screen), UNMOVED);
 }
@@ -31,7 +31,7 @@ const MOST_STEPS = 20;
 function after(motion: Motion, step: string, screen: Screen): Motion {
   const [, name = "", axis = "", inner = ""] =
     /^(translate|scale)(3d|x|y|)\((.*)\)$/s.exec(step) ?? [];
-  const parts = partsOf(inner, ",");
+  const parts = valueParts(inner, ",");
   const [first, second] = axis === "y" ? [undefined, parts[0]] : [parts[0], parts[1]];
   if (name === "translate") {
     const length = (part: string | undefined) => lengthOf(part, screen) ?? ZERO;
@@ -57,8 +57,8 @@ export function endingOf(steps: string): number | undefined {
 export function animatedOpacity(declared: Declared, endings: Endings): number | undefined {
   if (endings.size === 0) return undefined;
   const animation = declared.get("animation");
-  const names = partsOf(`${animation ?? ""} ${declared.get("animation-name") ?? ""}`);
-  const modes = [...names, ...partsOf(declared.get("animation-fill-mode") ?? "")];
+  const names = valueParts(`${animation ?? ""} ${declared.get("animation-name") ?? ""}`);
+  const modes = [...names, ...valueParts(declared.get("animation-fill-mode") ?? "")];
   const lasts = modes.includes("forwards") || modes.includes("both");
   if (!lasts || names.includes("infinite") || names.includes("paused")) return undefined;
   return names.map((name) => endings.get(name)).findLast((ending) => ending !== undefined);

@@ -4,7 +4,7 @@ import {
   type ParsedElement,
   ParsedShadowRoot,
   HTML_NAMESPACE,
-  isElement,
+  isParsedElement,
 } from "../dom/element.ts";
 import { nextIn, type ParsedNode, TEXT_NODE } from "../dom/node.ts";
 import { slotOf } from "../dom/slots.ts";
@@ -12,7 +12,7 @@ import type { MatchContext } from "../selectors/compile.ts";
 import { Backdrops } from "./backdrops.ts";
 import { cascadeFor } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
-import { CANVAS, type ElementStyle, styleOf, UNRENDERED } from "./element-style.ts";
+import { CANVAS, type ElementStyle, parsedStyleOf, UNRENDERED } from "./element-style.ts";
 import type { Screen } from "./lengths.ts";
 import type { Endings } from "./motion.ts";
 import type { RuleIndex } from "./rule-index.ts";
@@ -139,7 +139,7 @@ export class PageStyles {
       root instanceof ParsedShadowRoot ? { ...this.#context, host: root.host } : this.#context;
     const cascaded = cascadeFor(element, { own, hosted }, { context, scope: around.scope });
     const endings = own?.endings ?? NO_ENDINGS;
-    return styleOf(element, cascaded, around, { screen: this.#screen, endings });
+    return parsedStyleOf(element, cascaded, around, { screen: this.#screen, endings });
   }
 
   #rulesOf(root: ParsedNode): RuleIndex | null {
@@ -160,7 +160,7 @@ function wordsIn(element: ParsedElement): ParsedNode | null {
 /** A shadow tree comes after its host. */
 function* elementsIn(root: ParsedNode): Iterable<ParsedElement> {
   for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
-    if (!isElement(at)) continue;
+    if (!isParsedElement(at)) continue;
     yield at;
     if (at.shadowRoot) yield* elementsIn(at.shadowRoot);
   }
@@ -170,7 +170,7 @@ function* elementsIn(root: ParsedNode): Iterable<ParsedElement> {
 function renderedParentOf(element: ParsedElement): ParsedElement | null {
   const parent = element.parentNode;
   if (parent instanceof ParsedShadowRoot) return parent.host;
-  if (!parent || !isElement(parent)) return null;
+  if (!parent || !isParsedElement(parent)) return null;
   return (parent.shadowRoot && slotOf(element, parent.shadowRoot)) ?? parent;
 }
 

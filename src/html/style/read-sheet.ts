@@ -2,7 +2,7 @@ import { mediaHolds, supportsHolds } from "./conditions.ts";
 import { DeclarationList, type Declarations } from "./declarations.ts";
 import type { Screen } from "./lengths.ts";
 import { endingOf, type Endings } from "./motion.ts";
-import { blockEnd, nextStop, partsOf, skipAround, withoutComments } from "./scan.ts";
+import { blockEnd, nextStop, valueParts, skipAround, withoutComments } from "./scan.ts";
 
 /** A rule that affects visibility, under conditions that are true. */
 export interface SheetRule {
@@ -160,7 +160,7 @@ class SheetReader implements SheetRead {
     const end = /^url\(/i.test(prelude) ? blockEnd(prelude, "url".length) : quoted.length;
     if (end === 0) return;
     const address = prelude.slice(0, end).replaceAll(/^url\(|\)$/gi, "");
-    const parts = partsOf(prelude.slice(end), " ");
+    const parts = valueParts(prelude.slice(end), " ");
     const layer = taken(parts, /^layer(\([\s\S]*\)|)$/i);
     const condition = taken(parts, /^supports(\([\s\S]*\))$/i);
     const isMet = condition === null || supportsHolds(condition);
@@ -194,7 +194,7 @@ function taken(parts: string[], kind: RegExp): string | null {
 /** CSS Nesting 1: `&` is the outer selector; a selector without it matches descendants. */
 function nested(prelude: string, around: string): string {
   const parent = around.includes(",") ? `:is(${around})` : around;
-  return partsOf(prelude, ",")
+  return valueParts(prelude, ",")
     .map((own) => {
       if (!own.includes("&")) return `${parent} ${own}`;
       // At the beginning, `&` can be replaced by the outer selector, which is quicker to match.

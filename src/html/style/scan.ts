@@ -72,7 +72,7 @@ export function blockEnd(text: string, from: number): number {
 }
 
 /** Splits text at marks outside of brackets: blanks, commas and slashes, unless another mark is given. */
-export function partsOf(text: string, mark: " " | "," | "any" = "any"): string[] {
+export function valueParts(text: string, mark: " " | "," | "any" = "any"): string[] {
   const parts: string[] = [];
   let from = 0;
   for (let at = 0; at <= text.length;) {

@@ -29,7 +29,7 @@ export interface Background {
   readonly giver: ParsedElement | null;
 }
 
-export const PLAIN_TEXT: TextStyle = {
+export const PLAIN_TEXT_STYLE: TextStyle = {
   size: 16,
   colour: { ...CLEAR, alpha: 1 },
   fill: "currentcolor",

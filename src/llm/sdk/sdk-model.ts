@@ -12,7 +12,7 @@ import type {
 } from "../model.ts";
 import type { ModelAccess, Provider, SdkModel, ModelOptions } from "../providers/provider.ts";
 import { toModelFailure } from "./failures.ts";
-import { costOf, type Price } from "../model-settings.ts";
+import { priceOf, type Price } from "../model-settings.ts";
 
 export interface SdkModelOptions {
   readonly provider: Provider;
@@ -118,7 +118,7 @@ class SdkBackedModel implements Model {
   #usage({ inputTokens: input = 0, outputTokens: output = 0, inputTokenDetails }: SdkUsage): Usage {
     const { cacheReadTokens: cached = 0, cacheWriteTokens: cacheWrite = 0 } = inputTokenDetails;
     const { price } = this.#options;
-    const cost = price && costOf({ input, cached, cacheWrite, output }, price);
+    const cost = price && priceOf({ input, cached, cacheWrite, output }, price);
     const counts = { calls: 1, inputTokens: input, cachedTokens: cached, outputTokens: output };
     return { ...counts, ...(cost !== undefined && { cost }) };
   }

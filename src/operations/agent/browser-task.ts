@@ -1,5 +1,5 @@
 /** One run of the browser agent, from its session to the result of its task. */
-import { ACTIONS } from "../../agent/actions/registry.ts";
+import { AGENT_ACTIONS } from "../../agent/actions/registry.ts";
 import { emptyScratchpad } from "../../agent/model/scratchpad.ts";
 import type { AgentParts, Budget } from "../../agent/parts.ts";
 import type { BrowserTools } from "../../agent/model/browser-tools.ts";
@@ -31,7 +31,7 @@ import {
   cutShort,
   askNobody,
   signInFailed,
-  stepLine,
+  outcomeStepLine,
 } from "./outcome-wire.ts";
 import { Repetition, type Repeating } from "./repetition.ts";
 import { openRunTarget, runTarget, type RunTarget } from "./run-target.ts";
@@ -285,7 +285,7 @@ function meansOf(making: Making): Means {
   return {
     browserTools: browserToolsOf({ services, session, ask, credentials }),
     sessionId: session.id,
-    actions: ACTIONS,
+    actions: AGENT_ACTIONS,
     scratchpad: emptyScratchpad(),
     control,
     allows: {
@@ -327,7 +327,7 @@ function partsOf(
     printsOf,
     onWaiting: (text) => work.tell(text),
     observer: (event) => {
-      work.tell(stepLine(event), event);
+      work.tell(outcomeStepLine(event), event);
       work.keep(partialWire(event, around));
     },
     ...(isJudging && { judge: judgeBy(hiding) }),

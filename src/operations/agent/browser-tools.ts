@@ -17,7 +17,7 @@ import { pageSearch } from "../page/search.ts";
 import { pageTables } from "../page/tables.ts";
 import { pageView } from "../page/view.ts";
 import { pickerAnswerDatetime } from "../picker/pickers.ts";
-import { searchWeb } from "../search/search.ts";
+import { searchWebOperation } from "../search/search.ts";
 import { tabAcceptDialog, tabDismissDialog } from "../tab/dialogs.ts";
 import { tabActivate, tabClose, tabCreate, tabList } from "../tab/tabs.ts";
 import { tabBack, tabNavigate } from "../tab/navigation.ts";
@@ -156,7 +156,7 @@ const CHOOSING = [
 const ANSWERING = [tabAcceptDialog, tabDismissDialog, pageCookieConsent];
 const SIGNING_IN = [tabFillCredential, pageLogin, pageEnterCode];
 const READING = [pageView, pageSearch, pageFind, pageTables, pageInfo, tabText, tabPdf];
-const OTHER = [tabExecute, searchWeb, downloadList];
+const OTHER = [tabExecute, searchWebOperation, downloadList];
 
 const REACH: readonly Operation[] = [
   ...PAGES,

@@ -5,7 +5,7 @@ import { formsOf } from "../../page/readers/forms.ts";
 import type { Box, PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { PageTree } from "../../page/tree.ts";
 import { isThere } from "../../page/visibility.ts";
-import { isControl } from "../../page/views/control.ts";
+import { isControlNode } from "../../page/views/control.ts";
 import {
   prohibitedAnswer,
   prohibitedForm,
@@ -126,7 +126,7 @@ function pressed(page: PageSnapshot, { ref, x, y }: CallFields): readonly number
   if (isNumber(ref)) return withControl(page, ref);
   if (!isNumber(x) || !isNumber(y)) return [];
   const at = page.nodes.filter((node) => isThere(node) && node.box && holds(node.box, { x, y }));
-  const controls = at.filter(isControl);
+  const controls = at.filter(isControlNode);
   return (controls.length > 0 ? controls : at.slice(-1)).map((node) => node.ref);
 }
 
@@ -139,13 +139,13 @@ function written(page: PageSnapshot, { ref }: CallFields): readonly number[] {
 function withControl(page: PageSnapshot, ref: number): readonly number[] {
   const tree = new PageTree(page);
   const node = tree.get(ref);
-  if (!node || isControl(node)) return [ref];
+  if (!node || isControlNode(node)) return [ref];
   const around = nearest(tree, node);
   return around ? [ref, around.ref] : [ref];
 }
 
 function nearest(tree: PageTree, node: SnapshotNode): SnapshotNode | undefined {
-  for (const one of tree.ancestorsOf(node)) if (isControl(one)) return one;
+  for (const one of tree.ancestorsOf(node)) if (isControlNode(one)) return one;
   return undefined;
 }
 

@@ -39,7 +39,7 @@ export interface Lesson {
 }
 
 /** Names of the stored recipes and skills. */
-export interface Learned {
+export interface LearnedRun {
   readonly recipe?: string;
   readonly skill?: string;
 }
@@ -48,7 +48,10 @@ export interface Learned {
  * Stores what a run has shown: the steps of a successful run, the failed attempts of another. Omits everything that the
  * server knows to be secret.
  */
-export async function learnFrom({ knowledge, redactor }: Stored, lesson: Lesson): Promise<Learned> {
+export async function learnFrom(
+  { knowledge, redactor }: Stored,
+  lesson: Lesson,
+): Promise<LearnedRun> {
   const { outcome, task, origin, primed = [], cause = "learned" } = lesson;
   const isGood = outcome.status === "done" && outcome.verified !== "no";
   await knowledge.skills.noteOutcome(primed, isGood);

@@ -162,7 +162,7 @@ const LONGEST_GOAL = 200;
 const LONGEST_URL = 120;
 
 /** `Step 3 of 60: Opens the cart (click_element) · https://shop.example/` */
-export function stepLine({ step, maxSteps, goal, actions, url, error }: StepEvent): string {
+export function outcomeStepLine({ step, maxSteps, goal, actions, url, error }: StepEvent): string {
   const what = error === undefined ? shortened(goal, LONGEST_GOAL) : `failed: ${error}`;
   const how = actions.length === 0 ? "" : ` (${actions.join(", ")})`;
   const where = url === "" ? "" : ` · ${shortened(url, LONGEST_URL)}`;

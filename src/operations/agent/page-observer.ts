@@ -1,6 +1,6 @@
 import type { DialogSeen, AgentObservation, TabSeen } from "../../agent/model/agent-observation.ts";
 import { MARKUP_TAGS, type PictureRequest } from "../../browser/model/picture.ts";
-import { readDialog, readElements, readPicture } from "../../browser/reads/reads.ts";
+import { readDialog, readElements, readScreenshot } from "../../browser/reads/reads.ts";
 import { tabInfo } from "../../browser/reads/tab-info.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
@@ -53,7 +53,7 @@ export class PageObserver {
     const tab = this.#session.activeTab();
     const dialog = readDialog(tab);
     // The image first: it is encoded while the page is read.
-    const drawing = picture && !dialog ? readPicture(deadline, tab, MARKED) : Promise.resolve();
+    const drawing = picture && !dialog ? readScreenshot(deadline, tab, MARKED) : Promise.resolve();
     const reading = Promise.all([this.look(deadline, tab), this.#tabs(deadline), drawing]);
     const [snapshot, tabs, drawn] = await deadline.race(reading);
     if (drawn) this.#note(tab, snapshot);

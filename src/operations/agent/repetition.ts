@@ -4,7 +4,7 @@ import type { Scratchpad } from "../../agent/model/scratchpad.ts";
 import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
 import { type Recipe, stepInWords } from "../../agent/model/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
-import { failureOf, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";
+import { stopWords, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";
 import type { AgentOutcome, StepRecord } from "../../agent/model/state.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -69,7 +69,7 @@ export class Repetition {
   get failure(): string | undefined {
     const { recipe } = this.recipe;
     if (!this.#report || isAboutValues(this.#report, recipe)) return undefined;
-    return failureOf(this.#report, recipe);
+    return stopWords(this.#report, recipe);
   }
 
   /** For an agent that continues after the repetition. */

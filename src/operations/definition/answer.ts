@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ReadableAnswer } from "./readable-answer.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
-import type { Operation, RenderedFile, RenderedImage, Rendering } from "./operation.ts";
+import type { Operation, RenderedFile, RenderedImage, ResponseRendering } from "./operation.ts";
 import { a, lazyObject, type Input } from "./described.ts";
 
 /** The output as surfaces send it in one object: with the warnings among its own members. */
@@ -78,7 +78,7 @@ export function fileWire({ data, name, mimeType }: RenderedFile): FileWire {
   return { data: data.toString("base64"), filename: name, mime_type: mimeType, size: data.length };
 }
 
-export function renderFile({ data, filename, mime_type, size }: FileWire): Rendering {
+export function renderFile({ data, filename, mime_type, size }: FileWire): ResponseRendering {
   return {
     text: `${filename} · ${mime_type} · ${size} bytes`,
     file: { data: Buffer.from(data, "base64"), name: filename, mimeType: mime_type },

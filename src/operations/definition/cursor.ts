@@ -1,13 +1,19 @@
 import { AppError } from "../../shared/errors.ts";
-import type { Direction, ListedTable, ListPage, PageRequest, Place } from "../../ports/lists.ts";
+import type {
+  ListDirection,
+  ListedTable,
+  ListPage,
+  ListRequest,
+  ListPlace,
+} from "../../ports/lists.ts";
 import { z } from "zod";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, nullable } from "./described.ts";
 
 /** A position in a list as an opaque text: the list, the direction, the row. Contains no secret. */
 interface Cursor {
-  readonly direction: Direction;
-  readonly place: Place;
+  readonly direction: ListDirection;
+  readonly place: ListPlace;
 }
 
 const SHAPE =
@@ -21,15 +27,15 @@ export function cursorText(table: ListedTable, { direction, place }: Cursor): st
 export interface PageInput {
   readonly limit: number;
   readonly cursor?: string | undefined;
-  readonly direction?: Direction | undefined;
+  readonly direction?: ListDirection | undefined;
 }
 
 /** The requested page. A cursor continues in the direction of its list. */
-export function pageRequest(
+export function listRequest(
   table: ListedTable,
   { limit, cursor, direction }: PageInput,
-  otherwise: Direction,
-): PageRequest {
+  otherwise: ListDirection,
+): ListRequest {
   if (cursor === undefined) return { limit, direction: direction ?? otherwise };
   const read = readCursor(table, cursor);
   if (direction !== undefined && direction !== read.direction) {
@@ -61,9 +67,9 @@ function readCursor(table: ListedTable, text: string): Cursor {
   );
 }
 
-export function pageOf<T>(
+export function listPage<T>(
   table: ListedTable,
-  direction: Direction,
+  direction: ListDirection,
   { previous, next, hasMore }: ListPage<T>,
 ) {
   return {

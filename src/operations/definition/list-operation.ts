@@ -1,8 +1,8 @@
 /** Operations that list records a page at a time. */
 import { z } from "zod";
-import type { Direction, ListedTable, ListPage, PageRequest } from "../../ports/lists.ts";
+import type { ListDirection, ListedTable, ListPage, ListRequest } from "../../ports/lists.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
-import { directionField, pageMembers, pageOf, pageRequest, pagingFields } from "./cursor.ts";
+import { directionField, pageMembers, listPage, listRequest, pagingFields } from "./cursor.ts";
 import { a } from "./described.ts";
 import { successFields } from "./fields.ts";
 import { asObject } from "../../shared/json-object.ts";
@@ -21,7 +21,7 @@ interface ListDefinition<F extends z.ZodRawShape, R, I extends z.ZodObject> exte
   readonly withoutBrowser?: boolean;
   readonly table: ListedTable;
   /** Default: the newest first, 20 of at most 100. */
-  readonly direction?: Direction;
+  readonly direction?: ListDirection;
   readonly limit?: { readonly usual: number; readonly most: number };
   /** The fields of the filter. */
   readonly filter: () => F;
@@ -33,7 +33,7 @@ interface ListDefinition<F extends z.ZodRawShape, R, I extends z.ZodObject> exte
   readonly errors: readonly ErrorCode[];
   readonly page: (
     filter: z.output<z.ZodObject<F>>,
-    page: PageRequest,
+    page: ListRequest,
     call: Call,
   ) => ListPage<R> | Promise<ListPage<R>>;
   readonly answer: (record: R, call: Call) => Unwired<z.input<I>>;
@@ -65,11 +65,11 @@ export function listOperation<F extends z.ZodRawShape, R, I extends z.ZodObject>
       ),
     errors: ["INVALID_QUERY", ...errors],
     run: async (input, call) => {
-      const page = pageRequest(table, input, direction);
+      const page = listRequest(table, input, direction);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of the filter stand beside these
       const list = await read(input as object as z.output<z.ZodObject<F>>, page, call); // deadline: that of the call
       const records = list.rows.map((record) => answer(record, call));
-      const data = { [member]: records, ...pageOf(table, page.direction, list) };
+      const data = { [member]: records, ...listPage(table, page.direction, list) };
       return saysSuccess ? { success: true, data } : data;
     },
     render: (output) => {

@@ -52,7 +52,7 @@ export interface Operation<
     idOf(this: void, output: z.output<O>): string | undefined;
   };
   /** The answer for a reader: text with images. */
-  render(output: z.output<O>): Rendering;
+  render(output: z.output<O>): ResponseRendering;
 }
 
 export interface HttpBinding {
@@ -97,7 +97,7 @@ export interface RenderedFile {
   readonly name: string;
 }
 
-export interface Rendering {
+export interface ResponseRendering {
   readonly text: string;
   readonly images?: readonly RenderedImage[];
   readonly file?: RenderedFile;
@@ -158,7 +158,7 @@ export interface OperationDefinition<I extends z.ZodObject, O extends z.ZodObjec
   readonly cli?: Partial<CliBinding>;
   readonly example?: Example;
   /** Its text or its lines, for answers without images. */
-  render(this: void, output: z.output<O>): Rendering | string | readonly string[];
+  render(this: void, output: z.output<O>): ResponseRendering | string | readonly string[];
 }
 
 /** The common members of all kinds of operation definitions. */
@@ -212,7 +212,7 @@ export function operationOf<I extends z.ZodObject, O extends z.ZodObject>(
   };
 }
 
-function renderingOf(rendered: Rendering | string | readonly string[]): Rendering {
+function renderingOf(rendered: ResponseRendering | string | readonly string[]): ResponseRendering {
   if (typeof rendered === "string") return { text: rendered };
   return "text" in rendered ? rendered : { text: rendered.join("\n") };
 }

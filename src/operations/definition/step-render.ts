@@ -1,7 +1,7 @@
 import { cut } from "../../shared/text/cut.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 import { elementLine } from "./element.ts";
-import type { RenderedImage, Rendering } from "./operation.ts";
+import type { RenderedImage, ResponseRendering } from "./operation.ts";
 import { pageLine } from "./page-line.ts";
 import type { pictureSchema, stepAnswerFields } from "./step-answer.ts";
 import { viewText } from "./view-fields.ts";
@@ -13,7 +13,7 @@ type StepOutput = Output<typeof stepAnswerFields> & {
 };
 
 /** A step as text: the action, its result, the current state of the page. */
-export function renderStep(step: StepOutput): Rendering {
+export function renderStep(step: StepOutput): ResponseRendering {
   const lines = [
     resultLine(step.result),
     `Page: ${pageLine(step.page)}`,

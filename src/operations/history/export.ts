@@ -3,7 +3,7 @@ import type { ActionRecord } from "../../ports/history.ts";
 import type { ListPage } from "../../ports/lists.ts";
 import { successFields } from "../definition/fields.ts";
 import { defineOperation, type Call } from "../definition/operation.ts";
-import { cursorText, pageRequest } from "../definition/cursor.ts";
+import { cursorText, listRequest } from "../definition/cursor.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
@@ -65,12 +65,12 @@ export const historyExport = defineOperation({
   run: async (input, call) => {
     const { chunk_size: size, include_screenshots: withPictures } = input;
     const most = withPictures ? Math.min(size, MOST_WITH_PICTURES) : size;
-    const actionsPage = pageRequest(
+    const actionsPage = listRequest(
       "actions",
       { limit: most, cursor: input.actions_cursor },
       "forward",
     );
-    const eventsPage = pageRequest(
+    const eventsPage = listRequest(
       "events",
       { limit: size, cursor: input.events_cursor },
       "forward",

@@ -1,5 +1,5 @@
 import {
-  type Block,
+  type BlockRule,
   type Fulfil,
   type InterceptRule,
   type Modify,
@@ -76,7 +76,7 @@ function checkFields(input: RuleInput): void {
   }
 }
 
-function actionOf(input: RuleInput): Block | Fulfil | Modify {
+function actionOf(input: RuleInput): BlockRule | Fulfil | Modify {
   switch (input.action) {
     case "block":
       return { name: "block", reason: input.reason ?? "blocked_by_client" };

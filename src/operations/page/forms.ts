@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FormField } from "../../page/readers/form-field.ts";
+import type { PageFormField } from "../../page/readers/form-field.ts";
 import { type PageForm, formsOf } from "../../page/readers/forms.ts";
 import { lazy } from "../../shared/lazy.ts";
 import {
@@ -80,7 +80,7 @@ export const purposeSchema = lazy(() =>
   ),
 );
 
-export const formSchema = lazyObject(
+export const pageFormSchema = lazyObject(
   "A form, or the controls of a region outside all forms.",
   () => ({
     ref: nullable.int("Ref of the form; null for controls outside all forms."),
@@ -103,7 +103,7 @@ interface FormPart {
   readonly buttons: PageForm["buttons"];
 }
 
-function formWire({ form, fields, buttons }: FormPart): Input<typeof formSchema> {
+function formWire({ form, fields, buttons }: FormPart): Input<typeof pageFormSchema> {
   const { defaultButton, ...members } = form;
   return {
     ...members,
@@ -114,7 +114,7 @@ function formWire({ form, fields, buttons }: FormPart): Input<typeof formSchema>
   };
 }
 
-function fieldWire(field: FormField): Input<typeof fieldSchema> {
+function fieldWire(field: PageFormField): Input<typeof fieldSchema> {
   const { choices, omittedChoices, limits, ...members } = field;
   return {
     ...members,
@@ -124,7 +124,7 @@ function fieldWire(field: FormField): Input<typeof fieldSchema> {
   };
 }
 
-function formLines(form: Output<typeof formSchema>): string[] {
+function formLines(form: Output<typeof pageFormSchema>): string[] {
   const { ref, region, name, purpose, method, action, fields, total_fields, buttons } = form;
   const place = region === null ? "No form" : `No form, in [${region}]`;
   const head = ref === null ? place : `[${ref}] form`;
@@ -241,7 +241,7 @@ export const pageForms = defineOperation({
   output: () => ({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
-    forms: a.list("In document order.", formSchema()),
+    forms: a.list("In document order.", pageFormSchema()),
     left: a.int("Number of fields and buttons that did not fit."),
     left_tokens: a.int("Approximate tokens of the rest."),
     next_cursor: maybe.text("Cursor for the rest; absent at the end."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { aboutOf } from "../../page/views/about.ts";
 import { alertsOf, type PageAlert } from "../../page/readers/alerts.ts";
-import type { PageLink, Pagination } from "../../page/readers/pagination/pagination.ts";
+import type { PaginationLink, Pagination } from "../../page/readers/pagination/pagination.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { tabField, tabOf } from "../definition/fields.ts";
@@ -180,6 +180,6 @@ function paginationAnswer({ next, prev, current, pages }: Pagination) {
   };
 }
 
-function linkAnswer({ ref: id, href, text }: PageLink) {
+function linkAnswer({ ref: id, href, text }: PaginationLink) {
   return { id, href, text };
 }

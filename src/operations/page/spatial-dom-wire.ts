@@ -5,7 +5,7 @@ import { PageTree } from "../../page/tree.ts";
 import type { ReceivedPage } from "../../page/understand/reading.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
-import { elementLines } from "../../page/views/element-lines.ts";
+import { viewElementLines } from "../../page/views/element-lines.ts";
 import { elementsOf, type PageElement } from "../../page/views/elements.ts";
 import { shortHref } from "../../page/views/links.ts";
 import { isInView } from "../../page/visibility.ts";
@@ -239,7 +239,7 @@ function dataOf(elements: readonly PageElement[], tree: PageTree) {
 
 /** Repeated elements are distinguished by position, which needs all of them. */
 function linesOf(elements: readonly PageElement[], { url, viewport }: SeenPage["snapshot"]) {
-  const lines = elementLines(elements, { viewport, hrefOf: (href) => shortHref(href, url) });
+  const lines = viewElementLines(elements, { viewport, hrefOf: (href) => shortHref(href, url) });
   return new Map(elements.map((element, place) => [element, lines[place] ?? ""]));
 }
 

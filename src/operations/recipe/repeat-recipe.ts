@@ -1,11 +1,11 @@
 /** One repetition of a recipe, from its session to the result of its task. */
-import { ACTIONS } from "../../agent/actions/registry.ts";
+import { AGENT_ACTIONS } from "../../agent/actions/registry.ts";
 import { timeIsOver } from "../../agent/budget.ts";
 import { emptyScratchpad } from "../../agent/model/scratchpad.ts";
 import { parametersFor } from "../../agent/replay/parameters-for.ts";
 import type { Recipe } from "../../agent/model/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
-import { failureOf, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";
+import { stopWords, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";
 import { filled, type RecipeValues } from "../../agent/replay/word-patterns.ts";
 import { RunControl } from "../../agent/model/run-control.ts";
 import { TaskSecrets } from "../../policy/task-secrets.ts";
@@ -84,7 +84,7 @@ async function repeated(
     control.waiting(work.ask({ text, ...(choices && { choices }), withinMs: ASK_MS }));
   const report = await replay(clock, recipe, values, {
     browserTools: browserToolsOf({ services, session, credentials: credentialsIn(recipe) }),
-    actions: ACTIONS,
+    actions: AGENT_ACTIONS,
     control,
     scratchpad: emptyScratchpad(),
     allows: { evaluate: false, ask: true, credentials: credentialsIn(recipe) },
@@ -96,7 +96,7 @@ async function repeated(
   if (report.stop?.reason === "ended") throw ended(report, control, maxSeconds);
   const isDone = report.status === "done";
   if (isDone || !isAboutValues(report, recipe))
-    await services.knowledge.recipes.noteUse(name, isDone ? null : failureOf(report, recipe));
+    await services.knowledge.recipes.noteUse(name, isDone ? null : stopWords(report, recipe));
   if (isDone) return result;
   throw stopped(report);
 }

@@ -94,7 +94,7 @@ const SEARCH_ERRORS = [
 /** Its steps, each with the caller's wait limit: the page, and a cookie banner before it. */
 const MOST_STEPS = 4;
 
-export const searchWeb = defineOperation({
+export const searchWebOperation = defineOperation({
   name: "search.web",
   summary: "Searches the web with an engine; does not change your page.",
   drivesPage: true,

@@ -1,6 +1,6 @@
 import type { TenantBrowser } from "../../browser/browser.ts";
 import type { Config } from "../../config/config.ts";
-import type { Activity } from "../../shared/calls/activity.ts";
+import type { CallActivity } from "../../shared/calls/activity.ts";
 import type { CallStats } from "../../shared/calls/call-stats.ts";
 import type { CallerIdentity } from "../../shared/calls/caller-identity.ts";
 import type { Log } from "../../shared/log.ts";
@@ -65,7 +65,7 @@ export interface Services {
   /** Statistics of calls, for all tenants. */
   readonly calls: CallStats;
   /** Statistics of the last minutes, for this tenant. */
-  readonly activity: Activity;
+  readonly activity: CallActivity;
   /** Receives every call; undefined without a listener. */
   readonly tellSpan: TellSpan | undefined;
   /** Milliseconds since the epoch. */

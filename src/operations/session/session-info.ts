@@ -82,7 +82,7 @@ function allowlistOf(allowlist: HostAllowlist | undefined) {
   return allowlist && { ...allowlist, allowedHosts: allowlist.hosts.patterns };
 }
 
-export function sessionLine({
+export function sessionInfoLine({
   id,
   is_default,
   tab_ids,

@@ -3,7 +3,7 @@ import type { Session } from "../../browser/session/session.ts";
 import { restoreLogin } from "../credential/stored-login.ts";
 import { defineOperation, type Call } from "../definition/operation.ts";
 import { sessionProfile, profileFields, sessionChange, changeFields } from "./profile.ts";
-import { sessionInfo, sessionLine, sessionInfoSchema } from "./session-info.ts";
+import { sessionInfo, sessionInfoLine, sessionInfoSchema } from "./session-info.ts";
 import { withCertificate } from "../services/own-session.ts";
 import { a, maybe, type Input } from "../definition/described.ts";
 import { sessionIdField, sessionNamed } from "../call/named-session.ts";
@@ -42,7 +42,7 @@ export const sessionCreate = defineOperation({
     }
     return sessionInfo(call, session);
   },
-  render: (session) => `Opened ${sessionLine(session)}`,
+  render: (session) => `Opened ${sessionInfoLine(session)}`,
 });
 
 /** Closes a session again if its options cannot be applied. */
@@ -73,7 +73,7 @@ export const sessionList = defineOperation({
       sessions: call.services.browser.sessions.all().map((one) => sessionInfo(call, one)),
     }),
   render: ({ sessions }) =>
-    sessions.length === 0 ? "No session is open." : sessions.map(sessionLine).join("\n"),
+    sessions.length === 0 ? "No session is open." : sessions.map(sessionInfoLine).join("\n"),
 });
 
 export const sessionGet = defineOperation({
@@ -86,7 +86,7 @@ export const sessionGet = defineOperation({
   errors: ["SESSION_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   example: { title: "The default session", input: { session_id: "default" } },
   run: async (input, call) => sessionInfo(call, await sessionNamed(call, input)),
-  render: (session) => sessionLine(session),
+  render: (session) => sessionInfoLine(session),
 });
 
 const attemptSchema = lazy(() =>
@@ -144,7 +144,7 @@ export const sessionUpdate = defineOperation({
     await session.change(call.deadline, change);
     return sessionInfo(call, session);
   },
-  render: (session) => `Changed ${sessionLine(session)}`,
+  render: (session) => `Changed ${sessionInfoLine(session)}`,
 });
 
 export const sessionClose = defineOperation({

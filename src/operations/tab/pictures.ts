@@ -2,7 +2,7 @@ import { z } from "zod";
 import { screenshot } from "../../browser/actions/wait.ts";
 import { stepOperation } from "../definition/step-operation.ts";
 import { wirePicture } from "../../browser/capture/encode-observation.ts";
-import { readPicture } from "../../browser/reads/reads.ts";
+import { readScreenshot } from "../../browser/reads/reads.ts";
 import { tabField, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { pictureSchema } from "../definition/step-answer.ts";
@@ -38,7 +38,7 @@ export const tabScreenshotImage = defineOperation({
   example: { title: "Without the grid", input: { disable_markup: ["grid"] } },
   run: async (input, call) => {
     const tab = await tabOf(call, input);
-    const { picture, warnings } = await readPicture(call.deadline, tab, pictureRequest(input));
+    const { picture, warnings } = await readScreenshot(call.deadline, tab, pictureRequest(input));
     call.warnings.push(...warnings);
     return wirePicture(picture);
   },

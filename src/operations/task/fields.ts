@@ -65,7 +65,7 @@ export function taskWire(task: TaskRecord, tasks: Tasks): TaskWire {
   });
 }
 
-export function eventWire({ timestampMs, data, ...same }: TaskEvent) {
+export function taskEventWire({ timestampMs, data, ...same }: TaskEvent) {
   return { ...same, timestamp: timestampMs, data: data && { ...data } };
 }
 

@@ -9,7 +9,7 @@ import {
   type Operation,
   type OperationHead,
 } from "../definition/operation.ts";
-import { eventWire, taskEventSchema, taskLine, taskSchema, taskWire } from "./fields.ts";
+import { taskEventWire, taskEventSchema, taskLine, taskSchema, taskWire } from "./fields.ts";
 import { isTurnOver } from "./turn.ts";
 import type { Services } from "../services/services.ts";
 import { a, type Output } from "../definition/described.ts";
@@ -133,7 +133,7 @@ async function* followed({ deadline, services: { tasks } }: Call, id: string) {
 }
 
 function withEvent(tasks: Call["services"]["tasks"], id: string, event: TaskEvent) {
-  return { ...taskWire(tasks.get(id), tasks), state: event.state, event: eventWire(event) };
+  return { ...taskWire(tasks.get(id), tasks), state: event.state, event: taskEventWire(event) };
 }
 
 function rendered<R extends z.ZodObject>(

@@ -7,7 +7,7 @@ import {
   taskSchema,
   taskWire,
   taskField,
-  eventWire,
+  taskEventWire,
   taskEventSchema,
 } from "./fields.ts";
 import { a, maybe } from "../definition/described.ts";
@@ -92,7 +92,7 @@ export const taskEvents = defineOperation({
   render: ({ events }) => events.map(({ number, state, text }) => `${number} · ${state} · ${text}`),
 });
 
-type Event = Parameters<typeof eventWire>[0];
+type Event = Parameters<typeof taskEventWire>[0];
 
 async function* renderedText(events: AsyncIterable<Event>) {
   for await (const event of events) yield eventsAnswer([event]);
@@ -100,7 +100,7 @@ async function* renderedText(events: AsyncIterable<Event>) {
 
 function eventsAnswer(events: readonly Event[]) {
   const last = events.at(-1);
-  return { events: events.map(eventWire), is_over: last !== undefined && isFinal(last.state) };
+  return { events: events.map(taskEventWire), is_over: last !== undefined && isFinal(last.state) };
 }
 
 export const taskAnswer = defineOperation({

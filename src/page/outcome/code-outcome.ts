@@ -3,7 +3,7 @@ import { enteredOf } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { blockerOf, refusalIn, type Judgement } from "./outcome.ts";
 import { asksToLogIn, judgeLogin } from "./login-outcome.ts";
-import { messagesAfter, quote, type Message } from "./messages.ts";
+import { messagesAfter, quote, type PageMessage } from "./messages.ts";
 import { saysAnyWrong } from "./refusal.ts";
 import { weighed } from "./signs.ts";
 
@@ -54,7 +54,7 @@ export function judgeCodeRequest(before: FoundPage, after: FoundPage): Judgement
   return { outcome: "second_factor", evidence };
 }
 
-function isAgainst({ text, field, isMarked, isOld }: Message): boolean {
+function isAgainst({ text, field, isMarked, isOld }: PageMessage): boolean {
   if (!isMarked || isOld) return false;
   return field !== undefined || (NOT_SENT.isIn(text) && !SENT.isIn(text));
 }

@@ -3,7 +3,7 @@ import { ACCEPT } from "../words/view-words.ts";
 import { GO_ON } from "../words/button-words.ts";
 import { RESEND, TERMS, UNCONFIRMED_ADDRESS } from "../words/words.ts";
 import type { FoundPage } from "./found-page.ts";
-import { quote, type Message } from "./messages.ts";
+import { quote, type PageMessage } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";
 import { saysClosed, saysExpired } from "./refusal.ts";
 import { newWayOut, signsOfAccount, troubleOn } from "./signs.ts";
@@ -22,7 +22,7 @@ export function demandSaid(text: string): string | undefined {
 }
 
 /** The same for the messages that came with the form again. */
-export function demandOnForm(messages: readonly Message[]): Judgement | undefined {
+export function demandOnForm(messages: readonly PageMessage[]): Judgement | undefined {
   for (const { text, isMarked, isOld } of messages) {
     const demand = isMarked && !isOld ? demandSaid(text) : undefined;
     if (demand === undefined) continue;
@@ -34,7 +34,7 @@ export function demandOnForm(messages: readonly Message[]): Judgement | undefine
 /** For a page without a login form; a banner on the page of an account demands nothing. */
 function demandIn(
   page: FoundPage,
-  messages: readonly Message[],
+  messages: readonly PageMessage[],
   isInAccount: boolean,
 ): Judgement | undefined {
   const { headlines, mainText } = page.reading;
@@ -94,7 +94,7 @@ function hasResend({ reading }: FoundPage): boolean {
 export function enteredOf(
   before: FoundPage,
   after: FoundPage,
-  messages: readonly Message[],
+  messages: readonly PageMessage[],
 ): Judgement | undefined {
   const account = signsOfAccount(before, after);
   const demand = demandIn(after, messages, account.length > 0);

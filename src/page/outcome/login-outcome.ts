@@ -3,7 +3,7 @@ import { CODE, SECOND_FACTOR, WRONG_CODE } from "../words/words.ts";
 import { demandOnForm, enteredOf, demandSaid } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { blockerOf, refusalIn, type Judgement } from "./outcome.ts";
-import { messagesAfter, quote, type Message } from "./messages.ts";
+import { messagesAfter, quote, type PageMessage } from "./messages.ts";
 import { saysAnyWrong, saysClosed, saysWrong } from "./refusal.ts";
 import { isOtherDocument, signsOfAccount, weighed, type KnownOfLogin } from "./signs.ts";
 
@@ -37,7 +37,7 @@ export function judgeLogin(
 function refusedOf(
   before: FoundPage,
   after: FoundPage,
-  messages: readonly Message[],
+  messages: readonly PageMessage[],
 ): Judgement | undefined {
   return (
     refusalIn(messages) ??
@@ -80,7 +80,7 @@ function asksForCode(page: FoundPage): boolean {
     .some(({ texts }) => texts.some((field) => CODE.isIn(wordsOfField(field))));
 }
 
-function wrongOf(messages: readonly Message[], after: FoundPage): Judgement | undefined {
+function wrongOf(messages: readonly PageMessage[], after: FoundPage): Judgement | undefined {
   const isForm = asksToLogIn(after);
   const fresh = messages.toSorted((a, b) => Number(a.isOld) - Number(b.isOld));
   const said = fresh.find(
@@ -108,7 +108,11 @@ function isOfLogin(field: number | undefined, after: FoundPage): boolean {
   return field !== undefined && (field === usernameId || field === passwordId);
 }
 
-function formAgain(before: FoundPage, after: FoundPage, messages: readonly Message[]): Judgement {
+function formAgain(
+  before: FoundPage,
+  after: FoundPage,
+  messages: readonly PageMessage[],
+): Judgement {
   const { captcha } = after.understood;
   if (captcha && !before.understood.captcha) {
     return { outcome: "captcha", evidence: [`a check for humans has come: ${captcha.evidence}`] };

@@ -1,10 +1,10 @@
 import type { SnapshotNode } from "../snapshot.ts";
-import { shortened } from "../readers/text.ts";
+import { shortenedText } from "../readers/text.ts";
 import { isThere } from "../visibility.ts";
 import type { FoundPage } from "./found-page.ts";
 
 /** A page's message about a submission. */
-export interface Message {
+export interface PageMessage {
   readonly text: string;
   /** Ref of the field of the message. */
   readonly field?: number;
@@ -20,12 +20,12 @@ const LONGEST_LOOSE = 200;
 const MOST_TEXT = 1_200;
 
 /** The page's messages after a submission, marked ones first; each text once. */
-export function messagesAfter(before: FoundPage, after: FoundPage): readonly Message[] {
+export function messagesAfter(before: FoundPage, after: FoundPage): readonly PageMessage[] {
   const known = new Set(before.alerts.map(({ ref, text }) => `${ref} ${text}`));
   const marked = after.alerts
     .filter(({ type }) => type !== "success")
-    .map(({ ref, text, field }): Message => ({
-      text: shortened(text, LONGEST),
+    .map(({ ref, text, field }): PageMessage => ({
+      text: shortenedText(text, LONGEST),
       isMarked: true,
       isOld: known.has(`${ref} ${text}`),
       ...(field !== undefined && { field }),
@@ -49,5 +49,5 @@ function newTexts(before: FoundPage, { reading }: FoundPage): readonly string[] 
 }
 
 export function quote(text: string): string {
-  return JSON.stringify(shortened(text, LONGEST));
+  return JSON.stringify(shortenedText(text, LONGEST));
 }

@@ -1,6 +1,6 @@
 import { HUMAN_CHECK } from "../words/words.ts";
 import type { FoundPage } from "./found-page.ts";
-import { quote, type Message } from "./messages.ts";
+import { quote, type PageMessage } from "./messages.ts";
 import { saysClosed } from "./refusal.ts";
 
 /** The outcome of a submission that proves an identity. */
@@ -23,7 +23,7 @@ export interface Judgement {
 }
 
 /** No evidence yet: a page that is still loading may show more. */
-export function isOpen({ outcome, isTentative }: Judgement): boolean {
+export function isFormOpen({ outcome, isTentative }: Judgement): boolean {
   return outcome === "still_on_form" || outcome === "unknown" || isTentative === true;
 }
 
@@ -44,7 +44,7 @@ export function blockerOf({ understood }: FoundPage): Judgement | undefined {
 }
 
 /** What a page with its form still present says against any further attempt. */
-export function refusalIn(messages: readonly Message[]): Judgement | undefined {
+export function refusalIn(messages: readonly PageMessage[]): Judgement | undefined {
   for (const { text, isMarked, isOld } of messages) {
     if (!isMarked || isOld) continue;
     const evidence = [`the page says ${quote(text)}`];

@@ -37,7 +37,7 @@ export function withoutRedirector(href: string, page: URL): string | undefined {
   let url = URL.parse(href, page.href);
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (!url || !isOfWeb(url)) return undefined;
-    const inner = isSameSite(url, page) ? targetIn(url) : undefined;
+    const inner = isSameSiteUrl(url, page) ? targetIn(url) : undefined;
     if (!inner) break;
     url = inner;
   }
@@ -45,7 +45,7 @@ export function withoutRedirector(href: string, page: URL): string | undefined {
 }
 
 /** The same host, or both below the same name; IP addresses only if they are equal. */
-export function isSameSite(a: URL, b: URL): boolean {
+export function isSameSiteUrl(a: URL, b: URL): boolean {
   return a.hostname === b.hostname || (siteOf(a) === siteOf(b) && !IN_FIGURES.test(a.hostname));
 }
 

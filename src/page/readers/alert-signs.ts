@@ -1,5 +1,5 @@
 import { monthsIn } from "./calendar/month-names.ts";
-import { wordsPattern } from "./text.ts";
+import { phrasePattern } from "./text.ts";
 
 export type AlertType = "error" | "warning" | "success" | "alert" | "status";
 
@@ -97,7 +97,7 @@ function isMonths(text: string, words: readonly string[]): boolean {
   return months > 0 && months + short >= words.length;
 }
 
-const LETTERS = wordsPattern(
+const LETTERS = phrasePattern(
   [
     "character|characters|chars|letters",
     "zeichen|caractères|caractère|caracteres|carácter|caratteri|carattere|tekens|znaków|znaki|tecken|tegn|merkkiä|znaků",
@@ -106,7 +106,7 @@ const LETTERS = wordsPattern(
   ].flatMap((list) => list.split("|")),
 );
 
-const LEFT = wordsPattern(
+const LEFT = phrasePattern(
   [
     "left|remaining|remain|used",
     "übrig|verbleibend|verbleiben|noch|verfügbar|restants|restant|reste|restantes|restante|quedan|queda|disponibles",

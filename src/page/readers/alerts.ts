@@ -2,7 +2,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree, Piece } from "../tree.ts";
 import { ACCEPT, COOKIES } from "../words/view-words.ts";
 import { alertTypeOf, type AlertType, isLocationText } from "./alert-signs.ts";
-import { shortened } from "./text.ts";
+import { shortenedText } from "./text.ts";
 import { fieldKindOf } from "./field-kinds.ts";
 
 export interface PageAlert {
@@ -68,7 +68,7 @@ function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
   return {
     ref: node.ref,
     type,
-    text: shortened(text, LONGEST),
+    text: shortenedText(text, LONGEST),
     ...(field !== undefined && { field }),
   };
 }

@@ -1,6 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Piece, PageTree } from "../tree.ts";
-import { shortened } from "./text.ts";
+import { shortenedText } from "./text.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
 export interface CellLink {
@@ -30,7 +30,7 @@ export function readCell(
     if (typeof piece === "string") words += piece;
     else if (isLink(piece) && links.length < MOST_LINKS) links.push(linkOf(piece, tree));
   }
-  return { text: shortened(oneLine(words), LONGEST), links };
+  return { text: shortenedText(oneLine(words), LONGEST), links };
 }
 
 /** Words in reading order, and each node before its words. */
@@ -58,7 +58,7 @@ function isLink({ role, attributes }: SnapshotNode): boolean {
 
 function linkOf(node: SnapshotNode, tree: PageTree): CellLink {
   const text = tree.textOf(node) || node.name;
-  return { ref: node.ref, text: shortened(text, LONGEST), href: node.attributes["href"] ?? "" };
+  return { ref: node.ref, text: shortenedText(text, LONGEST), href: node.attributes["href"] ?? "" };
 }
 
 const TICKED = new Set(["checkbox", "radio", "switch"]);

@@ -1,5 +1,5 @@
 import { CODE as CODE_FIELD, SECOND_FACTOR } from "../words/words.ts";
-import { wordsPattern } from "./text.ts";
+import { phrasePattern } from "./text.ts";
 
 /** Words near digits that are meant to be entered somewhere, in addition to those of fields for codes. */
 const VERIFYING = [
@@ -47,27 +47,27 @@ function listOf(lines: readonly string[]): readonly string[] {
   return [...new Set(lines.flatMap((line) => line.split("|")))];
 }
 
-const VERIFYING_WORDS = wordsPattern(listOf(VERIFYING));
+const VERIFYING_WORDS = phrasePattern(listOf(VERIFYING));
 
 /** Whether a text in lower case names the purpose of codes. */
 export function speaksOfProof(text: string): boolean {
   return VERIFYING_WORDS.test(text) || CODE_FIELD.isIn(text) || SECOND_FACTOR.isIn(text);
 }
 
-const CODE_WORDS = wordsPattern(listOf(CODE)).source;
+const CODE_WORDS = phrasePattern(listOf(CODE)).source;
 /** How a text ends directly before its code, and how it begins directly after it. */
 export const CODE_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\p{N}]{0,30}$`, "u");
 export const CODE_BEHIND = new RegExp(`^[^\\p{N}]{0,20}?(?:${CODE_WORDS})`, "u");
 /** Also at a distance, for a code in a line of its own. */
-export const CODE_ANYWHERE = wordsPattern(listOf(CODE));
-const OTHER = wordsPattern(listOf(OTHER_CODES)).source;
+export const CODE_ANYWHERE = phrasePattern(listOf(CODE));
+const OTHER = phrasePattern(listOf(OTHER_CODES)).source;
 /** For example `promo code`; removed from a text before words are searched. */
 export const OTHER_CODE_WORDS = new RegExp(`(?:${OTHER})[ -]?codes?(?![\\p{L}\\p{N}])`, "gu");
 export const NUMBERED_BEFORE = new RegExp(
-  `(?:${wordsPattern(listOf(NUMBERED)).source})\\s*[.:#№]*\\s*$|[#№$€£¥₹₽]\\s*$|[*•x]{2,}\\s*$`,
+  `(?:${phrasePattern(listOf(NUMBERED)).source})\\s*[.:#№]*\\s*$|[#№$€£¥₹₽]\\s*$|[*•x]{2,}\\s*$`,
   "u",
 );
 export const CONFIRMING_WORDS = new RegExp(
-  `^(?:please |click to |bitte )?(?:${wordsPattern(listOf(CONFIRMING)).source})`,
+  `^(?:please |click to |bitte )?(?:${phrasePattern(listOf(CONFIRMING)).source})`,
   "u",
 );

@@ -10,7 +10,7 @@ import {
   NUMBERED_BEFORE,
 } from "./code-words.ts";
 import { LOGIN } from "../words/words.ts";
-import { shortened, withPlainDigits } from "./text.ts";
+import { shortenedText, withPlainDigits } from "./text.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
 export interface VerificationCodes {
@@ -60,7 +60,7 @@ function codesIn(lines: readonly string[], tree: PageTree): readonly Verificatio
       const node = tree.snapshot.nodes.find(
         (one) => one.text.includes(written) && !tree.isHidden(one),
       );
-      found.set(code, { code, ...(node && { ref: node.ref }), text: shortened(line, LONGEST) });
+      found.set(code, { code, ...(node && { ref: node.ref }), text: shortenedText(line, LONGEST) });
     }
   }
   return [...found.values()].slice(0, MOST);
@@ -116,7 +116,7 @@ function isConfirming(node: SnapshotNode, tree: PageTree): boolean {
 }
 
 function linkOf({ ref, name, attributes }: SnapshotNode): ConfirmingLink {
-  return { ref, text: shortened(name, LONGEST), href: attributes["href"] ?? "" };
+  return { ref, text: shortenedText(name, LONGEST), href: attributes["href"] ?? "" };
 }
 
 interface CodeCandidate {

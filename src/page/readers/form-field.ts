@@ -4,7 +4,7 @@ import type { FieldKind } from "./field-kinds.ts";
 import { groupsAround, labelOf, wordsBefore } from "./form-labels.ts";
 import { isSection, sectionsAround, sectionsValue } from "./sections.ts";
 
-export interface FormField extends Choices {
+export interface PageFormField extends FieldChoices {
   /** Ref of the control; of several boxes or radio buttons, the first. */
   readonly ref: number;
   readonly kind: FieldKind;
@@ -33,7 +33,7 @@ export interface FormField extends Choices {
 /** The control, or all the radio buttons or boxes of one field. */
 export type Controls = readonly [SnapshotNode, ...SnapshotNode[]];
 
-export function fieldOf(kind: FieldKind, controls: Controls, tree: PageTree): FormField {
+export function fieldOf(kind: FieldKind, controls: Controls, tree: PageTree): PageFormField {
   const sections = controls.length > 1 ? sectionsAround(controls[0], tree) : undefined;
   if (!sections) return controlField(kind, controls, tree);
   const { value: _first, ...field } = controlField("text", sections.nodes, tree);
@@ -48,7 +48,7 @@ export function fieldOf(kind: FieldKind, controls: Controls, tree: PageTree): Fo
   };
 }
 
-function controlField(kind: FieldKind, controls: Controls, tree: PageTree): FormField {
+function controlField(kind: FieldKind, controls: Controls, tree: PageTree): PageFormField {
   const [node] = controls;
   const { name = "", placeholder = "" } = node.attributes;
   const { checked } = node.state;
@@ -93,7 +93,7 @@ function typeOf({ tag, role, attributes }: SnapshotNode): string {
 }
 
 /** The label of several controls is in the legend; else next to the first of them. */
-function labelsOf(controls: Controls, tree: PageTree): Pick<FormField, "label" | "group"> {
+function labelsOf(controls: Controls, tree: PageTree): Pick<PageFormField, "label" | "group"> {
   const [node] = controls;
   const groups = groupsAround(node, tree).filter(({ name }) => name !== "");
   const isGroup = controls.length > 1 || node.role === "radio";
@@ -103,12 +103,16 @@ function labelsOf(controls: Controls, tree: PageTree): Pick<FormField, "label" |
   return { label, ...(group !== undefined && { group }) };
 }
 
-function valueOf(kind: FieldKind, node: SnapshotNode, tree: PageTree): Pick<FormField, "value"> {
+function valueOf(
+  kind: FieldKind,
+  node: SnapshotNode,
+  tree: PageTree,
+): Pick<PageFormField, "value"> {
   if (kind === "password" || node.role === "radio") return {};
   return valueField(node.attributes["value"] ?? (kind === "text" ? tree.textOf(node) : ""));
 }
 
-function valueField(value: string): Pick<FormField, "value"> {
+function valueField(value: string): Pick<PageFormField, "value"> {
   return value === "" ? {} : { value };
 }
 
@@ -150,7 +154,7 @@ export interface FieldChoice {
   readonly group?: string;
 }
 
-export interface Choices {
+export interface FieldChoices {
   /** Its options. */
   readonly choices?: readonly FieldChoice[];
   /** Number of further options. */
@@ -164,7 +168,7 @@ function choicesOf(
   kind: FieldKind,
   nodes: readonly [SnapshotNode, ...SnapshotNode[]],
   tree: PageTree,
-): Choices {
+): FieldChoices {
   if (kind !== "choice" && kind !== "choices") return {};
   const [node] = nodes;
   if (node.tag === "select" && node.options) {

@@ -4,7 +4,7 @@ import { oneLine } from "../../shared/text/one-line.ts";
 import { addressIn } from "./address.ts";
 import { aroundFields, fieldKindOf, type FieldKind } from "./field-kinds.ts";
 import { buttonOf, sends, type FormButton } from "./form-buttons.ts";
-import { fieldOf, type Controls, type FormField } from "./form-field.ts";
+import { fieldOf, type Controls, type PageFormField } from "./form-field.ts";
 import { groupsAround } from "./form-labels.ts";
 import { sectionsWith } from "./sections.ts";
 
@@ -20,7 +20,7 @@ export interface PageForm {
   readonly action?: string;
   readonly method?: "get" | "post" | "dialog";
   /** In document order. */
-  readonly fields: readonly FormField[];
+  readonly fields: readonly PageFormField[];
   readonly buttons: readonly FormButton[];
   /** Ref of the button that Enter in a field presses: the first that submits (HTML, implicit submission). */
   readonly defaultButton?: number;

@@ -1,8 +1,8 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { blocksAround } from "./hit-blocks.ts";
-import { isSameSite, withoutRedirector } from "./address.ts";
-import { shortened } from "./text.ts";
+import { isSameSiteUrl, withoutRedirector } from "./address.ts";
+import { shortenedText } from "./text.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
@@ -118,14 +118,14 @@ function awayFromSite(group: readonly Link[], tree: PageTree): readonly Link[] {
   const page = URL.parse(tree.snapshot.url);
   const away = group.filter(({ url }) => {
     const to = URL.parse(url);
-    return to && page && !isSameSite(to, page);
+    return to && page && !isSameSiteUrl(to, page);
   });
   return away.length * 2 >= group.length ? away : group;
 }
 
 function titleOf({ node, heading }: Link, tree: PageTree): string {
   const text = tree.textOf(heading ?? node);
-  return shortened(text === "" ? node.name : text, LONGEST_TITLE);
+  return shortenedText(text === "" ? node.name : text, LONGEST_TITLE);
 }
 
 const ADVERTISEMENT =
@@ -176,7 +176,7 @@ function snippetIn(parts: readonly SnapshotNode[], title: SnapshotNode, tree: Pa
     .map(oneLine);
   const informative = lines.filter((line) => isInformative(line, links));
   const [longest = ""] = informative.toSorted((a, b) => b.length - a.length);
-  return shortened(longest, LONGEST);
+  return shortenedText(longest, LONGEST);
 }
 
 const LEFT_OUT = new Set(["button", "navigation", "search", "heading"]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortened, withPlainDigits } from "./text.ts";
+import { shortenedText, withPlainDigits } from "./text.ts";
 
 it.each([
   ["short", 5, "short"],
@@ -8,7 +8,7 @@ it.each([
   ["four 😀", 6, "four…"],
   ["fun 😀😀", 6, "fun 😀…"],
 ])("%s in %d characters", (text, longest, short) => {
-  expect(shortened(text, longest)).toBe(short);
+  expect(shortenedText(text, longest)).toBe(short);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { Piece, PageTree } from "../tree.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
 /** At most about this many characters; an ellipsis marks a cut. */
-export function shortened(text: string, longest: number): string {
+export function shortenedText(text: string, longest: number): string {
   if (text.length <= longest) return text;
   return `${wholeBeginning(text, longest).trimEnd()}…`;
 }
@@ -53,7 +53,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** Finds any of the words, given in lower case, as a whole word in a text in lower case. */
-export function wordsPattern(words: readonly string[]): RegExp {
+export function phrasePattern(words: readonly string[]): RegExp {
   const spaced = words.filter((word) => !UNSPACED.test(word)).map(quoted);
   const unspaced = words.filter((word) => UNSPACED.test(word)).map(quoted);
   const whole = `(?<![\\p{L}\\p{N}])(?:${spaced.join("|")})(?![\\p{L}\\p{N}])`;

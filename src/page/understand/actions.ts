@@ -1,4 +1,4 @@
-import type { FormField } from "../readers/form-field.ts";
+import type { PageFormField } from "../readers/form-field.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Phrases } from "../words/phrases.ts";
 import {
@@ -17,7 +17,14 @@ import { codePlaceOf } from "./forms/code-entry.ts";
 import { messageOf } from "./forms/purpose.ts";
 import { searchPlacesOf } from "./forms/search-field.ts";
 import { submitOf } from "./forms/submit-button.ts";
-import { asksForData, identityOf, isEmail, isName, markOf, wordsOfField } from "./forms/view.ts";
+import {
+  asksForData,
+  fieldIdentity,
+  isEmail,
+  isNameField,
+  markOf,
+  wordsOfField,
+} from "./forms/view.ts";
 import { optional } from "./optional.ts";
 import { isTeasers } from "./prose.ts";
 import type { Captcha, FormView, Reading } from "./reading.ts";
@@ -67,7 +74,7 @@ export function suggestedActionsOf(
 /** With the form that has a password, else with the first step of a login in two. */
 function login(reading: Reading): SuggestedAction | undefined {
   const [view] = [...reading.formsFor("login"), ...reading.formsFor("username")];
-  const username = view && identityOf(view);
+  const username = view && fieldIdentity(view);
   const password = view?.passwords[0];
   const last = password ?? username;
   if (!view || !last) return undefined;
@@ -98,7 +105,7 @@ function register(reading: Reading): SuggestedAction | undefined {
   );
   const texts = view.texts.filter((field) => field !== email);
   const username = texts.find(isUsername);
-  const name = texts.find((field) => field !== username && isName(field));
+  const name = texts.find((field) => field !== username && isNameField(field));
   const account = username ?? identityWithout(email ?? name, view);
   const [password, again] = view.passwords;
   const last = view.passwords.at(-1) ?? email ?? account;
@@ -113,7 +120,7 @@ function register(reading: Reading): SuggestedAction | undefined {
   };
 }
 
-function isUsername(field: FormField): boolean {
+function isUsername(field: PageFormField): boolean {
   if (markOf(field) === "username") return true;
   const words = wordsOfField(field);
   if (isEmail(field) || field.type === "tel" || PHONE.isIn(words)) return false;
@@ -121,8 +128,11 @@ function isUsername(field: FormField): boolean {
 }
 
 /** If no other field identifies the person, also a number. */
-function identityWithout(known: FormField | undefined, view: FormView): FormField | undefined {
-  return known ? undefined : identityOf(view);
+function identityWithout(
+  known: PageFormField | undefined,
+  view: FormView,
+): PageFormField | undefined {
+  return known ? undefined : fieldIdentity(view);
 }
 
 function enterCode(reading: Reading): SuggestedAction | undefined {
@@ -175,11 +185,11 @@ function isSent({ form, fields, buttons }: FormView): boolean {
 }
 
 /** A read-only field may take its value from a picker. */
-function canBeFilled({ disabled }: FormField): boolean {
+function canBeFilled({ disabled }: PageFormField): boolean {
   return disabled !== true;
 }
 
-function fieldToFill(field: FormField): FieldToFill {
+function fieldToFill(field: PageFormField): FieldToFill {
   const { ref, label, name, type, required, choices, group } = field;
   const options = choices?.slice(0, MOST_OPTIONS).map((choice) => choice.label);
   return {
@@ -198,7 +208,9 @@ function contact(reading: Reading): SuggestedAction | undefined {
   const message = view && messageOf(view);
   if (!message) return undefined;
   const email = view.texts.find(isEmail);
-  const name = view.texts.find((field) => field !== email && field !== message && isName(field));
+  const name = view.texts.find(
+    (field) => field !== email && field !== message && isNameField(field),
+  );
   return {
     action: "Contact",
     ...optional("nameId", name?.ref),

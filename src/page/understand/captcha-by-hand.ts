@@ -1,5 +1,5 @@
 /** Checks for humans that a site has built itself: images to select, letters in an image, a sum to calculate. */
-import type { FormField } from "../readers/form-field.ts";
+import type { PageFormField } from "../readers/form-field.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { Phrases } from "../words/phrases.ts";
@@ -94,7 +94,7 @@ export function typedCaptchaOf(reading: Reading): CaptchaByHand | undefined {
   return undefined;
 }
 
-function asksForLetters(field: FormField, view: FormView, reading: Reading): boolean {
+function asksForLetters(field: PageFormField, view: FormView, reading: Reading): boolean {
   if (view.buttons.some(({ label }) => RESEND.isIn(label) || SEND_PROOF.isIn(label))) return false; // a sent code
   if (isForLetters(field, view, reading)) return hasPicture(field, view, reading, NEAR);
   return mayBeForLetters(field, view, reading) && hasPicture(field, view, reading, ADJACENT);
@@ -102,7 +102,7 @@ function asksForLetters(field: FormField, view: FormView, reading: Reading): boo
 
 /** Named so or requested explicitly; or the only field of a form that is sent to such an address. */
 function isForLetters(
-  field: FormField,
+  field: PageFormField,
   { texts, destination }: FormView,
   { tree }: Reading,
 ): boolean {
@@ -114,7 +114,7 @@ function isForLetters(
 const NAMES = /captcha|\bsi_code/i;
 
 /** Such words also request a code that was sent, or one on the back of a card. */
-function mayBeForLetters(field: FormField, view: FormView, reading: Reading): boolean {
+function mayBeForLetters(field: PageFormField, view: FormView, reading: Reading): boolean {
   const words = wordsOfField(field);
   if (CHARACTERS.isIn(words) && IMAGE.isIn(words)) return true;
   if (!IMAGE_CODE.isIn(words) || view.fields.length < 2) return false;
@@ -130,7 +130,7 @@ const NEAR = 8;
 const ADJACENT = 3;
 
 /** In its form, also an unnamed image, which is not a node; or so near that no other field is in between. */
-function hasPicture({ ref }: FormField, { form }: FormView, reading: Reading, most: number) {
+function hasPicture({ ref }: PageFormField, { form }: FormView, reading: Reading, most: number) {
   const { nodes, snapshot } = reading;
   const marks = snapshot.facts?.marks ?? [];
   const isOwn = form.ref !== null || most === NEAR;
@@ -151,12 +151,12 @@ function isPicture({ role, tag }: SnapshotNode): boolean {
 }
 
 /** One sum next to other fields; several are an exercise, and one alone is a question of a quiz. */
-function sumOf({ texts, fields }: FormView): FormField | undefined {
+function sumOf({ texts, fields }: FormView): PageFormField | undefined {
   const sums = texts.filter((field) => isSum(field));
   return sums.length === 1 && fields.length > 1 ? sums[0] : undefined;
 }
 
-function isSum({ label, placeholder = "" }: FormField): boolean {
+function isSum({ label, placeholder = "" }: PageFormField): boolean {
   return [label, placeholder].some((text) => {
     if (!/\d/.test(text)) return false;
     if (CALCULATE.isIn(text)) return SIGNS.test(text) || SUM.isIn(text);

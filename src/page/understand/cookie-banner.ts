@@ -1,4 +1,4 @@
-import { isDialog } from "../regions.ts";
+import { isDialogNode } from "../regions.ts";
 import { briefTextOf } from "../readers/text.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
@@ -134,7 +134,7 @@ function requestOf(button: SnapshotNode, parts: readonly SnapshotNode[], tree: P
     buttons: shown.filter((node) => isPressed(node)),
     words,
     isQuestion,
-    isOverlay: parts.some(isDialog),
+    isOverlay: parts.some(isDialogNode),
     takesData: shown.some(({ kinds }) => kinds.includes("typeable")), // choices of kinds of cookies are boxes
     area: new Set(inside.map(({ ref }) => ref)),
   };

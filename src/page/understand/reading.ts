@@ -1,5 +1,5 @@
 import type { FormButton } from "../readers/form-buttons.ts";
-import type { FormField } from "../readers/form-field.ts";
+import type { PageFormField } from "../readers/form-field.ts";
 import type { PageForm } from "../readers/forms.ts";
 import type { Pagination } from "../readers/pagination/pagination.ts";
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
@@ -63,10 +63,10 @@ export interface Reading {
 /** A form as a person sees it: only its visible parts. */
 export interface FormView {
   readonly form: PageForm;
-  readonly fields: readonly FormField[];
+  readonly fields: readonly PageFormField[];
   /** Text fields, without passwords. */
-  readonly texts: readonly FormField[];
-  readonly passwords: readonly FormField[];
+  readonly texts: readonly PageFormField[];
+  readonly passwords: readonly PageFormField[];
   readonly buttons: readonly FormButton[];
   readonly isMain: boolean;
   /** In the header, the footer or the like; between them and the main part, neither this nor `isMain` is true. */

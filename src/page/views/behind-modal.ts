@@ -3,19 +3,19 @@ import { isFrame } from "../regions.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { Line } from "./compact.ts";
-import type { Block } from "./flow.ts";
+import type { FlowBlock } from "./flow.ts";
 
 /** The blocks of a view in the order of its lines. `behind`: only counted. */
 interface Layers {
   readonly modal: SnapshotNode;
-  readonly front: readonly Block[];
-  readonly behind: readonly Block[];
+  readonly front: readonly FlowBlock[];
+  readonly behind: readonly FlowBlock[];
 }
 
 export function foldedLines(
   tree: PageTree,
-  blocks: readonly Block[],
-  write: (blocks: readonly Block[]) => readonly Line[],
+  blocks: readonly FlowBlock[],
+  write: (blocks: readonly FlowBlock[]) => readonly Line[],
 ): readonly Line[] {
   const layers = layersOf(tree, blocks);
   if (!layers) return write(blocks);
@@ -25,7 +25,7 @@ export function foldedLines(
 }
 
 /** Undefined if no modal dialog is open. */
-function layersOf(tree: PageTree, blocks: readonly Block[]): Layers | undefined {
+function layersOf(tree: PageTree, blocks: readonly FlowBlock[]): Layers | undefined {
   const modal = tree.snapshot.nodes.find(({ layer }) => layer === "modal");
   if (!modal) return undefined;
   const of = Map.groupBy(blocks, ({ owner }) => layerOf(tree, owner));

@@ -3,8 +3,8 @@ import type { SnapshotNode } from "../snapshot.ts";
 import { controlText } from "./control-text.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { escapeLine, escapeWords } from "./escape.ts";
-import type { Block, Mark, Piece } from "./flow.ts";
-import { isNamedByNeighbour, type Neighbours, type Place } from "./named-by-neighbour.ts";
+import type { FlowBlock, FlowMark, FlowPiece } from "./flow.ts";
+import { isNamedByNeighbour, type Neighbours, type NodePlace } from "./named-by-neighbour.ts";
 
 /** A line of text with its node. */
 export interface Line {
@@ -28,7 +28,7 @@ const PICTURE_LENGTH = 80;
 const JOINED_LENGTH = 300;
 
 export function compactLines(
-  blocks: readonly Block[],
+  blocks: readonly FlowBlock[],
   options: CompactOptions = {},
 ): readonly Line[] {
   const written = blocks.map((block, index) => ({
@@ -42,11 +42,11 @@ export function compactLines(
 const UNFOLDED = /(?! (?!\s))\s+/g;
 
 interface Written {
-  readonly block: Block;
+  readonly block: FlowBlock;
   readonly text: string;
 }
 
-function blockText(block: Block, around: Neighbours, options: CompactOptions): string {
+function blockText(block: FlowBlock, around: Neighbours, options: CompactOptions): string {
   const { mark, pieces } = block;
   const keepsSpace = mark.type === "pre";
   const texts = pieces.map((piece, index) => pieceText(piece, { block, index, around }, options));
@@ -69,7 +69,7 @@ function withoutEmptyEnd(row: string): string {
   return row.slice(0, end);
 }
 
-export function prefixOf(mark: Mark): string {
+export function prefixOf(mark: FlowMark): string {
   switch (mark.type) {
     case "heading":
       return `${"#".repeat(Math.min(6, mark.level))} `;
@@ -87,7 +87,7 @@ export function prefixOf(mark: Mark): string {
   }
 }
 
-function pieceText(piece: Piece, place: Place, options: CompactOptions): string {
+function pieceText(piece: FlowPiece, place: NodePlace, options: CompactOptions): string {
   const { words, use } = piece;
   if (piece.cell) return " | ";
   if (piece.blocked !== undefined) return `[frame blocked: ${escapeWords(piece.blocked)}]`;
@@ -126,7 +126,7 @@ function joined(written: readonly Written[]): readonly Written[] {
   return lines;
 }
 
-function isOneUse({ mark, pieces }: Block): boolean {
+function isOneUse({ mark, pieces }: FlowBlock): boolean {
   const shownPieces = pieces.filter(
     ({ words, use }) => use !== undefined || /[\p{L}\p{N}]/u.test(words),
   );

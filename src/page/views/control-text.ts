@@ -1,6 +1,6 @@
 import type { SnapshotNode, SnapshotOption } from "../snapshot.ts";
-import { COVERED, isField, kindOf, statesOf, valueOf } from "./control.ts";
-import { escapeAddress, escapeLabel, quoted } from "./escape.ts";
+import { COVERED, isField, controlKind, statesOf, controlValue } from "./control.ts";
+import { escapeAddress, escapeLabel, quotedName } from "./escape.ts";
 import { cut } from "../../shared/text/cut.ts";
 
 const MOST_OPTIONS = 20;
@@ -35,7 +35,7 @@ export function controlText(node: SnapshotNode, request: ControlTextRequest): st
 
 /** A link with a name and without a state needs no word for its kind. */
 function headOf(node: SnapshotNode, label: string, lasting: boolean): string {
-  const kind = kindOf(node);
+  const kind = controlKind(node);
   const isPassing = (state: string) =>
     state === COVERED || (state === "inert" && node.layer === "behind");
   const states = statesOf(node).filter((state) => !lasting || !isPassing(state));
@@ -66,8 +66,8 @@ function isBareNumber(seen: string, { role, name }: SnapshotNode): boolean {
 }
 
 function valueText(node: SnapshotNode): string {
-  const value = valueOf(node);
-  if (value !== undefined && value !== "") return `=${quoted(value)}`;
+  const value = controlValue(node);
+  if (value !== undefined && value !== "") return `=${quotedName(value)}`;
   const { name } = node;
   const hint = hintOf(node);
   const isShown = isField(node) && hint !== "" && name !== "" && !sameWords(hint, name);

@@ -7,7 +7,7 @@ const CONTROL_TAGS = new Set([...FIELD_TAGS, "button"]);
 const NEVER = new Set(["html", "body", "label"]);
 
 /** Takes input, can be pressed or dragged, also while it is disabled. */
-export function isControl(node: SnapshotNode): boolean {
+export function isControlNode(node: SnapshotNode): boolean {
   const { tag, kinds } = node;
   if (NEVER.has(tag) && !kinds.includes("typeable")) return false;
   const isUsed = kinds.includes("clickable") || kinds.includes("typeable") || isDraggable(node);
@@ -25,7 +25,7 @@ export function isField({ tag }: SnapshotNode): boolean {
 }
 
 /** Shows its words on itself, as a button does. */
-export function isPressedInput({ tag, attributes }: SnapshotNode): boolean {
+export function isPressedNode({ tag, attributes }: SnapshotNode): boolean {
   return tag === "input" && PRESSED_INPUTS.has(attributes["type"] ?? "");
 }
 
@@ -34,7 +34,7 @@ const PRESSED_INPUTS = new Set(["submit", "reset", "button", "image"]);
 const OWN_KINDS = new Set(["audio", "summary", "textarea", "video"]);
 
 /** Kinds that are more specific or shorter than the role; "link" is the default. */
-export function kindOf(node: SnapshotNode): string {
+export function controlKind(node: SnapshotNode): string {
   const { tag, role, attributes } = node;
   if (tag === "input") return inputKind(node);
   if (tag === "select") return attributes["multiple"] === undefined ? "select" : "multiselect";
@@ -101,7 +101,7 @@ const WITHOUT_VALUE = new Set([
 ]);
 
 /** Its value, if that is not its name; undefined for elements without a value, and for secrets. */
-export function valueOf(node: SnapshotNode): string | undefined {
+export function controlValue(node: SnapshotNode): string | undefined {
   const { tag, role, attributes, options } = node;
   if (tag === "select") {
     const chosen = (options ?? []).filter(({ selected }) => selected);

@@ -8,7 +8,7 @@ export interface ElementLineContext {
   readonly hrefOf: (href: string) => string;
 }
 
-export function elementLines(
+export function viewElementLines(
   elements: readonly PageElement[],
   context: ElementLineContext,
 ): readonly string[] {

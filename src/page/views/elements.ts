@@ -1,9 +1,9 @@
 /** The Spatial DOM: the elements of a page as data, each run of words in exactly one of them. */
 import type { Box, NodeState, SnapshotNode, SnapshotOption } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { isControl, isField, valueOf } from "./control.ts";
+import { isControlNode, isField, controlValue } from "./control.ts";
 import { sameWords } from "./control-text.ts";
-import { isRegion, regionOf } from "../regions.ts";
+import { isRegion, regionOfNode } from "../regions.ts";
 import { isShown } from "../visibility.ts";
 import { given } from "./metadata.ts";
 
@@ -75,7 +75,7 @@ class ElementWriter {
   reports(node: SnapshotNode): boolean {
     if (!this.#hiddenToo && !isShown(node)) return false;
     if (this.#isOptionOfField(node)) return false;
-    if (isControl(node) || isRegion(node)) return true;
+    if (isControlNode(node) || isRegion(node)) return true;
     if (node.role === "img") return node.name !== "";
     return (node.content ?? []).some((part) => typeof part === "string" && /\S/.test(part));
   }
@@ -105,7 +105,7 @@ class ElementWriter {
     if (this.#regions.has(node)) return this.#regions.get(node);
     const around = this.#tree.parentOf(node);
     const known = around && this.#regions.has(around) && !isRegion(node);
-    const region = known ? this.#regions.get(around) : regionOf(this.#tree, node);
+    const region = known ? this.#regions.get(around) : regionOfNode(this.#tree, node);
     this.#regions.set(node, region);
     return region;
   }
@@ -174,7 +174,7 @@ function controlOf(node: SnapshotNode): Partial<PageElement> {
     ...given("ph", attributes["placeholder"]),
     ...given("href", attributes["href"]),
     ...given("blocked", node.blocked),
-    ...given("val", valueOf(node) ?? editedIn(node)),
+    ...given("val", controlValue(node) ?? editedIn(node)),
     ...given("type", hasType ? attributes["type"] : undefined),
     ...given("name", isField(node) ? attributes["name"] : undefined),
     ...(level !== undefined && { level }),

@@ -35,7 +35,7 @@ export function escapeAllBrackets(words: string): string {
 }
 
 /** A value in quotation marks, in one line. */
-export function quoted(text: string): string {
+export function quotedName(text: string): string {
   const escaped = escapeWords(text).replaceAll(/"|\\(?!\[)/g, String.raw`\$&`);
   return `"${escaped.replaceAll("\n", String.raw`\n`)}"`;
 }

@@ -2,12 +2,12 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { columnsOf, isAroundRows, isCell, isDataTable, isRow } from "./data-tables.ts";
-import { isControl, isField } from "./control.ts";
-import { isRegion, regionOf } from "../regions.ts";
+import { isControlNode, isField } from "./control.ts";
+import { isRegion, regionOfNode } from "../regions.ts";
 import { isShown } from "../visibility.ts";
 
 /** A part of a line. All words of a page are in exactly one of them. */
-export interface Piece {
+export interface FlowPiece {
   readonly words: string;
   /** The node of the words. */
   readonly by: SnapshotNode;
@@ -25,7 +25,7 @@ export interface Piece {
   readonly blocked?: string;
 }
 
-export type Mark =
+export type FlowMark =
   | { readonly type: "text" }
   | { readonly type: "heading"; readonly level: number }
   /** `inTree`: for a tree, whose items open and close. */
@@ -43,13 +43,13 @@ export type Mark =
   | { readonly type: "alert" };
 
 /** A line of the page. */
-export interface Block {
+export interface FlowBlock {
   /** The node of its first words. */
   readonly owner: SnapshotNode;
-  readonly mark: Mark;
+  readonly mark: FlowMark;
   /** The innermost landmark, dialog or frame around it. */
   readonly region: SnapshotNode | undefined;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly FlowPiece[];
 }
 
 export interface FlowOptions {
@@ -61,7 +61,7 @@ export interface FlowOptions {
   readonly skips?: (node: SnapshotNode) => boolean;
 }
 
-export function flowOf(tree: PageTree, options: FlowOptions = {}): readonly Block[] {
+export function flowOf(tree: PageTree, options: FlowOptions = {}): readonly FlowBlock[] {
   const flow = new Flow(tree, options);
   const { root } = options;
   if (root) flow.visit(root, 0);
@@ -71,7 +71,7 @@ export function flowOf(tree: PageTree, options: FlowOptions = {}): readonly Bloc
 
 /** Deeper than pages for people; deeper content is read as plain words. */
 const DEEPEST = 400;
-const TEXT: Mark = { type: "text" };
+const TEXT: FlowMark = { type: "text" };
 /** In a tree, the element with the items below another one. */
 const NESTS = new Set(["group", "list"]);
 
@@ -81,7 +81,7 @@ interface Table {
   readonly columns: ReadonlyMap<number, number>;
 }
 
-function markOfRow({ attributes }: SnapshotNode, table: number): Mark {
+function markOfRow({ attributes }: SnapshotNode, table: number): FlowMark {
   const level = Number(attributes["aria-level"] ?? "0");
   return { type: "row", table, ...(level > 1 && { depth: level }) };
 }
@@ -89,9 +89,9 @@ function markOfRow({ attributes }: SnapshotNode, table: number): Mark {
 class Flow {
   readonly #tree: PageTree;
   readonly #options: FlowOptions;
-  readonly #blocks: Block[] = [];
-  #pieces: Piece[] = [];
-  #mark: Mark = TEXT;
+  readonly #blocks: FlowBlock[] = [];
+  #pieces: FlowPiece[] = [];
+  #mark: FlowMark = TEXT;
   /** The next line is the first one of its item. */
   #itemBegins = false;
   #region: SnapshotNode | undefined;
@@ -105,10 +105,10 @@ class Flow {
   constructor(tree: PageTree, options: FlowOptions) {
     this.#tree = tree;
     this.#options = options;
-    this.#region = options.root && regionOf(tree, options.root);
+    this.#region = options.root && regionOfNode(tree, options.root);
   }
 
-  end(): readonly Block[] {
+  end(): readonly FlowBlock[] {
     this.#break();
     return this.#blocks;
   }
@@ -134,7 +134,7 @@ class Flow {
     const isBlock = node.inline !== true || node.hidden === "display";
     if (isBlock) this.#break();
     this.#enter(node);
-    if (isControl(node) && this.#shows(node)) this.#use(node, depth);
+    if (isControlNode(node) && this.#shows(node)) this.#use(node, depth);
     else this.#inside(node, depth);
     if (isBlock || isRegion(node)) this.#break();
     this.#region = outer.region;
@@ -159,7 +159,7 @@ class Flow {
     this.#itemBegins = mark.type === "item";
   }
 
-  #markOf(node: SnapshotNode): Mark | undefined {
+  #markOf(node: SnapshotNode): FlowMark | undefined {
     const { role, tag, ref } = node;
     if (role === "list") this.#listDepth += 1;
     if (role === "tree" || (this.#treeDepth > 0 && NESTS.has(role))) this.#treeDepth += 1;
@@ -174,7 +174,7 @@ class Flow {
   }
 
   /** Its stated level, or its depth. */
-  #branchOf({ parent, ref, attributes }: SnapshotNode): Mark | undefined {
+  #branchOf({ parent, ref, attributes }: SnapshotNode): FlowMark | undefined {
     const said = Number(attributes["aria-level"] ?? "0");
     const depth = Number.isInteger(said) && said > 0 ? said : this.#treeDepth;
     return depth > 0 ? { type: "item", list: parent ?? ref, depth, inTree: true } : undefined;
@@ -216,7 +216,7 @@ class Flow {
     this.#break();
     this.#mark = markOfRow(row, ref);
     this.#inRow = true;
-    if (isControl(row) && this.#shows(row)) this.#useRow(row);
+    if (isControlNode(row) && this.#shows(row)) this.#useRow(row);
     let begun = 0;
     for (const piece of this.#tree.inside(row)) {
       if (typeof piece === "string") {
@@ -306,7 +306,7 @@ class Flow {
     return this.#options.hiddenToo === true || isShown(node);
   }
 
-  #put(piece: Piece): void {
+  #put(piece: FlowPiece): void {
     const last = this.#pieces.at(-1);
     const goesOn =
       last !== undefined &&

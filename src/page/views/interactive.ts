@@ -3,7 +3,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import { controlText } from "./control-text.ts";
 import { prefixOf, type CompactOptions, type Line } from "./compact.ts";
 import { cut } from "../../shared/text/cut.ts";
-import type { Block, Mark } from "./flow.ts";
+import type { FlowBlock, FlowMark } from "./flow.ts";
 
 const LABEL_LENGTH = 60;
 /** From this number on, equal elements share one entry with all their refs: `[12 19 26 reply]`. */
@@ -19,7 +19,7 @@ interface Found {
 }
 
 export function interactiveLines(
-  blocks: readonly Block[],
+  blocks: readonly FlowBlock[],
   options: CompactOptions = {},
 ): readonly Line[] {
   const found = withDepths(blocks.flatMap((block) => controlsOf(block, options)));
@@ -36,7 +36,10 @@ export function interactiveLines(
   return inLines(texts);
 }
 
-function controlsOf({ pieces, region, mark }: Block, options: CompactOptions): readonly Found[] {
+function controlsOf(
+  { pieces, region, mark }: FlowBlock,
+  options: CompactOptions,
+): readonly Found[] {
   const indent = indentOf(mark);
   return pieces.flatMap(({ use, words, holds }) => {
     if (!use) return [];
@@ -67,7 +70,7 @@ function withDepths(found: readonly Found[]): readonly Found[] {
   return isFlat ? found.map((one) => ({ ...one, indent: "" })) : found;
 }
 
-function indentOf(mark: Mark): string {
+function indentOf(mark: FlowMark): string {
   if (mark.type === "item") return mark.inTree === true ? prefixOf(mark) : "";
   return mark.type === "row" && mark.depth !== undefined ? prefixOf(mark) : "";
 }

@@ -1,7 +1,7 @@
 /** The links of the page. */
 import type { PageTree } from "../tree.ts";
 import type { SnapshotNode } from "../snapshot.ts";
-import type { Block } from "./flow.ts";
+import type { FlowBlock } from "./flow.ts";
 import { regionWord } from "../regions.ts";
 
 export interface PageLink {
@@ -14,7 +14,7 @@ export interface PageLink {
 }
 
 /** In reading order, each once. */
-export function linksOf(tree: PageTree, blocks: readonly Block[]): readonly PageLink[] {
+export function linksOf(tree: PageTree, blocks: readonly FlowBlock[]): readonly PageLink[] {
   const seen = new Set<SnapshotNode>();
   return blocks.flatMap(({ pieces, region }) =>
     pieces.flatMap(({ use }): readonly PageLink[] => {

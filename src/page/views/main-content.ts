@@ -1,6 +1,6 @@
 /** Finds the main content of a page. */
 import { originOf } from "../../shared/urls/origin.ts";
-import { isDialog, isFrame } from "../regions.ts";
+import { isDialogNode, isFrame } from "../regions.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { articleOf } from "../article/article.ts";
@@ -68,7 +68,7 @@ function aroundContent(
     const { role, tag } = node;
     if (AROUND.has(role) || BARS.has(role) || tag === "nav" || isOutside.has(node)) return true;
     if (isFrame(node)) return !isOwnFrame(node, tree);
-    return isDialog(node) && COOKIES.isIn(tree.textOf(node));
+    return isDialogNode(node) && COOKIES.isIn(tree.textOf(node));
   };
 }
 
@@ -78,7 +78,7 @@ function outsideMain(tree: PageTree, roots: readonly SnapshotNode[]): readonly S
   const within = new Set<number | null>(roots.map(({ ref }) => ref));
   for (const node of tree.snapshot.nodes) {
     const isNew = !within.has(node.parent) && !within.has(node.ref);
-    const isOne = isNew && (isDialog(node) || isFrame(node)) && !tree.isHidden(node);
+    const isOne = isNew && (isDialogNode(node) || isFrame(node)) && !tree.isHidden(node);
     if (isOne) found.push(node);
     if (isOne || !isNew) within.add(node.ref);
   }

@@ -1,10 +1,10 @@
 /** The content as Markdown (CommonMark, with GitHub's tables). */
 import type { SnapshotNode } from "../snapshot.ts";
-import type { Block, Mark, Piece } from "./flow.ts";
+import type { FlowBlock, FlowMark, FlowPiece } from "./flow.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
 /** Paragraphs, lists, tables and code, each a text of its own; empty lines separate them. */
-export function markdownParts(blocks: readonly Block[], hrefOf: HrefOf): readonly string[] {
+export function markdownParts(blocks: readonly FlowBlock[], hrefOf: HrefOf): readonly string[] {
   return groupsOf(blocks).flatMap((group) => {
     const text = groupText(group, hrefOf);
     return text.trim() === "" ? [] : [text];
@@ -15,8 +15,8 @@ export function markdownParts(blocks: readonly Block[], hrefOf: HrefOf): readonl
 export type HrefOf = (node: SnapshotNode) => string | undefined;
 
 /** Adjacent lines of one thing: the items of a list, the rows of a table, the lines of preformatted text. */
-function groupsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
-  const groups: Block[][] = [];
+function groupsOf(blocks: readonly FlowBlock[]): readonly (readonly FlowBlock[])[] {
+  const groups: FlowBlock[][] = [];
   for (const block of blocks) {
     const last = groups.at(-1);
     const before = last?.at(-1);
@@ -26,12 +26,12 @@ function groupsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return groups;
 }
 
-function belongTogether(a: Mark, b: Mark): boolean {
+function belongTogether(a: FlowMark, b: FlowMark): boolean {
   if (a.type === "row" && b.type === "row") return a.table === b.table;
   return a.type === b.type && (a.type === "item" || a.type === "pre" || a.type === "quote");
 }
 
-function groupText(blocks: readonly Block[], hrefOf: HrefOf): string {
+function groupText(blocks: readonly FlowBlock[], hrefOf: HrefOf): string {
   const [first] = blocks;
   switch (first?.mark.type) {
     case "row":
@@ -48,7 +48,7 @@ function groupText(blocks: readonly Block[], hrefOf: HrefOf): string {
   }
 }
 
-function lineText(block: Block, hrefOf: HrefOf): string {
+function lineText(block: FlowBlock, hrefOf: HrefOf): string {
   const text = inlineText(block.pieces, hrefOf);
   if (text === "") return "";
   const { mark } = block;
@@ -65,12 +65,12 @@ function lineText(block: Block, hrefOf: HrefOf): string {
   }
 }
 
-function inlineText(pieces: readonly Piece[], hrefOf: HrefOf): string {
+function inlineText(pieces: readonly FlowPiece[], hrefOf: HrefOf): string {
   const texts = pieces.map((piece) => pieceText(piece, hrefOf));
   return oneLine(texts.join(""));
 }
 
-function pieceText({ words, use, picture }: Piece, hrefOf: HrefOf): string {
+function pieceText({ words, use, picture }: FlowPiece, hrefOf: HrefOf): string {
   if (picture) return "";
   const href = use && words.trim() !== "" ? hrefOf(use) : undefined;
   return href === undefined ? escaped(words) : linked(words, href);
@@ -91,7 +91,7 @@ function escaped(words: string): string {
 }
 
 /** The first row counts as the heading: Markdown has no table without one. */
-function tableText(rows: readonly Block[], hrefOf: HrefOf): string {
+function tableText(rows: readonly FlowBlock[], hrefOf: HrefOf): string {
   const cells = rows.map(({ pieces }) => cellsOf(pieces, hrefOf));
   const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
   const lines = cells.map((row) =>
@@ -101,8 +101,8 @@ function tableText(rows: readonly Block[], hrefOf: HrefOf): string {
   return [lines[0] ?? "", rule, ...lines.slice(1)].join("\n");
 }
 
-function cellsOf(pieces: readonly Piece[], hrefOf: HrefOf): readonly string[] {
-  const cells: Piece[][] = [[]];
+function cellsOf(pieces: readonly FlowPiece[], hrefOf: HrefOf): readonly string[] {
+  const cells: FlowPiece[][] = [[]];
   for (const piece of pieces) {
     if (piece.cell) cells.push([]);
     else cells.at(-1)?.push(piece);

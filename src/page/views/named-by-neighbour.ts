@@ -1,18 +1,18 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import { REQUIRED } from "../words/view-words.ts";
-import { isPressedInput } from "./control.ts";
+import { isPressedNode } from "./control.ts";
 import { plain } from "./control-text.ts";
-import type { Block, Piece } from "./flow.ts";
+import type { FlowBlock, FlowPiece } from "./flow.ts";
 
 /** The lines before and after an element's own line. */
 export interface Neighbours {
-  readonly before: Block | undefined;
-  readonly after: Block | undefined;
+  readonly before: FlowBlock | undefined;
+  readonly after: FlowBlock | undefined;
 }
 
 /** The position of a piece. */
-export interface Place {
-  readonly block: Block;
+export interface NodePlace {
+  readonly block: FlowBlock;
   readonly index: number;
   readonly around: Neighbours;
 }
@@ -21,9 +21,12 @@ export interface Place {
 const NEAR = 6;
 
 /** The words directly before it, or after a checkbox, are its name. */
-export function isNamedByNeighbour(node: SnapshotNode, { block, index, around }: Place): boolean {
+export function isNamedByNeighbour(
+  node: SnapshotNode,
+  { block, index, around }: NodePlace,
+): boolean {
   const wanted = plain(node.name);
-  if (wanted === "" || isPressedInput(node)) return false;
+  if (wanted === "" || isPressedNode(node)) return false;
   const wordsOf = TICKED.has(node.role) ? allWordsOf : ownWordsOf;
   const { pieces } = block;
   const nearBefore = pieces.slice(Math.max(0, index - NEAR), index);
@@ -55,11 +58,11 @@ function namesOf({ state }: SnapshotNode, name: string): readonly string[] {
 }
 
 /** Other usable elements have words of their own. */
-function ownWordsOf(pieces: readonly Piece[]): string {
+function ownWordsOf(pieces: readonly FlowPiece[]): string {
   return plain(pieces.map((piece) => (piece.use || piece.picture ? " " : piece.words)).join(""));
 }
 
 /** Terms to accept are often linked. */
-function allWordsOf(pieces: readonly Piece[]): string {
+function allWordsOf(pieces: readonly FlowPiece[]): string {
   return plain(pieces.map((piece) => (piece.picture ? " " : piece.words)).join(""));
 }

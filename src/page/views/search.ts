@@ -1,8 +1,8 @@
 /** Finds words on a page without a model. */
 import type { SnapshotNode } from "../snapshot.ts";
-import type { Block, Piece } from "./flow.ts";
+import type { FlowBlock, FlowPiece } from "./flow.ts";
 import { regionWord } from "../regions.ts";
-import { isControl, kindOf, valueOf } from "./control.ts";
+import { isControlNode, controlKind, controlValue } from "./control.ts";
 
 /** A searchable line of the page: white space folded, with the node of each part. */
 export interface SearchedLine {
@@ -18,7 +18,7 @@ interface SearchedPart {
 }
 
 /** Location of a match: the line's number, and the first and last character. */
-export interface Place {
+export interface MatchPlace {
   readonly line: number;
   readonly start: number;
   readonly end: number;
@@ -40,7 +40,7 @@ export interface Found {
 const AROUND_LENGTH = 60;
 const MATCH_LENGTH = 200;
 
-export function searchedLines(blocks: readonly Block[]): readonly SearchedLine[] {
+export function searchedLines(blocks: readonly FlowBlock[]): readonly SearchedLine[] {
   return blocks.map(({ pieces, region }) => {
     const parts: SearchedPart[] = [];
     const texts: string[] = [];
@@ -59,14 +59,14 @@ export function searchedLines(blocks: readonly Block[]): readonly SearchedLine[]
 }
 
 /** A usable element without words is found by its name and its contents. */
-function wordsOf({ words, use, cell }: Piece): string {
+function wordsOf({ words, use, cell }: FlowPiece): string {
   if (cell) return " ";
   if (!use || words.trim() !== "") return words;
-  return ` ${[use.name, valueOf(use) ?? ""].join(" ").trim()} `;
+  return ` ${[use.name, controlValue(use) ?? ""].join(" ").trim()} `;
 }
 
 export function foundKindOf(node: SnapshotNode): string {
-  return isControl(node) ? kindOf(node) : node.role || node.tag;
+  return isControlNode(node) ? controlKind(node) : node.role || node.tag;
 }
 
 /** A text as a pattern: ignores case, and the kind and length of white space. */
@@ -80,7 +80,7 @@ export function patternOf(text: string): string {
 
 export function foundAt(
   lines: readonly SearchedLine[],
-  { line, start, end }: Place,
+  { line, start, end }: MatchPlace,
 ): Found | undefined {
   const searched = lines[line];
   const part = searched?.parts.find((one) => one.end > start) ?? searched?.parts.at(-1);

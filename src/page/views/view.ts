@@ -5,9 +5,9 @@ import { isInView } from "../visibility.ts";
 import { inReadingOrder, inViewFirst } from "./arrange.ts";
 import { foldedLines } from "./behind-modal.ts";
 import { compactLines, type CompactOptions, type Line } from "./compact.ts";
-import { elementLines } from "./element-lines.ts";
+import { viewElementLines } from "./element-lines.ts";
 import { elementsOf, type PageElement } from "./elements.ts";
-import { flowOf, type Block } from "./flow.ts";
+import { flowOf, type FlowBlock } from "./flow.ts";
 import { interactiveLines } from "./interactive.ts";
 import { linksOf, shortHref, type PageLink } from "./links.ts";
 import { mainContentOf } from "./main-content.ts";
@@ -66,7 +66,7 @@ function viewOfPart(part: Part): View {
     case "interactive":
       return textView(linesOf(part, interactiveLines), snapshot);
     case "lines":
-      return { kind: "text", entries: elementLines(pageElements(part), lineContext(snapshot)) };
+      return { kind: "text", entries: viewElementLines(pageElements(part), lineContext(snapshot)) };
     case "json":
       return { kind: "elements", entries: pageElements(part) };
     case "markdown":
@@ -96,7 +96,7 @@ function compactOf(part: Part): readonly Line[] {
 /** A view of one part, or with hidden content, is not folded. */
 function linesOf(part: Part, linesIn: typeof compactLines): readonly Line[] {
   const { tree, request } = part;
-  const write = (blocks: readonly Block[]) => linesIn(blocks, lineOptions(part));
+  const write = (blocks: readonly FlowBlock[]) => linesIn(blocks, lineOptions(part));
   const isWhole = request.ref !== undefined || request.scope === "main" || includesHidden(request);
   const blocks = blocksOf(part);
   if (isWhole) return write(blocks);
@@ -142,7 +142,7 @@ function textView(lines: readonly Line[], snapshot: PageSnapshot): View {
   };
 }
 
-function blocksOf({ tree, request, roots, ...part }: Part): readonly Block[] {
+function blocksOf({ tree, request, roots, ...part }: Part): readonly FlowBlock[] {
   const options = { ...part, hiddenToo: includesHidden(request) };
   const blocks =
     roots.length === 0
@@ -201,16 +201,16 @@ function contentParts(part: Part): readonly string[] {
 }
 
 /** Brackets around omitted content have no meaning. */
-function saysSomething({ mark, pieces }: Block): boolean {
+function saysSomething({ mark, pieces }: FlowBlock): boolean {
   return mark.type !== "text" || pieces.some(({ words }) => /[^\p{P}\s]/u.test(words));
 }
 
 /** The words alone, one line for each line of the page; tabs separate cells. */
-function plainTextLines(blocks: readonly Block[]): readonly string[] {
+function plainTextLines(blocks: readonly FlowBlock[]): readonly string[] {
   return blocks.map(blockWords).filter((line) => line !== "");
 }
 
-function blockWords({ mark, pieces }: Block): string {
+function blockWords({ mark, pieces }: FlowBlock): string {
   const words = pieces.map((piece) => {
     if (piece.cell) return "\t";
     return piece.picture ? "" : piece.words;

@@ -1,5 +1,5 @@
 /** How to recognise a form that pays, or commits to a payment. */
-import type { FormField } from "../../page/readers/form-field.ts";
+import type { PageFormField } from "../../page/readers/form-field.ts";
 import { markOf, wordsOfField } from "../../page/understand/forms/view.ts";
 import { GO_ON } from "../../page/words/button-words.ts";
 import type { Reading, FormPurpose } from "../../page/understand/reading.ts";
@@ -88,7 +88,7 @@ function byPage({ purpose, fields }: TargetForm, { headlines }: Reading): string
   return title === undefined ? undefined : `the page is about ${quoted(title)}`;
 }
 
-function named({ label, name, type }: FormField): string {
+function named({ label, name, type }: PageFormField): string {
   return quoted(label || name || type);
 }
 

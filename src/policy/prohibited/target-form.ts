@@ -2,7 +2,7 @@
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import { purposeOf } from "../../page/understand/forms/purpose.ts";
 import { formViewsOf } from "../../page/understand/forms/view.ts";
-import { isDialog } from "../../page/regions.ts";
+import { isDialogNode } from "../../page/regions.ts";
 import { briefTextOf } from "../../page/readers/text.ts";
 import { CONFIRM, DECLINE, YES } from "../../page/words/button-words.ts";
 import { wordsOf } from "../../page/words/phrases.ts";
@@ -10,12 +10,12 @@ import { isThere } from "../../page/visibility.ts";
 import type { Reading, FormView, FormPurpose } from "../../page/understand/reading.ts";
 import type { PageTree } from "../../page/tree.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import type { FormField } from "../../page/readers/form-field.ts";
+import type { PageFormField } from "../../page/readers/form-field.ts";
 
 export interface TargetForm {
   /** Undefined if it has nothing to fill in. */
   readonly purpose: FormPurpose | undefined;
-  readonly fields: readonly FormField[];
+  readonly fields: readonly PageFormField[];
   /**
    * Labels of its buttons and of the pressed element. Without a form, only those of the pressed element, and the
    * question that it confirms.
@@ -93,7 +93,7 @@ function confirmedBy(
   tree: PageTree,
 ): readonly string[] {
   if (words.some((label) => DECLINE.isIn(label))) return [];
-  const dialog = [...tree.ancestorsOf(node)].find(isDialog);
+  const dialog = [...tree.ancestorsOf(node)].find(isDialogNode);
   const requested = dialog ? questionOf(dialog, tree) : headingBefore(node, tree);
   const known = new Set(longWordsOf(requested));
   const isAnswer = words.some(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Activity, MOST_SLOTS, SLOT_MS } from "./activity.ts";
+import { CallActivity, MOST_SLOTS, SLOT_MS } from "./activity.ts";
 
 const GAUGES = {
   sessions: 1,
@@ -13,7 +13,7 @@ const GAUGES = {
 
 it("keeps what happened in the slot in which it did", () => {
   let nowMs = SLOT_MS * 10;
-  const activity = new Activity(() => nowMs);
+  const activity = new CallActivity(() => nowMs);
   activity.noteCall("tab.click", 12, "ok");
   activity.noteCall("tab.click", 14, "ELEMENT_NOT_FOUND");
   activity.noteStep(9, true);
@@ -31,7 +31,7 @@ it("keeps what happened in the slot in which it did", () => {
 
 it("keeps no more than so many, and nothing older", () => {
   let nowMs = 0;
-  const activity = new Activity(() => nowMs);
+  const activity = new CallActivity(() => nowMs);
   for (let at = 0; at < MOST_SLOTS * 2; at += 1) {
     nowMs = at * SLOT_MS;
     activity.noteStep(1, false);
@@ -43,7 +43,7 @@ it("keeps no more than so many, and nothing older", () => {
 
 it("stays in its slot when the clock is put back", () => {
   let nowMs = SLOT_MS * 100;
-  const activity = new Activity(() => nowMs);
+  const activity = new CallActivity(() => nowMs);
   activity.noteStep(1, false);
   nowMs -= SLOT_MS * 50;
   activity.noteStep(1, false);

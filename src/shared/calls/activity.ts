@@ -35,7 +35,7 @@ export interface CallsOfSlot {
   failed: number;
 }
 
-export class Activity {
+export class CallActivity {
   readonly #nowMs: () => number;
   /** The latest is last. */
   #slots: Slot[] = [];

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A blocked request. */
-export interface BlockedRequest {
+export interface AuditedBlock {
   readonly host: string;
   /** Source of the request: a kind of page request, or `Call`. */
   readonly kind: string;
@@ -20,7 +20,7 @@ export class AuditContext {
   readonly fields = new Set<string>();
   readonly sessions = new Set<string>();
   /** By content, so that each is listed once. */
-  readonly blocked = new Map<string, BlockedRequest>();
+  readonly blocked = new Map<string, AuditedBlock>();
   /** Milliseconds since the epoch. */
   readonly startedMs = Date.now();
   /** The context of the surrounding work, which receives the same entries. */
@@ -68,7 +68,7 @@ export function noteSession(id: string): void {
 }
 
 /** A blocked request with its time; `url` is an address, or `//host:port` of a connection. */
-interface Attempt extends Omit<BlockedRequest, "host"> {
+interface Attempt extends Omit<AuditedBlock, "host"> {
   readonly url: string;
   readonly timestampMs: number;
 }
@@ -82,7 +82,7 @@ export function noteAttempts(attempts: readonly Attempt[]): void {
   }
 }
 
-export function noteBlocked(request: BlockedRequest): void {
+export function noteBlocked(request: AuditedBlock): void {
   const { host, kind, reason } = request;
   for (let auditContext = present.getStore(); auditContext; auditContext = auditContext.around) {
     if (auditContext.blocked.size < MOST)

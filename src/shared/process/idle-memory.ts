@@ -8,7 +8,7 @@ const QUIET_SHARE = 0.03;
 /** Growth that makes a collection, which takes a tenth of a second, worthwhile. */
 const GROWN_BYTES = 24 * 2 ** 20;
 
-export interface Watched {
+export interface WatchedMemory {
   /** Collects all garbage and returns the free memory. */
   readonly collect: () => void;
   readonly sizeBytes: () => number;
@@ -32,7 +32,7 @@ export function tidyWhenIdle(until: Promise<unknown>): void {
 }
 
 /** Ends with the deadline. */
-export async function tidy(deadline: Deadline, watched: Watched): Promise<void> {
+export async function tidy(deadline: Deadline, watched: WatchedMemory): Promise<void> {
   const { collect, sizeBytes: size, busyShare, quietMs } = watched;
   let storedBytes = 0;
   try {

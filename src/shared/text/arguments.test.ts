@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWords, type FlagTable } from "./arguments.ts";
+import { splitArguments, type FlagTable } from "./arguments.ts";
 import { AppError } from "../errors.ts";
 
 const refusal = (text: string) => new AppError("INVALID_REQUEST", text);
@@ -14,7 +14,7 @@ const TABLE: FlagTable<string> = {
   needsValue: (written) => refusal(`${written} needs`),
 };
 
-const read = (line: string, table = TABLE) => readWords(line.split(" "), table);
+const read = (line: string, table = TABLE) => splitArguments(line.split(" "), table);
 const flagsOf = (line: string) =>
   read(line).flags.map(({ flag, text, written }) => [flag, text, written].join(" "));
 

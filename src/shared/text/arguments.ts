@@ -45,7 +45,10 @@ const SHIELD = "\0";
  * Flags are `--name text`, `--name=text` or `--name`; `-h` is the only short flag. A word with one dash, such as a
  * negative number, is an ordinary word.
  */
-export function readWords<Flag>(words: readonly string[], table: FlagTable<Flag>): ReadWords<Flag> {
+export function splitArguments<Flag>(
+  words: readonly string[],
+  table: FlagTable<Flag>,
+): ReadWords<Flag> {
   const args = words.map((word) => (/^-[^-]/.test(word) && word !== "-h" ? SHIELD + word : word));
   const { tokens } = parseArgs({
     args,

@@ -11,11 +11,11 @@ import {
   type AuditRecord,
   type AuditRepository,
 } from "../../ports/audit.ts";
-import type { ListPage, PageRequest } from "../../ports/lists.ts";
+import type { ListPage, ListRequest } from "../../ports/lists.ts";
 import { unreleased, type Migrations } from "../migrations.ts";
 import { openDatabase } from "../open-database.ts";
 import type { WatchedStorages } from "../storage-health.ts";
-import { allOf, pageOf, pageStatement } from "../pages.ts";
+import { allOf, pageOfRows, pageStatement } from "../pages.ts";
 import { json, jsonTexts, rowReader } from "../rows.ts";
 import { Statements } from "../statements.ts";
 import { holdLimits, repeat } from "./retention.ts";
@@ -86,9 +86,9 @@ export class SqliteAuditRepository implements AuditRepository {
   }
 
   /** One page of the records in order of arrival. @throws AppError NOT_READY while the file is closed */
-  async page(filter: AuditFilter, page: PageRequest): Promise<ListPage<AuditRecord>> {
+  async page(filter: AuditFilter, page: ListRequest): Promise<ListPage<AuditRecord>> {
     const { sql, values } = pageStatement("audit", conditionOf(filter), page);
-    return pageOf(this.#statements.read(sql).iterate({ ...values }), page, readRecord);
+    return pageOfRows(this.#statements.read(sql).iterate({ ...values }), page, readRecord);
   }
 
   /** The log of another tenant, with that tenant's records only. */

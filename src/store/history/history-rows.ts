@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ActionRecord, EventRecord, StepCalls, StoredSession } from "../../ports/history.ts";
 import { profileOf } from "../../shared/calls/step-profile.ts";
-import { flag, json, jsonObject, jsonTexts, rowReader } from "../rows.ts";
+import { flagColumn, json, jsonObject, jsonTexts, rowReader } from "../rows.ts";
 
 export const readSession = rowReader<StoredSession>(
   z.object({
@@ -24,7 +24,7 @@ export const readAction = rowReader<ActionRecord>(
     params: jsonObject,
     target: z.string().nullable(),
     result: jsonObject.nullable(),
-    success: flag,
+    success: flagColumn,
     errorCode: z.string().nullable(),
     errorMessage: z.string().nullable(),
     errorHint: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Log } from "../../shared/log.ts";
 import { Redactor } from "../../shared/secrets/redactor.ts";
 import { SqliteHistoryEraser } from "./history-eraser.ts";
 import { conditionOf, type HistoryTable } from "./history-filter.ts";
-import { pageOf, pageStatement } from "../pages.ts";
+import { pageOfRows, pageStatement } from "../pages.ts";
 import {
   NO_CALLS,
   type ActionRecord,
@@ -17,10 +17,10 @@ import {
   type StepCalls,
   type StoredSession,
 } from "../../ports/history.ts";
-import type { ListPage, PageRequest } from "../../ports/lists.ts";
+import type { ListPage, ListRequest } from "../../ports/lists.ts";
 import { readPicture } from "./picture-files.ts";
 import { readAction, readCalls, readEvent, readSession } from "./history-rows.ts";
-import type { Row } from "../rows.ts";
+import type { SqlRow } from "../rows.ts";
 import { Statements } from "../statements.ts";
 import { jsonWithoutSecrets, textWithoutSecrets } from "../secrets.ts";
 import { WriteQueue, type WriteQueueOptions } from "../write-queue.ts";
@@ -135,15 +135,15 @@ export class SqliteHistoryRepository implements HistoryRepository {
     }
   }
 
-  async sessionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<StoredSession>> {
+  async sessionPage(filter: HistoryFilter, page: ListRequest): Promise<ListPage<StoredSession>> {
     return this.#page("sessions", filter, page, readSession);
   }
 
-  async actionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<ActionRecord>> {
+  async actionPage(filter: HistoryFilter, page: ListRequest): Promise<ListPage<ActionRecord>> {
     return this.#page("actions", filter, page, readAction);
   }
 
-  async eventPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<EventRecord>> {
+  async eventPage(filter: HistoryFilter, page: ListRequest): Promise<ListPage<EventRecord>> {
     return this.#page("events", filter, page, readEvent);
   }
 
@@ -194,15 +194,15 @@ export class SqliteHistoryRepository implements HistoryRepository {
   #page<T>(
     table: HistoryTable,
     filter: HistoryFilter,
-    page: PageRequest,
-    parse: (row: Row) => T,
+    page: ListRequest,
+    parse: (row: SqlRow) => T,
   ): ListPage<T> {
     const { sql, values } = pageStatement(table, conditionOf(table, filter), page);
-    return pageOf(this.statements.read(sql).iterate({ ...values }), page, parse);
+    return pageOfRows(this.statements.read(sql).iterate({ ...values }), page, parse);
   }
 }
 
-const ONE: PageRequest = { direction: "forward", limit: 1 };
+const ONE: ListRequest = { direction: "forward", limit: 1 };
 
 function toJson(value: object): string {
   const json = jsonWithoutSecrets(value);

@@ -3,8 +3,8 @@ import type { Log } from "../../shared/log.ts";
 import { SqliteExchangeRepository } from "./exchanges.ts";
 import { TASK_MIGRATIONS } from "../migrations.ts";
 import { openDatabase } from "../open-database.ts";
-import { allOf, pageOf, pageStatement } from "../pages.ts";
-import type { ListPage, PageRequest } from "../../ports/lists.ts";
+import { allOf, pageOfRows, pageStatement } from "../pages.ts";
+import type { ListPage, ListRequest } from "../../ports/lists.ts";
 import {
   FINAL_STATES,
   type TaskEvent,
@@ -88,13 +88,13 @@ export class SqliteTaskRepository implements TaskRepository {
     return row && readTask(row);
   }
 
-  page({ state, skill }: TaskFilter, page: PageRequest): ListPage<TaskRecord> {
+  page({ state, skill }: TaskFilter, page: ListRequest): ListPage<TaskRecord> {
     const condition = allOf([
       ["state = :state", "state", state],
       ["skill = :skill", "skill", skill],
     ]);
     const { sql, values } = pageStatement("tasks", condition, page);
-    return pageOf(this.#statements.read(sql).iterate({ ...values }), page, readTask);
+    return pageOfRows(this.#statements.read(sql).iterate({ ...values }), page, readTask);
   }
 
   events(taskId: string, after: number, limit: number): readonly TaskEvent[] {

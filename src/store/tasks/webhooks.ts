@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, rowReader } from "../rows.ts";
+import { flagColumn, rowReader } from "../rows.ts";
 import type { Statements } from "../statements.ts";
 import { FINAL_STATES } from "../../ports/task-records.ts";
 import type { WebhookRecord, WebhookRepository } from "../../ports/webhooks.ts";
@@ -28,7 +28,7 @@ const readWebhook = rowReader<WebhookRecord>(
     credentials: z.string(),
     version: z.string(),
     sent: z.number(),
-    isOver: flag,
+    isOver: flagColumn,
   }),
 );
 

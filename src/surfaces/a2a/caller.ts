@@ -17,18 +17,18 @@ export class A2aCaller implements User {
     outgoing.once("close", () => removed.abort());
     if (outgoing.closed) removed.abort();
     this.signal = removed.signal;
-    this.origin = originOf(incoming);
-    this.headers = headersOf(incoming);
+    this.origin = callerOrigin(incoming);
+    this.headers = callerHeaders(incoming);
   }
 }
 
 /** The guard has checked the Host. */
-export function originOf({ headers }: IncomingMessage): string {
+export function callerOrigin({ headers }: IncomingMessage): string {
   return `http://${headers.host ?? "localhost"}`;
 }
 
 /** The headers that distinguish callers. */
-export function headersOf({ headers }: IncomingMessage): Headers {
+export function callerHeaders({ headers }: IncomingMessage): Headers {
   const { authorization, "x-api-key": key } = headers;
   return new Headers({
     ...(authorization !== undefined && { authorization }),

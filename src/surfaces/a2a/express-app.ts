@@ -5,7 +5,7 @@ import type { A2ARequestHandler } from "@a2a-js/sdk/server";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { AppError, toAppError, type ErrorCode } from "../../shared/errors.ts";
 import { checkJsonSize } from "../../shared/json-size.ts";
-import { A2aCaller, originOf } from "./caller.ts";
+import { A2aCaller, callerOrigin } from "./caller.ts";
 import { cardOnWire } from "./card.ts";
 import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
 import { checkCall, tellVersion, waitUnlessStated } from "./request-shape.ts";
@@ -177,7 +177,7 @@ const takeVersion: RequestHandler = (request, _response, next) => {
 function sendCard(cardAt: CardAt): RequestHandler {
   return (request, response, next) => {
     const handler = agentCardHandler({
-      agentCardProvider: async () => cardOnWire(await cardAt(originOf(request))), // deadline: signing waits for nothing
+      agentCardProvider: async () => cardOnWire(await cardAt(callerOrigin(request))), // deadline: signing waits for nothing
       legacyCompat: OLDER_VERSIONS,
       cache: { maxAge: CARD_SECONDS },
     });

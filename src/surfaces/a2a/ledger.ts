@@ -5,15 +5,15 @@ import type { Services } from "../../operations/services/services.ts";
 import { isTurnOver, turnOf } from "../../operations/task/turn.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { isFinal, type TaskEvent } from "../../ports/task-records.ts";
-import { eventViews, taskView, type TaskView, type ViewOptions } from "./task-view.ts";
+import { eventViews, taskView, type A2aTaskView, type TaskViewOptions } from "./task-view.ts";
 
 export class Ledger {
   readonly tasks: Services["tasks"];
   /** The owner of these tasks. */
   readonly owner: Services["identity"];
-  readonly options: ViewOptions;
+  readonly options: TaskViewOptions;
 
-  constructor({ tasks, identity }: Pick<Services, "tasks" | "identity">, options: ViewOptions) {
+  constructor({ tasks, identity }: Pick<Services, "tasks" | "identity">, options: TaskViewOptions) {
     this.tasks = tasks;
     this.owner = identity;
     this.options = options;
@@ -72,7 +72,7 @@ export class Ledger {
     for await (const event of turnOf(this.tasks, deadline, { id, after })) yield* reported(event);
   }
 
-  #reported(id: string): TaskView {
+  #reported(id: string): A2aTaskView {
     const record = this.tasks.get(id);
     const [last] = this.tasks.events(id, this.tasks.lastNumber(id) - 1, 1);
     const context = this.tasks.exchanges.context(id);

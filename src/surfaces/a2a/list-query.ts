@@ -3,14 +3,14 @@ import { TaskState, type ListTasksRequest } from "@a2a-js/sdk";
 import { z } from "zod";
 import type { UpdateFilter, UpdatePlace } from "../../ports/exchanges.ts";
 import { malformed } from "./protocol-errors.ts";
-import { ourStates, type ViewOptions } from "./task-view.ts";
+import { ourStates, type TaskViewOptions } from "./task-view.ts";
 
 const USUAL_PAGE = 50;
 const LARGEST_PAGE = 100;
 
 export function listQuery(
   { contextId, status, pageSize = USUAL_PAGE, pageToken, statusTimestampAfter }: ListTasksRequest,
-  options: ViewOptions,
+  options: TaskViewOptions,
 ) {
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > LARGEST_PAGE) {
     throw malformed(`pageSize must be from 1 to ${LARGEST_PAGE}.`);
@@ -24,7 +24,7 @@ export function listQuery(
   return { filter, page: { limit: pageSize, after } };
 }
 
-function statesOf(status: TaskState | undefined, options: ViewOptions) {
+function statesOf(status: TaskState | undefined, options: TaskViewOptions) {
   if (status === undefined || status === TaskState.TASK_STATE_UNSPECIFIED) return undefined;
   if (status === TaskState.UNRECOGNIZED) throw malformed("There is no such status.");
   return ourStates(status, options);

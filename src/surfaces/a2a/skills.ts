@@ -14,10 +14,10 @@ export interface Skill extends SkillRequest {
   readonly description: string;
   readonly tags: readonly string[];
   /** Starts the task, which does not depend on listeners. @throws AppError */
-  start(input: Readonly<Record<string, unknown>>): Promise<Started>;
+  start(input: Readonly<Record<string, unknown>>): Promise<StartedSkill>;
 }
 
-export interface Started {
+export interface StartedSkill {
   /** Id of the task. */
   readonly id: string;
   readonly warnings: readonly string[];

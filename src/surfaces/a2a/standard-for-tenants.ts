@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { TenantAccess } from "../../operations/services/services.ts";
-import { headersOf } from "./caller.ts";
+import { callerHeaders } from "./caller.ts";
 import type { StandardOptions, Standard } from "./standard.ts";
 import { STANDARD_CALLS } from "../../contracts/a2a.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
@@ -18,7 +18,7 @@ export function standardForTenants(
     calls: first?.calls ?? [],
     places: first?.places ?? [],
     answer: async (incoming, outgoing) => {
-      const { tenant } = access.of(headersOf(incoming)).identity;
+      const { tenant } = access.of(callerHeaders(incoming)).identity;
       await mounts.get(tenant)?.answer(incoming, outgoing); // deadline: that of the request
     },
     close: async () => {

@@ -27,13 +27,13 @@ export interface Placed {
 }
 
 /** A task with all data that the protocol reports. */
-export interface TaskView extends Placed {
+export interface A2aTaskView extends Placed {
   readonly messages: readonly MessageRecord[];
   /** The latest event. */
   readonly last: TaskEvent | undefined;
 }
 
-export interface ViewOptions {
+export interface TaskViewOptions {
   /** Foragent's callers expect the state completed for every task that ended by itself. */
   readonly alwaysCompleted: boolean;
 }
@@ -50,18 +50,18 @@ const STATES: Readonly<Record<OurState, TaskState>> = {
 };
 
 /** Our states that callers see as this one; none for an unknown state. */
-export function ourStates(state: TaskState, options: ViewOptions): readonly OurState[] {
+export function ourStates(state: TaskState, options: TaskViewOptions): readonly OurState[] {
   const all = Object.keys(STATES).filter((one): one is OurState => one in STATES);
   return all.filter((one) => theirState(one, options) === state);
 }
 
-function theirState(state: OurState, { alwaysCompleted }: ViewOptions): TaskState {
+function theirState(state: OurState, { alwaysCompleted }: TaskViewOptions): TaskState {
   const isCompleted = alwaysCompleted && (state === "failed" || state === "rejected");
   return STATES[isCompleted ? "completed" : state];
 }
 
 /** The current task. */
-export function taskView(reported: TaskView, options: ViewOptions): Task {
+export function taskView(reported: A2aTaskView, options: TaskViewOptions): Task {
   const { record, context, messages, last } = reported;
   const { id, skill, updatedMs } = record;
   const { contextId } = context;
@@ -90,7 +90,7 @@ export function withoutResult(task: Task): Task {
 export function eventViews(
   reported: Placed,
   event: TaskEvent,
-  options: ViewOptions,
+  options: TaskViewOptions,
 ): readonly StreamResponse[] {
   const { record, context } = reported;
   const address = { taskId: record.id, contextId: context.contextId };

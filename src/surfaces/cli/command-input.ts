@@ -2,7 +2,7 @@
 import { asObject, isObject, jsonOrText } from "../../shared/json-object.ts";
 import { AppError } from "../../shared/errors.ts";
 import { didYouMean } from "../../shared/text/nearest-word.ts";
-import { readWords, type KnownFlag } from "../../shared/text/arguments.ts";
+import { splitArguments, type KnownFlag } from "../../shared/text/arguments.ts";
 import type { Command, Flag } from "./command.ts";
 
 export interface GlobalOptions {
@@ -62,7 +62,7 @@ export function parseArguments(
 ): ParsedArguments {
   const options: GlobalOptions = { help: false, json: false, follow: false };
   const input: Record<string, unknown> = {};
-  const read = readWords<Meaning>(words, {
+  const read = splitArguments<Meaning>(words, {
     find: (name) => meaningOf(name, flags),
     unknown: (word) => unknownFlag(word, flags),
     needsValue: (written) => new AppError("INVALID_REQUEST", `${written} needs a value.`),

@@ -9,7 +9,7 @@ import type { Terminal } from "./terminal.ts";
 import { stateOfDataDir } from "./data-dir.ts";
 import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 
-export interface Finding {
+export interface Diagnosis {
   /** The checked part: `browser`. */
   readonly name: string;
   /** `note` works but could be better; with `wrong` a start fails. */
@@ -26,7 +26,7 @@ const MARKS = { well: "ok   ", note: "note ", wrong: "WRONG" } as const;
 
 /** Prints the findings; with a wrong one, the exit code is that of NOT_READY. */
 export function showFindings(
-  findings: readonly Finding[],
+  findings: readonly Diagnosis[],
   { json, terminal }: { readonly json: boolean; readonly terminal: Terminal },
 ): ExitCode {
   const well = findings.every(({ state }) => state !== "wrong");
@@ -47,12 +47,12 @@ export function showFindings(
 /** Checks the data folder and the port together: a running server holds both. */
 export async function findServer(
   config: Pick<Config, "dataDir" | "port" | "host" | "authToken">,
-): Promise<readonly Finding[]> {
+): Promise<readonly Diagnosis[]> {
   const port = await findPort(config);
   return [findDataDir(config.dataDir, port.data?.["fermata"] === true), port];
 }
 
-function findDataDir(path: string, isServing: boolean): Finding {
+function findDataDir(path: string, isServing: boolean): Diagnosis {
   const found = stateOfDataDir(path);
   const finding = { name: "data folder", data: { path, found } };
   switch (found) {
@@ -77,7 +77,7 @@ function findDataDir(path: string, isServing: boolean): Finding {
   }
 }
 
-async function findPort(config: Pick<Config, "port" | "host" | "authToken">): Promise<Finding> {
+async function findPort(config: Pick<Config, "port" | "host" | "authToken">): Promise<Diagnosis> {
   const { port, host } = config;
   if (port === 0) {
     return { name: "port", state: "well", text: "The system chooses a free one.", data: { port } };

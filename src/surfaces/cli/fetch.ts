@@ -1,6 +1,6 @@
 /** `fetch URL`: reads a page with one request, and with a browser only if needed; starts no server. */
 import { BROWSY } from "../../contracts/browsy.ts";
-import { fetchInBrowser, refuseEmpty } from "../../contracts/browsy-opening.ts";
+import { fetchInBrowser, rejectEmpty } from "../../contracts/browsy-opening.ts";
 import type { AskOperation } from "../../contracts/foreign-verb.ts";
 import { answerOf, textAnswerOf } from "../../operations/definition/answer.ts";
 import { fetchPage, type Fetched, type FetchParts } from "../../operations/page/parse.ts";
@@ -66,7 +66,7 @@ function textOf({ dom, warnings }: Page, { switches }: PageFlags): string {
 async function fetched(flags: PageFlags, options: FetchOptions): Promise<Page> {
   try {
     const page = await fetchedBySome(flags, options);
-    if (page.dom.total_els === 0) refuseEmpty(page.dom.http_status ?? 0);
+    if (page.dom.total_els === 0) rejectEmpty(page.dom.http_status ?? 0);
     return page;
   } catch (thrown) {
     const error = toAppError(thrown);

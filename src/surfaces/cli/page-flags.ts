@@ -1,5 +1,5 @@
 /** Flags of the commands that print a page in the old notation: `fetch` and `parse`. */
-import { readWords } from "../../shared/text/arguments.ts";
+import { splitArguments } from "../../shared/text/arguments.ts";
 import { AppError } from "../../shared/errors.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/text/viewport-word.ts";
 
@@ -19,7 +19,7 @@ export function pageFlags(
   words: readonly string[],
   { place, switches }: { readonly place: string; readonly switches: readonly string[] },
 ): PageFlags {
-  const { flags, ...read } = readWords<string>(words, {
+  const { flags, ...read } = splitArguments<string>(words, {
     find: (flag) => {
       if (flag === "viewport") return { flag };
       return switches.includes(flag) ? { flag, alone: "true", isNegation: true } : undefined;

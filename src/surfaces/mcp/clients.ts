@@ -8,7 +8,7 @@ import { z } from "zod";
 type OwnSession = NonNullable<Caller["ownSession"]>;
 
 /** The client behind a server instance. */
-export interface Client {
+export interface ConnectedClient {
   /** Created at its first use. */
   readonly session: OwnSession;
   /** The client may not be recognised again, so results include its session id. */
@@ -41,7 +41,7 @@ export class HttpClients {
     if (session) this.#known.set(request, session);
   }
 
-  clientOf({ era, requestInfo }: McpRequestContext): Client {
+  clientOf({ era, requestInfo }: McpRequestContext): ConnectedClient {
     const known = requestInfo && this.#known.get(requestInfo);
     const session = known ?? this.#session(requestInfo);
     if (era === "modern") return { session, isSessionStated: true, end: () => {} };

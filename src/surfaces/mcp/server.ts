@@ -7,7 +7,7 @@ import type {
   ServerOptions,
 } from "@modelcontextprotocol/server";
 import type { Later } from "../../shared/later.ts";
-import type { Client } from "./clients.ts";
+import type { ConnectedClient } from "./clients.ts";
 import { registerFiles } from "./tools/files.ts";
 import { INSTRUCTIONS, registerGuides } from "./guide.ts";
 import { registerPrompts } from "./prompts.ts";
@@ -57,7 +57,7 @@ const CAPABILITIES = {
 export function createServerFactory(
   { version, fixtures }: Pick<McpOptions, "version" | "fixtures">,
   answering: Later<Answering>,
-  clientOf: (context: McpRequestContext) => Client,
+  clientOf: (context: McpRequestContext) => ConnectedClient,
 ): McpServerFactory {
   const serverOptions: ServerOptions = {
     ...SERVER_OPTIONS,

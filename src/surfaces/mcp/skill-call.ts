@@ -49,7 +49,7 @@ export function taskStates() {
 }
 
 /** A caller that wants the task but not its end gets it from the operation itself. */
-export function isAwaited(input: unknown): boolean {
+export function isSkillAwaited(input: unknown): boolean {
   return !isObject(input) || input["background"] !== true;
 }
 

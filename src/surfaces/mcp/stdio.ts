@@ -3,7 +3,7 @@ import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/s
 import { Deadline } from "../../shared/deadline.ts";
 import { Later } from "../../shared/later.ts";
 import type { Log } from "../../shared/log.ts";
-import type { Client } from "./clients.ts";
+import type { ConnectedClient } from "./clients.ts";
 import { LinesWithinSize, MAX_MESSAGE_BYTES } from "./message-size.ts";
 import { createServerFactory } from "./server.ts";
 import type { Answering } from "./tool-server.ts";
@@ -17,7 +17,7 @@ export interface McpStdio {
   /** Resolves when the client closes its end. */
   readonly ended: Promise<void>;
   /** All responses except the first one need this. */
-  serve(answering: Answering, session: Client["session"], log: Log): void;
+  serve(answering: Answering, session: ConnectedClient["session"], log: Log): void;
   /** Returns when every call has its response, or at the deadline. */
   close(deadline: Deadline): Promise<void>;
 }
@@ -57,13 +57,13 @@ export function listenToStdio(version: string): McpStdio {
 }
 
 /** Lives as long as the process. */
-class StdioClient implements Client {
+class StdioClient implements ConnectedClient {
   readonly isSessionStated = false;
   readonly end = (): void => {};
-  given: Client["session"] | undefined;
+  given: ConnectedClient["session"] | undefined;
 
   /** Only calls need it, and they wait for the handlers. */
-  get session(): Client["session"] {
+  get session(): ConnectedClient["session"] {
     if (!this.given) throw new Error("Calls need the operations.");
     return this.given;
   }

@@ -7,7 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Later } from "../../shared/later.ts";
-import type { Client } from "./clients.ts";
+import type { ConnectedClient } from "./clients.ts";
 import { callServed } from "./tools/served-tool.ts";
 import type { TaskStates } from "./skill-call.ts";
 import type { ToolSet } from "./tools/tool-set.ts";
@@ -39,7 +39,7 @@ export class ToolServer extends McpServer {
     version: string,
     options: ServerOptions,
     answering: Later<Answering>,
-    client: Client,
+    client: ConnectedClient,
   ) {
     super({ name: "fermata", title: "Fermata", version }, options);
     this.#answering = answering;

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { boundAnswer } from "../../../src/agent/replay/answer/bind.ts";
 import { Gathering } from "../../../src/agent/replay/answer/gathering.ts";
-import { read } from "../../../src/agent/replay/answer/read.ts";
+import { readAnswer } from "../../../src/agent/replay/answer/read.ts";
 import { variablesOf } from "../../../src/agent/replay/variables.ts";
 import type { Claim } from "../../../src/agent/model/action.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
-import type { Binding } from "../../../src/agent/replay/answer/place-of-value.ts";
+import type { ValueBinding } from "../../../src/agent/replay/answer/place-of-value.ts";
 
 interface Reported {
   readonly task: string;
@@ -21,7 +21,7 @@ function again(
   after: string,
   { task, claim, values = {}, onlyLooks = false }: Reported,
 ) {
-  const binding: Binding = {
+  const binding: ValueBinding = {
     claim: { success: true, evidence: [], ...claim },
     data: claim.data,
     pages: [{ at: 0, snapshot: snapshotOf(before) }],
@@ -59,7 +59,7 @@ describe("a value in a table", () => {
     const stock = (...rows: readonly string[]) =>
       `<table><tr><th>No<th>Item<th>Price</tr>${rows.map((row) => `<tr><td>${row.split("|").join("<td>")}</tr>`).join("")}</table>`;
     const page = stock("3|Tea|4.50", "4|Coffee|6.00", "5|Cocoa|5.00");
-    const binding: Binding = {
+    const binding: ValueBinding = {
       claim: { success: true, evidence: [], text: "Each costs 4.50." },
       data: undefined,
       pages: [{ at: 0, snapshot: snapshotOf(page) }],
@@ -68,7 +68,7 @@ describe("a value in a table", () => {
     };
     const [reading] = boundAnswer(binding).readings;
     const now = (values: Readonly<Record<string, string>>) =>
-      reading && read(snapshotOf(page), reading, values);
+      reading && readAnswer(snapshotOf(page), reading, values);
     expect(now({ count: "7", item: "Coffee" })).toBe("6.00");
     expect(now({ count: "4", item: "Cocoa" })).toBe("5.00");
     expect(now({ count: "3", item: "Mate" })).toBeUndefined();
@@ -93,7 +93,7 @@ describe("a value in a table", () => {
 
   it("is found for a value of the task that is another one now", () => {
     const before = flights(["Aero", "120 €"], ["Skyline", "89 €"]);
-    const binding: Binding = {
+    const binding: ValueBinding = {
       claim: { success: true, evidence: [], text: "Skyline: 89 €" },
       data: undefined,
       pages: [{ at: 0, snapshot: snapshotOf(before) }],
@@ -103,8 +103,8 @@ describe("a value in a table", () => {
     const answer = boundAnswer(binding);
     expect(answer.text).toBe("{{airline}}: {{#0}}");
     const [reading] = answer.readings;
-    expect(reading && read(snapshotOf(before), reading, { airline: "Aero" })).toBe("120 €");
-    expect(reading && read(snapshotOf(before), reading, { airline: "Nova" })).toBeUndefined();
+    expect(reading && readAnswer(snapshotOf(before), reading, { airline: "Aero" })).toBe("120 €");
+    expect(reading && readAnswer(snapshotOf(before), reading, { airline: "Nova" })).toBeUndefined();
   });
 });
 

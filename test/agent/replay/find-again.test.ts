@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ElementPrint } from "../../../src/agent/model/recipe.ts";
 import { fingerprintOf, printsOf } from "../../../src/agent/replay/element-print.ts";
-import { findAgain } from "../../../src/agent/replay/find-again.ts";
+import { findRecorded } from "../../../src/agent/replay/find-again.ts";
 import type { PageSnapshot } from "../../../src/page/snapshot.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 
@@ -22,7 +22,7 @@ function print(markup: string): ElementPrint {
 function again(before: string, after: string, values: Readonly<Record<string, string>> = {}) {
   const now = snapshotOf(after);
   const bare = { ...now, nodes: now.nodes.map(withoutTitle) };
-  const found = findAgain(bare, print(before), values);
+  const found = findRecorded(bare, print(before), values);
   if (found.ref === undefined) return found.reason;
   const title = now.nodes.find(({ ref }) => ref === found.ref)?.attributes["title"];
   return [found.by, title];
@@ -107,7 +107,7 @@ it("a value of the task is the whole name, or has the same words around it", () 
     const page = snapshotOf(
       `<p>Now</p>${names.map((one) => `<p role=option>${one}</p>`).join("")}`,
     );
-    const { ref } = findAgain(page, { ...recorded, name, text: name }, { item: "Tea" });
+    const { ref } = findRecorded(page, { ...recorded, name, text: name }, { item: "Tea" });
     return page.nodes.find((node) => node.ref === ref)?.name;
   };
   expect(named("{{item}}", "Tea towel", "Tea", "Iced Tea")).toBe("Tea");

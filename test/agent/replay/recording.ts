@@ -1,6 +1,6 @@
 /** Stored runs of an agent, made with its own hands and without any model. */
 import type { ActionContext } from "../../../src/agent/model/action.ts";
-import { ACTIONS } from "../../../src/agent/actions/registry.ts";
+import { AGENT_ACTIONS } from "../../../src/agent/actions/registry.ts";
 import { emptyScratchpad } from "../../../src/agent/model/scratchpad.ts";
 import type { BrowserTools } from "../../../src/agent/model/browser-tools.ts";
 import { recipeFrom } from "../../../src/agent/replay/recipe-from.ts";
@@ -90,7 +90,7 @@ async function taken(
   [name, named]: Act,
   number: number,
 ): Promise<StepRecord> {
-  const action = ACTIONS.find((one) => one.name === name);
+  const action = AGENT_ACTIONS.find((one) => one.name === name);
   if (!action) throw new Error(`no action is called ${name}`);
   const observation = await browserTools.see(deadline, { picture: false });
   const { snapshot } = observation;
@@ -163,7 +163,7 @@ export async function replayed(
   const control = new RunControl();
   const parts = {
     browserTools,
-    actions: ACTIONS,
+    actions: AGENT_ACTIONS,
     scratchpad: emptyScratchpad(),
     control,
     ...AROUND,

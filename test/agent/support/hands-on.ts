@@ -5,7 +5,7 @@ import type {
   Allowances,
   Thought,
 } from "../../../src/agent/model/action.ts";
-import { ACTIONS } from "../../../src/agent/actions/registry.ts";
+import { AGENT_ACTIONS } from "../../../src/agent/actions/registry.ts";
 import { emptyScratchpad } from "../../../src/agent/model/scratchpad.ts";
 import type { CallFields, BrowserTools } from "../../../src/agent/model/browser-tools.ts";
 import type { AgentObservation } from "../../../src/agent/model/agent-observation.ts";
@@ -60,7 +60,7 @@ export class HandsOn {
 
   /** The result of an action; params as a model writes them. Observes the page first, like every step. */
   async act(name: string, params: CallFields = {}): Promise<ActionResult> {
-    const action = ACTIONS.find((one) => one.name === name);
+    const action = AGENT_ACTIONS.find((one) => one.name === name);
     if (!action) throw new Error(`no action is called ${name}`);
     using deadline = patience();
     const { allows, answers = [], think } = this.#options;

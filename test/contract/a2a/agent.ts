@@ -1,5 +1,5 @@
 /** A server with a scripted skill, for tests of the standard protocol; no browser is started. */
-import { Activity } from "../../../src/shared/calls/activity.ts";
+import { CallActivity } from "../../../src/shared/calls/activity.ts";
 import { CallStats } from "../../../src/shared/calls/call-stats.ts";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -171,7 +171,7 @@ export async function startAgent(options: AgentOptions = {}): Promise<TestAgent>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that these operations need
   const services: Services = {
     calls: new CallStats(),
-    activity: new Activity(),
+    activity: new CallActivity(),
     tellSpan: undefined,
     config,
     tasks,

@@ -2,7 +2,7 @@
 import { afterAll } from "vitest";
 import { type Guard, HttpClient } from "../../../src/html/fetch/client.ts";
 import { honestIdentity } from "../../../src/html/fetch/headers.ts";
-import type { PageSettings } from "../../../src/html/navigate/load.ts";
+import type { LoadSettings } from "../../../src/html/navigate/load.ts";
 import { StaticTab } from "../../../src/html/navigate/tab.ts";
 import { AddressPolicy } from "../../../src/policy/address-policy.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
@@ -29,7 +29,7 @@ export function openClient(guard: Guard = openGuard): HttpClient {
 
 export function openStaticTab(
   client: HttpClient = openClient(),
-  settings: Partial<PageSettings> = {},
+  settings: Partial<LoadSettings> = {},
 ): StaticTab {
   return new StaticTab(client, settings);
 }

@@ -7,12 +7,12 @@ import type {
   HistoryRepository,
   StoredCall,
 } from "../../../src/ports/history.ts";
-import type { Direction, ListPage, PageRequest, Place } from "../../../src/ports/lists.ts";
+import type { ListDirection, ListPage, ListRequest, ListPlace } from "../../../src/ports/lists.ts";
 import { patience } from "../../support/patience.ts";
 import { opened, type MakeStorage } from "./storage.ts";
 
 const SESSION = { id: "ses_1", startTime: 1, browserVersion: "b", userAgent: "u" };
-const ALL: PageRequest = { direction: "forward", limit: 100 };
+const ALL: ListRequest = { direction: "forward", limit: 100 };
 
 export function actionRecord(id: string, more: Partial<ActionRecord> = {}): ActionRecord {
   return {
@@ -82,12 +82,12 @@ function add(history: HistoryRepository, id: string, more: Partial<ActionRecord>
 
 async function page(
   history: HistoryRepository,
-  direction: Direction,
+  direction: ListDirection,
   limit: number,
   {
     place,
     filter = {},
-  }: { readonly place?: Place | undefined; readonly filter?: HistoryFilter } = {},
+  }: { readonly place?: ListPlace | undefined; readonly filter?: HistoryFilter } = {},
 ): Promise<ListPage<ActionRecord>> {
   return history.actionPage(filter, { direction, limit, place });
 }
@@ -196,7 +196,7 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
       expect(idsOf(await history.actionPage({}, ALL))).toBe("ac");
     });
 
-    test.each<[Direction, string, string, string]>([
+    test.each<[ListDirection, string, string, string]>([
       ["forward", "ab", "cd", "e"],
       ["backward", "ed", "cb", "a"],
     ])("%s: pages there and back", async (direction, first, second, third) => {

@@ -1,8 +1,8 @@
 /** Elements by the model's index, which is the ref of the snapshot. */
 import { z } from "zod";
 import type { SnapshotNode, PageSnapshot } from "../../../page/snapshot.ts";
-import { shortened } from "../../../page/readers/text.ts";
-import { kindOf, isControl } from "../../../page/views/control.ts";
+import { shortenedText } from "../../../page/readers/text.ts";
+import { controlKind, isControlNode } from "../../../page/views/control.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ActionContext } from "../../model/action.ts";
 import { cameSince } from "../../../page/visibility.ts";
@@ -19,7 +19,7 @@ export const INDEX_ALIASES = {
 } as const;
 
 /** @throws AppError ELEMENT_NOT_FOUND for an index that the model has not seen */
-export function elementAt(
+export function elementNumbered(
   { observation }: Pick<ActionContext, "observation">,
   index: number,
 ): SnapshotNode {
@@ -33,14 +33,14 @@ export function elementAt(
 const LONGEST_NAME = 80;
 
 /** `button "Save" (12)`. */
-export function named(node: SnapshotNode): string {
+export function namedElement(node: SnapshotNode): string {
   const words = wordsOf(node);
-  const kind = isControl(node) ? kindOf(node) : node.tag;
+  const kind = isControlNode(node) ? controlKind(node) : node.tag;
   return [kind, ...(words === "" ? [] : [JSON.stringify(words)]), `(${node.ref})`].join(" ");
 }
 
 function wordsOf({ name, text, attributes }: SnapshotNode): string {
-  return shortened(name || text || (attributes["placeholder"] ?? ""), LONGEST_NAME);
+  return shortenedText(name || text || (attributes["placeholder"] ?? ""), LONGEST_NAME);
 }
 
 const MOST_NAMED = 6;
@@ -50,7 +50,7 @@ const CHOICES = new Set(["option", "menuitem", "listitem"]);
 export function newcomers(before: PageSnapshot, after: PageSnapshot): string | undefined {
   if (before.url !== after.url) return undefined;
   const fresh = cameSince(before, after).filter(
-    (node) => isControl(node) || CHOICES.has(node.role),
+    (node) => isControlNode(node) || CHOICES.has(node.role),
   );
   const choices = fresh.filter(({ role }) => role === "option");
   const reported = choices.length > 0 ? choices : fresh;
@@ -60,6 +60,6 @@ export function newcomers(before: PageSnapshot, after: PageSnapshot): string | u
 /** The first elements, and the number of the others. */
 export function namedShortly(nodes: readonly SnapshotNode[]): string {
   const more = nodes.length - MOST_NAMED;
-  const names = nodes.slice(0, MOST_NAMED).map(named).join(", ");
+  const names = nodes.slice(0, MOST_NAMED).map(namedElement).join(", ");
   return more > 0 ? `${names}, and ${more} more` : names;
 }

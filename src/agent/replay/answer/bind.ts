@@ -5,7 +5,7 @@
 import type { Listing, ValueReading, RecipeAnswer, Proof } from "../../model/recipe.ts";
 import { withHoles } from "../variables.ts";
 import { piecesOf } from "./pieces.ts";
-import { placeOfValue, type Binding, type RecordedPage } from "./place-of-value.ts";
+import { placeOfValue, type ValueBinding, type RecordedPage } from "./place-of-value.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { digitsOpen } from "./read.ts";
 import { oneLine, folded } from "../../../shared/text/one-line.ts";
@@ -14,7 +14,7 @@ import type { PageTable } from "../../../page/readers/tables.ts";
 
 const MOST_READINGS = 100;
 
-export function boundAnswer(binding: Binding): RecipeAnswer {
+export function boundAnswer(binding: ValueBinding): RecipeAnswer {
   const notes = new Notes(binding);
   const data = notes.data(binding.data);
   const text = notes.text(binding.claim.text);
@@ -36,9 +36,9 @@ class Notes {
   readonly readings: ValueReading[] = [];
   readonly listings: Listing[] = [];
   isBound = true;
-  readonly #binding: Binding;
+  readonly #binding: ValueBinding;
 
-  constructor(binding: Binding) {
+  constructor(binding: ValueBinding) {
     this.#binding = binding;
   }
 
@@ -87,7 +87,7 @@ const LONGEST = 300;
 const MOST = 10;
 
 /** Evidence of the claim that was on a page in the claim's words. */
-function proofsOf({ claim, pages, variables }: Binding): Proof[] {
+function proofsOf({ claim, pages, variables }: ValueBinding): Proof[] {
   const found = claim.evidence.flatMap((evidence): Proof[] => {
     const text = oneLine(evidence);
     if (text === "" || text.length > LONGEST) return [];

@@ -2,7 +2,7 @@ import { withStrings } from "../../../shared/json-object.ts";
 import type { AgentObservation } from "../../model/agent-observation.ts";
 import type { RecipeAnswer } from "../../model/recipe.ts";
 import { filled, type RecipeValues } from "../word-patterns.ts";
-import { read, readProof, readRows } from "./read.ts";
+import { readAnswer, readProof, readRows } from "./read.ts";
 
 export interface ReplayedAnswer {
   readonly text: string;
@@ -42,7 +42,7 @@ export class Gathering {
     const { readings, listings, proofs } = this.#wanted;
     const isHere = (one: { readonly at: number }) => one.at === at;
     for (const one of readings.filter(isHere)) {
-      const value = read(snapshot, one, this.#values);
+      const value = readAnswer(snapshot, one, this.#values);
       if (value !== undefined) this.#readings.set(readings.indexOf(one), value);
     }
     for (const one of listings.filter(isHere)) {

@@ -3,7 +3,7 @@ import type { ValueReading } from "../../model/recipe.ts";
 import { escapedPattern, placesOfWords } from "../word-patterns.ts";
 import { folded } from "../../../shared/text/one-line.ts";
 import { PageText } from "./page-text.ts";
-import { placeInEvidence, placeOfValue, type Binding } from "./place-of-value.ts";
+import { placeInEvidence, placeOfValue, type ValueBinding } from "./place-of-value.ts";
 
 export interface Pieces {
   readonly parts: readonly (string | { readonly reading: ValueReading })[];
@@ -19,7 +19,7 @@ interface Span {
   readonly end: number;
 }
 
-export function piecesOf(text: string, binding: Binding): Pieces {
+export function piecesOf(text: string, binding: ValueBinding): Pieces {
   const taken: (Span & { readonly reading: ValueReading })[] = [];
   for (const span of spansOf(text, binding)) {
     if (taken.length >= MOST_VALUES || taken.some((one) => overlap(one, span))) continue;
@@ -42,7 +42,7 @@ export function piecesOf(text: string, binding: Binding): Pieces {
 }
 
 /** Possible values, the longest first: texts of page elements, then numbers. */
-function spansOf(text: string, { pages, task }: Binding): readonly Span[] {
+function spansOf(text: string, { pages, task }: ValueBinding): readonly Span[] {
   const words = new Set<string>();
   for (const { snapshot } of pages) {
     const page = PageText.of(snapshot);

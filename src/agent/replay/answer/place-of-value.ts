@@ -5,11 +5,11 @@ import { withHoles, type Variable } from "../variables.ts";
 import { escapedPattern, holesIn, placesOfWords } from "../word-patterns.ts";
 import { folded } from "../../../shared/text/one-line.ts";
 import { PageText, numberIn } from "./page-text.ts";
-import { extremeRow, read } from "./read.ts";
+import { extremeRow, readAnswer } from "./read.ts";
 import type { PageSnapshot } from "../../../page/snapshot.ts";
 import type { Claim } from "../../model/action.ts";
 
-export interface Binding {
+export interface ValueBinding {
   readonly claim: Claim;
   /** As in the outcome. */
   readonly data: unknown;
@@ -32,7 +32,10 @@ export interface RecordedPage {
  * How to read the value again; undefined if no unique position exists. A repeated number of one or two digits may mean
  * anything: it counts only in the row that the task names.
  */
-export function placeOfValue(value: string | number, binding: Binding): ValueReading | undefined {
+export function placeOfValue(
+  value: string | number,
+  binding: ValueBinding,
+): ValueReading | undefined {
   for (const page of binding.pages) {
     const cell = cellReading(value, page, binding);
     if (isVague(value, page)) return cell && isOfNamedRow(cell) ? cell : undefined;
@@ -43,7 +46,7 @@ export function placeOfValue(value: string | number, binding: Binding): ValueRea
 }
 
 /** The text of an element in the claim's evidence; the words around it must be the same in a repeat. */
-export function placeInEvidence(value: string, binding: Binding): ValueReading | undefined {
+export function placeInEvidence(value: string, binding: ValueBinding): ValueReading | undefined {
   const evidence = binding.claim.evidence.filter((one) => placesOfWords(one, value).length === 1);
   const isMeant = (text: string) => evidence.some((one) => placesOfWords(text, one).length === 1);
   for (const page of binding.pages) {
@@ -57,7 +60,7 @@ export function placeInEvidence(value: string, binding: Binding): ValueReading |
 function wholeReading(
   value: string | number,
   page: RecordedPage,
-  { variables }: Binding,
+  { variables }: ValueBinding,
   isMeant: (text: string) => boolean = () => true,
 ): ValueReading | undefined {
   for (const { text } of PageText.of(page.snapshot).spots.toReversed()) {
@@ -86,7 +89,7 @@ function readsBack(
   variables: readonly Variable[],
 ): boolean {
   const values = Object.fromEntries(variables.map(({ name, value: own }) => [name, own]));
-  return read(page.snapshot, reading, values) === value;
+  return readAnswer(page.snapshot, reading, values) === value;
 }
 
 function readingAt(
@@ -118,7 +121,7 @@ function aroundValue(value: string | number, text: string) {
 function cellReading(
   value: string | number,
   page: RecordedPage,
-  binding: Binding,
+  binding: ValueBinding,
 ): ValueReading | undefined {
   let first: ValueReading | undefined;
   for (const table of PageText.of(page.snapshot).tables) {
@@ -142,7 +145,7 @@ function readingOfCell(
   value: string | number,
   page: RecordedPage,
   cell: Cell,
-  binding: Binding,
+  binding: ValueBinding,
 ): ValueReading | undefined {
   const { table, index, column } = cell;
   const bare = readingAt(value, page.at, table.rows[index]?.[column]?.text ?? "");
@@ -176,7 +179,7 @@ const EXTREMES = [
 /** Marks that may identify the row, the most probable first. */
 function rowMarks(
   { table, index, column }: Cell,
-  { task, variables }: Binding,
+  { task, variables }: ValueBinding,
 ): readonly TableRowMark[] {
   const { rows } = table;
   const row = rows[index] ?? [];
@@ -197,7 +200,7 @@ function rowMarks(
  */
 function keysOf(
   { table: { rows }, index, column }: Cell,
-  { task, variables }: Pick<Binding, "task" | "variables">,
+  { task, variables }: Pick<ValueBinding, "task" | "variables">,
 ): TableRowMark[] {
   const keys = (rows[index] ?? []).flatMap(({ text }, place) => {
     const open = withHoles(text, variables);
@@ -219,7 +222,7 @@ const NEAR_WORDS = 6;
 function nearReading(
   value: string | number,
   page: RecordedPage,
-  { variables }: Binding,
+  { variables }: ValueBinding,
 ): ValueReading | undefined {
   const { words } = PageText.of(page.snapshot);
   const text = typeof value === "string" ? value : writtenNumber(value, words);

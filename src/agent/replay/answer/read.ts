@@ -16,7 +16,7 @@ import { PageText, numberIn } from "./page-text.ts";
 const LONGEST_VALUE = 200;
 
 /** Undefined if it is not found, or not with certainty. */
-export function read(
+export function readAnswer(
   snapshot: PageSnapshot,
   reading: ValueReading,
   values: RecipeValues,

@@ -5,7 +5,7 @@ import type { AppError } from "../../../shared/errors.ts";
 import type { ActContext } from "../../step/action.ts";
 import type { FoundControl } from "../../step/elements/control.ts";
 import { restless } from "../../capture/missing.ts";
-import { choicesOf, findElement } from "../../step/elements/find.ts";
+import { findChoices, findElement } from "../../step/elements/find.ts";
 import { notInteractable, wrongKind } from "../../step/elements/refusals.ts";
 import { reachedPoint } from "../../step/elements/target.ts";
 import { keyAlone } from "../../chromium/input/text.ts";
@@ -58,7 +58,7 @@ export class CustomList {
     const { ref } = control;
     const look = async () => {
       const place = { ref, frame: found.frame };
-      const there = await choicesOf(deadline, context.tab, place, "closed");
+      const there = await findChoices(deadline, context.tab, place, "closed");
       if (!there) throw restless(ref);
       return { ...there, isOpen: there.expanded !== false && there.options.length > 0 };
     };
@@ -103,7 +103,7 @@ export class CustomList {
   /** Returns the options that the list shows now. @throws AppError ELEMENT_NOT_FOUND */
   async look(): Promise<Choices> {
     const found = await findElement(this.#deadline, this.#quiet, this.ref);
-    const now = await choicesOf(this.#deadline, this.#context.tab, found, this.#phase);
+    const now = await findChoices(this.#deadline, this.#context.tab, found, this.#phase);
     if (!now) throw restless(this.ref);
     return now;
   }

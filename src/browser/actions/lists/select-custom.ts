@@ -2,7 +2,7 @@ import type { Choice, Choices } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { controlNamed, type FoundControl } from "../../step/elements/control.ts";
-import { choicesOf, findElement } from "../../step/elements/find.ts";
+import { findChoices, findElement } from "../../step/elements/find.ts";
 import { restless } from "../../capture/missing.ts";
 import { areRead, wantedOptions, type Wanted } from "../../../page/wanted-options.ts";
 import type { ActContext, SelectOptionResult } from "../../step/action.ts";
@@ -254,7 +254,7 @@ async function verify(
     if (isLeaving(context)) return;
     const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] };
     const now = await findElement(deadline, looking, ref)
-      .then((there) => choicesOf(deadline, tab, there))
+      .then((there) => findChoices(deadline, tab, there))
       .catch(() => undefined); // the page shows the choice in another form
     if (!now || isChosen(now, picked)) return;
     await page.engine.run(deadline, LOOK_EVERY_MS, "fast");

@@ -9,7 +9,7 @@ import { notInteractable, rejectUnsupported, wrongKind } from "../../step/elemen
 import { reachedPoint } from "../../step/elements/target.ts";
 import { keyboardFor } from "../keyboard/keyboard-for.ts";
 import { clickAt, LEFT_CLICK } from "../mouse/click.ts";
-import { MOST_PRESSES, Slide, isAt, type Ends, type Handle } from "./slide.ts";
+import { MOST_PRESSES, Slide, isSliderAt, type Ends, type Handle } from "./slide.ts";
 import { checkValue, scaled, type SliderResult } from "./slider.ts";
 
 export interface ElementSliderRequest {
@@ -46,7 +46,7 @@ export function slideElement({ ref, value, ends }: ElementSliderRequest): Action
       const isEmpty = control.kind === "text" && control.value === ""; // an empty field reads as 0
       let now: SliderState | null = slider;
       for (const way of waysTo(control, slider)) {
-        if (!now || (isAt(now, value) && !isEmpty)) break;
+        if (!now || (isSliderAt(now, value) && !isEmpty)) break;
         now = await way(deadline, context, { ref: control.ref, slide, now });
       }
       return { ...point, value: slide.reported(now) };

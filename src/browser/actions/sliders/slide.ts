@@ -66,10 +66,10 @@ export class Slide {
    */
   async byKeys(deadline: Deadline, from: SliderState, most: number): Promise<SliderState | null> {
     const { value } = this;
-    if (isAt(from, value)) return from;
+    if (isSliderAt(from, value)) return from;
     const tried = await this.#firstPress(deadline, from);
     let { now, step } = tried;
-    for (let round = 0, left = most; now && round < ROUNDS && !isAt(now, value); round += 1) {
+    for (let round = 0, left = most; now && round < ROUNDS && !isSliderAt(now, value); round += 1) {
       const needed = Math.round(Math.abs(value - now.value) / step);
       if (needed === 0 || needed > left) break; // also for a slider that ignores keys
       const presses = Math.min(needed, MOST_TOGETHER);
@@ -105,7 +105,7 @@ export class Slide {
     const typed = typeEvents(String(this.value)).flat();
     await this.#keys(deadline, [...keyAlone("a", [CONTROL]), ...typed]);
     const now = await this.read(deadline);
-    if (!now || isAt(now, this.value)) return now;
+    if (!now || isSliderAt(now, this.value)) return now;
     await this.#keys(deadline, keyAlone("Tab")); // some accept a value only when they lose the focus
     return this.read(deadline);
   }
@@ -133,7 +133,7 @@ export class Slide {
       const now = await goTo(share);
       if (!now) return null;
       looks.push({ share, value: now.value });
-      if (isAt(now, this.value)) break;
+      if (isSliderAt(now, this.value)) break;
       const next = nextShare(looks, this.value);
       if (next === undefined || Math.abs(next - share) * length < FINEST) break;
       share = next;
@@ -223,13 +223,13 @@ function nextShare(looks: readonly Look[], value: number): number | undefined {
 const SAME = 1e-9;
 
 /** Returns whether the slider has the wanted value, within the known precision. */
-export function isAt({ value, exactTo }: SliderState, wanted: number): boolean {
+export function isSliderAt({ value, exactTo }: SliderState, wanted: number): boolean {
   return Math.abs(value - wanted) <= (exactTo ?? SAME * Math.max(1, Math.abs(wanted)));
 }
 
 /** Returns the value for the caller, without unknown digits. */
 function reportedValue(state: SliderState, wanted: number): number {
-  if (isAt(state, wanted)) return wanted;
+  if (isSliderAt(state, wanted)) return wanted;
   if (state.exactTo === null) return state.value;
   const decimals = Math.min(9, Math.max(0, Math.floor(-Math.log10(state.exactTo))));
   return Number(state.value.toFixed(decimals));

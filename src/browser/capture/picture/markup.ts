@@ -5,7 +5,7 @@ import { drawText, textSize } from "./digits.ts";
 import { LABEL_PADDING, layoutLabels, type PlacedLabel } from "./label-layout.ts";
 import {
   clip,
-  type Colour,
+  type Rgb,
   fillRect,
   isEmpty,
   type PixelRect,
@@ -17,9 +17,9 @@ import { surveyTerrain } from "./terrain.ts";
 type ElementTag = Exclude<MarkupTag, "grid">;
 
 interface MarkStyle {
-  readonly colour: Colour;
+  readonly colour: Rgb;
   /** Background of the label: the same hue, dark enough for white digits. */
-  readonly dark: Colour;
+  readonly dark: Rgb;
   readonly widthPx: number;
   /** Distance of the line from the element, so that two outlines of one element are both visible. */
   readonly gapPx: number;
@@ -77,7 +77,7 @@ export function drawMarkup(
 }
 
 const GRID_STEP_PX = 100;
-const RED: Colour = [255, 0, 0];
+const RED: Rgb = [255, 0, 0];
 
 interface GridLine {
   readonly line: PixelRect;

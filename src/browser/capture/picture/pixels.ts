@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { type Colour, fillRect, type PixelRect, type Raster } from "./raster.ts";
+import { type Rgb, fillRect, type PixelRect, type Raster } from "./raster.ts";
 import type { Box } from "../../../page/snapshot.ts";
 import type { Frame } from "../../model/picture.ts";
 import type { Point } from "../../../page/world.ts";
@@ -24,7 +24,7 @@ export function imageOf({ data, width, height, channels }: Raster): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-const COVER: Colour = [96, 96, 96];
+const COVER: Rgb = [96, 96, 96];
 
 /** Returns the frame with these boxes, in its own pixels, painted over. */
 export async function coverBoxes(frame: Frame, boxes: readonly Box[]): Promise<Frame> {

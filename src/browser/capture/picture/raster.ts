@@ -8,7 +8,7 @@ export interface Raster {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Whole pixels; `right` and `bottom` are the first ones outside. */
 export interface PixelRect {
@@ -26,7 +26,7 @@ export interface Mask {
 }
 
 export interface Paint {
-  readonly colour: Colour;
+  readonly colour: Rgb;
   /** 0 leaves the image unchanged, 1 covers it. */
   readonly opacity: number;
 }

@@ -3,7 +3,7 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { BrowserExecutable } from "../binary/system.ts";
 import { locateBrowser, type LocateOptions } from "../binary/locate.ts";
-import type { LaunchOptions } from "./launch.ts";
+import type { BrowserLaunchOptions } from "./launch.ts";
 import type { EngineName } from "../../model/page-engine.ts";
 
 /** A browser to start or to connect to, and the engine of its pages. */
@@ -14,7 +14,7 @@ export type LocatedBrowser = (ExecutableBrowser | RemoteBrowser) & {
 };
 
 export interface ExecutableBrowser extends Pick<
-  LaunchOptions,
+  BrowserLaunchOptions,
   "executablePath" | "environment" | "window"
 > {
   /** Its source, for diagnosis of an installation. */

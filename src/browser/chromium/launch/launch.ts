@@ -57,7 +57,7 @@ const CLOCK_TICK_MS = 10;
 /** Without a language setting, the browser would write file names in ASCII, or not at all. */
 const UTF8_NAMES = { LC_CTYPE: "C.UTF-8" };
 
-export interface LaunchOptions extends Omit<FlagOptions, "profileDir" | "sharesMemory"> {
+export interface BrowserLaunchOptions extends Omit<FlagOptions, "profileDir" | "sharesMemory"> {
   readonly executablePath: string;
   /** Its source, for the hint if it does not start. */
   readonly origin?: Pick<BrowserExecutable, "source">;
@@ -74,7 +74,7 @@ export interface LaunchOptions extends Omit<FlagOptions, "profileDir" | "sharesM
  */
 export async function launchBrowser(
   deadline: Deadline,
-  options: LaunchOptions,
+  options: BrowserLaunchOptions,
 ): Promise<OpenBrowser> {
   const profileDir = await deadline.race(createFolder(options.temporaryDir, "profile"));
   const sharesMemory = await deadline.race(hasSharedMemory());
@@ -125,7 +125,7 @@ async function end(
 }
 
 function spawnBrowser(
-  options: LaunchOptions,
+  options: BrowserLaunchOptions,
   found: Pick<FlagOptions, "profileDir" | "sharesMemory">,
 ): ChildProcess {
   return spawn(options.executablePath, browserFlags({ ...options, ...found }), {
@@ -167,7 +167,7 @@ function keepOutput(child: ChildProcess): () => string {
 
 function launchError(
   cause: unknown,
-  { executablePath, origin }: LaunchOptions,
+  { executablePath, origin }: BrowserLaunchOptions,
   output: string,
 ): AppError {
   if (cause instanceof AppError && cause.code === "CANCELLED") return cause;
@@ -180,7 +180,7 @@ function launchError(
   );
 }
 
-function launchHint(output: string, origin: LaunchOptions["origin"]): string {
+function launchHint(output: string, origin: BrowserLaunchOptions["origin"]): string {
   if (/sandbox/i.test(output))
     return "This system does not allow the browser's sandbox; start with --no-sandbox=always, or allow user namespaces.";
   if (origin?.source === "npm" || origin?.source === "downloaded")

@@ -30,7 +30,7 @@ export interface Probe {
   readonly work: readonly string[];
 }
 
-export interface Question {
+export interface PageQuestion {
   /** How long the response may take. */
   readonly patienceMs: number;
   /** The main frame by default. */
@@ -188,7 +188,7 @@ export class ExecutionContexts {
   }
 
   /** The value of an expression, a promise awaited; undefined if there is none, or none in time. */
-  async ask(expression: string, { patienceMs, frameId = this.#mainFrameId }: Question) {
+  async ask(expression: string, { patienceMs, frameId = this.#mainFrameId }: PageQuestion) {
     if (this.#interruption.reason) return undefined;
     const requested = this.#executionContext(frameId).then((executionContext) =>
       this.#evaluate(executionContext, expression, true),

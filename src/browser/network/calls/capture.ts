@@ -54,12 +54,12 @@ interface Early extends WireHeaders {
 }
 
 /** The parts of a session's network that concern requests. */
-export type Way = Pick<SessionNetwork, "failures" | "unanswered" | "departures">;
+export type CaptureSources = Pick<SessionNetwork, "failures" | "unanswered" | "departures">;
 
 /** Writes the requests of a page, its frames and its workers into a tab's buffer. */
 export class NetworkCapture {
   readonly #bufferNow: () => NetworkBuffer | undefined;
-  readonly #way: Way;
+  readonly #way: CaptureSources;
   /** By request id, which is unique across the processes of a browser. */
   readonly #open = new Map<string, OpenCall>();
   readonly #early = new Map<string, Early>();
@@ -69,7 +69,7 @@ export class NetworkCapture {
   #bodiesOutliveDocuments = true;
 
   /** @param bufferNow the buffer for a request that begins now */
-  constructor(bufferNow: () => NetworkBuffer | undefined, way: Way) {
+  constructor(bufferNow: () => NetworkBuffer | undefined, way: CaptureSources) {
     this.#bufferNow = bufferNow;
     this.#way = way;
   }
@@ -315,7 +315,7 @@ export class ServiceWorkerCalls {
   readonly #channels = new Map<string, readonly WorkerChannel[]>();
 
   /** @param acting returns the requests of the tab whose step is running or was last */
-  constructor(acting: () => NetworkBuffer | undefined, way: Way) {
+  constructor(acting: () => NetworkBuffer | undefined, way: CaptureSources) {
     this.#acting = acting;
     this.capture = new NetworkCapture(acting, way);
   }

@@ -11,7 +11,7 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Proxy } from "../../chromium/emulation/environment.ts";
 import { take, dial, encrypt } from "./connection.ts";
-import { kindOf } from "../../../policy/address-kind.ts";
+import { addressKind } from "../../../policy/address-kind.ts";
 
 export interface UpstreamOptions {
   /** Whether the proxy may show any certificate. */
@@ -181,5 +181,5 @@ function wild(pattern: string): RegExp {
 
 function isLoopback({ host }: Destination): boolean {
   const [address] = fixedAddresses(host) ?? [];
-  return address !== undefined && ["loopback", "link-local"].includes(kindOf(address));
+  return address !== undefined && ["loopback", "link-local"].includes(addressKind(address));
 }

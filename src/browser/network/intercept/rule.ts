@@ -91,7 +91,7 @@ export const RULE_TYPES = {
 
 export type RuleType = keyof typeof RULE_TYPES;
 
-export interface Block {
+export interface BlockRule {
   readonly name: "block";
   readonly reason: BlockReason;
 }
@@ -132,7 +132,7 @@ export interface InterceptRule {
   readonly types: readonly RuleType[];
   /** The number of requests that it is for. */
   readonly times?: number | undefined;
-  readonly action: Block | Fulfil | Modify;
+  readonly action: BlockRule | Fulfil | Modify;
 }
 
 /** A rule of a session. */

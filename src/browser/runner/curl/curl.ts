@@ -9,7 +9,7 @@ import { type Redirect, lowered } from "../../network/calls/call.ts";
 import { redacted } from "../../network/calls/redact.ts";
 import { escalateInTurn } from "../escalate.ts";
 import type { Tab } from "../../session/tab/tab.ts";
-import { send, type Incoming, type Outgoing } from "./send.ts";
+import { sendCurl, type Incoming, type SentRequest } from "./send.ts";
 import { CONNECTION_HEADERS } from "../../../html/fetch/headers.ts";
 import type { Protocol } from "devtools-protocol";
 
@@ -68,7 +68,12 @@ export async function curl(
     const outgoing = await outgoingOf(deadline, tab, hop);
     const asker = redirects.at(-1)?.url;
     const sent = { ...outgoing, asker, certificate };
-    const incoming = await send(deadline, { guard, upstream, credential }, sent, request.maxBytes);
+    const incoming = await sendCurl(
+      deadline,
+      { guard, upstream, credential },
+      sent,
+      request.maxBytes,
+    );
     await storeCookies(deadline, tab, hop.url, incoming.setCookies);
     const next = nextHop(hop, incoming);
     if (!next) {
@@ -119,7 +124,7 @@ function leadsNowhere({ origin }: URL, location: string): AppError {
   );
 }
 
-async function outgoingOf(deadline: Deadline, tab: Tab, hop: Hop): Promise<Outgoing> {
+async function outgoingOf(deadline: Deadline, tab: Tab, hop: Hop): Promise<SentRequest> {
   const { cookies } = await tab.page.session.send(deadline, "Network.getCookies", {
     urls: [hop.url.href],
   });
@@ -231,7 +236,7 @@ function textOf(body: Buffer): string | undefined {
 
 interface Finished {
   readonly request: CurlRequest;
-  readonly outgoing: Outgoing;
+  readonly outgoing: SentRequest;
   readonly answer: CurlAnswer;
   readonly timestampMs: number;
 }

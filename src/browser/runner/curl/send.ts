@@ -20,7 +20,7 @@ import { encrypt } from "../../network/guard/connection.ts";
 import { proxyAnswer } from "../../network/guard/front/heads.ts";
 import type { Upstream } from "../../network/guard/upstream.ts";
 
-export interface Outgoing {
+export interface SentRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -43,7 +43,11 @@ export interface Ways {
 type Headers = Readonly<Record<string, string>>;
 
 /** Begins a request on the route of a page's own requests. @throws AppError BLOCKED_BY_POLICY, or the system's error */
-async function begun(deadline: Deadline, ways: Ways, outgoing: Outgoing): Promise<ClientRequest> {
+async function begun(
+  deadline: Deadline,
+  ways: Ways,
+  outgoing: SentRequest,
+): Promise<ClientRequest> {
   const { guard, upstream } = ways;
   const { url, method, headers, asker } = outgoing;
   guard.ask({ url: url.href, method, kind: "Document" });
@@ -65,7 +69,7 @@ async function begun(deadline: Deadline, ways: Ways, outgoing: Outgoing): Promis
 async function throughProxy(
   deadline: Deadline,
   ways: Ways & { readonly upstream: Upstream },
-  outgoing: Outgoing,
+  outgoing: SentRequest,
   to: Destination,
 ): Promise<ClientRequest> {
   const { upstream, credential } = ways;
@@ -137,10 +141,10 @@ export interface Incoming {
  * Sends one request and returns its decompressed response; redirects are responses too.
  * @throws AppError BLOCKED_BY_POLICY, NETWORK_ERROR, INVALID_REQUEST for invalid headers, TOO_LARGE, TIMEOUT
  */
-export async function send(
+export async function sendCurl(
   deadline: Deadline,
   ways: Ways,
-  outgoing: Outgoing,
+  outgoing: SentRequest,
   maxBytes: number,
 ): Promise<Incoming> {
   try {
@@ -161,7 +165,7 @@ export async function send(
 async function answerTo(
   deadline: Deadline,
   ways: Ways,
-  outgoing: Outgoing,
+  outgoing: SentRequest,
 ): Promise<IncomingMessage> {
   const request = await begun(deadline, ways, outgoing);
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import type { EngineFamily, Engines } from "../../engine/engines.ts";
 import type { DialogListener } from "../../chromium/target/page-dialog.ts";
 import type { InterceptRules } from "../../network/intercept/rule.ts";
 import type { NetworkBuffer } from "../../network/calls/buffer.ts";
-import type { Way, ServiceWorkerCalls } from "../../network/calls/capture.ts";
+import type { CaptureSources, ServiceWorkerCalls } from "../../network/calls/capture.ts";
 import type { SettleSettings } from "../../model/settling.ts";
 import type { VisitedOrigins } from "../storage/context-session.ts";
 
@@ -65,7 +65,7 @@ export interface PageParts {
   readonly rules: InterceptRules;
   /** Whether the page must not learn if this address exists. */
   readonly isClosed: (url: string) => boolean;
-  readonly way: Way;
+  readonly way: CaptureSources;
   /** The hosts that its session may send requests to; all by default. */
   readonly allowlist: HostAllowlist | undefined;
 }

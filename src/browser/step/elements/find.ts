@@ -106,7 +106,7 @@ export async function slidersOf(
 }
 
 /** Returns the options of a custom list of the page; null if it is no longer in the page. */
-export async function choicesOf(
+export async function findChoices(
   deadline: Deadline,
   tab: Tab,
   { ref, frame }: Where,
@@ -134,7 +134,7 @@ function noted<T extends { readonly nextRef: number }>(tab: Tab, answer: T | nul
  * Returns refs of the elements that each selector matches; none for an invalid one. An element without a ref gets that
  * of its surroundings.
  */
-export function refsMatching(
+export function findRefs(
   deadline: Deadline,
   tab: Tab,
   selectors: readonly string[],
@@ -149,7 +149,7 @@ export function refsMatching(
 }
 
 /** Whether a visible element matches the selector; undefined for an invalid one. */
-export function showsMatch(
+export function isMatchShown(
   deadline: Deadline,
   tab: Tab,
   selector: string,

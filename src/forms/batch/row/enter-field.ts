@@ -19,7 +19,7 @@ import {
   type PlannedRow,
   type RowOption,
 } from "../rows.ts";
-import { refsMatching } from "../../../browser/step/elements/find.ts";
+import { findRefs } from "../../../browser/step/elements/find.ts";
 import { press } from "../../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
@@ -207,7 +207,7 @@ export async function enterDays(
   const first = pickedIn(entries, name);
   if (!control || !calendar || first === undefined) return;
   const { opener: selector, format, range } = calendar;
-  const openers = selector === undefined ? [] : await refsMatching(deadline, run.tab, [selector]);
+  const openers = selector === undefined ? [] : await findRefs(deadline, run.tab, [selector]);
   const own = new FieldCalendar({
     run,
     control: control.ref,

@@ -11,11 +11,11 @@ import { noteField } from "../../../shared/calls/audit-context.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { readDialog } from "../../../browser/reads/reads.ts";
-import { refsMatching } from "../../../browser/step/elements/find.ts";
+import { findRefs } from "../../../browser/step/elements/find.ts";
 import { type FormField, type FormSchema, isLocked } from "../../form-schema.ts";
 import { passDialogs } from "../dialogs.ts";
 import { actionsFor, enterDays } from "./enter-field.ts";
-import { lookAtForm, type FilledForm } from "./form-check.ts";
+import { lookAtForm, type CheckedForm } from "./form-check.ts";
 import { heldBy, rejectLost } from "./held-values.ts";
 import { keepTexts } from "./stored-values.ts";
 import { locateForm, pressedIn, type LocatedForm } from "./locate-fields.ts";
@@ -41,9 +41,9 @@ export async function fillForm(
   deadline: Deadline,
   run: VerbRun,
   { opened, ...filling }: Filling,
-): Promise<FilledForm> {
+): Promise<CheckedForm> {
   const { schema, row, notes } = filling;
-  let now: FilledForm = {
+  let now: CheckedForm = {
     before: opened,
     form: await locateForm(deadline, run.tab, opened, schema),
   };
@@ -72,9 +72,9 @@ export async function fillForm(
 async function leaveLast(
   deadline: Deadline,
   run: VerbRun,
-  now: FilledForm,
+  now: CheckedForm,
   schema: FormSchema,
-): Promise<FilledForm> {
+): Promise<CheckedForm> {
   const { tree } = now.before.reading;
   const controls = [...now.form.fields.values()].flatMap((field) => field.controls);
   const focused = tree.snapshot.nodes.find(({ state }) => state.focused === true);
@@ -277,7 +277,7 @@ async function pressShown(
   what: string,
 ): Promise<void> {
   const page = await lookAt(deadline, run.tab);
-  const [matched = []] = await refsMatching(deadline, run.tab, [selector]);
+  const [matched = []] = await findRefs(deadline, run.tab, [selector]);
   const { tree } = page.reading;
   const shown = matched.filter((ref) => {
     const node = tree.get(ref);

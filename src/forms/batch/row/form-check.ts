@@ -1,6 +1,6 @@
 /** A check for humans within the form, next to the row's fields: asks a person before each row is sent. */
 import { wait } from "../../../browser/actions/wait.ts";
-import { refsMatching } from "../../../browser/step/elements/find.ts";
+import { findRefs } from "../../../browser/step/elements/find.ts";
 import { lookAt } from "../../../browser/verbs/look-at.ts";
 import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
@@ -12,7 +12,7 @@ import { handOverForm } from "../../hand-over.ts";
 import { locateForm, type LocatedForm } from "./locate-fields.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
 
-export interface FilledForm {
+export interface CheckedForm {
   readonly before: FoundPage;
   readonly form: LocatedForm;
 }
@@ -21,7 +21,7 @@ export async function lookAtForm(
   deadline: Deadline,
   run: VerbRun,
   schema: FormSchema,
-): Promise<FilledForm> {
+): Promise<CheckedForm> {
   const before = await lookAt(deadline, run.tab);
   return { before, form: await locateForm(deadline, run.tab, before, schema) };
 }
@@ -40,7 +40,7 @@ const NOTE = ", and do not send the form";
 async function openCheckIn(
   deadline: Deadline,
   run: VerbRun,
-  { before, form }: FilledForm,
+  { before, form }: CheckedForm,
 ): Promise<string | undefined> {
   const { captcha } = before.understood;
   const owner = controlsOf(form)[0]?.form ?? null;
@@ -53,9 +53,9 @@ async function openCheckIn(
 export async function passFormCheck(
   deadline: Deadline,
   run: VerbRun,
-  filled: FilledForm,
+  filled: CheckedForm,
   { schema, ask }: Checking,
-): Promise<FilledForm> {
+): Promise<CheckedForm> {
   const look = () => lookAtForm(deadline, run, schema);
   let now = filled;
   let what = await openCheckIn(deadline, run, now);
@@ -78,7 +78,7 @@ function controlsOf({ fields }: LocatedForm) {
 }
 
 /** Refs are valid only in their document. */
-function isSameDocument({ form }: FilledForm, { before: { reading } }: FilledForm): boolean {
+function isSameDocument({ form }: CheckedForm, { before: { reading } }: CheckedForm): boolean {
   return controlsOf(form).some(({ ref }) => reading.tree.get(ref) !== undefined);
 }
 
@@ -97,6 +97,6 @@ async function hasAnswer(
     ({ tag, attributes }) => tag === "textarea" && ANSWER_NAMES.test(attributes["name"] ?? ""),
   );
   if (areas.some(({ attributes, text }) => (attributes["value"] ?? text) !== "")) return true;
-  const [inputs = []] = await refsMatching(deadline, run.tab, [ANSWERED_INPUTS]);
+  const [inputs = []] = await findRefs(deadline, run.tab, [ANSWERED_INPUTS]);
   return inputs.length > 0;
 }

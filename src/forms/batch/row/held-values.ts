@@ -12,7 +12,7 @@ import { quoted } from "../../../shared/text/quoted.ts";
 import { inputTypeOf, isSecretField } from "../../form-schema.ts";
 import { folded } from "../../../shared/text/one-line.ts";
 import { isOption } from "./enter-field.ts";
-import type { FilledForm } from "./form-check.ts";
+import type { CheckedForm } from "./form-check.ts";
 import type { LocatedField } from "./locate-fields.ts";
 import { fileNames, type PlannedRow, type RowEntry } from "../rows.ts";
 import { isSameBeginning, isSameText, isSameWords } from "./same-text.ts";
@@ -30,7 +30,7 @@ interface Entered extends Pick<PlannedRow, "entries"> {
 export async function rejectLost(
   deadline: Deadline,
   run: VerbRun,
-  now: FilledForm,
+  now: CheckedForm,
   { entries, names, shown }: Entered,
 ): Promise<void> {
   for (const [name, entry] of entries) {
@@ -48,7 +48,7 @@ export async function rejectLost(
 
 /** A field that is on the page. */
 interface Seen {
-  readonly now: FilledForm;
+  readonly now: CheckedForm;
   readonly located: LocatedField;
   /** The first of its controls. */
   readonly control: SnapshotNode;
@@ -56,12 +56,12 @@ interface Seen {
 }
 
 /** Why a missing field cannot have its value; undefined if the page shows the value elsewhere. */
-function absence({ before }: FilledForm, texts: readonly string[]): string | undefined {
+function absence({ before }: CheckedForm, texts: readonly string[]): string | undefined {
   const isStored = texts.length > 0 && texts.every((text) => isNoted(before, text));
   return isStored ? undefined : "the field has disappeared";
 }
 
-function isHidden({ before }: FilledForm, located: LocatedField | undefined): boolean {
+function isHidden({ before }: CheckedForm, located: LocatedField | undefined): boolean {
   const { tree } = before.reading;
   return (located?.controls ?? []).every((control) => tree.isHidden(control));
 }
@@ -184,7 +184,7 @@ async function ownListDifference(
 }
 
 /** The text between the previous and the next field: some fields show the choice there, with an empty control. */
-function textAround({ before, form }: FilledForm, control: SnapshotNode): string {
+function textAround({ before, form }: CheckedForm, control: SnapshotNode): string {
   const { tree } = before.reading;
   const { nodes } = tree.snapshot;
   const fields = new Set([...form.fields.values()].flatMap(({ controls }) => controls));

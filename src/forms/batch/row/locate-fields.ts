@@ -1,6 +1,6 @@
 /** Finds the fields of a learned form on the current page, by selector, or else by their other locators. */
 import type { Tab } from "../../../browser/session/tab/tab.ts";
-import { findFields } from "../../../browser/reads/form-reads.ts";
+import { findFieldsOf } from "../../../browser/reads/form-reads.ts";
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../../page/snapshot.ts";
 import { editorFor } from "../../../page/readers/substitutes.ts";
@@ -75,8 +75,8 @@ async function matchesInForm(
 ): Promise<readonly (readonly number[])[]> {
   const search = { ...(frame !== undefined && { frame }), selectors };
   const inForm =
-    form === undefined ? undefined : await findFields(deadline, tab, { ...search, form });
-  const found = inForm ?? (await findFields(deadline, tab, search));
+    form === undefined ? undefined : await findFieldsOf(deadline, tab, { ...search, form });
+  const found = inForm ?? (await findFieldsOf(deadline, tab, search));
   return found?.refs ?? selectors.map(() => []);
 }
 

@@ -22,7 +22,7 @@ import { RowPages, type RowPage } from "../row-pages.ts";
 import { RowTrace } from "./row-trace.ts";
 import { rowReport, type FieldError, type RowReport } from "../report.ts";
 import type { PlannedRow } from "../rows.ts";
-import { sendRow, type RowClaim, type FilledRow, type Sent } from "./send-row.ts";
+import { sendRow, type ClaimedRow, type FilledRow, type Sent } from "./send-row.ts";
 import type { SuccessCheck } from "../success-check.ts";
 import { hasLeft } from "./went-elsewhere.ts";
 
@@ -43,7 +43,7 @@ export interface RowSetting {
 }
 
 /** The conditions before a row is sent, and their records. */
-export interface RowGate extends RowClaim {
+export interface RowGate extends ClaimedRow {
   /** Records that the page may have sent the row by itself, even if nothing more may be sent. */
   readonly left: () => Promise<void>;
   /** Whether another batch, or another task of this one, has sent the row. */

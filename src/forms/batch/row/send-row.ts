@@ -13,7 +13,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { AskCaller } from "../../ask.ts";
 import { handOverForm, humanCheckOn } from "../../hand-over.ts";
 import { passDialogs } from "../dialogs.ts";
-import type { FilledForm } from "./form-check.ts";
+import type { CheckedForm } from "./form-check.ts";
 import { pressedIn } from "./locate-fields.ts";
 import { isRefusal } from "./refusals.ts";
 import { holds, type SuccessCheck } from "../success-check.ts";
@@ -21,7 +21,7 @@ import type { RowTrace } from "./row-trace.ts";
 import { judge, type RowSubmission, type RowVerdict } from "./row-verdict.ts";
 
 /** The record of a sent row. */
-export interface RowClaim {
+export interface ClaimedRow {
   /** Claims the row for sending, before anything leaves. @throws AppError if it must not be sent */
   readonly take: () => Promise<void>;
   /** Returns the claim: nothing has left. */
@@ -29,9 +29,9 @@ export interface RowClaim {
 }
 
 /** A filled-in form, as the page is before it is sent. */
-export interface FilledRow extends FilledForm {
+export interface FilledRow extends CheckedForm {
   readonly check: SuccessCheck | undefined;
-  readonly claim: RowClaim;
+  readonly claim: ClaimedRow;
   readonly trace: RowTrace;
   /** How long the site may take to respond. */
   readonly answerMs: number;
@@ -104,7 +104,7 @@ function isAnswered(submission: RowSubmission | undefined): boolean {
  * Claims the row right before the press, when the page runs and the caller is still there. From here on, the record
  * says that the row may have left.
  */
-function claimed(deadline: Deadline, action: Action<object>, claim: RowClaim): Action<object> {
+function claimed(deadline: Deadline, action: Action<object>, claim: ClaimedRow): Action<object> {
   const { onStatic: _inBrowserAlone, ...rest } = action;
   return {
     ...rest,

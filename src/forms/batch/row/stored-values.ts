@@ -12,7 +12,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
 import { someOf } from "../../../shared/some-of.ts";
 import type { FormSchema } from "../../form-schema.ts";
-import { lookAtForm, type FilledForm } from "./form-check.ts";
+import { lookAtForm, type CheckedForm } from "./form-check.ts";
 import { isNoted, notStored } from "./held-values.ts";
 import type { LocatedField } from "./locate-fields.ts";
 import type { PlannedRow } from "../rows.ts";
@@ -36,7 +36,7 @@ export async function keepTexts(
   deadline: Deadline,
   run: VerbRun,
   { schema, row, names, opened }: Entered,
-): Promise<FilledForm> {
+): Promise<CheckedForm> {
   const look = () => lookAtForm(deadline, run, schema);
   let now = await look();
   for (const [name, entry] of row.entries) {
@@ -66,7 +66,7 @@ interface TextField {
 async function choose(
   deadline: Deadline,
   run: VerbRun,
-  { before, form }: FilledForm,
+  { before, form }: CheckedForm,
   { name, text, opened }: TextField,
 ): Promise<boolean> {
   const control = controlOf(form.fields.get(name));
@@ -81,7 +81,7 @@ async function choose(
 async function retype(
   deadline: Deadline,
   run: VerbRun,
-  { form }: FilledForm,
+  { form }: CheckedForm,
   { name, text }: TextField,
 ): Promise<void> {
   const control = controlOf(form.fields.get(name));
@@ -92,7 +92,7 @@ async function retype(
 }
 
 function isEmptied(
-  { before, form }: FilledForm,
+  { before, form }: CheckedForm,
   { name, text }: Pick<TextField, "name" | "text">,
 ): boolean {
   const control = controlOf(form.fields.get(name));
@@ -116,7 +116,7 @@ function isEmpty(control: SnapshotNode, tree: PageTree): boolean {
 /** Choices in a message. */
 const MOST_NAMED = 20;
 
-function notSuggested({ before, form }: FilledForm, { name, text, opened }: TextField): AppError {
+function notSuggested({ before, form }: CheckedForm, { name, text, opened }: TextField): AppError {
   const located = form.fields.get(name);
   const control = controlOf(located);
   const { tree } = before.reading;

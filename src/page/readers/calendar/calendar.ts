@@ -1,7 +1,7 @@
 /** Calendars that pages build themselves: months of days to press, with controls for other months. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
-import { cellsOf, type Cell, type Pressed, type Run } from "./cells.ts";
+import { cellsOf, type Cell, type PressedDay, type DayRun } from "./cells.ts";
 import { isoOf, realDay, type Month } from "./day.ts";
 import { monthsOfRuns } from "./headings.ts";
 
@@ -9,7 +9,7 @@ export interface Calendar {
   /** The months that it shows completely, if it names them. */
   readonly months: readonly Month[];
   /** By ISO date; only days of months that it names. */
-  readonly days: ReadonlyMap<string, Pressed>;
+  readonly days: ReadonlyMap<string, PressedDay>;
   /** Refs of all its days. */
   readonly cells: ReadonlySet<number>;
   /** Refs of all its parts, in reading order. */
@@ -40,7 +40,7 @@ export function calendarAmong(tree: PageTree, known: ReadonlySet<number>): Calen
   return runs.length === 0 ? undefined : calendarIn(tree, { nodes, adjacent: [], runs });
 }
 
-function runsOf(cells: readonly Cell[]): readonly Run[] {
+function runsOf(cells: readonly Cell[]): readonly DayRun[] {
   const runs: Cell[][] = [];
   for (const cell of cells) {
     const run = runs.at(-1);
@@ -51,7 +51,7 @@ function runsOf(cells: readonly Cell[]): readonly Run[] {
 }
 
 /** Without the days of the adjacent months. */
-function wholeMonths(cells: readonly Cell[]): readonly Run[] {
+function wholeMonths(cells: readonly Cell[]): readonly DayRun[] {
   return runsOf(cells).filter((run) => run[0]?.number === 1 && run.length >= SHORTEST_MONTH);
 }
 
@@ -85,14 +85,14 @@ function isField({ tag, role, kinds, attributes }: SnapshotNode): boolean {
 }
 
 interface Found extends Stretch {
-  readonly runs: readonly Run[];
+  readonly runs: readonly DayRun[];
 }
 
 function calendarIn(tree: PageTree, found: Found): Calendar {
   const { runs, adjacent } = found;
   const nodes = nodesAround(found);
   const months = monthsOfRuns(nodes, runs, tree.snapshot.facts?.lang ?? "");
-  const days = new Map<string, Pressed>();
+  const days = new Map<string, PressedDay>();
   for (const [place, run] of runs.entries()) {
     const month = months[place];
     for (const { ref, number, isDisabled } of run) {
@@ -116,7 +116,7 @@ function nodesAround({ nodes, runs }: Found): readonly SnapshotNode[] {
   return nodes.slice(Math.max(0, first - MOST_AROUND), last + MOST_AROUND);
 }
 
-function cellRefs(runs: readonly Run[]): ReadonlySet<number> {
+function cellRefs(runs: readonly DayRun[]): ReadonlySet<number> {
   return new Set(runs.flatMap((run) => run.map(({ ref }) => ref)));
 }
 

@@ -2,13 +2,13 @@
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 
-export interface Pressed {
+export interface PressedDay {
   /** Ref of the pressable element. */
   readonly ref: number;
   readonly isDisabled: boolean;
 }
 
-export interface Cell extends Pressed {
+export interface Cell extends PressedDay {
   readonly number: number;
   /** The names of it and of its direct surroundings. */
   readonly names: readonly string[];
@@ -55,4 +55,4 @@ function isOff({ state, classes = [] }: SnapshotNode): boolean {
 }
 
 /** Consecutive days. */
-export type Run = readonly Cell[];
+export type DayRun = readonly Cell[];

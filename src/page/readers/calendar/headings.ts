@@ -1,13 +1,13 @@
 /** Finds the months of a calendar: by the names of its days, else by the text above them. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import { later, type Month, type Day, realDay } from "./day.ts";
-import type { Run } from "./cells.ts";
+import type { DayRun } from "./cells.ts";
 import { monthsIn } from "./month-names.ts";
 
 /** For each run; undefined if no text names it. */
 export function monthsOfRuns(
   nodes: readonly SnapshotNode[],
-  runs: readonly Run[],
+  runs: readonly DayRun[],
   language: string,
 ): readonly (Month | undefined)[] {
   const called = runs.map((run) => monthOfDays(run, language));
@@ -38,7 +38,7 @@ function monthsBy(said: readonly Said[]): readonly Month[] | undefined {
   return begin && said.map((_months, place) => later(begin, place));
 }
 
-function monthOfDays(run: Run, language: string): Month | undefined {
+function monthOfDays(run: DayRun, language: string): Month | undefined {
   for (const { names, number } of run) {
     const date = names.map((name) => daySaid(name, language)).find((day) => day !== undefined);
     if (date?.day === number) return { year: date.year, month: date.month };
@@ -49,7 +49,7 @@ function monthOfDays(run: Run, language: string): Month | undefined {
 /** The text before the days of each run, after the days of the previous one. */
 function gapsBefore(
   nodes: readonly SnapshotNode[],
-  runs: readonly Run[],
+  runs: readonly DayRun[],
 ): readonly (readonly SnapshotNode[])[] {
   const places = new Map(nodes.map(({ ref }, place) => [ref, place]));
   const placeOf = (ref: number | undefined) => places.get(ref ?? 0) ?? 0;

@@ -6,22 +6,22 @@ import { contextReader, type LinkContext } from "./pagination-context.ts";
 import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
 
 export interface Pagination {
-  readonly next?: PageLink;
-  readonly prev?: PageLink;
+  readonly next?: PaginationLink;
+  readonly prev?: PaginationLink;
   /** Page numbers in a row; the current one is among them if the page shows it. */
   readonly pages?: readonly PageNumber[];
   /** Number of this page. */
   readonly current?: number;
 }
 
-export interface PageLink {
+export interface PaginationLink {
   /** Absent if only the head of the document links to it. */
   readonly ref?: number;
   readonly href?: string;
   readonly text: string;
 }
 
-export interface PageNumber extends Omit<PageLink, "text"> {
+export interface PageNumber extends Omit<PaginationLink, "text"> {
   readonly number: number;
 }
 
@@ -38,7 +38,7 @@ export function paginationOf(tree: PageTree): Pagination | undefined {
   return Object.keys(pages).length > 0 ? pages : undefined;
 }
 
-function linkTo(node: SnapshotNode): PageLink {
+function linkTo(node: SnapshotNode): PaginationLink {
   return { ...placeOf(node), text: node.name };
 }
 
@@ -52,7 +52,7 @@ function numbersIn(row: readonly PageToken[]): Pick<Pagination, "pages" | "curre
   };
 }
 
-function placeOf(node: SnapshotNode | undefined): Omit<PageLink, "text"> {
+function placeOf(node: SnapshotNode | undefined): Omit<PaginationLink, "text"> {
   const href = node?.attributes["href"];
   return { ...(node && { ref: node.ref }), ...(href !== undefined && { href }) };
 }
@@ -63,7 +63,7 @@ function leads(mark: PageMark | undefined): Way | undefined {
 }
 
 /** A double arrow leads to the end if there is also a single one. */
-function inRow(row: readonly PageToken[], way: Way): PageLink | undefined {
+function inRow(row: readonly PageToken[], way: Way): PaginationLink | undefined {
   const tokens = row.filter(({ mark, link }) => link && leads(mark) === way);
   const found = tokens.find(({ mark }) => "double" in mark && !mark.double) ?? tokens[0];
   return found && { ...placeOf(found.link), text: found.text };
@@ -73,8 +73,8 @@ function inRow(row: readonly PageToken[], way: Way): PageLink | undefined {
 function waysIn(
   tree: PageTree,
   contextOf: (node: SnapshotNode) => LinkContext,
-): Partial<Record<Way, PageLink>> {
-  const best: Partial<Record<Way, { readonly link: PageLink; readonly weight: number }>> = {};
+): Partial<Record<Way, PaginationLink>> {
+  const best: Partial<Record<Way, { readonly link: PaginationLink; readonly weight: number }>> = {};
   for (const node of tree.snapshot.nodes) {
     if (node.role !== "link" && node.role !== "button") continue;
     const found = wayOf(node, tree);
@@ -140,7 +140,7 @@ function isShort({ name }: SnapshotNode, { mark }: FoundWay): boolean {
 }
 
 /** Journals link consecutive articles by their heads; pages of one list have similar addresses. */
-function inHead(tree: PageTree, way: Way): PageLink | undefined {
+function inHead(tree: PageTree, way: Way): PaginationLink | undefined {
   const { url, facts } = tree.snapshot;
   const found = facts?.links.find(
     ({ rel, href }) => relationOf(rel) === way && isPageOfSame(url, href),

@@ -1,4 +1,4 @@
-import type { FormField } from "../../readers/form-field.ts";
+import type { PageFormField } from "../../readers/form-field.ts";
 import { markOf, wordsOfField } from "./view.ts";
 import type { Reading, FormView } from "../reading.ts";
 import {
@@ -14,9 +14,9 @@ import {
 /** Where to enter a code that proves an identity. */
 export interface CodeEntry {
   /** The field, or the first of several boxes of one digit each. */
-  readonly input: FormField;
+  readonly input: PageFormField;
   /** The field alone, or all boxes in their order. */
-  readonly boxes: readonly FormField[];
+  readonly boxes: readonly PageFormField[];
   /** Digits or letters, if the fields specify them. */
   readonly length: number | undefined;
 }
@@ -61,7 +61,7 @@ function boxesOf({ texts, fields }: FormView): CodeEntry | undefined {
 }
 
 /** Named as such, in a form about nothing else; or just "code" if the page names its purpose. */
-function namedField(view: FormView, reading: Reading): FormField | undefined {
+function namedField(view: FormView, reading: Reading): PageFormField | undefined {
   const others = view.fields.filter(({ kind }) => kind !== "toggle" && kind !== "choice");
   if (others.length > 1 + MOST_OTHER_FIELDS) return undefined;
   const isAbout = [view.heading, ...reading.headlines].some((line) => CODE.isIn(line));
@@ -79,7 +79,7 @@ function namedField(view: FormView, reading: Reading): FormField | undefined {
 const OTHER_TYPES = new Set(["email", "search", "textarea"]);
 
 /** Phone numbers are numbers, too. */
-function isNothingButIdentity({ label, placeholder = "" }: FormField): boolean {
+function isNothingButIdentity({ label, placeholder = "" }: PageFormField): boolean {
   return IDENTITY.isAll(label) || IDENTITY.isAll(placeholder);
 }
 
@@ -92,13 +92,13 @@ function isSentCode({ mainNodes, mainText }: Reading): boolean {
   );
 }
 
-function isShort({ limits, name }: FormField): boolean {
+function isShort({ limits, name }: PageFormField): boolean {
   const most = Number(limits["maxlength"] ?? Number.POSITIVE_INFINITY);
   return most <= (DEVICE_CODE.test(name) ? MOST_OF_DEVICE : MOST_DIGITS);
 }
 
 /** A pattern of a number of digits, or a plausible maximum length. */
-function lengthOf({ limits }: FormField): number | undefined {
+function lengthOf({ limits }: PageFormField): number | undefined {
   const inPattern = /\{(\d+)\}/.exec(limits["pattern"] ?? "")?.[1];
   const said = Number(inPattern ?? limits["maxlength"] ?? "0");
   return said >= FEWEST_DIGITS && said <= MOST_DIGITS + 2 ? said : undefined;

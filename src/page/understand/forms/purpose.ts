@@ -13,18 +13,18 @@ import {
 } from "../../words/words.ts";
 import { COMMENT, SUBSCRIBE } from "../../words/view-words.ts";
 import { sends } from "../../readers/form-buttons.ts";
-import type { FormField } from "../../readers/form-field.ts";
-import { isDialog } from "../../regions.ts";
+import type { PageFormField } from "../../readers/form-field.ts";
+import { isDialogNode } from "../../regions.ts";
 import { isPressed } from "../measures.ts";
 import type { Reading, FormView, FormPurpose } from "../reading.ts";
 import { codeEntryOf } from "./code-entry.ts";
 import { isSearchForm } from "./search-field.ts";
 import {
   formSays,
-  identityOf,
+  fieldIdentity,
   isAbout,
   isEmail,
-  isName,
+  isNameField,
   isNamedIdentity,
   isTime,
   markOf,
@@ -60,7 +60,7 @@ function asksOneThing({ fields, buttons, isMain, form }: FormView, reading: Read
 }
 
 /** One line, or one answer of several. */
-function isRequested({ kind, type }: FormField): boolean {
+function isRequested({ kind, type }: PageFormField): boolean {
   return (kind === "text" && type !== "textarea") || kind === "choice";
 }
 
@@ -78,14 +78,14 @@ function isLoginStep(view: FormView, reading: Reading): boolean {
 }
 
 /** A name, or an address or number for messages. */
-function saysWho(field: FormField): boolean {
+function saysWho(field: PageFormField): boolean {
   if (field.type === "tel" || /\b(?:username|email|tel|tel-national)\b/.test(markOf(field)))
     return true;
   return isNamedIdentity(field);
 }
 
 /** The number or address and the code sent to it are in one form. */
-function isLoginByCode(view: FormView, code: FormField, reading: Reading): boolean {
+function isLoginByCode(view: FormView, code: PageFormField, reading: Reading): boolean {
   const others = view.texts.filter((field) => field !== code);
   const [who] = others;
   if (!who || others.length > 1 || view.passwords.length > 0) return false;
@@ -93,7 +93,7 @@ function isLoginByCode(view: FormView, code: FormField, reading: Reading): boole
   return LOGIN.isIn(view.commands) || isAboutLogin(view, reading);
 }
 
-function isForSomethingElse({ commands, heading }: FormView, field: FormField): boolean {
+function isForSomethingElse({ commands, heading }: FormView, field: PageFormField): boolean {
   if (SUBSCRIBE.isIn(`${commands} | ${heading} | ${wordsOfField(field)}`)) return true;
   return REGISTER.isIn(commands) || PASSWORD_CHANGE.isIn(heading);
 }
@@ -115,7 +115,7 @@ const FEWEST_SERVICES = 2;
 
 function isRegistrationStep(view: FormView, reading: Reading): boolean {
   if (!view.isMain || view.texts.length === 0 || view.texts.length > 2) return false;
-  if (!identityOf(view)) return false;
+  if (!fieldIdentity(view)) return false;
   const joins = REGISTER.isIn(view.commands) || GO_ON.isIn(view.commands);
   return joins && (REGISTER.isIn(view.heading) || isAbout(REGISTER, LOGIN, reading));
 }
@@ -130,7 +130,7 @@ function purposeWithPassword(view: FormView, reading: Reading): FormPurpose {
   const isOld = passwords.some((field) => markOf(field).includes("current-password"));
   if (passwords.length > 2 || (passwords.length === 2 && isOld && isNew)) return "password-change";
   if (wantsToJoin(view, reading)) return "register";
-  const isIdentified = identityOf(view) !== undefined;
+  const isIdentified = fieldIdentity(view) !== undefined;
   const change = changes(view, reading);
   if (passwords.length === 2 || isNew) {
     return isIdentified && !change ? "register" : "password-change";
@@ -158,7 +158,9 @@ function wantsToJoin(view: FormView, reading: Reading): boolean {
   if (REGISTER.isIn(commands) && !LOGIN.isIn(commands)) return true;
   if (LOGIN.isIn(commands)) {
     const again = view.passwords[1];
-    return again !== undefined && PASSWORD_REPEAT.isIn(wordsOfField(again)) && !!identityOf(view);
+    return (
+      again !== undefined && PASSWORD_REPEAT.isIn(wordsOfField(again)) && !!fieldIdentity(view)
+    );
   }
   if (PASSWORD_CHANGE.isIn(`${commands} | ${heading}`)) return false;
   const said = REGISTER.isIn(heading) || REGISTER.isIn(destination);
@@ -168,7 +170,7 @@ function wantsToJoin(view: FormView, reading: Reading): boolean {
 const MOST_CONTACT_FIELDS = 8;
 
 /** The field for several lines. */
-export function messageOf({ texts }: FormView): FormField | undefined {
+export function messageOf({ texts }: FormView): PageFormField | undefined {
   return texts.find(({ type }) => type === "textarea");
 }
 
@@ -177,7 +179,7 @@ function isSubscription(view: FormView, { tree }: Reading): boolean {
   const { texts, fields } = view;
   if (!texts.some(isEmail) || texts.length > 2) return false;
   const node = texts[0] && tree.get(texts[0].ref);
-  const dialog = node && texts.length === 1 && [...tree.ancestorsOf(node)].find(isDialog);
+  const dialog = node && texts.length === 1 && [...tree.ancestorsOf(node)].find(isDialogNode);
   const words = [aboutOf(view), ...fields.map(wordsOfField), dialog ? tree.textOf(dialog) : ""];
   return SUBSCRIBE.isIn(words.join(" | "));
 }
@@ -209,7 +211,7 @@ function isContact(view: FormView, { headlines }: Reading): boolean {
 const MOST_OTHERS = 1;
 
 /** Sender, subject and message: these need no words as evidence. */
-function isNothingButMessage({ texts, fields }: FormView, message: FormField): boolean {
+function isNothingButMessage({ texts, fields }: FormView, message: PageFormField): boolean {
   const chooses = fields.filter(({ kind }) => kind === "choice").length;
   const isPlain = fields.every(({ kind }) => PLAIN.has(kind));
   if (!isPlain || chooses > MOST_OTHERS || !texts.some(isEmail)) return false;
@@ -218,8 +220,8 @@ function isNothingButMessage({ texts, fields }: FormView, message: FormField): b
 
 const PLAIN = new Set(["text", "toggle", "choice"]);
 
-function isOfSender(field: FormField): boolean {
-  if (field.type === "tel" || isEmail(field) || isName(field)) return true;
+function isOfSender(field: PageFormField): boolean {
+  if (field.type === "tel" || isEmail(field) || isNameField(field)) return true;
   return [PHONE, SUBJECT].some((words) => words.isIn(wordsOfField(field)));
 }
 

@@ -1,5 +1,5 @@
 /** The purposes for which people look for a form, and the forms of a page by purpose: fields first, words second. */
-import type { FormField } from "../../readers/form-field.ts";
+import type { PageFormField } from "../../readers/form-field.ts";
 import { type Phrases, wordsOfName } from "../../words/phrases.ts";
 import { COMMENT, SUBSCRIBE } from "../../words/view-words.ts";
 import {
@@ -21,7 +21,7 @@ import { submitOf } from "./submit-button.ts";
 import {
   asksForData,
   isEmail,
-  isName,
+  isNameField,
   isNamedIdentity,
   isTime,
   markOf,
@@ -135,11 +135,11 @@ function isOrder(said: SaidForm): boolean {
   return speaksOf(ORDER, said);
 }
 
-function isCard(field: FormField): boolean {
+function isCard(field: PageFormField): boolean {
   return markOf(field).startsWith("cc-") || CARD.isIn(wordsOfField(field));
 }
 
-function isOfAddress(field: FormField): boolean {
+function isOfAddress(field: PageFormField): boolean {
   const isMarked = /\b(?:street-address|address-l|postal-code|address-level)/.test(markOf(field));
   return isMarked || ADDRESS.isIn(wordsOfField(field));
 }
@@ -156,13 +156,13 @@ function isBooking(said: SaidForm): boolean {
 }
 
 /** Names meant for programs use "rooms" and "children" for many other things. */
-function labelsOf({ label, placeholder = "" }: FormField): string {
+function labelsOf({ label, placeholder = "" }: PageFormField): string {
   return `${label} | ${placeholder}`;
 }
 
 const DATE = /\b(?:date|datum|data|fecha|tarih|dato|termin)\b|日付|日期|날짜|дата|التاريخ/iu;
 
-function isCalledDate({ kind, label, placeholder = "" }: FormField): boolean {
+function isCalledDate({ kind, label, placeholder = "" }: PageFormField): boolean {
   return kind === "text" && DATE.test(`${label} ${placeholder}`);
 }
 
@@ -189,7 +189,7 @@ function isNewsletter({ view, words }: SaidForm): boolean {
   const { texts, passwords, isAround } = view;
   if (passwords.length > 0 || texts.length === 0 || texts.length > MOST_OF_NEWSLETTER) return false;
   if (!texts.some(isEmail) || messageOf(view)) return false;
-  if (!texts.every((field) => isEmail(field) || isName(field))) return false;
+  if (!texts.every((field) => isEmail(field) || isNameField(field))) return false;
   if (SUBSCRIBE.isIn([words, ...texts.map(wordsOfField)].join(" | "))) {
     return !REGISTER.isAll(view.heading);
   }

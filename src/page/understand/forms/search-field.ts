@@ -1,4 +1,4 @@
-import type { FormField } from "../../readers/form-field.ts";
+import type { PageFormField } from "../../readers/form-field.ts";
 import { isTime, wordsOfField } from "./view.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { EMAIL } from "../../words/view-words.ts";
@@ -14,7 +14,7 @@ export function isSearchForm(view: FormView): boolean {
   return searchFieldOf(view) !== undefined;
 }
 
-function searchFieldOf(view: FormView): FormField | undefined {
+function searchFieldOf(view: FormView): PageFormField | undefined {
   const typed = view.texts.filter((field) => field.type !== "email" && !isTime(field));
   if (view.passwords.length > 0 || view.texts.length > MOST_FIELDS) return undefined;
   const sure = typed.find((field) => field.type === "search" || field.type === "searchbox");
@@ -26,7 +26,7 @@ function searchFieldOf(view: FormView): FormField | undefined {
   );
 }
 
-function isNamedSo(field: FormField, view: FormView): boolean {
+function isNamedSo(field: PageFormField, view: FormView): boolean {
   if (NAMES.test(field.name)) return true;
   const words = wordsOfField(field);
   if (EMAIL.isIn(words)) return false;
@@ -36,7 +36,7 @@ function isNamedSo(field: FormField, view: FormView): boolean {
 
 export interface SearchPlace {
   readonly view: FormView;
-  readonly field: FormField;
+  readonly field: PageFormField;
 }
 
 /** The search fields of the page, those in its main part first. */

@@ -1,5 +1,5 @@
 import type { SnapshotNode } from "../../snapshot.ts";
-import type { FormField } from "../../readers/form-field.ts";
+import type { PageFormField } from "../../readers/form-field.ts";
 import type { PageForm } from "../../readers/forms.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { isThere } from "../../visibility.ts";
@@ -34,18 +34,18 @@ export function formViewsOf(reading: Reading, forms: readonly PageForm[]): reado
 }
 
 /** Also a field with its password visible. Lists with this attribute only prevent autofill. */
-function isPassword({ kind, limits, ref }: FormField, { tree }: Reading): boolean {
+function isPassword({ kind, limits, ref }: PageFormField, { tree }: Reading): boolean {
   if (kind === "password") return true;
   const isMarked = /\b(?:current|new)-password\b/i.test(limits["autocomplete"] ?? "");
   return isMarked && tree.get(ref)?.role !== "combobox";
 }
 
 /** The names of a field: label, placeholder, and the words of its name. */
-export function wordsOfField({ label, placeholder = "", name }: FormField): string {
+export function wordsOfField({ label, placeholder = "", name }: PageFormField): string {
   return `${label} | ${placeholder} | ${wordsOfName(name)}`;
 }
 
-function isUsable(field: FormField, reading: Reading): boolean {
+function isUsable(field: PageFormField, reading: Reading): boolean {
   if (field.type === "hidden") return false;
   return field.hidden === undefined || nodeIsThere(field.ref, reading);
 }
@@ -96,7 +96,7 @@ export function pageSays(words: Phrases, { headlines }: Reading): boolean {
 }
 
 /** The field of the identity: marked or named as such, a phone number, or the field before the password. */
-export function identityOf({ texts, passwords, fields }: FormView): FormField | undefined {
+export function fieldIdentity({ texts, passwords, fields }: FormView): PageFormField | undefined {
   const marked = texts.find((field) => /\b(?:username|email|webauthn)\b/.test(markOf(field)));
   if (marked) return marked;
   const [password] = passwords;
@@ -112,24 +112,24 @@ export function identityOf({ texts, passwords, fields }: FormView): FormField | 
 
 const TIMES = new Set(["date", "time", "datetime-local", "month", "week"]);
 
-export function isTime({ type }: FormField): boolean {
+export function isTime({ type }: PageFormField): boolean {
   return TIMES.has(type);
 }
 
-export function isNamedIdentity(field: FormField): boolean {
+export function isNamedIdentity(field: PageFormField): boolean {
   return field.type === "email" || IDENTITY.isIn(wordsOfField(field));
 }
 
 /** HTML, autofill: the kind of data that a browser may fill in here. */
-export function markOf({ limits }: FormField): string {
+export function markOf({ limits }: PageFormField): string {
   return (limits["autocomplete"] ?? "").toLowerCase();
 }
 
-export function isEmail(field: FormField): boolean {
+export function isEmail(field: PageFormField): boolean {
   return field.type === "email" || markOf(field) === "email" || EMAIL.isIn(wordsOfField(field));
 }
 
-export function isName(field: FormField): boolean {
+export function isNameField(field: PageFormField): boolean {
   return (
     /^(?:name|given-name|family-name)$/.test(markOf(field)) || PERSON_NAME.isIn(wordsOfField(field))
   );
@@ -150,7 +150,7 @@ export function asksForData({ form, fields, texts }: FormView, reading: Reading)
   return !isAlike && ofRows * 2 <= fields.length;
 }
 
-function isOfRows({ kind, type, ref }: FormField, { tree }: Reading): boolean {
+function isOfRows({ kind, type, ref }: PageFormField, { tree }: Reading): boolean {
   if (type === "search" || type === "searchbox") return true;
   const node = tree.get(ref);
   if (!node || (kind !== "toggle" && kind !== "choices")) return false;

@@ -2,7 +2,7 @@
 import { shellWord } from "../shell-word.ts";
 
 /** How a client reaches the server: it starts its own, or connects to a running one. */
-export type Way =
+export type ClientConnection =
   | {
       readonly type: "stdio";
       readonly command: string;
@@ -27,9 +27,9 @@ export interface McpClient {
     | string
     | { readonly mac: string; readonly linux: string; readonly windows: string };
   /** Undefined if the client does not support it. */
-  readonly configOf: (way: Way) => string | undefined;
+  readonly configOf: (way: ClientConnection) => string | undefined;
   /** The same in one command. */
-  readonly commandOf?: (way: Way) => string;
+  readonly commandOf?: (way: ClientConnection) => string;
 }
 
 const NAME = "fermata";
@@ -38,16 +38,16 @@ function json(value: unknown): string {
   return JSON.stringify(value, undefined, 2);
 }
 
-export type Started = Extract<Way, { readonly type: "stdio" }>;
+export type StdioConnection = Extract<ClientConnection, { readonly type: "stdio" }>;
 
-function started({ command, args }: Started) {
+function started({ command, args }: StdioConnection) {
   return { command, args };
 }
 
 /** Gemini CLI passes variables with such names to a server only if its configuration lists them. */
 const WITHHELD_BY_GEMINI = /token|secret|passw|key|auth|cred|private|cert/i;
 
-function startedByGemini(way: Started) {
+function startedByGemini(way: StdioConnection) {
   const withheld = (way.variables ?? []).filter((name) => WITHHELD_BY_GEMINI.test(name));
   const env = Object.fromEntries(withheld.map((name) => [name, `$${name}`]));
   return { ...started(way), ...(withheld.length > 0 && { env }) };
@@ -56,7 +56,7 @@ function startedByGemini(way: Started) {
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"];
 
 /** Codex passes only a few variables to a server, and those that are listed. */
-function startedByCodex({ command, args, variables = [] }: Started): readonly string[] {
+function startedByCodex({ command, args, variables = [] }: StdioConnection): readonly string[] {
   const names = [...PROXIES, ...PROXIES.map((name) => name.toLowerCase()), ...variables];
   return [
     `command = ${JSON.stringify(command)}`,
@@ -79,7 +79,7 @@ function lineOf(before: string, equals: string, { headers }: Running): readonly 
 /** The common form `mcpServers`; clients differ in the key for a running server. */
 function mcpServers(
   running: (server: Running) => object,
-  starting: (way: Started) => object = started,
+  starting: (way: StdioConnection) => object = started,
 ): McpClient["configOf"] {
   return (way) => {
     const server = way.type === "stdio" ? starting(way) : running(way);

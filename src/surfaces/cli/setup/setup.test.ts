@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { builtinCommands } from "../builtins.ts";
-import { CLIENTS, type Way } from "./clients.ts";
+import { CLIENTS, type ClientConnection } from "./clients.ts";
 import { runSetup } from "./setup.ts";
 
 type Options = Parameters<typeof runSetup>[2];
@@ -65,7 +65,7 @@ describe("setup", () => {
   );
 
   test("keeps what looks like more than a value inside of it", () => {
-    const way: Way = { type: "http", url: 'http://127.0.0.1/"\nargs = []' };
+    const way: ClientConnection = { type: "http", url: 'http://127.0.0.1/"\nargs = []' };
     const toml = CLIENTS.find(({ name }) => name === "codex")?.configOf(way);
     expect(toml?.split("\n").filter((line) => line.startsWith("args"))).toEqual([]);
   });

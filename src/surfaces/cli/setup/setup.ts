@@ -4,7 +4,7 @@ import { didYouMean } from "../../../shared/text/nearest-word.ts";
 import type { Terminal } from "../terminal.ts";
 import { DEFAULT_SERVER, type CliOptions } from "../program.ts";
 import { shellWord } from "../shell-word.ts";
-import { CLIENTS, type McpClient, type Started, type Way } from "./clients.ts";
+import { CLIENTS, type McpClient, type StdioConnection, type ClientConnection } from "./clients.ts";
 
 const HTTP_FLAG = "--http";
 const DEFAULT_URL = `${DEFAULT_SERVER}/mcp`;
@@ -44,11 +44,11 @@ function isHttpFlag(word: string): boolean {
   return word === HTTP_FLAG || word.startsWith(`${HTTP_FLAG}=`);
 }
 
-function startedBy([command = "fermata", ...args]: readonly string[]): Started {
+function startedBy([command = "fermata", ...args]: readonly string[]): StdioConnection {
   return { type: "stdio", command, args: [...args, "mcp"] };
 }
 
-function wayOf(flag: string | undefined, started: Way): Way {
+function wayOf(flag: string | undefined, started: ClientConnection): ClientConnection {
   if (flag === undefined) return started;
   const url = flag === HTTP_FLAG ? DEFAULT_URL : flag.slice(HTTP_FLAG.length + 1);
   if (URL.canParse(url) && /^https?:/.test(url)) return { type: "http", url };
@@ -57,7 +57,7 @@ function wayOf(flag: string | undefined, started: Way): Way {
   });
 }
 
-function clientOf(name: string, started: Way): McpClient {
+function clientOf(name: string, started: ClientConnection): McpClient {
   const client = CLIENTS.find((one) => one.name === name.toLowerCase());
   if (client) return client;
   const names = CLIENTS.map((one) => one.name);
@@ -68,13 +68,16 @@ function clientOf(name: string, started: Way): McpClient {
   );
 }
 
-function listed(started: Way): string {
+function listed(started: ClientConnection): string {
   const width = Math.max(...CLIENTS.map(({ name }) => name.length));
   const rows = CLIENTS.map(({ name, title }) => `  ${name.padEnd(width)}  ${title}\n`);
   return `fermata setup NAME prints what to add to the configuration of:\n\n${rows.join("")}\nFor any other client that starts servers, use this command: ${commandLine(started)}\n`;
 }
 
-function instructions({ title, file, configOf, commandOf }: McpClient, way: Way): string {
+function instructions(
+  { title, file, configOf, commandOf }: McpClient,
+  way: ClientConnection,
+): string {
   const config = configOf(way);
   if (config === undefined) {
     throw new AppError("INVALID_REQUEST", `${title} has no server address in its file.`, {
@@ -91,6 +94,6 @@ function placeOf(file: McpClient["file"]): string {
   return `${linux} (${mac === linux ? "" : `macOS: ${mac}; `}Windows: ${windows})`;
 }
 
-function commandLine(way: Way): string {
+function commandLine(way: ClientConnection): string {
   return way.type === "stdio" ? [way.command, ...way.args].map(shellWord).join(" ") : way.url;
 }

@@ -81,14 +81,14 @@ function fromText(
       return Array.isArray(value) ? value : [text];
     case "object":
     case "record":
-      return objectIn(text, schemaAt(schema, path));
+      return objectArgument(text, schemaAt(schema, path));
     default:
       return undefined;
   }
 }
 
 /** The object that a text means: JSON, or a word of one of its members. */
-export function objectIn(text: string, schema: z.core.$ZodType | undefined): unknown {
+export function objectArgument(text: string, schema: z.core.$ZodType | undefined): unknown {
   const value = jsonIn(text.trim());
   return isObject(value) ? value : lifted(text, schema);
 }

@@ -14,23 +14,23 @@ import { Deadline } from "../../../shared/deadline.ts";
 import { toAppError } from "../../../shared/errors.ts";
 import { asObject, isObject } from "../../../shared/json-object.ts";
 import { acceptArguments } from "./accept-arguments.ts";
-import type { Client } from "../clients.ts";
+import type { ConnectedClient } from "../clients.ts";
 import type { LentModels } from "../lent-models.ts";
 import { withProgress } from "../progress.ts";
-import { errorResult, successResult, type Delivery } from "./result.ts";
-import { callSkill, isAwaited, type TaskStates } from "../skill-call.ts";
+import { errorResult, successResult, type ToolDelivery } from "./result.ts";
+import { callSkill, isSkillAwaited, type TaskStates } from "../skill-call.ts";
 import type { Tool, ToolCall } from "./tool.ts";
 
-export interface CallOptions {
+export interface ToolCallOptions {
   readonly services: Services;
   /** Awaited before every call: a server that starts its browser late does so here. */
   readonly beforeCall?: (deadline: Deadline) => Promise<void>;
 }
 
-export interface Serving extends CallOptions {
+export interface Serving extends ToolCallOptions {
   /** For the caller's tenant. */
-  readonly delivery: (context: ServerContext) => Delivery;
-  readonly client: Client;
+  readonly delivery: (context: ServerContext) => ToolDelivery;
+  readonly client: ConnectedClient;
   /** Whether the client supports form elicitation. */
   readonly canAsk: boolean;
   /** Whether the client supports sampling. */
@@ -58,7 +58,7 @@ export async function callTool(
     const input = withFormat(operation, accepted, imageFormat);
     const had = serving.client.session.current;
     const done =
-      isSkill(operation) && isAwaited(input)
+      isSkill(operation) && isSkillAwaited(input)
         ? await skillCall(operation, input, context, serving)
         : await withProgress(context, () => calledOnce({ operation, input }, context, serving));
     if (isInputRequiredResult(done)) return done;
@@ -73,7 +73,7 @@ export async function callTool(
 }
 
 /** Warns clients that open an MCP session for each call and so lose the page of the previous one. */
-function unopenedWarnings({ session }: Client): readonly string[] {
+function unopenedWarnings({ session }: ConnectedClient): readonly string[] {
   const tabs = session.current?.tabs() ?? [];
   if (tabs.length === 0 || tabs.some(({ url }) => url !== "about:blank")) return [];
   return [
@@ -130,7 +130,7 @@ export function servicesOf(request: Request | undefined, services: Services): Se
   return request ? services.access.of(request.headers) : services;
 }
 
-function callerOf({ http }: ServerContext, { session }: Client): Caller {
+function callerOf({ http }: ServerContext, { session }: ConnectedClient): Caller {
   const sessionId = http?.req?.headers.get(SESSION_HEADER) ?? undefined;
   return { sessionId, ownSession: session };
 }

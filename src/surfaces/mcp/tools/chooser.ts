@@ -6,7 +6,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { type JsonObject, isObject } from "../../../shared/json-object.ts";
 import { ABP_TOOL_FLAT_PARAMETERS } from "../../../contracts/abp.ts";
 import { canonicalFields } from "../../../contracts/abp-rest.ts";
-import { objectIn } from "./accept-arguments.ts";
+import { objectArgument } from "./accept-arguments.ts";
 
 export interface Chooser {
   /** The selecting parameter; if it is absent, `""` is selected. */
@@ -80,7 +80,7 @@ export function toInput(
       const given = input[place] ?? args[place];
       const field = operation.input.shape[place];
       const isText = typeof given === "string";
-      const members = isText ? objectIn(given, field && bareSchema(field)) : given;
+      const members = isText ? objectArgument(given, field && bareSchema(field)) : given;
       input[place] = { [member]: value, ...(isObject(members) && members) };
     } else if (!Object.hasOwn(input, name)) input[own(parameters, name) ?? name] = value;
   }

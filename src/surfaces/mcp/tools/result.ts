@@ -8,7 +8,7 @@ import type { Invoked } from "../../../operations/call/invoke.ts";
 import type {
   RenderedFile,
   RenderedImage,
-  Rendering,
+  ResponseRendering,
 } from "../../../operations/definition/operation.ts";
 import { cut } from "../../../shared/text/cut.ts";
 import { AppError, errorLine } from "../../../shared/errors.ts";
@@ -25,7 +25,7 @@ import { toArguments } from "./tool.ts";
 const ERROR_META_KEY = "fermata/error";
 
 /** How results are sent to the clients of a tenant. */
-export interface Delivery {
+export interface ToolDelivery {
   readonly pages: TextPages;
   readonly files: Files;
   /** Results have no `structuredContent`. */
@@ -35,8 +35,8 @@ export interface Delivery {
 /** A result stays below 1 MB for any page: texts have pages, images are scaled, files linked, data cut. */
 export async function successResult(
   { output: whole, warnings: given }: Invoked,
-  render: (output: Invoked["output"]) => Rendering,
-  { pages, files, contentOnly }: Delivery,
+  render: (output: Invoked["output"]) => ResponseRendering,
+  { pages, files, contentOnly }: ToolDelivery,
   imageFormat: ImageFormat = "webp",
 ): Promise<CallToolResult> {
   const { output, notes } = await withFittedPictures(whole); // deadline: encoding is quick

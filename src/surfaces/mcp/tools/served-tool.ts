@@ -11,12 +11,12 @@ import {
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { toAppError } from "../../../shared/errors.ts";
-import type { Client } from "../clients.ts";
+import type { ConnectedClient } from "../clients.ts";
 import { errorResult } from "./result.ts";
 
 /** Facts about the client of a call. */
 export interface CallingClient {
-  readonly client: Client;
+  readonly client: ConnectedClient;
   /** Whether it supports form elicitation. */
   readonly canAsk: boolean;
   /** Whether it supports sampling. */
@@ -37,7 +37,7 @@ export interface ServedTool {
 }
 
 export interface ToolCalling {
-  readonly client: Client;
+  readonly client: ConnectedClient;
   readonly args: unknown;
   readonly context: ServerContext;
 }

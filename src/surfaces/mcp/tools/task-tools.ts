@@ -17,7 +17,7 @@ import { lazy } from "../../../shared/lazy.ts";
 import { hintsOf } from "./listing.ts";
 import { tellBegin } from "../progress.ts";
 import type { ServedTool } from "./served-tool.ts";
-import { isAwaited } from "../skill-call.ts";
+import { isSkillAwaited } from "../skill-call.ts";
 import type { ForeignTask, ForeignTaskAnswer } from "../../../contracts/foreign-verb.ts";
 
 type Options = Pick<Serving, "services" | "beforeCall" | "delivery" | "states" | "lents"> & {
@@ -85,7 +85,7 @@ interface Carrying {
 /** @throws AppError */
 async function carriedOut({ operation, fields, context, serving }: Carrying) {
   await tellBegin(context); // a model may have to be loaded before the task starts
-  if (isAwaited(fields)) return skillCall(operation, fields, context, serving);
+  if (isSkillAwaited(fields)) return skillCall(operation, fields, context, serving);
   return invoke(operation, fields, await prepared(context, serving));
 }
 

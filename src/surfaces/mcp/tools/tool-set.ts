@@ -5,7 +5,7 @@ import { BROWSY } from "../../../contracts/browsy.ts";
 import { ENDING_TOOL } from "../../../contracts/tool-profiles.ts";
 import type { Operation } from "../../../operations/definition/operation.ts";
 import { lazy } from "../../../shared/lazy.ts";
-import { callTool, servicesOf, type CallOptions, type Serving } from "./call.ts";
+import { callTool, servicesOf, type ToolCallOptions, type Serving } from "./call.ts";
 import { Files } from "./files.ts";
 import { KnownTools, type DescribedTool } from "./known-tools.ts";
 import { hintsOf, listing, parametersOf } from "./listing.ts";
@@ -18,9 +18,9 @@ import type { Tool } from "./tool.ts";
 import { verbTools } from "./verb-tools.ts";
 import { z } from "zod";
 import { AppError, toAppError } from "../../../shared/errors.ts";
-import { errorResult, type Delivery } from "./result.ts";
+import { errorResult, type ToolDelivery } from "./result.ts";
 
-export interface ToolSetOptions extends CallOptions {
+export interface ToolSetOptions extends ToolCallOptions {
   readonly operations: readonly Operation[];
   /** Profiles of the listed tools; every tool can be called. */
   readonly tools: readonly string[];
@@ -91,8 +91,11 @@ export function toolSet(
 }
 
 /** Long texts and files belong to a tenant; no other tenant can read them. */
-function deliveryByTenant({ services }: CallOptions, contentOnly: boolean): Serving["delivery"] {
-  const deliveries = new Map<string, Delivery>();
+function deliveryByTenant(
+  { services }: ToolCallOptions,
+  contentOnly: boolean,
+): Serving["delivery"] {
+  const deliveries = new Map<string, ToolDelivery>();
   return (context) => {
     const { tenant } = servicesOf(context.http?.req, services).identity;
     const own = deliveries.get(tenant) ?? {
@@ -108,7 +111,7 @@ function deliveryByTenant({ services }: CallOptions, contentOnly: boolean): Serv
 /** Its list entry is made with the list. */
 function servedOf(
   tool: Tool,
-  serving: CallOptions & Pick<Serving, "delivery" | "states" | "lents">,
+  serving: ToolCallOptions & Pick<Serving, "delivery" | "states" | "lents">,
 ): ServedTool {
   return {
     name: tool.name,

@@ -18,7 +18,7 @@ import { isObject, mapValues, type JsonObject } from "../../../shared/json-objec
 import { lazy } from "../../../shared/lazy.ts";
 import { hintsOf, sayOnce } from "./listing.ts";
 import { withProgress } from "../progress.ts";
-import { errorResult, successResult, type Delivery } from "./result.ts";
+import { errorResult, successResult, type ToolDelivery } from "./result.ts";
 import type { ServedTool } from "./served-tool.ts";
 
 export function verbTools(
@@ -77,7 +77,7 @@ async function called(
   verb: ForeignVerb,
   args: JsonObject,
   run: Run,
-  delivery: Delivery,
+  delivery: ToolDelivery,
 ): Promise<CallToolResult> {
   try {
     const accepted = acceptArguments(verb.input, args);

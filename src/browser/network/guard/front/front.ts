@@ -40,7 +40,7 @@ export interface Reached {
 }
 
 /** Rejects with AppError BLOCKED_BY_POLICY, or with the system's error. */
-export async function reach(
+export async function reachHost(
   deadline: Deadline,
   { guard, upstream, own }: FrontParts,
   to: Destination,

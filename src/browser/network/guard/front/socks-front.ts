@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { Deadline } from "../../../../shared/deadline.ts";
-import { CONNECT_MS, reach, type Front, type FrontParts } from "./front.ts";
+import { CONNECT_MS, reachHost, type Front, type FrontParts } from "./front.ts";
 import { joinSite } from "./join-site.ts";
 import { destination, type Destination } from "../../../../policy/destination.ts";
 import { take } from "../connection.ts";
@@ -88,7 +88,7 @@ export class SocksFront implements Front {
     try {
       const { own, bearer } = this.#parts;
       const shows = bearer?.isFor(to) ? bearer : undefined;
-      const { server: reached, named } = await reach(patience, this.#parts, to);
+      const { server: reached, named } = await reachHost(patience, this.#parts, to);
       const server = shows ? own(await shows.present(patience, reached, to)) : reached;
       if (client.destroyed) return void server.destroy();
       accept(client);
