@@ -331,14 +331,10 @@ async function valueOf(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
       if (isTooLong(error)) return refuseTooLarge(error);
-      throw new AppError(
-        "EVALUATION_ERROR",
-        "The value of the script cannot be serialised as JSON.",
-        {
-          hint: "Return strings, numbers, booleans, arrays or plain objects, for example with JSON.stringify.",
-          cause: error,
-        },
-      );
+      throw new AppError("EVALUATION_ERROR", "The value of the script has no JSON form.", {
+        hint: "Return strings, numbers, booleans, arrays or plain objects, for example with JSON.stringify.",
+        cause: error,
+      });
     },
   );
   return evaluation({ ...result, value: checked(answer).result.value });

@@ -163,13 +163,9 @@ function readNow(
     const found = await lookAt(deadline, run.tab);
     const blocker = blockerOf(found);
     if (blocker) {
-      throw new AppError(
-        "SITE_REFUSED",
-        `The page was not returned: ${blocker.evidence.join("; ")}.`,
-        {
-          hint: "Read another result, or let a person open it.",
-        },
-      );
+      throw new AppError("SITE_REFUSED", `The page is blocked: ${blocker.evidence.join("; ")}.`, {
+        hint: "Read another result, or let a person open it.",
+      });
     }
     const { snapshot, httpStatus } = found.reading;
     return {
