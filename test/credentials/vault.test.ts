@@ -76,7 +76,7 @@ test("another key, another id's file and a changed file give nothing", () => {
 
 test("a key that is none is named, and not repeated", () => {
   expect(() => vaultKey({ given: "c2hvcnQ=", file: "" })).toThrow(
-    "credentials.key must hold 32 bytes in base64.",
+    "credentials.key must contain 32 bytes in base64.",
   );
   writeFileSync(join(folder, "key"), "c2hvcnQ=");
   expect(() => vault().save("shop", "x")).toThrow(`${join(folder, "key")} must hold 32 bytes`);

@@ -125,7 +125,7 @@ describe("storage", () => {
     ["cookie.list", { url: "nowhere" }, "nowhere"],
     ["cookie.set", { name: "a", value: "b" }, '"url" or "domain"'],
     ["cookie.set", { name: "a", value: "b", domain: "exa mple" }, "is not a valid cookie domain"],
-    ["cookie.set", { name: "a", value: "b;c", url: "http://a.test" }, "refused"],
+    ["cookie.set", { name: "a", value: "b;c", url: "http://a.test" }, "rejected"],
     ["cookie.set", { name: "a", value: "b", url: "http://a.test", same_site: "Some" }, "Strict"],
     ["storage.import", { origins: [{ origin: "a.test", localStorage: [] }] }, "a.test"],
     ["storage.import", { cookies: [{ name: "a" }] }, "cookies"],
