@@ -158,7 +158,13 @@ describe("a client that is asked in the middle of its call", () => {
     const { call, requested } = await lending({ mode: "legacy", says: rejects });
     expect(await call()).toMatchObject({
       isError: true,
-      content: [{ text: expect.stringMatching(/did not let its model be asked.*models\.name/s) }],
+      content: [
+        {
+          text: expect.stringMatching(
+            /The client did not allow a request to its model.*models\.name/s,
+          ),
+        },
+      ],
       structuredContent: {
         status: "failed",
         success: false,

@@ -109,7 +109,7 @@ test("a login that is not certain does not end the run, and is told", async () =
     result: {
       result: "It is 42 EUR.",
       warnings: expect.arrayContaining([
-        expect.stringMatching(/not certain that the site took the login with bank/),
+        expect.stringMatching(/may not have accepted the sign-in with bank/),
       ]),
     },
   });
@@ -126,8 +126,7 @@ describe("a second factor", () => {
     expect(model.requests).toEqual([]);
     await answer(paused.id, "000000");
     await until(
-      async () =>
-        (await task(paused.id)).question?.text.startsWith("The site did not take") === true,
+      async () => (await task(paused.id)).question?.text.startsWith("The site rejected") === true,
     );
     await answer(paused.id, CODE);
     await until(async () => (await task(paused.id)).state === "completed");

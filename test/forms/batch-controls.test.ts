@@ -51,7 +51,7 @@ test("what a page has made itself: lists, a switch, a slider, a counter, an edit
     heating: true,
     lamps: 5,
     light: 52,
-    preferences: "A quiet one",
+    wishes: "A quiet one", // words: a field of the page
   };
   expect(Object.fromEntries((await sent(widgetsSchema(site.url), row)) ?? [])).toMatchObject({
     colour: "moss",
@@ -59,7 +59,7 @@ test("what a page has made itself: lists, a switch, a slider, a counter, an edit
     heating: "true",
     lamps: "5",
     brightness: "52",
-    preferences: "A quiet one",
+    wishes: "A quiet one", // words: a field of the page
   });
 });
 

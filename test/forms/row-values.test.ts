@@ -195,26 +195,26 @@ const CASES: readonly Case[] = [
   },
   {
     name: "box that cannot be ticked",
-    fields: `<label><input type="checkbox" name="news" value="1"> News</label>${NAME}`,
-    script: "document.forms[0].news.onclick = (event) => event.preventDefault();",
+    fields: `<label><input type="checkbox" name="notification" value="1"> News</label>${NAME}`,
+    script: "document.forms[0].notification.onclick = (event) => event.preventDefault();",
     row: { notification: true, who: "Ada" },
-    lost: "news",
+    lost: "notification",
   },
   {
     name: "box that the next field unticks",
-    fields: `<label><input type="checkbox" name="news" value="1"> News</label>${NAME}`,
+    fields: `<label><input type="checkbox" name="notification" value="1"> News</label>${NAME}`,
     script:
-      "const { news, who } = document.forms[0]; who.onchange = () => { news.checked = false; };",
+      "const { notification, who } = document.forms[0]; who.onchange = () => { notification.checked = false; };",
     row: { notification: true, who: "Ada" },
-    lost: "news",
+    lost: "notification",
   },
   {
     name: "box that the next field ticks",
-    fields: `<label><input type="checkbox" name="news" value="1" checked> News</label>${NAME}`,
+    fields: `<label><input type="checkbox" name="notification" value="1" checked> News</label>${NAME}`,
     script:
-      "const { news, who } = document.forms[0]; who.onchange = () => { news.checked = true; };",
+      "const { notification, who } = document.forms[0]; who.onchange = () => { notification.checked = true; };",
     row: { notification: false, who: "Ada" },
-    lost: "news",
+    lost: "notification",
   },
   {
     name: "radio button that the next field changes",

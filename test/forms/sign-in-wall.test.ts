@@ -68,7 +68,7 @@ const batchAt = (path: string) => ({
     url: `${site.url}${path}`,
     fields: [{ name: "wish", type: "text", selector: "[name=wish]", required: true }],
   },
-  rows: ["one", "two", "three"].map((preference) => ({ preference })),
+  rows: ["one", "two", "three"].map((wish) => ({ wish })), // words: a field of the page
   allowed_hosts: ["127.0.0.1"],
   resubmit: true,
 });

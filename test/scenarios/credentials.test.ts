@@ -18,7 +18,7 @@ const origins = [site.url];
 const file = useCredentialsFile({
   shop: { kind: "username-password", origins, values: { username: NAME, password: PASSWORD } },
   codes: { kind: "totp", origins, values: { secret: SEED } },
-  requested: {
+  automatic: {
     kind: "username-password",
     origins,
     command: [
@@ -45,7 +45,7 @@ test("GET /credentials: what there is, and no values", async () => {
   const answer = await succeed(stage.rest, "credential.list");
   expect(answer).toMatchObject({
     credentials: [
-      { id: "asked", kind: "username-password", origins, source: "command" },
+      { id: "automatic", kind: "username-password", origins, source: "command" },
       { id: "codes", kind: "totp", fields: ["secret"] },
       { id: "half", problem: 'it has no value "password"' },
       { id: "homeless", origins: [], problem: expect.stringContaining("no origins") },
@@ -75,7 +75,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
 
   test("fills a name into what is editable, and values of a command", async () => {
     const page = await stage.open(`${site.url}/fields`);
-    const notes = { ref: await at(page, "Notes"), credential_id: "asked" };
+    const notes = { ref: await at(page, "Notes"), credential_id: "automatic" };
     await page.step("tab.fill_credential", { ...notes, field: "username" });
     expect(await page.value("document.querySelector('[role=textbox]').textContent.length")).toBe(
       NAME.length,
@@ -83,7 +83,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
     expect(await page.value("document.querySelector('[role=textbox]').textContent")).toBe(
       "[hidden]",
     );
-    const password = { ref: await at(page, "Password"), credential_id: "asked" };
+    const password = { ref: await at(page, "Password"), credential_id: "automatic" };
     await page.step("tab.fill_credential", { ...password, field: "password" });
     expect(await page.value("document.querySelector('#closed').value.length")).toBe(18);
   });

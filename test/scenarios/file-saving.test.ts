@@ -133,8 +133,8 @@ describe("a page that saves", () => {
   });
 
   test.each([
-    [{ files: ["kept.txt"] }, "INVALID_REQUEST", 'give "path"'],
-    [{ content_files: [{ filename: "a", data: "" }] }, "INVALID_REQUEST", 'give "path"'],
+    [{ files: ["kept.txt"] }, "INVALID_REQUEST", 'pass "path"'],
+    [{ content_files: [{ filename: "a", data: "" }] }, "INVALID_REQUEST", 'pass "path"'],
     [{ path: "" }, "INVALID_REQUEST", '"path"'],
     [{ path: "new.txt", cancel: true }, "INVALID_REQUEST", "one of the three"],
     [{ path: "kept.txt" }, "INVALID_REQUEST", "exists already"],

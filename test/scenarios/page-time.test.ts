@@ -193,7 +193,7 @@ describe("POST /tabs/{id}/execution", () => {
   test("initial_virtual_time comes too late for a tab with a page, with a warning", async () => {
     const page = await stage.open(`${site.url}/clocks`);
     const { warnings } = await set(page, { paused: true, initial_virtual_time: 0 });
-    expect(warnings).toEqual([expect.stringContaining("as it was")]);
+    expect(warnings).toEqual([expect.stringContaining("was not changed")]);
     expect(await page.number("Date.now()")).toBeGreaterThan(Date.UTC(2020));
   });
 

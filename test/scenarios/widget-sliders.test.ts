@@ -154,7 +154,7 @@ describe("POST /tabs/{id}/slider: what is around a handle", () => {
     const failure = await scene.fails("tab.slider", { ref, target_value: 5 });
     expect(failure).toMatchObject({ code: "ELEMENT_NOT_INTERACTABLE" });
     expect(failure.message).toBe(
-      `Element ${ref} holds 2 sliders; their refs are ${refs.join(", ")}.`,
+      `Element ${ref} contains 2 sliders; their refs are ${refs.join(", ")}.`,
     );
   });
 });

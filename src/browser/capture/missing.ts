@@ -43,7 +43,7 @@ export function removed(
 /** The error for several elements that match, now or already when the ref was returned. */
 export function ambiguous(old: Description, candidates: readonly SnapshotNode[]): AppError {
   const which = old.equals > 1 ? ` (number ${old.position} of ${old.equals} alike)` : "";
-  const message = `Element ${old.ref}, ${described(old)}${which} is no longer part of the page; several elements match.`;
+  const message = `Element ${old.ref}, ${described(old)}${which}, is no longer part of the page; several elements match.`;
   return missing({ message, reason: "ambiguous", old, candidates });
 }
 

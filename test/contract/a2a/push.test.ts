@@ -150,7 +150,7 @@ describe.each(WAYS)("$binding $version", (way) => {
     expect((await client.listTaskPushNotificationConfig(page)).configs).toHaveLength(1);
     await client.deleteTaskPushNotificationConfig(ask);
     expect((await client.listTaskPushNotificationConfig(page)).configs).toEqual([]);
-    await expect(client.getTaskPushNotificationConfig(ask)).rejects.toThrow(/no address "mine"/);
+    await expect(client.getTaskPushNotificationConfig(ask)).rejects.toThrow(/no webhook "mine"/);
     await client.createTaskPushNotificationConfig(config(`${path}-other`, { taskId }));
     await client.cancelTask({ tenant: "", id: taskId, metadata: undefined });
     await receiver.until(`${path}-other`, ({ body }) => /cancell?ed/i.test(JSON.stringify(body)));
