@@ -79,5 +79,5 @@ test("a key that is none is named, and not repeated", () => {
     "credentials.key must contain 32 bytes in base64.",
   );
   writeFileSync(join(folder, "key"), "c2hvcnQ=");
-  expect(() => vault().save("shop", "x")).toThrow(`${join(folder, "key")} must hold 32 bytes`);
+  expect(() => vault().save("shop", "x")).toThrow(`${join(folder, "key")} must contain 32 bytes`);
 });
