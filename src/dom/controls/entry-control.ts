@@ -27,13 +27,12 @@ export function describeEntry(input: HTMLInputElement): RequestedEntry {
   };
 }
 
-export function stateOfEntry(input: HTMLInputElement, inputs: number): EntryState {
+export function stateOfEntry(input: HTMLInputElement): EntryState {
   const locked = input.readOnly && input.type !== "color";
   return {
     disabled: locked || matches(input, ":disabled"),
     inputType: input.type,
     value: input.value,
-    inputs,
     field: fieldNameOf(input),
   };
 }
@@ -58,13 +57,6 @@ export function enterValue(input: HTMLInputElement, value: string): void {
   input.focus({ preventScroll: true });
   input.value = value;
   tellChange(input);
-}
-
-/** Sets a value without events, and focuses the first part of the control. */
-export function prepareValue(input: HTMLInputElement, value: string): void {
-  input.blur();
-  input.value = value;
-  input.focus({ preventScroll: true });
 }
 
 function blankLike(input: HTMLInputElement): HTMLInputElement {

@@ -52,51 +52,18 @@ export function approachOption(list: HTMLSelectElement, index: number): void {
   list.selectedIndex = index - 1;
 }
 
-/**
- * Sets all options but one of a multiple list without events. Returns the number of selectable options between the
- * first one and that option.
- */
-export function approachOptions(list: HTMLSelectElement, indexes: readonly number[]): number {
-  list.focus({ preventScroll: true });
-  const wanted = new Set(indexes);
-  const options = optionsOf(list);
-  const wrong = indexesOf(options, (option, index) => option.selected !== wanted.has(index));
-  const [last = 0, ...others] = wrong.toSorted((a, b) => refusedLast(options, a, b));
-  select(options, others, wanted);
-  return options.slice(0, last).filter((option) => !isRefused(option)).length;
-}
-
-/** Keys skip options that cannot be selected. */
-function refusedLast(options: readonly HTMLOptionElement[], a: number, b: number): number {
-  const refused = (index: number) => {
-    const option = options[index];
-    return Number(option !== undefined && isRefused(option));
-  };
-  return refused(a) - refused(b) || a - b;
-}
-
 /** Selects exactly these options by script and dispatches events. */
 export function chooseOptions(list: HTMLSelectElement, indexes: readonly number[]): void {
-  const options = optionsOf(list);
-  const all = options.map((_, index) => index);
-  select(options, all, new Set(indexes));
+  const wanted = new Set(indexes);
+  for (const [index, option] of optionsOf(list).entries()) {
+    if (option.selected !== wanted.has(index)) option.selected = wanted.has(index);
+  }
   tellChange(list);
 }
 
 export function tellChange(control: HTMLElement): void {
   control.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
   control.dispatchEvent(new Event("change", { bubbles: true }));
-}
-
-function select(
-  options: readonly HTMLOptionElement[],
-  indexes: readonly number[],
-  wanted: ReadonlySet<number>,
-): void {
-  for (const index of indexes) {
-    const option = options[index];
-    if (option && option.selected !== wanted.has(index)) option.selected = wanted.has(index);
-  }
 }
 
 function describe(option: HTMLOptionElement, index: number): ListOption {

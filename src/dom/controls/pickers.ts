@@ -1,19 +1,7 @@
 import type { RequestedPicker } from "../document/picker-types.ts";
 import type { ListenerCounter } from "../document/listener-counter.ts";
-import {
-  describeEntry,
-  checkEntry,
-  enterValue,
-  prepareValue,
-  stateOfEntry,
-} from "./entry-control.ts";
-import {
-  describeList,
-  approachOption,
-  approachOptions,
-  chooseOptions,
-  stateOfList,
-} from "./list-control.ts";
+import { describeEntry, checkEntry, enterValue, stateOfEntry } from "./entry-control.ts";
+import { describeList, approachOption, chooseOptions, stateOfList } from "./list-control.ts";
 import {
   activeElementIn,
   elementAt,
@@ -189,16 +177,11 @@ export function pickerAnswers(pickers: Pickers) {
       given(list(control), (it) => stateOfList(it, pickers.inputsOf(it))),
     approachOption: (control: number, index: number) =>
       void given(list(control), (it) => approachOption(it, index)),
-    approachOptions: (control: number, indexes: readonly number[]) =>
-      given(list(control), (it) => approachOptions(it, indexes)) ?? 0,
     chooseOptions: (control: number, indexes: readonly number[]) =>
       void given(list(control), (it) => chooseOptions(it, indexes)),
-    entryState: (control: number) =>
-      given(entry(control), (it) => stateOfEntry(it, pickers.inputsOf(it))),
+    entryState: (control: number) => given(entry(control), (it) => stateOfEntry(it)),
     checkEntry: (control: number, value: string) =>
       given(entry(control), (it) => checkEntry(it, value)),
-    prepareValue: (control: number, value: string) =>
-      void given(entry(control), (it) => prepareValue(it, value)),
     enterValue: (control: number, value: string) =>
       void given(entry(control), (it) => enterValue(it, value)),
   };

@@ -53,7 +53,6 @@ export interface EntryState {
   readonly disabled: boolean;
   readonly inputType: string;
   readonly value: string;
-  readonly inputs: number;
   readonly field: string;
 }
 
