@@ -1,6 +1,6 @@
-/** Words that readers of this project have to translate, and what they are used for nowhere else. */
+/** Words that only this project uses in these senses; `rules/plain-words.ts` rejects them. */
 
-/** In names, comments, texts and documents. */
+/** Rejected in names, comments and texts. */
 const EVERYWHERE: ReadonlySet<string> = new Set(
   `told untold deed deeds riddle riddles confided hindrance hindrances keeper keepers lately errand unfit birth births
   nudge nudges detour detours doubt doubts wish wishes ears eyes lingering standstill`.split(/\s+/),
@@ -8,7 +8,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set(
 
 const PHRASES = /\b(?:kept off|looked after|leads away|calls off|comes of|is over)\b/gi;
 
-/** In names of files, types, functions and variables; in sentences they are ordinary English. */
+/** Rejected only in names of files, types, functions and variables; sentences may use them. */
 const IN_NAMES: ReadonlySet<string> = new Set(
   `tells stand stands standing asked kept beside news sight calm deaf gone obstacle pump carrier carriers relay
   handover`.split(/\s+/),
@@ -22,7 +22,7 @@ function wordsOf(text: string): readonly string[] {
   return (text.match(WORD) ?? []).map((word) => word.toLowerCase());
 }
 
-/** The rejected words and phrases of a comment, a string or a document. */
+/** The rejected words and phrases of a comment or a string. */
 export function rejectedInText(text: string): readonly string[] {
   const words = wordsOf(text).filter((word) => EVERYWHERE.has(word));
   return [...words, ...(text.match(PHRASES) ?? [])];

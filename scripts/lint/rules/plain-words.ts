@@ -26,7 +26,7 @@ export const plainWords: Rule = {
     const text = (node: Spot, value: unknown) => {
       if (typeof value === "string") report(node, rejectedInText(value), value.slice(0, 60));
     };
-    const isTest = /\.test\.ts$|[\\/]test[\\/]/.test(context.filename);
+    const isTest = /\.test\.ts$|^test[\\/]/.test(path.relative(context.cwd, context.filename));
     return {
       Program(node) {
         const { name: file } = path.parse(context.filename);

@@ -66,7 +66,7 @@ export function listOperation<F extends z.ZodRawShape, R, I extends z.ZodObject>
     errors: ["INVALID_QUERY", ...errors],
     run: async (input, call) => {
       const page = listRequest(table, input, direction);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of the filter stand beside these
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of the filter are part of the input too
       const list = await read(input as object as z.output<z.ZodObject<F>>, page, call); // deadline: that of the call
       const records = list.rows.map((record) => answer(record, call));
       const data = { [member]: records, ...listPage(table, page.direction, list) };

@@ -152,7 +152,7 @@ function misfit(
   const given = quoted(value);
   const limits = [min && `from ${min}`, max && `up to ${max}`].filter(Boolean).join(" ");
   const said = {
-    form: `${given} is no value for an input of type ${inputType}; its format is ${FORMS[inputType] ?? ""}.`,
+    form: `${given} is not a value for an input of type ${inputType}; its format is ${FORMS[inputType] ?? ""}.`,
     min: `${given} is too early; allowed is ${limits}.`,
     max: `${given} is too late; allowed is ${limits}.`,
     step: `${given} does not fit the step of the control${near.length > 0 ? `; next to it are ${near.join(" and ")}` : ""}.`,
@@ -176,6 +176,6 @@ async function enter(
     contexts.call(patience, "entryState", [control], frameId),
   );
   if (!after || after.value === value) return { value, trusted: false };
-  warnings.push("The page changed the value: the control holds another one now.");
+  warnings.push("The page changed the value of the control.");
   return { value: after.value, trusted: false };
 }
