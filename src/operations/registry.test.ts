@@ -149,7 +149,7 @@ describe("each operation", () => {
     ({ input, http, cli }) => {
       const fields = Object.keys(input.shape);
       const inPath = [...http.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      expect(fields).toEqual(expect.arrayContaining([...inPath, ...(cli.positionals ?? [])]));
+      expect(fields).toEqual(expect.arrayContaining([...inPath, ...cli.positionals]));
     },
   );
 

@@ -29,7 +29,7 @@ test("no field hides behind a flag of every command, and values by place are fie
   for (const { cli, input } of OPERATIONS) {
     const fields = Object.keys(input.shape);
     for (const flag of Object.keys(GLOBAL_FLAGS)) expect(fields).not.toContain(flag);
-    for (const place of cli.positionals ?? []) expect(fields).toContain(place);
+    for (const place of cli.positionals) expect(fields).toContain(place);
   }
 });
 

@@ -17,7 +17,7 @@ function runHolding({ verb, act, ...definition }: Verb) {
   return defineOperation({
     ...definition,
     http: { method: "POST", path: `/tasks/{task_id}/${verb}` },
-    cli: { command: `task ${verb}`, positionals: ["task_id"] },
+    cli: { command: `task ${verb}` },
     withoutBrowser: true,
     input: () => z.object(taskField()),
     output: () =>

@@ -74,8 +74,8 @@ export interface HttpBinding {
 export interface CliBinding {
   /** Words after the program's name: `tab click`. */
   readonly command: string;
-  /** Input fields that are positional arguments instead of flags, in order. */
-  readonly positionals?: readonly string[];
+  /** Input fields that are positional arguments instead of flags, in order; default: those of the path but the tab. */
+  readonly positionals: readonly string[];
 }
 
 export interface Example {
@@ -167,6 +167,22 @@ export type OperationHead = Pick<
   "name" | "summary" | "description" | "http" | "cli" | "example"
 >;
 
+/** The common members of operations that act in a tab. */
+export interface ActionHead extends Omit<OperationHead, "http"> {
+  /** Default: a POST to the verb of the name below the tab. */
+  readonly http?: HttpBinding;
+  /** The type written into the history; default: the verb. */
+  readonly actionType?: string;
+}
+
+export function actionHead({ name, http, actionType }: ActionHead) {
+  const verb = name.slice(name.indexOf(".") + 1);
+  return {
+    http: http ?? ({ method: "POST", path: `/tabs/{tab_id}/${verb}` } as const),
+    actionType: actionType ?? verb,
+  };
+}
+
 interface FieldsDefinition<I extends Fields, O extends Fields> extends Omit<
   OperationDefinition<ObjectOf<I>, ObjectOf<O>>,
   "input" | "output"
@@ -201,7 +217,13 @@ export function operationOf<I extends z.ZodObject, O extends z.ZodObject>(
     effect: rest.http.method === "GET" ? "read" : "act",
     ...rest,
     examples: example ? [example] : [],
-    cli: { command: rest.name.replace(".", " ").replaceAll("_", "-"), ...cli },
+    cli: {
+      command: rest.name.replace(".", " ").replaceAll("_", "-"),
+      positionals: [...rest.http.path.matchAll(/\{(?!tab_id)(\w+)\}/g)].map(
+        ([, field = ""]) => field,
+      ),
+      ...cli,
+    },
     render: (answer) => renderingOf(render(answer)),
     get input() {
       return input();

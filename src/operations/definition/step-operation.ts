@@ -6,7 +6,13 @@ import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { successFields, tabOf } from "./fields.ts";
-import { operationOf, type Call, type Operation, type OperationHead } from "./operation.ts";
+import {
+  actionHead,
+  operationOf,
+  type ActionHead,
+  type Call,
+  type Operation,
+} from "./operation.ts";
 import { stepAnswerFields, stepAnswer } from "./step-answer.ts";
 import { tellingOf, stepFields, stepLimitMs, stepRequest, type StepInput } from "./step-fields.ts";
 import { renderStep } from "./step-render.ts";
@@ -24,9 +30,7 @@ export interface StepDefinition<
   I extends z.ZodRawShape,
   R extends object,
   W extends z.ZodRawShape,
-> extends OperationHead {
-  /** The type written into the history. */
-  readonly actionType: string;
+> extends ActionHead {
   /** The action's own fields. */
   readonly input: () => I;
   /** The constant value of `result.status`; one of the members of `result` if there are several. */
@@ -58,7 +62,7 @@ const cancelledFields = lazy(() => ({
 export function stepOperation<I extends z.ZodRawShape, R extends object, W extends z.ZodRawShape>(
   definition: StepDefinition<I, R, W>,
 ): Operation {
-  const { name, summary, description, http, cli, example } = definition;
+  const { name, summary, description, cli, example } = definition;
   const { saysSuccess, saysCancelled, errors = [], extraMs } = definition;
   const input = lazy(() => inputOf(definition.input()));
   const result = lazy(() => resultSchema(definition, input()));
@@ -71,7 +75,7 @@ export function stepOperation<I extends z.ZodRawShape, R extends object, W exten
     name,
     summary,
     ...(description !== undefined && { description }),
-    http,
+    http: actionHead(definition).http,
     ...(cli && { cli }),
     input,
     ...(example && { example }),
@@ -115,10 +119,10 @@ async function runStepOperation<I extends z.ZodRawShape, R extends object, W ext
   definition: StepDefinition<I, R, W>,
   { given, call, schema }: { given: StepInputOf<I>; call: Call; schema: z.ZodObject },
 ) {
-  const { actionType, saysSuccess, saysCancelled, recorded, status } = definition;
+  const { saysSuccess, saysCancelled, recorded, status } = definition;
   const { findTab = tabOf, action, toResult = (result: R) => result } = definition;
   const telling = tellingOf(given, call);
-  const requested = stepRequest(actionType, given, call);
+  const requested = stepRequest(actionHead(definition).actionType, given, call);
   const params = { ...requested.params, ...recorded?.(given) };
   const request = { ...requested, params, withoutBefore: telling.withoutBefore };
   const tab = await findTab(call, given);

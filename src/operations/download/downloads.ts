@@ -82,7 +82,6 @@ export const downloadGet = defineOperation({
   name: "download.get",
   summary: "Returns the state of a download.",
   http: { method: "GET", path: "/downloads/{download_id}" },
-  cli: { positionals: ["download_id"] },
   input: downloadField,
   output: progressSchema,
   errors: ["DOWNLOAD_NOT_FOUND", "NOT_READY", "TIMEOUT"],
@@ -101,7 +100,6 @@ export const downloadWait = defineOperation({
   description: "Pages stay frozen meanwhile. On timeout, the response has the current state.",
   effect: "read",
   http: { method: "POST", path: "/downloads/{download_id}/wait" },
-  cli: { positionals: ["download_id"] },
   input: () => ({
     ...downloadField(),
     timeout_ms: a.number("Longest wait, milliseconds.").min(0).max(600_000).default(25_000),
@@ -124,7 +122,6 @@ export const downloadCancel = defineOperation({
   name: "download.cancel",
   summary: "Cancels a running download and deletes its partial file.",
   http: { method: "POST", path: "/downloads/{download_id}/cancel" },
-  cli: { positionals: ["download_id"] },
   input: downloadField,
   output: () => ({ ...successFields(), message: a.text("What was done.") }),
   errors: ["INVALID_REQUEST", "DOWNLOAD_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
@@ -143,7 +140,6 @@ export const downloadContent = defineOperation({
   name: "download.content",
   summary: "Returns a downloaded file.",
   http: { method: "GET", path: "/downloads/{download_id}/content", file: true },
-  cli: { positionals: ["download_id"] },
   input: () => ({
     ...downloadField(),
     max_size: a.value(

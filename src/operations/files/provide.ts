@@ -30,7 +30,6 @@ export const filesProvide = stepOperation({
   summary: "Answers an open file chooser with files or a path to save to, or cancels it.",
   actionType: "file_chooser",
   http: { method: "POST", path: "/file-chooser/{chooser_id}" },
-  cli: { positionals: ["chooser_id"] },
   input,
   result: () => ({
     status: z.enum(["provided", "cancelled"]).describe("What was done."),

@@ -51,7 +51,6 @@ export const historyAction = defineOperation({
   name: "history.action",
   summary: "Returns one recorded action and its network requests.",
   http: { method: "GET", path: "/history/actions/{action_id}", saysSuccess: true },
-  cli: { positionals: ["action_id"] },
   input: () => ({ action_id: a.word("Id of the action.") }),
   output: () => ({ ...successFields(), data: actionWithCallsSchema() }),
   errors: ["ACTION_NOT_FOUND", ...HISTORY_ERRORS],
@@ -82,7 +81,6 @@ export const historyActionScreenshot = defineOperation({
     file: true,
     saysSuccess: true,
   },
-  cli: { positionals: ["action_id"] },
   input: () => ({
     action_id: a.word("Id of the action."),
     type: z.enum(["after", "before"]).default("after").describe("Which screenshot."),

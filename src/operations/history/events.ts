@@ -46,7 +46,6 @@ export const historyEvent = defineOperation({
   name: "history.event",
   summary: "Returns one recorded event.",
   http: { method: "GET", path: "/history/events/{event_id}", saysSuccess: true },
-  cli: { positionals: ["event_id"] },
   input: () => ({ event_id: a.word("Id of the event.") }),
   output: () => ({ ...successFields(), data: historyEventSchema() }),
   errors: ["EVENT_NOT_FOUND", ...HISTORY_ERRORS],

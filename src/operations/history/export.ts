@@ -38,7 +38,7 @@ export const historyExport = defineOperation({
   summary: "Returns a session with its actions and events, piece by piece.",
   description: "Pass both cursors of a piece to get the next one, until export_complete is true.",
   http: { method: "GET", path: "/history/sessions/{session_id}/export", saysSuccess: true },
-  cli: { command: "history pieces", positionals: ["session_id"] },
+  cli: { command: "history pieces" },
   input: () => ({
     ...sessionIdField(),
     chunk_size: a.value(

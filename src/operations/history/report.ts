@@ -35,7 +35,7 @@ export const historyReport = defineOperation({
     file: true,
     saysSuccess: true,
   },
-  cli: { command: "history export", positionals: ["session_id"] },
+  cli: { command: "history export" },
   input: () => ({
     session_id: sessionIdField().session_id.default("current"),
     format: a.value(

@@ -37,7 +37,6 @@ export const historySession = defineOperation({
   name: "history.session",
   summary: 'Returns one recorded session; the id "current" means the current one.',
   http: { method: "GET", path: "/history/sessions/{session_id}", saysSuccess: true },
-  cli: { positionals: ["session_id"] },
   input: sessionIdField,
   output: () => ({ ...successFields(), data: historySessionSchema() }),
   errors: ["SESSION_NOT_FOUND", ...HISTORY_ERRORS],

@@ -60,7 +60,6 @@ export const networkRemoveIntercept = defineOperation({
   name: "network.remove_intercept",
   summary: "Removes an intercept rule.",
   http: { method: "DELETE", path: "/network/intercepts/{intercept_id}" },
-  cli: { positionals: ["intercept_id"] },
   input: () => ({ intercept_id: a.word("Id of the rule.") }),
   output: () => ({
     status: z.literal("removed").describe("What was done."),

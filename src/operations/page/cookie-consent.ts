@@ -26,7 +26,6 @@ export const pageCookieConsent = verbOperation({
   summary: "Answers a cookie banner: rejects or accepts cookies, or leaves it.",
   description:
     "Also looks for a reject button behind a settings button. A page without a banner is no error.",
-  actionType: "cookie_consent",
   http: { method: "POST", path: "/tabs/{tab_id}/cookie-consent" },
   input: () =>
     verbInput({

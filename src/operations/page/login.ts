@@ -108,8 +108,6 @@ export const pageLogin = verbOperation({
   summary: "Logs in to a site with the page's login form; returns the outcome and evidence.",
   description:
     "Finds the form, also in several steps, and submits the password once at most; enters nothing behind a check for humans. Stores no password. With a credential, stores and reuses the login.",
-  actionType: "login",
-  http: { method: "POST", path: "/tabs/{tab_id}/login" },
   input: () =>
     verbInput({
       username: entryField("User name or email address of the account.").optional(),
@@ -210,7 +208,6 @@ export const pageEnterCode = verbOperation({
   summary: "Enters a verification code where the page asks for one; returns the outcome.",
   description:
     "Fills one field, or one box for each character. Submits the form unless the page submits by itself. The code is not stored.",
-  actionType: "enter_code",
   http: { method: "POST", path: "/tabs/{tab_id}/enter-code" },
   cli: { positionals: ["code"] },
   input: () =>

@@ -4,10 +4,11 @@ import { type ErrorCode, AppError } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { tabOf, tabField } from "../definition/fields.ts";
 import {
+  actionHead,
   operationOf,
+  type ActionHead,
   type Call,
   type Operation,
-  type OperationHead,
 } from "../definition/operation.ts";
 import { stepAnswerFields, stepAnswer } from "../definition/step-answer.ts";
 import { renderStep } from "../definition/step-render.ts";
@@ -24,9 +25,7 @@ interface Result {
 export interface VerbDefinition<
   I extends z.ZodObject<ReturnType<typeof verbFields>>,
   W extends z.ZodObject,
-> extends OperationHead {
-  /** The type written into the history. */
-  readonly actionType: string;
+> extends ActionHead {
   /** Created with `verbInput`. */
   readonly input: () => I;
   readonly result: () => W;
@@ -53,11 +52,13 @@ export function verbOperation<
   I extends z.ZodObject<ReturnType<typeof verbFields>>,
   W extends z.ZodObject,
 >(definition: VerbDefinition<I, W>): Operation {
-  const { actionType, result: makeResult, errors, mostSteps, act, lines, ...rest } = definition;
+  const { result: makeResult, errors, mostSteps, act, lines, ...rest } = definition;
+  const { http, actionType } = actionHead(definition);
   const result = lazy(makeResult);
   return operationOf<I, z.ZodObject<ReturnType<typeof stepAnswerFields> & { result: z.ZodObject }>>(
     {
       ...rest,
+      http,
       effect: "act",
       drivesPage: true,
       output: () =>

@@ -22,7 +22,6 @@ const permissionFields = lazy(() => ({
 
 /** Common members of both answers. */
 const ANSWER = {
-  cli: { positionals: ["permission_id"] },
   result: () => ({ permission_type: z.enum(PERMISSION_TYPES).describe("The permission.") }),
   toResult: ({ type }: { readonly type: PermissionType }) => ({ permissionType: type }),
   errors: ["PERMISSION_NOT_FOUND" as const],

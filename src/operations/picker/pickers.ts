@@ -62,7 +62,6 @@ export const pickerAnswerSelect = stepOperation({
     "Use it after a click on a select: the click opens no list, but returns the event select_open with options and an id. The given options replace the selection.",
   actionType: "select",
   http: { method: "POST", path: "/select/{id}" },
-  cli: { positionals: ["id"] },
   input: () => ({
     id: a.word("Id from the event select_open."),
     indices: a.value(
@@ -95,7 +94,6 @@ export const pickerAnswerDatetime = stepOperation({
     "Use it after a click on such an input: the click opens no picker, but returns the event datetime_picker_open with limits and an id.",
   actionType: "datetime",
   http: { method: "POST", path: "/datetime-picker/{id}" },
-  cli: { positionals: ["id"] },
   input: () => ({
     id: a.word("Id from the event datetime_picker_open."),
     value: a.value(

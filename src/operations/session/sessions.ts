@@ -80,7 +80,6 @@ export const sessionGet = defineOperation({
   name: "session.get",
   summary: "Returns a session's tabs and settings, and when it expires.",
   http: { method: "GET", path: "/sessions/{session_id}" },
-  cli: { positionals: ["session_id"] },
   input: sessionIdField,
   output: sessionInfoSchema,
   errors: ["SESSION_NOT_FOUND", "NOT_READY", "TIMEOUT"],
@@ -108,7 +107,6 @@ export const sessionBlocked = defineOperation({
   description:
     "Returns the latest 500 of each list, oldest first. passed: requests to other hosts that subresources log allowed.",
   http: { method: "GET", path: "/sessions/{session_id}/blocked" },
-  cli: { positionals: ["session_id"] },
   input: sessionIdField,
   output: () => ({
     blocked: a.list("Blocked requests.", attemptSchema()),
@@ -133,7 +131,6 @@ export const sessionUpdate = defineOperation({
   summary: "Changes viewport, location, headers or connection of a session.",
   description: "Omitted settings do not change; headers are replaced as a whole.",
   http: { method: "POST", path: "/sessions/{session_id}" },
-  cli: { positionals: ["session_id"] },
   input: () => ({ ...sessionIdField(), ...changeFields() }),
   output: sessionInfoSchema,
   errors: ["INVALID_REQUEST", "SESSION_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
@@ -152,7 +149,6 @@ export const sessionClose = defineOperation({
   summary: "Closes a session with its tabs, cookies and storage.",
   description: "Running steps in it fail. The default session is created again when needed.",
   http: { method: "DELETE", path: "/sessions/{session_id}" },
-  cli: { positionals: ["session_id"] },
   input: sessionIdField,
   output: () => ({}),
   errors: ["SESSION_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],

@@ -198,8 +198,6 @@ export const tabBatch = stepOperation({
   summary: "Performs one to three mouse and keyboard actions in a row, as one step.",
   description:
     "Checks all of them before the first one. Skips the rest when a navigation, dialog or pop-up changes the page.",
-  actionType: "batch",
-  http: { method: "POST", path: "/tabs/{tab_id}/batch" },
   cli: { positionals: ["actions"] },
   input: () => ({
     actions: a.value(

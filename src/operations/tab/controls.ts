@@ -29,8 +29,6 @@ export const tabSelectOption = stepOperation({
   summary: "Selects options in a select, or in a list that the page itself builds.",
   description:
     "Replaces the current selection; a multiple list accepts any number of options. Scrolls and filters lists that show only some options. Errors list the options that were read.",
-  actionType: "select_option",
-  http: { method: "POST", path: "/tabs/{tab_id}/select_option" },
   cli: { positionals: ["ref", "labels"] },
   input,
   status: "selected",
@@ -89,8 +87,6 @@ export const tabCheck = stepOperation({
   name: "tab.check",
   summary: "Checks a checkbox, a radio button or a switch; does nothing if checked.",
   description: "Presses it or its label and returns its new state.",
-  actionType: "check",
-  http: { method: "POST", path: "/tabs/{tab_id}/check" },
   cli: { positionals: ["ref"] },
   input: elementField,
   result: checkResultFields,
@@ -105,8 +101,6 @@ export const tabUncheck = stepOperation({
   summary: "Unchecks a checkbox or a switch; does nothing if unchecked.",
   description:
     "Presses it or its label and returns its new state. To uncheck a radio button, check another one.",
-  actionType: "uncheck",
-  http: { method: "POST", path: "/tabs/{tab_id}/uncheck" },
   cli: { positionals: ["ref"] },
   input: elementField,
   result: checkResultFields,
@@ -121,8 +115,6 @@ export const tabSubmit = stepOperation({
   summary: "Submits a form by its submit button, or by Enter in a field.",
   description:
     "Uses the first submit button, as Enter does. If the browser's validation rejects a field, the answer names it.",
-  actionType: "submit",
-  http: { method: "POST", path: "/tabs/{tab_id}/submit" },
   cli: { positionals: ["ref"] },
   input: () => ({ ref: a.int("Ref of the form, or of any element in it.") }),
   result: () => ({
@@ -152,7 +144,6 @@ export const tabFillCredential = stepOperation({
   summary: "Fills a value of a stored credential into a field.",
   description:
     "Replaces the content of the field. Works only if the frame of the field is on a site of the credential. No answer contains the value.",
-  actionType: "fill_credential",
   http: { method: "POST", path: "/tabs/{tab_id}/fill-credential" },
   input: () => ({
     ...elementField(),

@@ -38,8 +38,6 @@ export const tabDrag = stepOperation({
   summary: "Drags with the left mouse button from one point or element to another.",
   description:
     "Works for sliders, drawings, sorting by mouse events, and HTML drag and drop. Both ends must be in the viewport.",
-  actionType: "drag",
-  http: { method: "POST", path: "/tabs/{tab_id}/drag" },
   cli: { positionals: ["start_x", "start_y", "end_x", "end_y"] },
   input: dragInput,
   status: "dragged",
@@ -104,8 +102,6 @@ export const tabSlider = stepOperation({
   summary: "Sets a slider to a value by dragging its handle.",
   description:
     "Reads the value back and corrects it. With ref, uses keys if the slider accepts them, otherwise a drag; types into number fields.",
-  actionType: "slider",
-  http: { method: "POST", path: "/tabs/{tab_id}/slider" },
   input: sliderInput,
   status: "slid",
   result: () => ({

@@ -73,8 +73,6 @@ export const tabUpload = stepOperation({
   summary: "Uploads files through a file input, or through an element that opens a chooser.",
   description:
     "Accepts hidden inputs and their labels. Clicks any other element and answers the chooser that opens.",
-  actionType: "upload",
-  http: { method: "POST", path: "/tabs/{tab_id}/upload" },
   cli: { positionals: ["ref", "files"] },
   input: () => ({
     ref: a.int("Ref of the file input, its label, or the element that opens the chooser."),
@@ -102,7 +100,6 @@ export const tabDropFiles = stepOperation({
   summary: "Drops files onto a point or an element, as if dragged from the desktop.",
   description:
     "For pages that accept only dropped files; use tab.upload for file inputs. The page gets name, type and content of each file.",
-  actionType: "drop_files",
   http: { method: "POST", path: "/tabs/{tab_id}/drop-files" },
   input: () => ({ ...targetFields(), ...fileFields() }),
   status: "dropped",

@@ -29,8 +29,6 @@ export const tabType = stepOperation({
   name: "tab.type",
   summary: "Types text into an element, or into the focused element.",
   description: "A line break presses Enter, a tab character Tab.",
-  actionType: "type",
-  http: { method: "POST", path: "/tabs/{tab_id}/type" },
   cli: { positionals: ["text"] },
   input: () => ({
     text: a.text("Any text; may be empty.").max(MAX_TEXT_LENGTH),
@@ -52,8 +50,6 @@ export const tabInsertText = stepOperation({
   summary: "Inserts text into the focused element without key presses.",
   description:
     "Acts like an input method or a paste: input events, but no key events. Fast for long texts; a line break is entered as text and submits nothing.",
-  actionType: "insert_text",
-  http: { method: "POST", path: "/tabs/{tab_id}/insert_text" },
   cli: { positionals: ["text"] },
   input: () => ({
     text: a.text("Any text; may be empty.").max(MAX_INSERTED_LENGTH),
@@ -70,8 +66,6 @@ export const tabInsertText = stepOperation({
 export const tabClearText = stepOperation({
   name: "tab.clear_text",
   summary: "Clicks a text field and deletes its content.",
-  actionType: "clear_text",
-  http: { method: "POST", path: "/tabs/{tab_id}/clear_text" },
   input: targetFields,
   status: "cleared",
   result: () => ({
@@ -139,8 +133,6 @@ export const tabFocus = stepOperation({
   summary: "Focuses an element.",
   description:
     "Presses a text field and puts the caret after its text; focuses anything else as the Tab key does, without activating it.",
-  actionType: "focus",
-  http: { method: "POST", path: "/tabs/{tab_id}/focus" },
   cli: { positionals: ["ref"] },
   input: elementField,
   status: "focused",

@@ -22,8 +22,6 @@ import { a, maybe, type Output } from "../definition/described.ts";
 export const tabClick = stepOperation({
   name: "tab.click",
   summary: "Clicks a point of the page or an element.",
-  actionType: "click",
-  http: { method: "POST", path: "/tabs/{tab_id}/click" },
   input: () => ({
     ...targetFields(),
     button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
@@ -55,8 +53,6 @@ export const tabTap = stepOperation({
   summary: "Taps a point of the page or an element with a finger.",
   description:
     "For pages that listen for touch; the tap also triggers a click. The page does not detect a touch screen.",
-  actionType: "tap",
-  http: { method: "POST", path: "/tabs/{tab_id}/tap" },
   input: targetFields,
   status: "tapped",
   result: () => ({
@@ -74,7 +70,6 @@ export const tabHover = stepOperation({
   description:
     "Request elements or screenshots to get menus and tooltips that open under the mouse.",
   actionType: "move",
-  http: { method: "POST", path: "/tabs/{tab_id}/hover" },
   input: targetFields,
   status: "hovered",
   result: () => ({
@@ -98,8 +93,6 @@ function pointsOf(numbers: readonly number[]): readonly Point[] {
 export const tabMove = stepOperation({
   name: "tab.move",
   summary: "Moves the mouse to a point or an element, or along a path.",
-  actionType: "move",
-  http: { method: "POST", path: "/tabs/{tab_id}/move" },
   input: () => ({
     ...targetFields(),
     path: a.value(
@@ -154,7 +147,6 @@ export const tabMouseDown = stepOperation({
   summary: "Presses and holds a mouse button, after moving to a given target.",
   description:
     "The tab holds the button during later moves, which drag, until it is released. Use tab.drag for a complete drag.",
-  actionType: "mouse_down",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/down" },
   cli: { command: "tab mouse down" },
   input: mouseButtonFields,
@@ -169,7 +161,6 @@ export const tabMouseDown = stepOperation({
 export const tabMouseUp = stepOperation({
   name: "tab.mouse_up",
   summary: "Releases a mouse button, after moving to a given target.",
-  actionType: "mouse_up",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/up" },
   cli: { command: "tab mouse up" },
   input: mouseButtonFields,

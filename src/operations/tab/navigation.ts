@@ -13,8 +13,6 @@ export const tabNavigate = stepOperation({
   summary: "Loads an address and waits until the page is idle.",
   description:
     "An HTTP error page is a success with its http_status; a page that cannot be loaded is an error.",
-  actionType: "navigate",
-  http: { method: "POST", path: "/tabs/{tab_id}/navigate" },
   cli: { positionals: ["url"] },
   input: () => ({
     url: a.word("Absolute address, such as https://example.com/."),
@@ -43,8 +41,6 @@ const historySteps = lazy(() => ({
 export const tabBack = stepOperation({
   name: "tab.back",
   summary: "Goes back in the history of the tab.",
-  actionType: "back",
-  http: { method: "POST", path: "/tabs/{tab_id}/back" },
   input: () => ({ ...historySteps() }),
   status: "navigated_back",
   result: () => ({ url: a.text("Current address of the page.") }),
@@ -56,8 +52,6 @@ export const tabBack = stepOperation({
 export const tabForward = stepOperation({
   name: "tab.forward",
   summary: "Goes forward in the history of the tab.",
-  actionType: "forward",
-  http: { method: "POST", path: "/tabs/{tab_id}/forward" },
   input: () => ({ ...historySteps() }),
   status: "navigated_forward",
   result: () => ({ url: a.text("Current address of the page.") }),
@@ -69,8 +63,6 @@ export const tabForward = stepOperation({
 export const tabReload = stepOperation({
   name: "tab.reload",
   summary: "Reloads the page.",
-  actionType: "reload",
-  http: { method: "POST", path: "/tabs/{tab_id}/reload" },
   input: () => ({ ignore_cache: a.flag("Bypass the cache.").default(false) }),
   status: "reloaded",
   result: () => ({ url: a.text("Current address of the page.") }),

@@ -16,8 +16,6 @@ import { a } from "../definition/described.ts";
 export const tabScreenshot = stepOperation({
   name: "tab.screenshot",
   summary: "Takes a screenshot, as a step with its full response.",
-  actionType: "screenshot",
-  http: { method: "POST", path: "/tabs/{tab_id}/screenshot" },
   input: () => ({}),
   status: "screenshot",
 

@@ -29,8 +29,6 @@ export const tabScroll = stepOperation({
   name: "tab.scroll",
   summary: "Scrolls with the mouse wheel over a point or an element.",
   description: "Scrolls the innermost scrollable box there, or the page.",
-  actionType: "scroll",
-  http: { method: "POST", path: "/tabs/{tab_id}/scroll" },
   input,
   status: "scrolled",
   result: () => ({
@@ -83,8 +81,6 @@ export const tabScrollIntoView = stepOperation({
   summary: "Scrolls an element into view.",
   description:
     "Scrolls the boxes and frames around it too. If another element still covers it, a warning names that element.",
-  actionType: "scroll_into_view",
-  http: { method: "POST", path: "/tabs/{tab_id}/scroll_into_view" },
   cli: { positionals: ["ref"] },
   input: () => ({ ref: elementField().ref.describe("Ref of the element.") }),
   status: "scrolled",

@@ -7,8 +7,6 @@ import { a } from "../definition/described.ts";
 export const tabWait = stepOperation({
   name: "tab.wait",
   summary: "Runs the page for exactly `ms` milliseconds.",
-  actionType: "wait",
-  http: { method: "POST", path: "/tabs/{tab_id}/wait" },
   cli: { positionals: ["ms"] },
   input: () => ({
     ms: a.int("Duration, milliseconds.").min(0).max(60_000),
@@ -32,8 +30,6 @@ export const tabWaitForNetwork = stepOperation({
   summary: "Runs the page until no network request is open.",
   description:
     "Includes requests of earlier steps. Ends after wait_until.timeout_ms with the current page.",
-  actionType: "wait_for_network",
-  http: { method: "POST", path: "/tabs/{tab_id}/wait_for_network" },
   input: () => ({
     animation: a.flag("Run at least five seconds of page time, for animations.").default(false),
   }),

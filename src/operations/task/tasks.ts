@@ -40,7 +40,6 @@ export const taskGet = defineOperation({
   name: "task.get",
   summary: "Returns the state and result of a task; can wait for its end.",
   http: { method: "GET", path: "/tasks/{task_id}" },
-  cli: { positionals: ["task_id"] },
   withoutBrowser: true,
   input: () => ({
     ...taskField(),
@@ -69,7 +68,6 @@ export const taskEvents = defineOperation({
   description:
     "Over REST, `Accept: text/event-stream` streams until the task ends; reconnect with Last-Event-ID. On the command line, use --follow.",
   http: { method: "GET", path: "/tasks/{task_id}/events" },
-  cli: { positionals: ["task_id"] },
   withoutBrowser: true,
   input: () => ({
     ...taskField(),
@@ -138,7 +136,6 @@ export const taskCancel = defineOperation({
   name: "task.cancel",
   summary: "Cancels a task; returns the result if it has already ended.",
   http: { method: "POST", path: "/tasks/{task_id}/cancel" },
-  cli: { positionals: ["task_id"] },
   withoutBrowser: true,
   input: taskField,
   output: taskSchema,
@@ -153,7 +150,6 @@ export const taskDelete = defineOperation({
   name: "task.delete",
   summary: "Deletes a completed task and its result.",
   http: { method: "DELETE", path: "/tasks/{task_id}" },
-  cli: { positionals: ["task_id"] },
   withoutBrowser: true,
   needsConfirm: true,
   input: () => ({ ...taskField(), ...confirmField() }),

@@ -23,7 +23,7 @@ export function commandOf(operation: Operation): Command {
   return {
     operation: name,
     words: cli.command,
-    positionals: cli.positionals ?? [],
+    positionals: cli.positionals,
     summary,
     ...(description !== undefined && { description }),
     // Computed on demand: it is slow, and few commands need it.
