@@ -46,7 +46,7 @@ testDocument(desk, SKILL, [
 
 testDocument(desk, `${REFERENCES}/forms.md`, [
   { part: "form learn", text: /forms\/order/ },
-  { part: "--dry_run" },
+  { part: "--dry-run" },
   { part: "form submit", text: /Row 2: confirmed/ },
 ]);
 

@@ -120,10 +120,10 @@ describe("help", () => {
     const { out } = await run(["box", "open", "--help"]);
     expect(out).toContain("Usage: fermata box open <label> [flags]");
     expect(out).toMatch(
-      /--wait_until\.type TEXT +Until what\. One of opened, time\. Default "opened"\./,
+      /--wait-until\.type TEXT +Until what\. One of opened, time\. Default "opened"\./,
     );
     expect(out).toMatch(/--tools A,B,… +With what\. One of knife, hands\./);
-    expect(out).toContain(String.raw`fermata box open 'it'\''s here' --wait_until.type time`);
+    expect(out).toContain(String.raw`fermata box open 'it'\''s here' --wait-until.type time`);
   });
 
   test("comes behind the word help, too", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { everyRow } from "../../shared/every-row.ts";
 import { flagsBehind, parseArguments } from "./command-input.ts";
-import type { Flag } from "./command.ts";
+import { flagName, type Flag } from "./command.ts";
 
 const flag = (name: string, kind: Flag["kind"], extra: Partial<Flag> = {}): Flag => ({
-  name,
+  name: flagName(name),
   path: name.split("."),
   kind,
   items: "text",
@@ -110,7 +110,7 @@ describe("parseArguments", () => {
       json: true,
       follow: true,
       output: "a.png",
-      auth_token: "t",
+      "auth-token": "t",
       server: "http://h:1",
     });
   });
@@ -118,7 +118,7 @@ describe("parseArguments", () => {
   test.each([
     ["--nope 1", /no flag --nope.*/],
     ["--sesion 1", /no flag --sesion\. Did you mean --session\?/],
-    ["--aut-token=1", /no flag --aut-token\. Did you mean --auth_token\?/],
+    ["--aut-token=1", /no flag --aut-token\. Did you mean --auth-token\?/],
     ["--x ten", /--x is "ten"; it must be a number/],
     ["--x", /--x needs a value/],
     ["--cursor=maybe", /allowed are true and false/],

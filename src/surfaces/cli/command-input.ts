@@ -3,7 +3,7 @@ import { asObject, isObject, jsonOrText } from "../../shared/json-object.ts";
 import { AppError } from "../../shared/errors.ts";
 import { didYouMean } from "../../shared/text/nearest-word.ts";
 import { splitArguments, type KnownFlag } from "../../shared/text/arguments.ts";
-import type { Command, Flag } from "./command.ts";
+import { flagName, type Command, type Flag } from "./command.ts";
 
 export interface GlobalOptions {
   help: boolean;
@@ -13,7 +13,7 @@ export interface GlobalOptions {
   output?: string;
   server?: string;
   session?: string;
-  auth_token?: string;
+  "auth-token"?: string;
 }
 
 export interface ParsedArguments {
@@ -31,7 +31,7 @@ export const GLOBAL_FLAGS = {
   input: { value: "JSON", text: "the whole input as JSON; flags override it" },
   server: { value: "URL", text: "address of the server (FERMATA_URL; http://127.0.0.1:8222)" },
   session: { value: "ID", text: "session of that server to use (FERMATA_SESSION)" },
-  auth_token: { value: "TOKEN", text: "bearer token of that server (FERMATA_AUTH_TOKEN)" },
+  "auth-token": { value: "TOKEN", text: "bearer token of that server (FERMATA_AUTH_TOKEN)" },
   help: { value: undefined, text: "show this help" },
 } as const;
 
@@ -78,7 +78,7 @@ export function parseArguments(
 }
 
 function meaningOf(written: string, flags: readonly Flag[]): KnownFlag<Meaning> | undefined {
-  const name = written === "h" ? "help" : written.replaceAll("-", "_");
+  const name = written === "h" ? "help" : flagName(written);
   if (isGlobal(name)) {
     const isSwitch = GLOBAL_FLAGS[name].value === undefined;
     return { flag: name, alone: isSwitch ? "true" : undefined };
@@ -94,7 +94,7 @@ function meaningOf(written: string, flags: readonly Flag[]): KnownFlag<Meaning> 
 
 /** `--no-cursor`, `--screenshot.no-cursor`. */
 function negation({ path }: Flag): string {
-  return [...path.slice(0, -1), `no_${path.at(-1) ?? ""}`].join(".");
+  return [...path.slice(0, -1), `no-${path.at(-1) ?? ""}`].map(flagName).join(".");
 }
 
 function toValue(flag: Flag, text: string): unknown {
@@ -166,7 +166,7 @@ function unknownFlag(word: string, flags: readonly Flag[]): AppError {
   const known = [...own, ...Object.keys(GLOBAL_FLAGS)].map((name) => `--${name}`);
   const [name = word] = word.split("=");
   const near = [...known, ...flags.map((flag) => `--${flag.name}`)];
-  const meant = didYouMean(name.replaceAll(/(?<!^|^-)-/g, "_"), near);
+  const meant = didYouMean(flagName(name), near);
   return new AppError("INVALID_REQUEST", `This command has no flag ${name}.${meant}`, {
     hint: `Known are ${known.join(", ")}.`,
   });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { bindingOf } from "../../client/binding-of.ts";
 import type { Operation } from "../../operations/definition/operation.ts";
-import type { Command, Flag, FlagKind } from "./command.ts";
+import { flagName, type Command, type Flag, type FlagKind } from "./command.ts";
 
 const propertySchema = z.object({
   type: z.unknown().optional(),
@@ -23,7 +23,7 @@ export function commandOf(operation: Operation): Command {
   return {
     operation: name,
     words: cli.command,
-    positionals: cli.positionals,
+    positionals: cli.positionals.map(flagName),
     summary,
     ...(description !== undefined && { description }),
     // Computed on demand: it is slow, and few commands need it.
@@ -51,7 +51,7 @@ function membersOf(object: Property, parents: readonly string[]): readonly Flag[
 
 function toFlag(path: readonly string[], property: Property, required: boolean): Flag {
   return {
-    name: path.join("."),
+    name: flagName(path.join(".")),
     path,
     kind: kindOf(property),
     items: isNumber(property.items?.type) ? "number" : "text",

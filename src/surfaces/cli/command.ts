@@ -7,7 +7,7 @@ export interface Command {
   readonly operation: string;
   /** Words after the program's name: `tab click`. */
   readonly words: string;
-  /** Positional fields, in order. */
+  /** Names of the flags whose values may come without them, in order. */
   readonly positionals: readonly string[];
   readonly summary: string;
   readonly description?: string;
@@ -19,9 +19,9 @@ export interface Command {
 
 export type FlagKind = "text" | "number" | "boolean" | "list" | "json";
 
-/** A field of the input. Nested ones are dotted: `--wait_until.type`. */
+/** A field of the input. Nested ones are dotted: `--wait-until.type`. */
 export interface Flag {
-  /** As documented: the field's path, with dots. Dashes are accepted for underscores. */
+  /** As documented: the field's path, with dots and hyphens. Underscores are accepted as well. */
   readonly name: string;
   readonly path: readonly string[];
   readonly kind: FlagKind;
@@ -32,6 +32,11 @@ export interface Flag {
   /** JSON of the default; absent without one. */
   readonly defaultText?: string;
   readonly required: boolean;
+}
+
+/** `--tab-id` for `tab_id`: shells and people expect hyphens. */
+export function flagName(field: string): string {
+  return field.replaceAll("_", "-");
 }
 
 export function wordCount(words: string): number {

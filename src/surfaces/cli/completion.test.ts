@@ -31,7 +31,7 @@ const command = (words: string, ...flags: readonly string[]): Command => ({
 });
 const KNOWN = {
   commands: [
-    command("tab click", "ref", "wait_until.type"),
+    command("tab click", "ref", "wait-until.type"),
     command("tab list"),
     command("tab keyboard press", "key"),
   ],
@@ -65,7 +65,7 @@ describe("completion", () => {
     expect(await offered("tab", "")).toEqual(["click", "keyboard", "list"]);
     expect(await offered("tab", "keyboard", "")).toEqual(["press"]);
     expect(await offered("tab", "click", "--r")).toEqual(["--ref"]);
-    expect(await offered("tab", "click", "--ref", "6", "--wait")).toEqual(["--wait_until.type"]);
+    expect(await offered("tab", "click", "--ref", "6", "--wait")).toEqual(["--wait-until.type"]);
     expect(await offered("tab", "click", "--js")).toEqual(["--json"]);
     expect(await offered("serve", "--")).toEqual(["--port"]);
     expect(await offered("browser", "i")).toEqual(["install"]);
@@ -75,7 +75,7 @@ describe("completion", () => {
 
   test.each(["zsh", "fish"])("has all of it for %s", async (shell) => {
     const script = await scriptFor(shell);
-    for (const word of ["keyboard", "press", "ref", "wait_until.type", "port"])
+    for (const word of ["keyboard", "press", "ref", "wait-until.type", "port"])
       expect(script).toContain(word);
   });
 

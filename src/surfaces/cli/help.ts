@@ -2,7 +2,7 @@
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { GLOBAL_FLAGS } from "./command-input.ts";
 import { EXIT_MEANINGS } from "./exit-codes.ts";
-import type { Command, Flag } from "./command.ts";
+import { flagName, type Command, type Flag } from "./command.ts";
 import { shellWord } from "./shell-word.ts";
 
 /** Flags belong to the operation and the command line; a server started for a call accepts none. */
@@ -143,7 +143,7 @@ function flagRow(flag: Flag): readonly [string, string] {
 function globalTable(): string[] {
   return table(
     Object.entries(GLOBAL_FLAGS).map(([name, { value, text }]) => [
-      `--${name.replaceAll("_", "-")}${value === undefined ? "" : ` ${value}`}`,
+      `--${name}${value === undefined ? "" : ` ${value}`}`,
       text,
     ]),
   );
@@ -151,11 +151,12 @@ function globalTable(): string[] {
 
 /** Converts this input to words of the command line. */
 export function exampleWords({ positionals, flags: all }: Command, input: JsonObject): string {
+  const given = new Map(Object.entries(input).map(([field, value]) => [flagName(field), value]));
   const places = positionals.flatMap((name) =>
-    name in input ? [` ${shellWord(input[name])}`] : [],
+    given.has(name) ? [` ${shellWord(given.get(name))}`] : [],
   );
   const known = new Set(all.map(({ name }) => name));
-  const flags = Object.entries(input)
+  const flags = [...given]
     .filter(([name]) => !positionals.includes(name))
     .flatMap(([name, value]) => flagWords(name, value, known));
   return [...places, ...flags].join("");
@@ -168,8 +169,10 @@ function flagWords(name: string, value: unknown, known: ReadonlySet<string>): st
   }
   if (isObject(value)) {
     const members = Object.entries(value);
-    if (members.every(([key]) => known.has(`${name}.${key}`))) {
-      return members.flatMap(([key, member]) => flagWords(`${name}.${key}`, member, known));
+    if (members.every(([key]) => known.has(`${name}.${flagName(key)}`))) {
+      return members.flatMap(([key, member]) =>
+        flagWords(`${name}.${flagName(key)}`, member, known),
+      );
     }
   }
   return [` --${name} ${shellWord(value)}`];

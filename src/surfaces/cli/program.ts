@@ -259,7 +259,7 @@ async function serverOf(parsed: ParsedArguments, options: CliOptions): Promise<S
 function meant({ options }: ParsedArguments, { env }: CliOptions) {
   return {
     named: options.server ?? (env["FERMATA_URL"] || undefined),
-    token: options.auth_token ?? (env["FERMATA_AUTH_TOKEN"] || undefined),
+    token: options["auth-token"] ?? (env["FERMATA_AUTH_TOKEN"] || undefined),
     session: options.session ?? (env["FERMATA_SESSION"] || undefined),
   };
 }
