@@ -168,12 +168,12 @@ test("every page with a program is known", () => {
   expect(withPrograms.toSorted()).toEqual(Object.keys(PROGRAMS).toSorted());
 });
 
-test("the operation that is shown is the one that there is", () => {
-  const [shown] = fencesOf("docs/internals/adding-an-operation.md").filter(
-    ({ language }) => language === "ts",
-  );
-  const source = new URL("../../src/operations/tab/tabs.ts", import.meta.url);
-  expect(readFileSync(source, "utf8")).toContain(shown?.text ?? "no such thing");
+test("the operation and the action that are shown are those that there are", () => {
+  const source = (file: string) =>
+    readFileSync(new URL(`../../src/${file}`, import.meta.url), "utf8");
+  const [operation, , action] = fencesOf("docs/internals/adding-an-operation.md");
+  expect(source("operations/tab/tabs.ts")).toContain(operation?.text);
+  expect(source("agent/actions/wait.ts")).toContain(action?.text);
 });
 
 test("every piece of JSON is some", () => {
