@@ -19,14 +19,29 @@ const Budget = z.strictObject({
     /** Words of the README and of docs, without generated pages. */
     docWords: z.int(),
   }),
+  /** Words that each document of a pattern may have. */
+  words: z.record(z.string(), z.int()),
   /** One line for each raised limit: the amount and the reason. */
   raised: z.array(z.string()),
 });
+const GENERATED_DOCUMENTS = ["docs/configuration.md"];
+
 type Counts = z.output<typeof Budget>["limits"];
 
+function filesOf(patterns: readonly string[], exclude: readonly string[]): readonly string[] {
+  return [...new Set(globSync([...patterns], { cwd: root, exclude: [...exclude] }))];
+}
+
+function textOf(file: string): string {
+  return readFileSync(path.join(root, file), "utf8");
+}
+
 function textsOf(patterns: readonly string[], exclude: readonly string[]): readonly string[] {
-  const found = globSync([...patterns], { cwd: root, exclude: [...exclude] });
-  return [...new Set(found)].map((file) => readFileSync(path.join(root, file), "utf8"));
+  return filesOf(patterns, exclude).map(textOf);
+}
+
+function wordsOf(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
 }
 
 function sum(counts: readonly number[]): number {
@@ -40,22 +55,30 @@ function linesOf(texts: readonly string[]): number {
 function countAll(): Counts {
   const sources = textsOf(["src/**/*.{ts,tsx}"], ["**/*.test.ts", "src/generated/**"]);
   const tests = textsOf(["test/**/*.ts", "{src,scripts}/**/*.test.ts"], []);
-  const documents = textsOf(["README.md", "docs/**/*.md"], ["docs/configuration.md"]);
+  const documents = textsOf(["README.md", "docs/**/*.md"], GENERATED_DOCUMENTS);
   return {
     srcLines: linesOf(sources),
     srcCodeLines: sum(sources.map((text) => countLines(text).code)),
     srcFiles: sources.length,
     srcDataLines: linesOf(textsOf(["src/**/*.{json,txt,css}"], ["src/generated/**"])),
     testLines: linesOf(tests),
-    docWords: sum(documents.map((text) => text.match(/\S+/g)?.length ?? 0)),
+    docWords: sum(documents.map(wordsOf)),
   };
 }
 
-const { limits } = Budget.parse(JSON.parse(readFileSync(path.join(root, "budget.json"), "utf8")));
+const { limits, words } = Budget.parse(JSON.parse(textOf("budget.json")));
 const counts = countAll();
 for (const name of Budget.shape.limits.keyof().options) {
   const isExceeded = counts[name] > limits[name];
   const remark = isExceeded ? "; exceeded: remove what is not needed" : "";
   process.stdout.write(`${name}: ${counts[name]} of ${limits[name]}${remark}\n`);
   if (isExceeded) process.exitCode = 1;
+}
+for (const [pattern, limit] of Object.entries(words)) {
+  for (const file of filesOf([pattern], GENERATED_DOCUMENTS)) {
+    const count = wordsOf(textOf(file));
+    if (count <= limit) continue;
+    process.stdout.write(`${file}: ${count} words of ${limit}; exceeded: say it in fewer\n`);
+    process.exitCode = 1;
+  }
 }

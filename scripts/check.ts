@@ -2,6 +2,8 @@
 import { spawn } from "node:child_process";
 import { root } from "./lib/project.ts";
 
+const SPELLING = "node_modules/.cache/fermata/spelling";
+
 /**
  * The checks and their commands. `lint` includes the types and the import table; it alone would take longer than all
  * others. It only checks files that may have changed since they last passed, unless `--all` is given.
@@ -11,6 +13,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   format: ["oxfmt", "--check"],
   "dead code": ["knip", "--no-progress"],
   generated: ["node", "scripts/gen.ts", "--check"],
+  // Documents and comments, in British English; cspell.json has the words of its own. Unchanged files are not read again.
+  spelling: ["cspell", "--no-progress", "--no-summary", "--cache", "--cache-location", SPELLING],
   budget: ["node", "scripts/budget.ts"],
 };
 
