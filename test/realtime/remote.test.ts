@@ -89,7 +89,7 @@ describe.each([
           engine_reason: expect.stringContaining("not started by this server"),
           engine_limits: expect.arrayContaining([
             expect.stringContaining("clocks"),
-            expect.stringContaining("private addresses"),
+            expect.stringContaining("Private addresses"),
           ]),
         },
       });

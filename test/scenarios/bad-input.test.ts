@@ -211,14 +211,14 @@ describe("a pattern that would never end", () => {
       ["console.query", { pattern: ENORMOUS }] as const,
       ["console.query", { pattern: "(" }] as const,
     ];
-    const answers = requested.map(async ([operation, input]) => {
+    // One after the other: each uses up its second of processor time.
+    for (const [operation, input] of requested) {
       const outcome = await stage.rest.call(operation, input);
       expect(outcome, `${operation} ${JSON.stringify(input).slice(0, 60)}`).toMatchObject({
         ok: false,
         error: { code: "INVALID_QUERY", httpStatus: 400 },
       });
-    });
-    await Promise.all(answers);
+    }
     await expectServing(page);
   });
 });

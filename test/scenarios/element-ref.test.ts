@@ -54,8 +54,8 @@ describe("a ref", () => {
 
   test.each([
     [{ ref: 1, x: 1, y: 1 }, 'Give either "ref" or "x" and "y", not both.'],
-    [{ x: 1 }, 'Both "x" and "y" are required, or "ref" in their place.'],
-    [{}, 'Both "x" and "y" are required, or "ref" in their place.'],
+    [{ x: 1 }, 'Both "x" and "y" are required, or "ref" instead.'],
+    [{}, 'Both "x" and "y" are required, or "ref" instead.'],
     [{ ref: "one" }, '"ref"'],
   ])("is not understood in %j", async (input, sentence) => {
     const page = await stage.open(`${site.url}/`);

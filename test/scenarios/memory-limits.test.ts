@@ -56,7 +56,7 @@ test("the status tells use and limit of each kind, and so do the metrics", async
   expect(await memoryOf("pages")).toMatchObject({ limit_bytes: 1 });
   expect((await memoryOf("pages"))?.used_bytes).toBeGreaterThan(100);
   expect(await memoryOf("responses")).toEqual({
-    kind: "answers",
+    kind: "responses",
     used_bytes: 0,
     limit_bytes: 67_108_864,
   });

@@ -5,7 +5,7 @@ import { inThread } from "../in-thread.ts";
 
 const MAX_PATTERN_LENGTH = 1_000;
 /** Time limit; a slower pattern practically never ends. */
-const MATCHING_MS = 2_000;
+const MATCHING_MS = 1_000;
 
 /** Runs in a thread: a pattern can match practically for ever, and only a thread can be terminated. */
 const MATCHER = `
