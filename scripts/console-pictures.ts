@@ -1,26 +1,19 @@
 /**
  * Makes the screenshots of the console's timeline and versions in docs/images: one server acts, and another shows its
- * console, in light, in dark and on a phone. `node scripts/console-pictures.ts FOLDER`; check all of them before you
+ * console. `node scripts/console-pictures.ts FOLDER`; check all of them before you
  * copy them.
  */
 import { writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import sharp from "sharp";
 import { z } from "zod";
 import { Deadline } from "../src/shared/deadline.ts";
-import { openKnowledge } from "../src/store/knowledge.ts";
 import { startServing, type ServingProgram } from "../test/surfaces/program.ts";
 
 const folder = process.argv[2] ?? ".";
 
-const PHONE = { width: 390, height: 844 };
-const LOOKS = {
-  "": { viewport: "1280x800", color_scheme: "light" },
-  "-dark": { viewport: "1280x800", color_scheme: "dark" },
-  "-phone": { viewport: `${PHONE.width}x${PHONE.height}`, touch: true, color_scheme: "light" },
-} as const;
+const LOOK = { viewport: "1280x800", color_scheme: "light" };
 
 const SHOP = `<!doctype html><title>Tea shop</title><link rel="stylesheet" href="/shop.css"><header>Tea shop</header>
   <main>${["Assam", "Darjeeling", "Sencha"]
@@ -123,8 +116,8 @@ async function visitShop(server: ServingProgram, shopUrl: string): Promise<reado
   return [first, second].map((one) => `timeline/${id}/${one}`);
 }
 
-/** A skill and a recipe with versions each; returns their addresses in the console. */
-async function learn(server: ServingProgram, shopUrl: string): Promise<readonly string[]> {
+/** A skill with versions; returns its address in the console. */
+async function learn(server: ServingProgram): Promise<string> {
   const skill = { host: "tea.example", topic: "checkout", summary: "How to pay" };
   const lines = [
     "Sign in first: guests cannot pay.",
@@ -138,47 +131,7 @@ async function learn(server: ServingProgram, shopUrl: string): Promise<readonly 
   ]) {
     await ask(server, "POST", "/skills", { ...skill, content });
   }
-  const recipe = "sites/127-0-0-1/recipes/stock-of-a-tea";
-  const knowledge = openKnowledge(join(server.dataDir, "knowledge.sqlite"));
-  for (const [path, cause] of [
-    ["/shop", "learned"],
-    ["/shop?view=list", "repaired"],
-  ] as const) {
-    await knowledge.recipes.save({
-      name: recipe,
-      host: "127.0.0.1",
-      intent: "look up the stock of a tea",
-      recipe: recipeTo(`${shopUrl}${path}`),
-      cause,
-    });
-  }
-  knowledge.close();
-  return [
-    `tasks/skill/${encodeURIComponent("sites/tea-example/checkout")}`,
-    `tasks/recipe/${encodeURIComponent(recipe)}`,
-  ];
-}
-
-function recipeTo(url: string) {
-  const { host } = new URL(url);
-  return {
-    version: 1 as const,
-    template: "Look up the stock of a tea",
-    host,
-    hosts: [host],
-    start: "",
-    parameters: [],
-    steps: [{ action: "go_to_url", params: { url }, elements: {}, from: "", to: "" }],
-    carried: {},
-    answer: {
-      text: "It is in stock.",
-      readings: [],
-      listings: [],
-      isBound: true,
-      proofs: [{ at: 1, text: "In stock" }],
-    },
-    provenance: { taskId: "task_1", dateMs: 0, model: "none", modelCalls: 2, leftOut: 0 },
-  };
+  return `tasks/skill/${encodeURIComponent("sites/tea-example/checkout")}`;
 }
 
 /** A view in the console: navigates there, and runs the script that prepares it. */
@@ -188,48 +141,26 @@ interface View {
   readonly script: string;
 }
 
-/** Writes the view in light and in dark, and returns its screenshot on a phone. */
-async function photograph(
+async function writeScreenshot(
   driver: ServingProgram,
   consoleUrl: string,
-  view: View,
-): Promise<Buffer | undefined> {
-  let onPhone: Buffer | undefined;
-  for (const [look, settings] of Object.entries(LOOKS)) {
-    const { id, active_tab_id: tab } = await openSession(driver, settings);
-    const step = (path: string, body: Input) =>
-      ask(driver, "POST", `/tabs/${tab}/${path}`, { screenshot: { area: "none" }, ...body });
-    await step("navigate", { url: `${consoleUrl}/#/${view.place}` });
-    await step("wait", { ms: 1_500 });
-    await step("execute", { script: view.script });
-    await step("wait", { ms: 500 });
-    const picture = await ask(
-      driver,
-      "GET",
-      `/tabs/${tab}/screenshot?format=webp&markup=&cursor=false`,
-    );
-    const bytes = Buffer.from(await picture.arrayBuffer());
-    if (look === "-phone") onPhone = bytes;
-    else writeFileSync(join(folder, `console-${view.name}${look}.webp`), bytes);
-    await ask(driver, "DELETE", `/sessions/${id}`);
-  }
-  return onPhone;
-}
-
-const GAP = 10;
-
-/** The phone screenshots, next to each other. */
-async function sideBySide(phones: readonly Buffer[]): Promise<Buffer> {
-  const { width, height } = PHONE;
-  const layers = phones.map((input, place) => ({ input, left: place * (width + GAP), top: 0 }));
-  const whole = { width: phones.length * (width + GAP) - GAP, height };
-  const background = sharp({ create: { ...whole, channels: 3, background: "#888" } });
-  return background.composite(layers).webp().toBuffer();
+  { name, place, script }: View,
+): Promise<void> {
+  const { id, active_tab_id: tab } = await openSession(driver, LOOK);
+  const step = (path: string, body: Input) =>
+    ask(driver, "POST", `/tabs/${tab}/${path}`, { screenshot: { area: "none" }, ...body });
+  await step("navigate", { url: `${consoleUrl}/#/${place}` });
+  await step("wait", { ms: 1_500 });
+  await step("execute", { script });
+  await step("wait", { ms: 500 });
+  const path = `/tabs/${tab}/screenshot?format=webp&markup=&cursor=false`;
+  const image = await ask(driver, "GET", path);
+  writeFileSync(join(folder, `console-${name}.webp`), Buffer.from(await image.arrayBuffer()));
+  await ask(driver, "DELETE", `/sessions/${id}`);
 }
 
 const OPEN_VERSIONS = `document.querySelectorAll(".versions details").forEach((one) => (one.open = true));
-  document.querySelector(".versions").scrollIntoView({ block: "nearest" });
-  if (innerWidth < 600) document.querySelector(".versions").scrollIntoView()`;
+  document.querySelector(".versions").scrollIntoView({ block: "nearest" })`;
 const SHOW_CALLS = `document.querySelector(".detail .call").closest("ol").previousElementSibling.scrollIntoView()`;
 
 const shop = createServer((request, response) => {
@@ -243,19 +174,13 @@ const watched = await startServing([...flags, "--history-screenshots-enabled"]);
 const driver = await startServing(flags);
 try {
   const [opened = "", bought = ""] = await visitShop(watched, shopUrl);
-  const [skill = "", recipe = ""] = await learn(watched, shopUrl);
+  const skill = await learn(watched);
   const views: readonly View[] = [
     { name: "timeline", place: bought, script: "scrollTo(0, 0)" },
     { name: "waterfall", place: opened, script: SHOW_CALLS },
     { name: "versions-skill", place: skill, script: OPEN_VERSIONS },
-    { name: "versions-recipe", place: recipe, script: OPEN_VERSIONS },
   ];
-  const phones: Buffer[] = [];
-  for (const view of views) {
-    const phone = await photograph(driver, watched.url, view);
-    if (phone) phones.push(phone);
-  }
-  writeFileSync(join(folder, "console-steps-phone.webp"), await sideBySide(phones));
+  for (const view of views) await writeScreenshot(driver, watched.url, view);
 } finally {
   await Promise.all([watched.stop(), driver.stop()]);
   shop.closeAllConnections();
