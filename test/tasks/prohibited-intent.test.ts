@@ -13,7 +13,7 @@ const shop = skillOperation({
   summary: "Visits a shop.",
   cli: { command: "shop visit" },
   errors: [],
-  input: () => z.object({ intent: z.string().describe("What for.") }),
+  input: () => ({ intent: z.string().describe("What for.") }),
   result: () => z.object({}),
   limitMs: () => 1_000,
   job: ({ intent }) =>

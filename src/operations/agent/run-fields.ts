@@ -1,7 +1,6 @@
 /** Wire fields of agent.run. The result uses the spelling of the skill's contract. */
 import { z } from "zod";
 import { signInField } from "../form/sign-in.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 
 const STEPS = { usual: 60, most: 150 } as const;
@@ -12,7 +11,7 @@ const OWN_SECONDS = { usual: 1_800, most: 7_200 } as const;
 export const LONGEST_SECONDS = 86_400;
 
 /** Limits of time and cost. */
-const limitFields = lazy(() => ({
+const limitFields = () => ({
   max_steps: a.value(
     `Most steps, each an observation and the actions after it; at most ${STEPS.most}.`,
     z.int().min(1).default(STEPS.usual),
@@ -34,43 +33,41 @@ const limitFields = lazy(() => ({
     "Most US dollars that the model may cost, if its price is known.",
     z.number().min(0).optional(),
   ),
-}));
+});
 
-export const runInputSchema = lazy(() =>
-  z.object({
-    intent: a.value(
-      "The task in words. The result is written for the reader of these words.",
-      z.string().trim().min(1).max(20_000),
-    ),
-    allowed_hosts: a.texts("Hosts that may be visited, such as example.com, *.example.com or *."),
-    url: a.text("Start address.").max(10_000).optional(),
-    hints: a.text("Further facts that help with the task.").max(20_000).optional(),
-    ...signInField(),
-    ...limitFields(),
-    result_schema: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe("JSON Schema of the requested data; the result returns it as `data`."),
-    fields: z
-      .record(z.string(), z.string())
-      .optional()
-      .describe("Values for forms by their names. Do not pass secrets: use credentials."),
-    model: a.word("Model to use instead of the default one: provider/model.").max(200).optional(),
-    use_vision: maybe.flag("Send screenshots to the model; default: if it supports images."),
-    approval: a.value(
-      "ask: the task may ask the caller (task.answer) questions and for approval. refuse: it asks nothing and skips actions that need approval.",
-      z.enum(["ask", "refuse"]).default("ask"),
-    ),
-    replay: a.value(
-      "auto: repeat an earlier success with these words without a model while the pages match. only: repeat or fail. never: always use a model.",
-      z.enum(["auto", "never", "only"]).default("auto"),
-    ),
-    session_id: maybe.word(
-      "Work in this session and leave it open; its own list of hosts applies. Default: a new session.",
-    ),
-  }),
-);
-export type GivenRun = Output<typeof runInputSchema>;
+export const runInputFields = () => ({
+  intent: a.value(
+    "The task in words. The result is written for the reader of these words.",
+    z.string().trim().min(1).max(20_000),
+  ),
+  allowed_hosts: a.texts("Hosts that may be visited, such as example.com, *.example.com or *."),
+  url: a.text("Start address.").max(10_000).optional(),
+  hints: a.text("Further facts that help with the task.").max(20_000).optional(),
+  ...signInField(),
+  ...limitFields(),
+  result_schema: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("JSON Schema of the requested data; the result returns it as `data`."),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("Values for forms by their names. Do not pass secrets: use credentials."),
+  model: a.word("Model to use instead of the default one: provider/model.").max(200).optional(),
+  use_vision: maybe.flag("Send screenshots to the model; default: if it supports images."),
+  approval: a.value(
+    "ask: the task may ask the caller (task.answer) questions and for approval. refuse: it asks nothing and skips actions that need approval.",
+    z.enum(["ask", "refuse"]).default("ask"),
+  ),
+  replay: a.value(
+    "auto: repeat an earlier success with these words without a model while the pages match. only: repeat or fail. never: always use a model.",
+    z.enum(["auto", "never", "only"]).default("auto"),
+  ),
+  session_id: maybe.word(
+    "Work in this session and leave it open; its own list of hosts applies. Default: a new session.",
+  ),
+});
+export type GivenRun = Output<typeof runInputFields>;
 export type RunFields = GivenRun & { readonly max_seconds: number };
 
 /** Time limits of runs, from the operator's setting or the location of the model's server. */
@@ -98,16 +95,15 @@ export function limited(
   };
 }
 
-const evidenceSchema = lazy(() =>
+const evidenceSchema = () =>
   z
     .object({
       url: a.text("The page."),
       text: a.text("A quote from the page."),
     })
-    .describe("The evidence."),
-);
+    .describe("The evidence.");
 
-const usageSchema = lazy(() =>
+const usageSchema = () =>
   z
     .object({
       steps: a.int("Number of steps."),
@@ -120,10 +116,9 @@ const usageSchema = lazy(() =>
       cost: maybe.number("US dollars; absent if the price is unknown."),
       seconds: a.number("Total time."),
     })
-    .describe("Resources used."),
-);
+    .describe("Resources used.");
 
-export const runResultSchema = lazy(() =>
+export const runResultSchema = () =>
   z.object({
     status: z
       .enum(["done", "failed", "incomplete"])
@@ -155,6 +150,5 @@ export const runResultSchema = lazy(() =>
       .optional()
       .describe("The steps of an earlier task that were repeated without a model."),
     warnings: a.texts("Problems that did not end the run."),
-  }),
-);
+  });
 export type RunResultWire = Output<typeof runResultSchema>;

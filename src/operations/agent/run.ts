@@ -5,7 +5,7 @@ import type { Job } from "../../tasks/job.ts";
 import { failureOfRun } from "./outcome-wire.ts";
 import {
   LONGEST_SECONDS,
-  runInputSchema,
+  runInputFields,
   runResultSchema,
   type GivenRun,
   type RunResultWire,
@@ -23,7 +23,7 @@ export const agentRun = skillOperation({
     "Works in a new session on allowed hosts only. Ends when the task is done, has failed or reaches a limit. Checks the result against the visited pages. Needs a configured model: docs/agent.md.",
   skill: "browser-task",
   cli: { command: "run", positionals: ["intent"] },
-  input: runInputSchema,
+  input: runInputFields,
   result: runResultSchema,
   errors: [
     "INVALID_REQUEST",

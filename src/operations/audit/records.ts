@@ -9,7 +9,6 @@ import {
 } from "../../ports/audit.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
 import { timeSpanFields } from "../definition/time-span.ts";
-import { lazy } from "../../shared/lazy.ts";
 import {
   a,
   lazyObject,
@@ -38,7 +37,7 @@ function auditOf({ services: { audit } }: Call): AuditLog {
 }
 
 /** The filter for records. */
-const auditFilterFields = lazy(() => ({
+const auditFilterFields = () => ({
   kind: z.enum(AUDIT_KINDS).optional().describe("Only calls, or only starts or ends of tasks."),
   name: maybe.word("Only this operation, such as tab.click, or tasks with this skill."),
   outcome: z.enum(AUDIT_OUTCOMES).optional().describe("Only records with this outcome."),
@@ -46,7 +45,7 @@ const auditFilterFields = lazy(() => ({
   domain: maybe.word("Only records that touched this host."),
   task_id: maybe.word("Only records of this task."),
   ...timeSpanFields(),
-}));
+});
 
 type FilterInput = Output<typeof auditFilterFields>;
 

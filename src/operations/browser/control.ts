@@ -3,7 +3,6 @@ import { successFields } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { a } from "../definition/described.ts";
 import { INPUT_MODES } from "../../browser/session/input-mode.ts";
-import { lazy } from "../../shared/lazy.ts";
 
 export const browserSessionData = defineOperation({
   name: "browser.session_data",
@@ -58,11 +57,11 @@ export const browserShutdown = defineOperation({
   render: ({ message }) => message,
 });
 
-const inputModeField = lazy(() => ({
+const inputModeField = () => ({
   input_mode: z
     .enum(INPUT_MODES)
     .describe("agent: pages are frozen between calls. human: a person drives, and pages run."),
-}));
+});
 
 export const browserInputMode = defineOperation({
   name: "browser.input_mode",

@@ -3,7 +3,6 @@ import { MOST_SLOTS, SLOT_MS, type Slot } from "../../shared/calls/activity.ts";
 import { Durations } from "../../shared/durations.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { noteGauges } from "../services/watch-gauges.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe } from "../definition/described.ts";
 
 const SLOTS_OF_MINUTE = 60_000 / SLOT_MS;
@@ -11,11 +10,11 @@ const SLOTS_OF_MINUTE = 60_000 / SLOT_MS;
 const count = (what: string) => a.number(what);
 const known = (what: string) => maybe.number(what);
 
-const quantileFields = lazy(() => ({
+const quantileFields = () => ({
   p50_ms: known("Median duration, milliseconds; absent without calls."),
   p95_ms: known("95th percentile of the durations, milliseconds."),
   p99_ms: known("99th percentile of the durations, milliseconds."),
-}));
+});
 
 const sampleSchema = lazyObject("Counts of one time span.", () => ({
   at_ms: count("Its start, milliseconds since the epoch."),

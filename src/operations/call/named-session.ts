@@ -2,7 +2,6 @@ import { AppError } from "../../shared/errors.ts";
 import type { Operation, Call } from "../definition/operation.ts";
 import { isObject } from "../../shared/json-object.ts";
 import type { Session } from "../../browser/session/session.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a } from "../definition/described.ts";
 
 /** The field with which the caller of any operation names its session. */
@@ -28,9 +27,9 @@ export function namedSession(
 }
 
 /** The session of an operation on sessions, from its path. */
-export const sessionIdField = lazy(() => ({
+export const sessionIdField = () => ({
   [SESSION_FIELD]: a.word('The session; "default" is that of calls without session_id.'),
-}));
+});
 
 /** @throws AppError SESSION_NOT_FOUND */
 export function sessionNamed(

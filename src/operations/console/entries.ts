@@ -6,7 +6,6 @@ import {
 } from "../../browser/network/console/buffer.ts";
 import { sessionOf, tabOf } from "../definition/fields.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 import { matchingRows } from "../../shared/text/matching.ts";
 
@@ -21,9 +20,9 @@ export const consoleEntrySchema = lazyObject("A console entry.", () => ({
   timestamp_ms: a.number("Time of the entry, milliseconds since the epoch."),
 }));
 
-const consoleTabField = lazy(() => ({
+const consoleTabField = () => ({
   tab_id: maybe.word('Only entries of this tab, or of the "active" one.'),
-}));
+});
 
 interface ConsoleScope {
   readonly buffer: ConsoleBuffer;

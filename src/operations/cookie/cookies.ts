@@ -7,18 +7,17 @@ import {
 } from "../../browser/session/storage/cookies.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 import { sessionOf, successFields } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 
-const cookieFilterFields = lazy(() => ({
+const cookieFilterFields = () => ({
   url: maybe.text("Only cookies that are sent to this address."),
   domain: maybe.word("Only cookies of this domain and its subdomains."),
   name: maybe.word("Only cookies with this name."),
-}));
+});
 
-export const sameSiteSchema = lazy(() => z.enum(["Strict", "Lax", "None"]));
+export const sameSiteSchema = () => z.enum(["Strict", "Lax", "None"]);
 
 export const cookieSchema = lazyObject("One cookie.", () => ({
   name: a.text("Name."),
@@ -66,29 +65,27 @@ export const cookieList = defineOperation({
   ],
 });
 
-const inputSchema = lazy(() =>
-  z.object({
-    name: a.word("Name.").max(4_096),
-    value: a.text("Value.").max(4_096),
-    url: maybe.text("Address whose host gets the cookie. Give url or domain."),
-    domain: maybe.word("Host of the cookie; a leading dot includes its subdomains."),
-    path: a.value(
-      "Send it with requests to paths that start with this.",
-      z.string().regex(/^\//, { error: "must start with /" }).default("/"),
-    ),
-    expires: a.number("Seconds since the epoch; -1 creates a session cookie.").min(-1).default(-1),
-    http_only: a.flag("Hide it from scripts of the page.").default(false),
-    secure: a.flag("Send it over https only.").default(false),
-    same_site: sameSiteSchema().default("Lax").describe("Which cross-site requests send it."),
-  }),
-);
+const cookieFields = () => ({
+  name: a.word("Name.").max(4_096),
+  value: a.text("Value.").max(4_096),
+  url: maybe.text("Address whose host gets the cookie. Give url or domain."),
+  domain: maybe.word("Host of the cookie; a leading dot includes its subdomains."),
+  path: a.value(
+    "Send it with requests to paths that start with this.",
+    z.string().regex(/^\//, { error: "must start with /" }).default("/"),
+  ),
+  expires: a.number("Seconds since the epoch; -1 creates a session cookie.").min(-1).default(-1),
+  http_only: a.flag("Hide it from scripts of the page.").default(false),
+  secure: a.flag("Send it over https only.").default(false),
+  same_site: sameSiteSchema().default("Lax").describe("Which cross-site requests send it."),
+});
 
 export const cookieSet = defineOperation({
   name: "cookie.set",
   summary: "Sets a cookie of the session; replaces one with the same name, domain and path.",
   http: { method: "POST", path: "/cookies" },
   cli: { positionals: ["name", "value"] },
-  input: inputSchema,
+  input: cookieFields,
   output: successFields,
   errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: {
@@ -105,7 +102,7 @@ export const cookieSet = defineOperation({
   render: () => "The cookie is set.",
 });
 
-function domainOf({ url, domain }: Output<typeof inputSchema>): string {
+function domainOf({ url, domain }: Output<typeof cookieFields>): string {
   if (url !== undefined && domain === undefined) return webAddress(url).hostname;
   if (domain !== undefined && url === undefined) return domain;
   throw new AppError("INVALID_REQUEST", 'Give either "url" or "domain".');

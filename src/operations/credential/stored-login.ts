@@ -10,15 +10,13 @@ import type { Credentials } from "../../credentials/credentials.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Call } from "../definition/operation.ts";
 import { originStateSchema, storedCookieSchema } from "../storage/storage.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a } from "../definition/described.ts";
 
-const stateSchema = lazy(() =>
+const stateSchema = () =>
   z.object({
     cookies: z.array(storedCookieSchema()).default([]),
     origins: z.array(originStateSchema()).default([]),
-  }),
-);
+  });
 
 /** Restores a credential's stored login in a session; false if there is none. */
 export async function restoreLogin(
@@ -69,14 +67,14 @@ function stateIn(id: string, text: string): StorageState {
   }
 }
 
-export const credentialField = lazy(() => ({
+export const credentialField = () => ({
   credential_id: a.word("Id of the credential; credential.list returns the ids."),
-}));
+});
 
 /** Fields that accept a credential in place of its values. */
-export const optionalCredentialField = lazy(() => ({
+export const optionalCredentialField = () => ({
   credential_id: credentialField().credential_id.optional(),
-}));
+});
 
 type Given<N extends string> =
   | { readonly credentialId: string; readonly texts?: undefined }

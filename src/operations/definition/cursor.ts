@@ -7,7 +7,6 @@ import type {
   ListPlace,
 } from "../../ports/lists.ts";
 import { z } from "zod";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, nullable } from "./described.ts";
 
 /** A position in a list as an opaque text: the list, the direction, the row. Contains no secret. */
@@ -98,8 +97,8 @@ export function directionField(otherwise: "forward" | "backward") {
 }
 
 /** Members of every list's answer. */
-export const pageMembers = lazy(() => ({
+export const pageMembers = () => ({
   prev_cursor: nullable.text("Cursor of the previous page; null at the start."),
   next_cursor: nullable.text("Cursor of the next page; null at the end."),
   has_more: a.flag("Whether there is a next page."),
-}));
+});

@@ -2,13 +2,12 @@ import { z } from "zod";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { escapeAddress } from "../../page/views/escape.ts";
 import { cut } from "../../shared/text/cut.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Input, type Output } from "./described.ts";
 
 const KINDS = ["clickable", "typeable", "scrollable", "selected"] as const;
-const tristateSchema = lazy(() => z.union([z.boolean(), z.literal("mixed")]));
+const tristateSchema = () => z.union([z.boolean(), z.literal("mixed")]);
 
-export const elementKindSchema = lazy(() => z.enum(KINDS));
+export const elementKindSchema = () => z.enum(KINDS);
 
 /** One element of a frozen page in the form for agents. */
 export const elementSchema = lazyObject("An element of the page.", () => ({

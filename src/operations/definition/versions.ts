@@ -3,19 +3,18 @@ import { z } from "zod";
 import { VERSION_CAUSES, type Version, type Versioned } from "../../ports/versions.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a } from "./described.ts";
 
-export const revisionField = lazy(() => a.int("Number of a listed version.").min(1));
+export const revisionField = () => a.int("Number of a listed version.").min(1);
 
-export const earlierField = lazy(() => ({
+export const earlierField = () => ({
   revision: a.value(
     "Number of an earlier version; default: the current one.",
     revisionField().optional(),
   ),
-}));
+});
 
-export const versionsShape = lazy(() => ({
+export const versionsShape = () => ({
   versions: a.objects(
     "The newest first, including the current one; at most 20 are stored.",
     "A version.",
@@ -33,7 +32,7 @@ export const versionsShape = lazy(() => ({
       ),
     },
   ),
-}));
+});
 
 type VersionWire = z.output<ReturnType<typeof versionsShape>["versions"]>[number];
 

@@ -3,15 +3,14 @@ import { DOWNLOAD_STATES, type Download } from "../../browser/network/downloads/
 import type { Session } from "../../browser/session/session.ts";
 import { sessionWith, sessionOf, successFields } from "../definition/fields.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Input } from "../definition/described.ts";
 import { readFile } from "node:fs/promises";
 import { AppError } from "../../shared/errors.ts";
 import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
 
-const downloadField = lazy(() => ({
+const downloadField = () => ({
   download_id: a.word("Id of the download."),
-}));
+});
 
 export const downloadSchema = lazyObject("A download.", () => ({
   id: a.text("Its id."),
@@ -28,11 +27,10 @@ export const downloadSchema = lazyObject("A download.", () => ({
   error: maybe.text("Reason for a failure."),
 }));
 
-const progressSchema = lazy(() =>
+const progressSchema = () =>
   downloadSchema().extend({
     percent_complete: a.number("0–100; 0 if the size is unknown."),
-  }),
-);
+  });
 
 type DownloadWire = Input<typeof downloadSchema>;
 

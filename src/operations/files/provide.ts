@@ -9,11 +9,10 @@ import { AppError } from "../../shared/errors.ts";
 import { sessionOf } from "../definition/fields.ts";
 import { fileFields, openedFiles } from "../tab/files.ts";
 import { stepOperation } from "../definition/step-operation.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { FILE_ERRORS } from "../definition/usual-errors.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 
-const input = lazy(() => ({
+const input = () => ({
   chooser_id: a.word("Id of the chooser, from the event file_chooser."),
   files: fileFields().files,
   content_files: fileFields().content_files,
@@ -23,7 +22,7 @@ const input = lazy(() => ({
   overwrite: a.flag("Whether to replace an existing file at path.").default(false),
   cancel: a.flag("Close the chooser without a selection.").default(false),
   max_size: fileFields().max_size,
-}));
+});
 
 export const filesProvide = stepOperation({
   name: "files.provide",

@@ -3,12 +3,11 @@ import { APPROVALS } from "../../forms/batch/approval.ts";
 import { BATCH_STATUSES, MODES, OUTCOMES, ROW_STATUSES } from "../../forms/batch/report.ts";
 import { formSchemaSchema, MOST_ENTRIES } from "../../forms/form-schema.ts";
 import { signInField } from "./sign-in.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe } from "../definition/described.ts";
 
 /** Wire fields of form.submit_batch. */
 
-const scalarSchema = lazy(() => z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const scalarSchema = () => z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const fileSchema = lazyObject("A file by its content.", () => ({
   filename: a.word("File name that the page sees."),
@@ -17,7 +16,7 @@ const fileSchema = lazyObject("A file by its content.", () => ({
 
 const BAD_CELL = "must be a value, a file as {filename, data}, or a list of them";
 
-const cellSchema = lazy(() =>
+const cellSchema = () =>
   z
     .union(
       [scalarSchema(), fileSchema(), z.array(z.union([scalarSchema(), fileSchema()])).max(1_000)],
@@ -25,22 +24,20 @@ const cellSchema = lazy(() =>
     )
     .describe(
       "Text, number, true, false or null (leave empty); a list for fields with several values; for a file its path on the server, below file_roots, or its content.",
-    ),
-);
+    );
 
-const entriesSchema = lazy(() =>
+const entriesSchema = () =>
   z
     .array(z.record(z.string(), cellSchema()))
     .max(MOST_ENTRIES)
-    .describe("The entries of a list, each with values by the names of its fields."),
-);
+    .describe("The entries of a list, each with values by the names of its fields.");
 
 const MOST_SESSIONS = 4;
 
 const name = (what: string) => a.word(what).max(1_000);
 
 /** Pace of the rows and time limit of the batch. */
-const paceFields = lazy(() => ({
+const paceFields = () => ({
   min_interval_ms: a.value(
     "Least time between two rows, milliseconds.",
     z.int().min(0).max(600_000).default(0),
@@ -57,9 +54,9 @@ const paceFields = lazy(() => ({
     "Longest time for the site to respond to a row, milliseconds; then its outcome is unknown.",
     z.int().min(1_000).max(300_000).default(30_000),
   ),
-}));
+});
 
-export const batchFields = lazy(() => ({
+export const batchFields = () => ({
   schema_ref: name(
     "Name of a learned form, such as sites/example-com/forms/contact. Give this or schema.",
   ).optional(),
@@ -104,9 +101,9 @@ export const batchFields = lazy(() => ({
     .enum(["text", "screenshot"])
     .default("text")
     .describe("screenshot: store a screenshot of each row's outcome in the history."),
-}));
+});
 
-const rowSchema = lazy(() =>
+const rowSchema = () =>
   z.strictObject({
     index: a.int("Index of the row, from 0."),
     status: z.enum(ROW_STATUSES).describe("Outcome in general."),
@@ -133,10 +130,9 @@ const rowSchema = lazy(() =>
       .optional(),
     warnings: maybe.texts("Warnings while the row was filled in."),
     screenshot: maybe.text("Id of the action in the history that has the screenshot."),
-  }),
-);
+  });
 
-export const batchResultSchema = lazy(() =>
+export const batchResultSchema = () =>
   z.strictObject({
     status: z
       .enum(BATCH_STATUSES)
@@ -156,5 +152,4 @@ export const batchResultSchema = lazy(() =>
       }),
     ),
     dryRun: z.literal(true).optional().describe("No row was meant to be sent."),
-  }),
-);
+  });

@@ -14,7 +14,6 @@ import { skillOperation } from "../task/skill-operation.ts";
 import { formTarget } from "./form-target.ts";
 import { signInField, SIGN_IN_MS, signIn } from "./sign-in.ts";
 import { fieldLines, taskEnd } from "./schemas.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 
 /** A person may need ten minutes to remove a blocker; learning has its own limit. */
@@ -23,34 +22,29 @@ const STEP_MS = 15_000;
 /** Longer intents are cut. */
 const LONGEST_INTENT = 120;
 
-const learnInputSchema = lazy(() =>
-  z.object({
-    url: a.text("Address of the page with the form.").max(10_000),
-    allowed_hosts: a.texts("Hosts that may be visited, such as example.com, *.example.com or *."),
-    form_selector: a.value(
-      "CSS selector of the form; default: the one that matches the intent, or the largest.",
-      z.string().min(1).max(2_000).optional(),
-    ),
-    intent: a.value(
-      "Purpose of the form in a few words: selects the form and names the schema.",
-      z.string().max(2_000).optional(),
-    ),
-    skill_name: maybe.text(
-      "Name to store the schema under; default: from host and intent or path.",
-    ),
-    ...signInField(),
-  }),
-);
+const learnInputFields = () => ({
+  url: a.text("Address of the page with the form.").max(10_000),
+  allowed_hosts: a.texts("Hosts that may be visited, such as example.com, *.example.com or *."),
+  form_selector: a.value(
+    "CSS selector of the form; default: the one that matches the intent, or the largest.",
+    z.string().min(1).max(2_000).optional(),
+  ),
+  intent: a.value(
+    "Purpose of the form in a few words: selects the form and names the schema.",
+    z.string().max(2_000).optional(),
+  ),
+  skill_name: maybe.text("Name to store the schema under; default: from host and intent or path."),
+  ...signInField(),
+});
 
-const learnResultSchema = lazy(() =>
+const learnResultSchema = () =>
   z.object({
     status: z.literal("done").describe("The form was learned."),
     skillName: maybe.text("Name of the schema; absent if it could not be stored."),
     schema: formSchemaSchema(),
     jsonSchema: z.record(z.string(), z.unknown()).describe("JSON Schema of one row for the form."),
     warnings: maybe.texts("Problems that did not end the task."),
-  }),
-);
+  });
 
 export const formLearn = skillOperation({
   name: "form.learn",
@@ -59,7 +53,7 @@ export const formLearn = skillOperation({
     "Works in a new session that ends with the task. Tries the form out with all changing requests blocked. Stores the schema in place of an older one of this form. Needs no model.",
   skill: "learn-form-schema",
   cli: { positionals: ["url"] },
-  input: learnInputSchema,
+  input: learnInputFields,
   result: learnResultSchema,
   errors: [
     "INVALID_REQUEST",
@@ -101,7 +95,7 @@ export const formLearn = skillOperation({
   ],
 });
 
-type LearnFields = Output<typeof learnInputSchema>;
+type LearnFields = Output<typeof learnInputFields>;
 
 interface Learning {
   readonly work: Work;

@@ -8,7 +8,6 @@ import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
 import { blockerIn } from "../../forms/blocker.ts";
 import { atRevision, earlierField } from "../definition/versions.ts";
 import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, nullable } from "../definition/described.ts";
 import { listOperation } from "../definition/list-operation.ts";
 import { defineOperation } from "../definition/operation.ts";
@@ -22,11 +21,11 @@ import {
   versionsOperation,
 } from "../definition/learned.ts";
 
-const schemaField = lazy(() => ({
+const schemaField = () => ({
   schema_ref: a.word("Name of the schema: sites/example-com/forms/contact.").max(300),
-}));
+});
 
-const storedSchemaShape = lazy(() => ({
+const storedSchemaShape = () => ({
   name: a.text("Name to use in other calls."),
   url: a.text("Address of the page with the form."),
   intent: nullable.text("The intent it was learned with; null without one."),
@@ -34,7 +33,7 @@ const storedSchemaShape = lazy(() => ({
   revision: a.int("Number of times it was learned."),
   created_at: a.time("When it was first learned"),
   updated_at: a.time("When it was last learned"),
-}));
+});
 
 function storedAnswer({ createdMs, updatedMs, schema, ...record }: SchemaRecord) {
   const { url, fields } = formSchemaSchema().parse(schema);

@@ -12,13 +12,12 @@ import { pageEnterCode, pageLogin } from "../page/login.ts";
 import { tabDismissDialog } from "../tab/dialogs.ts";
 import type { Services } from "../services/services.ts";
 import { credentialField } from "../credential/stored-login.ts";
-import { lazy } from "../../shared/lazy.ts";
 
-export const signInField = lazy(() => ({
+export const signInField = () => ({
   credential_id: credentialField()
     .credential_id.optional()
     .describe("Id of a credential to sign in with first, if the page asks for it."),
-}));
+});
 
 /** Time for a person to look the code up. */
 const CODE_MS = 10 * 60_000;
@@ -140,7 +139,7 @@ async function ask(
   return success ? data : { outcome: "unknown", evidence: [] };
 }
 
-const attemptSchema = lazy(() => z.object({ outcome: z.string(), evidence: z.array(z.string()) }));
+const attemptSchema = () => z.object({ outcome: z.string(), evidence: z.array(z.string()) });
 
 function refusal(outcome: string): TaskFailure {
   const isCheck = outcome === "captcha";

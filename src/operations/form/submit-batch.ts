@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { isFailure, type BatchReport } from "../../forms/batch/report.ts";
 import type { Batch } from "../../forms/batch/run-batch.ts";
 import { exportState, importState } from "../../browser/session/storage/local-storage.ts";
@@ -19,7 +18,6 @@ import { formTarget } from "./form-target.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { skillOperation } from "../task/skill-operation.ts";
 import { batchFields, batchResultSchema } from "./batch-fields.ts";
-import { lazy } from "../../shared/lazy.ts";
 import type { Output } from "../definition/described.ts";
 
 const MOST_ROWS = 1_000;
@@ -29,8 +27,7 @@ const AROUND_MS = 60_000;
 const EXAMPLE =
   'Example: {"schema_ref": "sites/example-com/forms/contact", "allowed_hosts": ["example.com"], "rows": [{"name": "Ada", "email": "ada@example.com"}]}';
 
-const inputSchema = lazy(() => z.object(batchFields()));
-type Input = Output<typeof inputSchema>;
+type Input = Output<typeof batchFields>;
 
 export const formSubmitBatch = skillOperation({
   name: "form.submit_batch",
@@ -39,7 +36,7 @@ export const formSubmitBatch = skillOperation({
     "Checks all rows before sending the first. Rows without a response are unknown and never sent again automatically; resume submits only rows that were never sent.",
   skill: "execute-form-batch",
   cli: { command: "form submit" },
-  input: inputSchema,
+  input: batchFields,
   result: batchResultSchema,
   errors: [
     "INVALID_REQUEST",

@@ -18,7 +18,6 @@ import {
 } from "./records.ts";
 import { recordedSession } from "./sessions.ts";
 import { actionWithCallsSchema, callsOf, withCalls, type ActionWithCalls } from "./step-calls.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, nullable } from "../definition/described.ts";
 
 /** Most actions in one piece with screenshots: two screenshots each. */
@@ -27,11 +26,10 @@ const MOST_WITH_PICTURES = 50;
 const picture = (which: string) =>
   maybe.text(`The screenshot ${which} it in base64, if requested.`);
 
-const exportedActionSchema = lazy(() =>
+const exportedActionSchema = () =>
   actionWithCallsSchema()
     .extend({ screenshot_before: picture("before"), screenshot_after: picture("after") })
-    .describe("An action with its network calls, and its screenshots if requested."),
-);
+    .describe("An action with its network calls, and its screenshots if requested.");
 
 export const historyExport = defineOperation({
   name: "history.export",

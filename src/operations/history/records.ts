@@ -10,7 +10,6 @@ import type {
 import { sessionOf, successFields } from "../definition/fields.ts";
 import type { Call } from "../definition/operation.ts";
 import { timeSpanFields } from "../definition/time-span.ts";
-import { lazy } from "../../shared/lazy.ts";
 import {
   a,
   lazyObject,
@@ -59,36 +58,35 @@ export async function sessionIdOf<T extends string | undefined>(
   return CURRENT.includes(id) ? (await sessionOf(call)).id : id; // deadline: `sessionOf` has the limit of the call
 }
 
-export const sessionIdField = lazy(() => ({
+export const sessionIdField = () => ({
   session_id: a.word('Id of the session; "current" for the current one.'),
-}));
+});
 
 /** The filter for actions or events. */
-const whoseFields = lazy(() => ({
+const whoseFields = () => ({
   session_id: sessionIdField()
     .session_id.optional()
     .describe('Only records of this session; "current" for the current one.'),
   tab_id: maybe.word("Only records of this tab."),
-}));
+});
 
-export const listFields = lazy(() => ({ ...whoseFields(), ...timeSpanFields() }));
+export const listFields = () => ({ ...whoseFields(), ...timeSpanFields() });
 
 export async function listFilter(call: Call, input: Output<typeof listFields>) {
   const { session_id, tab_id: tabId, start_time: startTime, end_time: endTime } = input;
   return { sessionId: await sessionIdOf(call, session_id), tabId, startTime, endTime };
 }
 
-export const deleteFields = lazy(() => ({
+export const deleteFields = () => ({
   ...whoseFields(),
   before: maybe.number("Only records before this time, milliseconds since the epoch."),
-}));
+});
 
-export const deletedSchema = lazy(() =>
+export const deletedSchema = () =>
   z.strictObject({
     ...successFields(),
     data: a.object("What was done.", { deleted_count: a.int("Number of deleted records.") }),
-  }),
-);
+  });
 
 /** Deletes the actions or the events that match. */
 export async function erase(

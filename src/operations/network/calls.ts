@@ -5,7 +5,6 @@ import { type Call, defineOperation } from "../definition/operation.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { matchingRows } from "../../shared/text/matching.ts";
 import { sessionWith, tabField, tabOf } from "../definition/fields.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 /** The store of saved calls. @throws AppError MODE_CONFLICT if the history is switched off */
@@ -17,7 +16,7 @@ function savedCalls(call: Call): NetworkRepository {
   });
 }
 
-const headersSchema = lazy(() => z.record(z.string(), z.string()));
+const headersSchema = () => z.record(z.string(), z.string());
 
 const networkCallSchema = lazyObject("One network call.", () => ({
   id: a.text("Id of the call."),
@@ -81,7 +80,7 @@ const RENDERED_URL_LENGTH = 300;
 
 const pattern = (what: string) => maybe.text(`Regular expression, not anchored, for ${what}.`);
 
-const filterFields = lazy(() => ({
+const filterFields = () => ({
   tag: pattern("the tag"),
   tab_id: pattern("the id of the tab"),
   url: pattern("the whole address"),
@@ -92,7 +91,7 @@ const filterFields = lazy(() => ({
   status: pattern("the status, such as 4\\d\\d; 0 means failed"),
   type: pattern("the kind of request, such as XHR or Fetch"),
   action_id: pattern("the id of the action"),
-}));
+});
 
 export const networkQuery = defineOperation({
   name: "network.query",

@@ -7,24 +7,23 @@ import {
   RULE_TYPES,
 } from "../../browser/network/intercept/rule.ts";
 import { redactedUrl } from "../../browser/network/calls/redact.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 /** Characters. */
 const LONGEST_BODY = 1_048_576;
 
-const actionSchema = lazy(() => z.enum(["block", "fulfil", "modify"]));
-const methodSchema = lazy(() => z.enum(METHODS));
-const reasonSchema = lazy(() => z.enum(keysOf(BLOCK_REASONS)));
-const typeSchema = lazy(() => z.enum(keysOf(RULE_TYPES)));
+const actionSchema = () => z.enum(["block", "fulfil", "modify"]);
+const methodSchema = () => z.enum(METHODS);
+const reasonSchema = () => z.enum(keysOf(BLOCK_REASONS));
+const typeSchema = () => z.enum(keysOf(RULE_TYPES));
 
-const headersSchema = lazy(() => z.record(z.string(), z.string()).optional());
-const namesSchema = lazy(() => z.array(z.string().min(1).max(128)).max(50).optional());
-const bodySchema = lazy(() => z.string().max(LONGEST_BODY).optional());
+const headersSchema = () => z.record(z.string(), z.string()).optional();
+const namesSchema = () => z.array(z.string().min(1).max(128)).max(50).optional();
+const bodySchema = () => z.string().max(LONGEST_BODY).optional();
 
 /** The filter for requests. */
-const matchFields = lazy(() => ({
+const matchFields = () => ({
   url_pattern: a.word("Pattern for the whole address; * matches any characters, as in */api/*."),
   tab_id: maybe.word("Only requests of this tab; default: all tabs."),
   methods: a.list("Only these methods.", methodSchema()).max(10).default([]),
@@ -36,10 +35,10 @@ const matchFields = lazy(() => ({
     "Number of requests to apply it to; default: no limit.",
     z.int().min(1).max(1_000_000).optional(),
   ),
-}));
+});
 
 /** The effect of the rule. */
-export const actionFields = lazy(() => ({
+export const actionFields = () => ({
   action: actionSchema().describe(
     "block: the request fails. fulfil: send a response without the server. modify: change request or response.",
   ),
@@ -68,9 +67,9 @@ export const actionFields = lazy(() => ({
   request_headers: headersSchema().describe("modify: request headers to set."),
   remove_request_headers: a.value("modify: request headers to remove.", namesSchema()),
   request_body: bodySchema().describe("modify: text to send as body instead."),
-}));
+});
 
-export const ruleInputSchema = lazy(() => z.object({ ...matchFields(), ...actionFields() }));
+export const ruleInputSchema = () => z.object({ ...matchFields(), ...actionFields() });
 export type RuleInput = Output<typeof ruleInputSchema>;
 
 function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
@@ -78,7 +77,7 @@ function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
   return Object.keys(table) as K[];
 }
 
-const list = lazy(() => z.array(z.string()).optional());
+const list = () => z.array(z.string()).optional();
 
 /** A rule as callers see it, without bodies and header values: they may be long or secret. */
 export const interceptSchema = lazyObject("An intercept rule.", () => ({

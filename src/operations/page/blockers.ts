@@ -1,7 +1,6 @@
 /** Reports a blocker of the page: a check for humans, or a refusal of the site. */
 import { z } from "zod";
 import type { Understanding } from "../../page/understand/understand.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { wireOf } from "../definition/wire.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
@@ -25,9 +24,8 @@ export const blockedSchema = lazyObject("The site refused the page.", () => ({
     .describe("The first step to take."),
 }));
 
-const blockerSchema = lazy(() =>
-  z.object({ captcha: captchaSchema().optional(), blocked: blockedSchema().optional() }),
-);
+const blockerSchema = () =>
+  z.object({ captcha: captchaSchema().optional(), blocked: blockedSchema().optional() });
 
 type Blockers = Output<typeof blockerSchema>;
 type BlockedPage = { [K in "captcha" | "blocked"]?: Understanding[K] | undefined };

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { verbInput, verbOperation } from "./verb-operation.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { wireOf } from "../definition/wire.ts";
 import { a, maybe } from "../definition/described.ts";
 
-const result = lazy(() =>
+const result = () =>
   z.strictObject({
     status: z
       .enum(["rejected", "accepted", "left", "no_banner"])
@@ -18,8 +17,7 @@ const result = lazy(() =>
     ),
     removed: a.flag("Whether the banner has closed."),
     reason: maybe.text("Why the banner was left, or is still open."),
-  }),
-);
+  });
 
 export const pageCookieConsent = verbOperation({
   name: "page.cookie_consent",

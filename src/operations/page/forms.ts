@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { PageFormField } from "../../page/readers/form-field.ts";
 import { type PageForm, formsOf } from "../../page/readers/forms.ts";
-import { lazy } from "../../shared/lazy.ts";
 import {
   a,
   lazyObject,
@@ -20,7 +19,7 @@ import { pageLine } from "../definition/page-line.ts";
 import { budgetField } from "../definition/view-fields.ts";
 import { wholePage } from "./whole-page.ts";
 
-const holdsSchema = lazy(() => z.literal(true).optional());
+const holdsSchema = () => z.literal(true).optional();
 
 const choiceSchema = lazyObject("One choice of a field.", () => ({
   ref: maybe.int("Ref of the radio button, checkbox or option."),
@@ -74,11 +73,10 @@ const buttonSchema = lazyObject("A button.", () => ({
   hidden: holdsSchema().describe("It is hidden."),
 }));
 
-export const purposeSchema = lazy(() =>
+export const purposeSchema = () =>
   a.text(
     "login, registration, password_change, code, recovery, search, newsletter, comment, contact, order, booking, survey or other.",
-  ),
-);
+  );
 
 export const pageFormSchema = lazyObject(
   "A form, or the controls of a region outside all forms.",

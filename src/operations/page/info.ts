@@ -63,12 +63,11 @@ const renderedFormSchema = lazyObject("A form and its purpose.", () => ({
   submit_id: maybe.int("Ref of the submit button."),
 }));
 
-const blockedFrameSchema = lazy(() =>
+const blockedFrameSchema = () =>
   z.strictObject({
     id: a.int("Ref of the frame."),
     reason: a.text("Reason for the block, and how to allow it."),
-  }),
-);
+  });
 
 /** The type of the page and the possible actions. */
 export const pageInfoSchema = lazy(() =>

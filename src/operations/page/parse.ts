@@ -78,18 +78,16 @@ const MOST_CHARACTERS = 5_000_000;
 const LONGEST_MS = 20_000;
 const MAX_HEAP_MB = 512;
 
-const input = lazy(() =>
-  z.object({
-    html: a.text("HTML; it may be malformed.").max(MOST_CHARACTERS),
-    url: a.text("Address to resolve links against.").default("about:blank"),
-    viewport: a.value(
-      "WIDTHxHEIGHT in CSS pixels, for the media queries of style sheets.",
-      z.string().regex(VIEWPORT_WORD, `must be ${VIEWPORT_WORDS}`).default("1280x800"),
-    ),
-    ...spatialFields(),
-    boundary: viewFields().boundary,
-  }),
-);
+const input = () => ({
+  html: a.text("HTML; it may be malformed.").max(MOST_CHARACTERS),
+  url: a.text("Address to resolve links against.").default("about:blank"),
+  viewport: a.value(
+    "WIDTHxHEIGHT in CSS pixels, for the media queries of style sheets.",
+    z.string().regex(VIEWPORT_WORD, `must be ${VIEWPORT_WORDS}`).default("1280x800"),
+  ),
+  ...spatialFields(),
+  boundary: viewFields().boundary,
+});
 
 export const pageParse = defineOperation({
   name: "page.parse",

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import type { PageElement } from "../../page/views/elements.ts";
 import type { ElementChanges } from "../../page/views/rendered-elements.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { maybe, type Output } from "../definition/described.ts";
 
 /** Formats of a delta; the first is data. */
@@ -17,14 +16,14 @@ export function isDelta(format: string): format is DeltaFormat {
 const NOTHING = "No element has changed.";
 
 /** Members of the answer other than the elements. */
-export const deltaFields = lazy(() => ({
+export const deltaFields = () => ({
   removed: z.array(z.int()).optional().describe("For both deltas: ids of removed elements."),
   first_look: z
     .literal(true)
     .optional()
     .describe("true: no earlier element is left, so this is the whole page."),
   left: maybe.int("Changed elements beyond the limit; the next delta returns them."),
-}));
+});
 
 export function deltaMembers({ removed, isFirstLook, left }: ElementChanges) {
   return {

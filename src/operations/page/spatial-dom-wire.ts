@@ -32,7 +32,7 @@ import { a, lazyObject, maybe, type Input, type Output } from "../definition/des
 const words = (what: string) => maybe.text(what);
 
 /** Members that elements of views have too. */
-const sharedFields = lazy(() => {
+const sharedFields = () => {
   const {
     content: _content,
     takes: _takes,
@@ -40,7 +40,7 @@ const sharedFields = lazy(() => {
     ...shared
   } = pageElementSchema().shape;
   return shared;
-});
+};
 
 const spatialElementSchema = lazyObject("An element of the page.", () => ({
   ...sharedFields(),
@@ -85,7 +85,7 @@ function inOnePiece(content: NonNullable<PageElement["content"]>): string {
 
 export const MOST_ELEMENTS = 20_000;
 
-export const spatialFields = lazy(() => ({
+export const spatialFields = () => ({
   format: z
     .enum(["compact", "json"])
     .default("compact")
@@ -102,7 +102,7 @@ export const spatialFields = lazy(() => ({
       .regex(/^\d{1,15}$/, "must be the next_cursor of an answer")
       .optional(),
   ),
-}));
+});
 
 const pair = (what: string) => a.list(what, z.number()).length(2);
 

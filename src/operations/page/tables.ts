@@ -7,7 +7,6 @@ import { defineOperation } from "../definition/operation.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 
 /** The position in a list of tables. */
@@ -68,15 +67,13 @@ function fitting(rows: PageTable["rows"], room: Room): PageTable["rows"] {
   return end < 0 ? rows : rows.slice(0, end);
 }
 
-const input = lazy(() =>
-  z.object({
-    ...tabField(),
-    table: maybe.int("Ref of the only table to return; default: all tables."),
-    links: a.flag("Include the links in the cells.").default(false),
-    limit: a.int("Maximum number of rows of all tables together.").min(1).max(1_000).default(100),
-    ...goOnField(),
-  }),
-);
+const input = () => ({
+  ...tabField(),
+  table: maybe.int("Ref of the only table to return; default: all tables."),
+  links: a.flag("Include the links in the cells.").default(false),
+  limit: a.int("Maximum number of rows of all tables together.").min(1).max(1_000).default(100),
+  ...goOnField(),
+});
 
 const linkSchema = lazyObject("A link in a cell.", () => ({
   row: a.int("Index of the row."),

@@ -95,7 +95,7 @@ const DEFAULT_TIMEOUT_MS = 25_000;
 const MAX_TIMEOUT_MS = 120_000;
 
 /** The step fields that a verb accepts, and the time limit of each of its steps. */
-const verbFields = lazy(() => ({
+const verbFields = () => ({
   ...tabField(),
   timeout_ms: a.value(
     "Longest wait of each step, milliseconds.",
@@ -106,7 +106,7 @@ const verbFields = lazy(() => ({
     .flag("Include the interactive elements of the viewport and their refs.")
     .default(false),
   observe: observeSchema().optional(),
-}));
+});
 
 type VerbInput = Output<typeof verbFields>;
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { readNext, readView } from "../../browser/reads/read-view.ts";
 import { roomOf } from "../../page/views/portion.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
@@ -15,17 +14,14 @@ import {
   viewWire,
 } from "../definition/view-fields.ts";
 import { warnOfUnread } from "../definition/unread.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 
-const input = lazy(() =>
-  z.object({
-    ...tabField(),
-    format: viewFormatSchema().default("compact"),
-    ...viewFields(),
-    cursor: maybe.word("Cursor of an earlier view, for its rest."),
-  }),
-);
+const input = () => ({
+  ...tabField(),
+  format: viewFormatSchema().default("compact"),
+  ...viewFields(),
+  cursor: maybe.word("Cursor of an earlier view, for its rest."),
+});
 
 export const pageView = defineOperation({
   name: "page.view",

@@ -7,18 +7,17 @@ import {
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import { tabOf, tabsInReach, using, sessionOf } from "../definition/fields.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
 import { stepOperation } from "../definition/step-operation.ts";
 
-const permissionFields = lazy(() => ({
+const permissionFields = () => ({
   permission_id: a.word("Id of the request, from the event or the list."),
   permission_type: z
     .enum(PERMISSION_TYPES)
     .optional()
     .describe("The requested permission; if given, it must match the request."),
-}));
+});
 
 /** Common members of both answers. */
 const ANSWER = {
@@ -78,7 +77,7 @@ export const permissionList = defineOperation({
           .join("\n"),
 });
 
-const input = lazy(() => ({
+const input = () => ({
   ...permissionFields(),
   latitude: a.value(
     "Degrees; required when the permission is geolocation.",
@@ -89,7 +88,7 @@ const input = lazy(() => ({
     z.number().min(-180).max(180).optional(),
   ),
   accuracy: a.number("Metres; for geolocation.").min(0).default(100),
-}));
+});
 
 export const permissionGrant = stepOperation({
   name: "permission.grant",

@@ -5,19 +5,18 @@ import { AppError } from "../../shared/errors.ts";
 import { tabOf, tabsInReach, using } from "../definition/fields.ts";
 import type { Call } from "../definition/operation.ts";
 import { stepOperation } from "../definition/step-operation.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { answerSelect } from "../../browser/actions/lists/native-list.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 import { answerDatetime } from "../../browser/actions/keyboard/datetime.ts";
 
-const answerFields = lazy(() => ({
+const answerFields = () => ({
   cancel: a.flag("Close the picker without a change.").default(false),
   action: z
     .enum(["choose", "cancel"])
     .optional()
     .describe("Optional; cancel is the same as the field cancel."),
   tab_id: maybe.word("Optional: the id identifies the tab."),
-}));
+});
 
 type Answer = Output<typeof answerFields> & { readonly id: string };
 
@@ -49,9 +48,8 @@ function findTabOfPicker(kind: PickerKind) {
   };
 }
 
-const trustedSchema = lazy(() =>
-  a.flag("False if the page received scripted events instead of the browser's own."),
-);
+const trustedSchema = () =>
+  a.flag("False if the page received scripted events instead of the browser's own.");
 
 const MOST_INDICES = 10_000;
 

@@ -6,7 +6,6 @@ import { quoted } from "../../shared/text/quoted.ts";
 import type { RecipeRecord, RecipeRepository, RecipeVersion } from "../../ports/knowledge.ts";
 import { experienceShape, experienceOf } from "../skill/skills.ts";
 import { atRevision, earlierField } from "../definition/versions.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 import { listOperation } from "../definition/list-operation.ts";
 import { defineOperation } from "../definition/operation.ts";
@@ -19,11 +18,11 @@ import {
   versionsOperation,
 } from "../definition/learned.ts";
 
-const recipeField = lazy(() => ({
+const recipeField = () => ({
   recipe: a.word("Name of the recipe: sites/example-com/recipes/find-a-flight.").max(300),
-}));
+});
 
-const recipeShape = lazy(() => ({
+const recipeShape = () => ({
   name: a.text("Name to use in other calls."),
   host: a.text("Host of its start page."),
   hosts: a.texts("All hosts that it visits."),
@@ -32,7 +31,7 @@ const recipeShape = lazy(() => ({
   steps: a.int("Number of steps."),
   saved_calls: a.int("Model calls that a repetition saves."),
   ...experienceShape(),
-}));
+});
 
 function recipeAnswer(record: RecipeRecord) {
   const { template: task, hosts, parameters, steps, provenance } = recipeOf(record);
@@ -75,30 +74,27 @@ function throwNoRecipe(name: string): never {
 const USUAL_S = 120;
 const MOST_S = 600;
 
-export const recipeRunInputSchema = lazy(() =>
-  z.object({
-    ...recipeField(),
-    params: z
-      .record(z.string(), z.string())
-      .default({})
-      .describe("Values of the recipe's parameters by name."),
-    intent: a.value(
-      "The task in the recipe's words; supplies values that params lacks.",
-      z.string().max(4_000).optional(),
-    ),
-    allowed_hosts: maybe.texts("Hosts that may be visited; default: those of the recipe."),
-    max_seconds: a.int("Time limit, seconds.").min(1).max(MOST_S).default(USUAL_S),
-  }),
-);
+export const recipeRunFields = () => ({
+  ...recipeField(),
+  params: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe("Values of the recipe's parameters by name."),
+  intent: a.value(
+    "The task in the recipe's words; supplies values that params lacks.",
+    z.string().max(4_000).optional(),
+  ),
+  allowed_hosts: maybe.texts("Hosts that may be visited; default: those of the recipe."),
+  max_seconds: a.int("Time limit, seconds.").min(1).max(MOST_S).default(USUAL_S),
+});
 
-const evidenceSchema = lazy(() =>
+const evidenceSchema = () =>
   z.object({
     url: a.text("Address of the page."),
     text: a.text("Quote from the page."),
-  }),
-);
+  });
 
-export const recipeRunResultSchema = lazy(() =>
+export const recipeRunResultSchema = () =>
   z.object({
     status: z
       .enum(["done", "stopped"])
@@ -124,10 +120,9 @@ export const recipeRunResultSchema = lazy(() =>
       })
       .optional()
       .describe("Why it stopped."),
-  }),
-);
+  });
 
-export type RecipeRunFields = Output<typeof recipeRunInputSchema>;
+export type RecipeRunFields = Output<typeof recipeRunFields>;
 export type RecipeRunResultWire = Output<typeof recipeRunResultSchema>;
 
 const recipeSchema = lazyObject("A recipe.", recipeShape);

@@ -1,5 +1,5 @@
 import { skillOperation } from "../task/skill-operation.ts";
-import { recipeRunInputSchema, recipeRunResultSchema } from "./recipes.ts";
+import { recipeRunFields, recipeRunResultSchema } from "./recipes.ts";
 
 /** Time to start and to finish, in addition to the time of the steps. */
 const AROUND_MS = 10_000;
@@ -13,7 +13,7 @@ export const recipeRun = skillOperation({
     "Works in a new session. Finds the elements by their recorded features and reads the answer from the current pages. Stops at the first step that no longer matches.",
   skill: "replay-recipe",
   cli: { positionals: ["recipe"] },
-  input: recipeRunInputSchema,
+  input: recipeRunFields,
   result: recipeRunResultSchema,
   errors: [
     "NOT_FOUND",

@@ -4,7 +4,6 @@ import { type Call, defineOperation } from "../definition/operation.ts";
 import { isBounded, viewFields, bounded, viewWire } from "../definition/view-fields.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe } from "../definition/described.ts";
 import { sessionAsItIs } from "../definition/fields.ts";
 import type { ReadHit } from "../../browser/verbs/search-web.ts";
@@ -46,7 +45,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 const MAX_TIMEOUT_MS = 120_000;
 
 /** The common fields of searches. */
-const searchFields = lazy(() => ({
+const searchFields = () => ({
   query: a.text("The query.").trim().min(1).max(1_000),
   engine: a.value(
     "duckduckgo, google, bing, or a name from the setting search_engines.",
@@ -57,16 +56,16 @@ const searchFields = lazy(() => ({
     z.number().min(0).max(MAX_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
   ),
   boundary: viewFields().boundary,
-}));
+});
 
 /** The members of every result. */
-const hitFields = lazy(() => ({
+const hitFields = () => ({
   title: a.text("Title of the result."),
   url: a.text("Address of the result, without the engine's redirect."),
   snippet: a.text("Snippet of the result; may be empty."),
-}));
+});
 
-const nonceSchema = lazy(() => maybe.text("The nonce of the boundary around the results."));
+const nonceSchema = () => maybe.text("The nonce of the boundary around the results.");
 
 /** A nonce if the text needs a boundary. */
 function nonceFor(

@@ -17,7 +17,6 @@ import { checkedHeaders } from "./headers.ts";
 import { z } from "zod";
 import { SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
 import { ENGINE_PREFERENCES } from "../../browser/model/engine-preference.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 
 const DEFAULT_ACCURACY_M = 100;
@@ -148,7 +147,7 @@ function invalid(message: string, hint?: string): AppError {
 }
 
 /** Settings that can change during a session. */
-export const changeFields = lazy(() => ({
+export const changeFields = () => ({
   viewport: a.value(
     "Viewport size in pixels, WIDTHxHEIGHT, 10 to 9999 each.",
     z
@@ -164,10 +163,10 @@ export const changeFields = lazy(() => ({
     .optional()
     .describe("Headers for every request of the pages, to any site."),
   offline: z.boolean().optional().meta({ default: false }).describe("Take pages offline."),
-}));
+});
 
 /** Options of sessions with allowed hosts. */
-const allowlistFields = lazy(() => ({
+const allowlistFields = () => ({
   allowed_hosts: maybe.texts(
     "The only hosts it may visit: example.com, *.example.com (all below it), * (all), each with optional scheme or port, !host to deny. Default: all.",
   ),
@@ -183,10 +182,10 @@ const allowlistFields = lazy(() => ({
     .optional()
     .meta({ default: false })
     .describe("With allowed_hosts, true allows service workers; otherwise they are blocked."),
-}));
+});
 
 /** Options that are fixed when a session is created. */
-export const profileFields = lazy(() => ({
+export const profileFields = () => ({
   ...changeFields(),
   engine: z
     .enum(ENGINE_PREFERENCES)
@@ -210,7 +209,7 @@ export const profileFields = lazy(() => ({
     )
     .default([]),
   ...allowlistFields(),
-}));
+});
 
 type ChangeInput = Output<typeof changeFields>;
 type ProfileInput = Output<typeof profileFields>;

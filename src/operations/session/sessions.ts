@@ -7,7 +7,6 @@ import { sessionInfo, sessionInfoLine, sessionInfoSchema } from "./session-info.
 import { withCertificate } from "../services/own-session.ts";
 import { a, maybe, type Input } from "../definition/described.ts";
 import { sessionIdField, sessionNamed } from "../call/named-session.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const sessionCreate = defineOperation({
@@ -88,7 +87,7 @@ export const sessionGet = defineOperation({
   render: (session) => sessionInfoLine(session),
 });
 
-const attemptSchema = lazy(() =>
+const attemptSchema = () =>
   z.strictObject({
     url: a.text("Address without query; //host:port for connections; only the scheme for others."),
     kind: a.text(
@@ -96,8 +95,7 @@ const attemptSchema = lazy(() =>
     ),
     reason: a.text("not-listed, no-host or no-service-workers."),
     timestamp_ms: a.number("Time, milliseconds since the epoch."),
-  }),
-);
+  });
 
 type AttemptWire = Input<typeof attemptSchema>;
 

@@ -2,14 +2,13 @@ import { tidyingOf } from "../../agent/replay/consolidate.ts";
 import type { ListRequest } from "../../ports/lists.ts";
 import { defineOperation } from "../definition/operation.ts";
 import type { Services } from "../services/services.ts";
-import { lazy } from "../../shared/lazy.ts";
 import type { OfHosts } from "../../agent/replay/priming.ts";
 import { a, maybe } from "../definition/described.ts";
 
 /** Callers with more recipes consolidate each host separately. */
 const MOST_RECIPES: ListRequest = { direction: "backward", limit: 1_000 };
 
-const reason = lazy(() => a.text("The reason, from records."));
+const reason = () => a.text("The reason, from records.");
 
 export const skillConsolidate = defineOperation({
   name: "skill.consolidate",

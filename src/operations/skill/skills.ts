@@ -12,7 +12,6 @@ import {
   type SkillVersion,
 } from "../../ports/knowledge.ts";
 import { atRevision, earlierField, revisionField, restored } from "../definition/versions.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, nullable } from "../definition/described.ts";
 import { listOperation } from "../definition/list-operation.ts";
 import { defineOperation } from "../definition/operation.ts";
@@ -24,7 +23,7 @@ import {
   versionsOperation,
 } from "../definition/learned.ts";
 
-export const experienceShape = lazy(() => ({
+export const experienceShape = () => ({
   revision: a.int("Number of times it was saved."),
   successes: a.int("Number of successful tasks that used it."),
   failures: a.int("Number of failed tasks that used it."),
@@ -33,19 +32,19 @@ export const experienceShape = lazy(() => ({
   last_used_at: nullable.number(
     "Time of its last use, milliseconds since the epoch; null if never used.",
   ),
-}));
+});
 
 export function experienceOf({ createdMs, updatedMs, lastUsedMs }: RecipeRecord | SkillRecord) {
   return { createdAt: createdMs, updatedAt: updatedMs, lastUsedAt: lastUsedMs };
 }
 
-const skillField = lazy(() => ({
+const skillField = () => ({
   skill: a
     .word("Name of the skill: sites/example-com/login, sites/example-com/learned/find-a-flight.")
     .max(300),
-}));
+});
 
-export const skillShape = lazy(() => ({
+export const skillShape = () => ({
   name: a.text("Name to use in other calls."),
   host: a.text("Host of the site."),
   origin: z.enum(SKILL_ORIGINS).describe("human: written by people. agent: learned from tasks."),
@@ -53,7 +52,7 @@ export const skillShape = lazy(() => ({
   see_also: a.texts("Names of other skills."),
   archived: nullable.text("Why it was archived; null if it was not."),
   ...experienceShape(),
-}));
+});
 
 export function skillAnswer(record: SkillRecord) {
   return { ...record, ...experienceOf(record) };

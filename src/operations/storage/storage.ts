@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { sameSiteSchema } from "../cookie/cookies.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a } from "../definition/described.ts";
 import { exportState, importState } from "../../browser/session/storage/local-storage.ts";
 import { sessionOf } from "../definition/fields.ts";
@@ -9,7 +8,7 @@ import { AppError } from "../../shared/errors.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 /** Playwright's storage state, with its spelling: each program can read the other's files. */
-export const storedCookieSchema = lazy(() =>
+export const storedCookieSchema = () =>
   z.object({
     name: a.text("Name."),
     value: a.text("Value."),
@@ -21,18 +20,16 @@ export const storedCookieSchema = lazy(() =>
     httpOnly: a.flag("Whether scripts of the page cannot read it."),
     secure: a.flag("Whether it is sent over https only."),
     sameSite: sameSiteSchema().describe("Which cross-site requests send it."),
-  }),
-);
+  });
 
-export const originStateSchema = lazy(() =>
+export const originStateSchema = () =>
   z.object({
     origin: a.text("Scheme, host and port of the site."),
     localStorage: a.list(
       "What the site stored.",
       z.object({ name: a.text("Key."), value: a.text("Value.") }),
     ),
-  }),
-);
+  });
 
 export const storageExport = defineOperation({
   name: "storage.export",

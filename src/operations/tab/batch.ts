@@ -8,7 +8,6 @@ import type { Action } from "../../browser/step/action.ts";
 import type { Target } from "../../browser/step/elements/target.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import { modifiersField, targetFields, targetOf } from "../definition/fields.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 import { batch } from "../../browser/actions/batch.ts";
 import { stepOperation } from "../definition/step-operation.ts";
@@ -28,7 +27,7 @@ const TYPES = [
 const coordinate = (what: string) => maybe.number(`mouse_drag: ${what}, pixels of the screenshot.`);
 
 /** One action of a batch; `batchActions` checks which fields each type accepts. */
-const batchActionSchema = lazy(() =>
+const batchActionSchema = () =>
   z
     .object({
       type: z.enum(TYPES).describe("Type of the action."),
@@ -62,8 +61,7 @@ const batchActionSchema = lazy(() =>
         .optional()
         .describe("keyboard_press: down holds the key, up releases it; default: press."),
     })
-    .describe("An action of the batch."),
-);
+    .describe("An action of the batch.");
 
 type BatchAction = Output<typeof batchActionSchema>;
 type Field = Exclude<keyof BatchAction, "type">;

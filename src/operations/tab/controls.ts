@@ -4,7 +4,6 @@ import type { Wanted } from "../../page/wanted-options.ts";
 import { AppError } from "../../shared/errors.ts";
 import { elementField } from "../definition/fields.ts";
 import { stepOperation } from "../definition/step-operation.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Input, type Output } from "../definition/described.ts";
 import { check } from "../../browser/actions/check.ts";
 import type { CheckResult } from "../../browser/step/action.ts";
@@ -14,7 +13,7 @@ import { credentialField } from "../credential/stored-login.ts";
 
 const MOST = 1_000;
 
-const input = lazy(() => ({
+const input = () => ({
   ...elementField(),
   labels: a.texts("Labels of the options. Give labels, values or indices.").max(MOST).optional(),
   values: a.texts("Values of the options.").max(MOST).optional(),
@@ -22,7 +21,7 @@ const input = lazy(() => ({
     "Indices of the options in the whole list, from 0.",
     z.array(z.int().min(0)).max(MOST).optional(),
   ),
-}));
+});
 
 export const tabSelectOption = stepOperation({
   name: "tab.select_option",
@@ -65,7 +64,7 @@ function wantedIn({ labels, values, indices }: Output<typeof input>): Wanted {
   );
 }
 
-const checkResultFields = lazy(() => ({
+const checkResultFields = () => ({
   status: z
     .enum(["checked", "unchecked", "unknown"])
     .describe("The new state; unknown if the page no longer shows it, or if it is indeterminate."),
@@ -75,7 +74,7 @@ const checkResultFields = lazy(() => ({
     .nullable()
     .describe("Whether it is checked; null if the page no longer shows it."),
   changed: a.flag("False if it had that state already; then nothing was pressed."),
-}));
+});
 
 function checkWire({ ref, checked, pressed }: CheckResult): Input<typeof checkResultFields> {
   const known = typeof checked === "boolean";

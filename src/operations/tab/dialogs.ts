@@ -5,7 +5,6 @@ import { defineOperation } from "../definition/operation.ts";
 import { acceptDialog, type DialogResult, dismissDialog } from "../../browser/actions/answers.ts";
 import { stepOperation } from "../definition/step-operation.ts";
 import { evaluationSchema } from "./execute.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { AppError } from "../../shared/errors.ts";
 import { a, maybe } from "../definition/described.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
@@ -35,14 +34,14 @@ export const tabDialog = defineOperation({
 });
 
 /** Members of the answers of accept and dismiss, about the closed dialog. */
-const dialogResultFields = lazy(() => ({
+const dialogResultFields = () => ({
   dialog_type: z
     .enum(["alert", "confirm", "prompt", "beforeunload"])
     .describe("Kind of the closed dialog."),
   script_result: evaluationSchema()
     .optional()
     .describe("Value of a script from execute that waited for the dialog."),
-}));
+});
 
 function dialogResult({ type: dialogType, script: scriptResult }: DialogResult) {
   return { dialogType, scriptResult };

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { drag } from "../../browser/actions/mouse/drag.ts";
 import { durationField, hitSchema, holdField, targetOf } from "../definition/fields.ts";
 import { stepOperation } from "../definition/step-operation.ts";
-import { lazy } from "../../shared/lazy.ts";
 import {
   slideElement,
   type ElementSliderRequest,
@@ -19,7 +18,7 @@ const coordinate = (what: string) => maybe.number(`${what}, pixels of the screen
 const refField = (what: string) =>
   maybe.int(`Ref of the element ${what}, in place of its coordinates.`);
 
-const dragInput = lazy(() => ({
+const dragInput = () => ({
   start_x: coordinate("Where to press, horizontally"),
   start_y: coordinate("Where to press, vertically"),
   start_ref: refField("to drag"),
@@ -31,7 +30,7 @@ const dragInput = lazy(() => ({
   hold_ms: holdField().hold_ms.describe(
     "Time before the first move, milliseconds of the page's time; some lists start a drag only after a long press.",
   ),
-}));
+});
 
 export const tabDrag = stepOperation({
   name: "tab.drag",
@@ -79,7 +78,7 @@ export const tabDrag = stepOperation({
 
 const place = (what: string) => maybe.number(what);
 
-const sliderInput = lazy(() => ({
+const sliderInput = () => ({
   target_value: a.number("The value to set, from min to max."),
   ref: maybe.int(
     "Ref of the slider, number field or its container; replaces orientation and all fields after it.",
@@ -95,7 +94,7 @@ const sliderInput = lazy(() => ({
   y_start: place("Vertical: start of the track, at the value min; usually its lower end."),
   y_end: place("Vertical: end of the track, at the value max."),
   current_y: place("Vertical: position of the handle."),
-}));
+});
 
 export const tabSlider = stepOperation({
   name: "tab.slider",

@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { evaluate } from "../../browser/reads/evaluate.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { tabField, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { recorded } from "../call/record.ts";
 import { PAGE_ERRORS } from "../definition/usual-errors.ts";
 import { a, maybe } from "../definition/described.ts";
 
-export const evaluationSchema = lazy(() =>
+export const evaluationSchema = () =>
   z.strictObject({
     value: z.unknown().optional().describe("The value as JSON; absent for undefined."),
     type: a.text("Its JavaScript type."),
     subtype: maybe.text("Subtype of an object: array, null, node, error, …"),
     description: maybe.text("Text form of a value that JSON cannot express."),
-  }),
-);
+  });
 
 export const tabExecute = defineOperation({
   name: "tab.execute",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ContentFile } from "../../browser/prompts/chosen-files.ts";
 import { AppError } from "../../shared/errors.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 import { upload } from "../../browser/actions/upload.ts";
 import { stepOperation } from "../definition/step-operation.ts";
@@ -13,16 +12,15 @@ import { defineOperation } from "../definition/operation.ts";
 const DEFAULT_MAX_SIZE = 10 * 1024 * 1024;
 const MOST_FILES = 100;
 
-const contentFileSchema = lazy(() =>
+const contentFileSchema = () =>
   z.object({
     filename: a.word("File name that the page sees."),
     data: z.base64().describe("The content in base64."),
     mime_type: maybe.text("Optional: the file name determines the type."),
-  }),
-);
+  });
 
 /** The files for a page. */
-export const fileFields = lazy(() => ({
+export const fileFields = () => ({
   files: a.value(
     "Paths of files on the server, below file_roots.",
     z.array(z.string().min(1)).max(MOST_FILES).optional(),
@@ -35,7 +33,7 @@ export const fileFields = lazy(() => ({
     "Maximum size of all content_files together, bytes.",
     z.int().min(1).default(DEFAULT_MAX_SIZE),
   ),
-}));
+});
 
 interface OpenedFiles {
   readonly paths: readonly string[];

@@ -10,16 +10,15 @@ import {
   elementField,
 } from "../definition/fields.ts";
 import { stepOperation } from "../definition/step-operation.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { pressKey, keyDown, keyUp, focus } from "../../browser/actions/keyboard/keyboard.ts";
 import { a, maybe } from "../definition/described.ts";
 
 /** The answer member for a field that was named. */
-const intoResultFields = lazy(() => ({
+const intoResultFields = () => ({
   focused_by: focusedBySchema().optional(),
   value: maybe.text("Content of the field afterwards, if ref was given; never a password."),
-}));
+});
 
 /** Limits the time that typing takes. */
 const MAX_TEXT_LENGTH = 100_000;

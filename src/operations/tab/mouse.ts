@@ -16,7 +16,6 @@ import {
   mouseUp,
 } from "../../browser/actions/mouse/pointer.ts";
 import type { Point } from "../../page/world.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 
 export const tabClick = stepOperation({
@@ -121,20 +120,20 @@ export const tabMove = stepOperation({
 });
 
 /** The fields of mouse down and mouse up. */
-const mouseButtonFields = lazy(() => ({
+const mouseButtonFields = () => ({
   x: targetFields().x.describe(
     "Horizontal position in pixels of the screenshot; omit x and y to use the current mouse position.",
   ),
   y: targetFields().y,
   ref: targetFields().ref,
   button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
-}));
+});
 
-const mouseButtonResultFields = lazy(() => ({
+const mouseButtonResultFields = () => ({
   x: a.number("Where, viewport pixels."),
   y: a.number("Where, viewport pixels."),
   button: z.enum(["left", "right", "middle"]).describe("The button."),
-}));
+});
 
 function buttonRequest(input: Output<typeof mouseButtonFields>): ButtonRequest {
   const { x, y, ref, button } = input;

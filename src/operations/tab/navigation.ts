@@ -2,7 +2,6 @@ import { z } from "zod";
 import { navigate } from "../../browser/actions/navigate.ts";
 import { stepOperation } from "../definition/step-operation.ts";
 import { goBack, goForward, reload } from "../../browser/actions/history.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe } from "../definition/described.ts";
 import { tabField, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
@@ -31,12 +30,12 @@ export const tabNavigate = stepOperation({
 /** Browsers store so many history entries for a tab. */
 const MOST_STEPS = 50;
 
-const historySteps = lazy(() => ({
+const historySteps = () => ({
   steps: a.value(
     "Number of pages; a form is not submitted again for a page that answered it.",
     z.int().min(1).max(MOST_STEPS).default(1),
   ),
-}));
+});
 
 export const tabBack = stepOperation({
   name: "tab.back",

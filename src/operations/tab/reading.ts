@@ -13,32 +13,29 @@ import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { shortUrl } from "../../shared/text/cut.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, nullable, type Output } from "../definition/described.ts";
 
 const MAX_ELEMENTS = 2000;
 
-const elementsInput = lazy(() =>
-  z.object({
-    ...tabField(),
-    scope: z
-      .enum(["viewport", "page"])
-      .default("viewport")
-      .describe("viewport: elements in view. page: all elements."),
-    include: z
-      .enum(["interactive", "all"])
-      .default("interactive")
-      .describe("interactive: elements to act on. all: also elements with only text or a role."),
-    kinds: a.list("Only elements of one of these types.", elementKindSchema()).optional(),
-    limit: a.int("Maximum number of elements.").min(1).max(MAX_ELEMENTS).default(200),
-  }),
-);
+const elementsFields = () => ({
+  ...tabField(),
+  scope: z
+    .enum(["viewport", "page"])
+    .default("viewport")
+    .describe("viewport: elements in view. page: all elements."),
+  include: z
+    .enum(["interactive", "all"])
+    .default("interactive")
+    .describe("interactive: elements to act on. all: also elements with only text or a role."),
+  kinds: a.list("Only elements of one of these types.", elementKindSchema()).optional(),
+  limit: a.int("Maximum number of elements.").min(1).max(MAX_ELEMENTS).default(200),
+});
 
 export const tabElements = defineOperation({
   name: "tab.elements",
   summary: "Lists interactive elements of the frozen page, with refs to act on.",
   http: { method: "GET", path: "/tabs/{tab_id}/elements" },
-  input: elementsInput,
+  input: elementsFields,
   output: () => ({
     url: a.text("Address of the page."),
     title: a.text("Title of the page."),
@@ -67,7 +64,7 @@ export const tabElements = defineOperation({
   ],
 });
 
-function elementsAnswer(snapshot: PageSnapshot, { kinds, limit }: Output<typeof elementsInput>) {
+function elementsAnswer(snapshot: PageSnapshot, { kinds, limit }: Output<typeof elementsFields>) {
   const matching = kinds
     ? snapshot.nodes.filter((node) => node.kinds.some((kind) => kinds.includes(kind)))
     : snapshot.nodes;

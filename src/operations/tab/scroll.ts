@@ -5,10 +5,9 @@ import { AppError } from "../../shared/errors.ts";
 import { targetFields, targetOf, elementField } from "../definition/fields.ts";
 import { pictureSchema } from "../definition/step-answer.ts";
 import { stepOperation } from "../definition/step-operation.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, type Output } from "../definition/described.ts";
 
-const input = lazy(() => ({
+const input = () => ({
   ...targetFields(),
   delta_x: a.number("Pixels to the right; negative: to the left.").default(0),
   delta_y: a.number("Pixels down; negative: up.").default(0),
@@ -23,7 +22,7 @@ const input = lazy(() => ({
     .max(3)
     .optional()
     .describe("One to three scrolls in a row, instead of delta_x and delta_y."),
-}));
+});
 
 export const tabScroll = stepOperation({
   name: "tab.scroll",

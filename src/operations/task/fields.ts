@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { TASK_STATES, type TaskEvent, type TaskRecord } from "../../ports/task-records.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Input } from "../definition/described.ts";
 import { wireOf } from "../definition/wire.ts";
 
-export const taskField = lazy(() => ({ task_id: a.word("Id of the task.") }));
+export const taskField = () => ({ task_id: a.word("Id of the task.") });
 
-export const stateSchema = lazy(() => z.enum(TASK_STATES));
+export const stateSchema = () => z.enum(TASK_STATES);
 
 const anything = (what: string) => z.record(z.string(), z.unknown()).describe(what);
 

@@ -27,7 +27,7 @@ it("reads its input once", async () => {
     summary: "Counts words.",
     skill: "count-words",
     cli: { command: "words count" },
-    input: () => z.object({ words: z.string().transform((text) => text.split(" ")) }),
+    input: () => ({ words: z.string().transform((text) => text.split(" ")) }),
     result: () => z.object({}),
     errors: [],
     limitMs,

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { isFinal, type TaskEvent, type TaskRecord } from "../../ports/task-records.ts";
@@ -15,11 +15,11 @@ import type { Services } from "../services/services.ts";
 import { a, type Output } from "../definition/described.ts";
 
 /** Fields of every task. */
-const skillFields = lazy(() => ({
+const skillFields = () => ({
   background: a
     .flag("Return the task at once; follow it with task.events and task.get.")
     .default(false),
-}));
+});
 
 /** The current task; with `event`, the last event, for streams. */
 const skillAnswer = lazy(() =>
@@ -37,7 +37,7 @@ export interface SkillDefinition<I extends z.ZodRawShape, R extends z.ZodObject>
 > {
   /** Its name for other agents: `learn-form-schema`. */
   readonly skill: string;
-  readonly input: () => z.ZodObject<I>;
+  readonly input: () => I;
   /** The task's `result`, in the spelling of the skill's contract. */
   readonly result: () => R;
   readonly errors: readonly ErrorCode[];
@@ -83,7 +83,7 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
     ...rest,
     kind: "task",
     http: { method: "POST", path: `/tasks/${skill}`, status: 202 },
-    input: (): z.ZodObject => input().extend(skillFields()),
+    input: (): z.ZodObject => z.object({ ...input(), ...skillFields() }),
     output: skillAnswer,
     errors: [
       ...new Set([

@@ -1,4 +1,5 @@
 /** browsy's tasks as a view of ours: how to start one, and its reported steps. */
+import { z } from "zod";
 import {
   browsyFailure,
   BrowsyLoginFailure,
@@ -13,7 +14,7 @@ import {
 } from "../../contracts/browsy-a2a.ts";
 import { runTask } from "../../contracts/browsy-task.ts";
 import { failureOfRun } from "../../operations/agent/outcome-wire.ts";
-import { runInputSchema } from "../../operations/agent/run-fields.ts";
+import { runInputFields } from "../../operations/agent/run-fields.ts";
 import { answerOf } from "../../operations/definition/answer.ts";
 import { askByName } from "../../operations/by-name.ts";
 import type { Services } from "../../operations/services/services.ts";
@@ -59,7 +60,9 @@ function isForAgent({ params }: Task, { models }: Services): boolean {
 /** @throws AppError if the run cannot begin */
 async function byAgent(services: Services, task: Task, work: Work): Promise<object> {
   const { browserTask, prepareRun } = await import("../../operations/agent/browser-task.ts"); // deadline: local files
-  const fields = runInputSchema().parse({ ...agentRequest(task), max_seconds: AGENT_SECONDS });
+  const fields = z
+    .object(runInputFields())
+    .parse({ ...agentRequest(task), max_seconds: AGENT_SECONDS });
   const prepared = await prepareRun(fields, services); // deadline: loads a package at most
   const tell: Work["tell"] = (text) => work.tell(text, { description: text });
   const { outcome, wire } = await browserTask({ ...work, tell }, services, prepared);

@@ -57,7 +57,7 @@ export interface TestSkill {
   readonly gate: Gate;
 }
 
-const INPUT = z.object({
+const INPUT = {
   what: z
     .enum(["finish", "tell", "ask", "sign-in", "wait", "fail", "reject", "break"])
     .default("finish")
@@ -66,8 +66,8 @@ const INPUT = z.object({
   max_steps: z.int().min(1).max(150).default(60).describe("Steps at most."),
   label: z.string().optional().describe("What its result says."),
   rows: z.array(z.record(z.string(), z.unknown())).optional().describe("Rows."),
-});
-type Input = z.output<typeof INPUT>;
+};
+type Input = z.output<z.ZodObject<typeof INPUT>>;
 
 /** Acts by its input. */
 export function testSkill(): TestSkill {

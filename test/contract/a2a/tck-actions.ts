@@ -77,7 +77,7 @@ export function tckSkill(work: (deadline: Work["deadline"]) => Promise<void>): O
     summary: "Does what the compatibility kit expects.",
     skill: TCK_SKILL,
     cli: { command: "test tck" },
-    input: () => z.object({ prefix: z.string().describe("What is expected.") }),
+    input: () => ({ prefix: z.string().describe("What is expected.") }),
     result: () => z.looseObject({ prefix: z.string() }),
     errors: [],
     example: { title: "The usual", input: { prefix: "tck-complete-task" } },
