@@ -36,6 +36,11 @@ export class HostList {
     return to ? this.#decides(to, isEncrypted(parsed)) : false;
   }
 
+  /** Whether web pages of this host, with its port, may be visited. */
+  allowsHost(host: string): boolean {
+    return this.allows(`https://${host}/`) || this.allows(`http://${host}/`);
+  }
+
   /** Whether any address of this host and port can be on the list, if only a connection's target is known. */
   mayReach(to: Destination): boolean {
     return this.#decides(to, true) || this.#decides(to, false);

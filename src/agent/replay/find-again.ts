@@ -29,11 +29,12 @@ export function findRecorded(
   const wanted = printWith(print, (text) => filled(text, values));
   const alike = candidates(places, wanted);
   let reason: "gone" | "ambiguous" = "gone";
-  for (const [layer, fitsTo] of WAYS) {
-    const fitting = alike.filter(fitsTo(wanted));
-    const found = oneOf(fitting, wanted);
-    if (typeof found === "object") return { ref: found.node.ref, by: layer };
-    if (found === "ambiguous") reason = found;
+  for (const [by, keysOf] of LAYERS) {
+    const keys = new Set(keysOf(wanted));
+    const fitting = alike.filter(({ print: one }) => keysOf(one).some((key) => keys.has(key)));
+    const found = meantAmong(fitting, wanted);
+    if (found) return { ref: found.node.ref, by };
+    if (fitting.length > 0) reason = "ambiguous";
   }
   return { reason };
 }
@@ -78,101 +79,58 @@ function candidates(places: Places, wanted: ElementPrint): readonly Candidate[] 
 }
 
 /** The only match; of several, the only visible one, or the only one under the same heading. */
-function oneOf(
-  fitting: readonly Candidate[],
-  wanted: ElementPrint,
-): Candidate | "none" | "ambiguous" {
-  const [first, ...others] = fitting;
-  if (!first) return "none";
-  if (others.length === 0) return first;
-  for (const keep of [
-    ({ isHidden }: Candidate) => !isHidden,
-    ({ print }: Candidate) => wanted.context !== "" && print.context === wanted.context,
-  ]) {
-    const [only, ...more] = fitting.filter(keep);
-    if (only && more.length === 0) return only;
-  }
-  return "ambiguous";
+function meantAmong(fitting: readonly Candidate[], wanted: ElementPrint): Candidate | undefined {
+  const visible = fitting.filter(({ isHidden }) => !isHidden);
+  const near = fitting.filter(
+    ({ print }) => wanted.context !== "" && print.context === wanted.context,
+  );
+  return [fitting, visible, near].find(({ length }) => length === 1)?.[0];
 }
 
-type Fits = (one: Candidate) => boolean;
+/** Elements with a common key are the same one. */
+type KeysOf = (print: ElementPrint) => readonly string[];
 
-type FitsTo = (wanted: ElementPrint) => Fits;
-
-const stably: FitsTo = (wanted) => {
-  const key = stableKey(wanted);
-  return isTelling(wanted) ? ({ print }) => stableKey(print) === key : () => false;
-};
-
-const byPath: FitsTo = (wanted) => {
-  const name = withoutDigits(wanted.name);
-  const context = withoutDigits(wanted.context);
-  return ({ print }) =>
-    print.path === wanted.path &&
-    withoutDigits(print.context) === context &&
-    print.tag === wanted.tag &&
-    print.role === wanted.role &&
-    withoutDigits(print.name) === name &&
-    print.attributes["type"] === wanted.attributes["type"];
-};
-
-const byName: FitsTo = (wanted) => {
-  const name = folded(wanted.name);
-  return ({ print }) => name !== "" && sameKind(print, wanted) && folded(print.name) === name;
-};
-
-const byAttribute: FitsTo = (wanted) => {
-  const known = TELLING_ALONE.flatMap((name) => {
-    const value = stableAttributes(wanted.attributes)[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return ({ print }) =>
-    print.tag === wanted.tag &&
-    known.some(([name, value]) => sameValue(name, print.attributes[name], value));
-};
-
-const WAYS: readonly (readonly [MatchLayer, FitsTo])[] = [
-  ["stable", stably],
-  ["path", byPath],
-  ["name", byName],
-  ["attribute", byAttribute],
+const LAYERS: readonly (readonly [MatchLayer, KeysOf])[] = [
+  ["stable", stableKeys],
+  [
+    "path",
+    ({ path, context, tag, role, name, attributes: { type } }) => [
+      JSON.stringify([path, tag, role, withoutDigits(context), withoutDigits(name), type]),
+    ],
+  ],
+  // Sites often change links into buttons and back.
+  ["name", ({ name, role, tag }) => (name === "" ? [] : [`${role || tag} ${folded(name)}`])],
+  [
+    "attribute",
+    ({ tag, attributes }) =>
+      stablePairs(attributes)
+        .filter(([name]) => TELLING_ALONE.has(name))
+        .map(([name, value]) => `${tag} ${name} ${value}`),
+  ],
 ];
 
-const TELLING_ALONE = "data-testid id name href placeholder aria-label for".split(" ");
+const TELLING_ALONE: ReadonlySet<string> = new Set(
+  "data-testid id name href placeholder aria-label for".split(" "),
+);
 
-/** Sites often change links into buttons and back. */
-function sameKind(one: ElementPrint, other: ElementPrint): boolean {
-  return one.role === other.role || (one.role === "" && one.tag === other.tag);
+/** None for a role and a tag alone, which match too much. */
+function stableKeys({ tag, role, name, text, attributes, context }: ElementPrint) {
+  const pairs = stablePairs(attributes);
+  const isTelling =
+    [name, text, context].some((words) => words !== "") || pairs.some(([key]) => key !== "type");
+  const words = [tag, role, ...[name, text, context].map(folded)];
+  return isTelling ? [JSON.stringify([words, pairs])] : [];
 }
 
-function sameValue(name: string, value: string | undefined, wanted: string): boolean {
-  if (value === undefined) return false;
-  return value === wanted || (name === "href" && decoded(value) === decoded(wanted));
-}
-
-/** A role and a tag alone match too much. */
-function isTelling({ name, text, attributes, context }: ElementPrint): boolean {
-  const { type: _type, ...others } = stableAttributes(attributes);
-  return name !== "" || text !== "" || context !== "" || Object.keys(others).length > 0;
-}
-
-function stableKey(print: ElementPrint): string {
-  const { tag, role, name, text, attributes, context } = print;
-  const pairs = Object.entries(stableAttributes(attributes)).map(([key, value]) =>
-    key === "href" ? [key, decoded(value)] : [key, value],
-  );
-  return JSON.stringify([
-    [tag, role, folded(name), folded(text), folded(context)],
-    pairs.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
+/** Addresses encode spaces in two ways. */
+function stablePairs(attributes: ElementPrint["attributes"]): readonly [string, string][] {
+  return Object.entries(stableAttributes(attributes)).map(([name, value]) => [
+    name,
+    name === "href" ? value.replaceAll("+", "%20").toLowerCase() : value,
   ]);
 }
 
 /** `Cart (2)` and `Cart (3)` are the same button. */
 function withoutDigits(name: string): string {
   return folded(name).replaceAll(/\d+/g, "0");
-}
-
-/** Addresses encode spaces in two ways. */
-function decoded(address: string): string {
-  return address.replaceAll("+", "%20").toLowerCase();
 }

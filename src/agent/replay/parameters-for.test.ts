@@ -22,22 +22,22 @@ describe("values of a task", () => {
       { from: "New York", to: "Rio de Janeiro" },
     ],
   ])("%s", (intent, values) => {
-    expect(parametersFor(FLIGHT, intent)).toEqual({ fits: true, values });
+    expect(parametersFor(FLIGHT, intent)).toEqual(values);
   });
 
   it.each([
-    ["Find the cheapest hotel in Rome", "words"],
-    ["Find the cheapest flight from Oslo to Rome in July for two", "words"],
-    ["Find the cheapest flight from Oslo to Rome to Nice", "words"],
-    ["Find the cheapest flight from Oslo to", "words"],
-  ])("%s: none", (intent, reason) => {
-    expect(parametersFor(FLIGHT, intent)).toMatchObject({ fits: false, reason });
+    "Find the cheapest hotel in Rome",
+    "Find the cheapest flight from Oslo to Rome in July for two",
+    "Find the cheapest flight from Oslo to Rome to Nice",
+    "Find the cheapest flight from Oslo to",
+  ])("%s: none", (intent) => {
+    expect(parametersFor(FLIGHT, intent)).toBeUndefined();
   });
 
   it("given by name are ones that the recipe has, or words of its task", () => {
     const search = { template: "Find a red {{what}}", parameters: [parameter("what")] };
     const given = (values: Readonly<Record<string, string>>) =>
-      parametersFor(search, "Find a red hat", { what: "hat", ...values }).fits;
+      parametersFor(search, "Find a red hat", { what: "hat", ...values }) !== undefined;
     expect(given({ colour: "red", note: " " })).toBe(true);
     expect(given({ colour: "blue" })).toBe(false);
     expect(given({ size: "7" })).toBe(false);
@@ -45,9 +45,9 @@ describe("values of a task", () => {
 
   it("are numbers where they were numbers", () => {
     const table = { template: "Book a table for {{n}}", parameters: [parameter("n", "2")] };
-    expect(parametersFor(table, "Book a table for 4")).toEqual({ fits: true, values: { n: "4" } });
-    expect(parametersFor(table, "Book a table for Luigi").fits).toBe(false);
-    expect(parametersFor(table, "Book a table for 2 at Luigi's").fits).toBe(false);
+    expect(parametersFor(table, "Book a table for 4")).toEqual({ n: "4" });
+    expect(parametersFor(table, "Book a table for Luigi")).toBeUndefined();
+    expect(parametersFor(table, "Book a table for 2 at Luigi's")).toBeUndefined();
   });
 
   it("are times of a day, too", () => {
@@ -56,38 +56,31 @@ describe("values of a task", () => {
       parameters: [parameter("at", "14:30")],
     };
     const values = { day: "Monday", at: "09:15" };
-    expect(parametersFor(meeting, "Meet on Monday at 09:15.")).toEqual({ fits: true, values });
-    expect(parametersFor(meeting, "Meet on Monday at 09:15, 10:15").fits).toBe(false);
+    expect(parametersFor(meeting, "Meet on Monday at 09:15.")).toEqual(values);
+    expect(parametersFor(meeting, "Meet on Monday at 09:15, 10:15")).toBeUndefined();
   });
 
   it("may have any words between quotation marks, and end there", () => {
     const remark = { template: 'Say "{{it}}" at once', parameters: [parameter("it")] };
     const read = (intent: string) => parametersFor(remark, intent);
     expect(read('Say "warm, quiet and by the sea" at once.')).toEqual({
-      fits: true,
-      values: { it: "warm, quiet and by the sea" },
+      it: "warm, quiet and by the sea",
     });
-    expect(read('Say "warm" and "quiet" at once').fits).toBe(false);
+    expect(read('Say "warm" and "quiet" at once')).toBeUndefined();
   });
 
   it("fit whatever they are like where they are given by name as well", () => {
     const trip = { template: "Go to {{to}}", parameters: [parameter("to")] };
     const to = "Trinidad and Tobago";
-    expect(parametersFor(trip, "Go to trinidad and Tobago").fits).toBe(false);
-    expect(parametersFor(trip, "Go to trinidad and Tobago", { to })).toEqual({
-      fits: true,
-      values: { to },
-    });
-    expect(parametersFor(trip, "Go to Oslo and Rome", { to }).fits).toBe(false);
+    expect(parametersFor(trip, "Go to trinidad and Tobago")).toBeUndefined();
+    expect(parametersFor(trip, "Go to trinidad and Tobago", { to })).toEqual({ to });
+    expect(parametersFor(trip, "Go to Oslo and Rome", { to })).toBeUndefined();
   });
 
   it("are not guessed where words can be read in several ways", () => {
     const two = { template: "Call {{a}} {{b}}", parameters: [parameter("a"), parameter("b")] };
-    expect(parametersFor(two, "Call Ada Grace Hopper")).toMatchObject({ reason: "ambiguous" });
-    expect(parametersFor(two, "Call Ada Grace")).toEqual({
-      fits: true,
-      values: { a: "Ada", b: "Grace" },
-    });
+    expect(parametersFor(two, "Call Ada Grace Hopper")).toBeUndefined();
+    expect(parametersFor(two, "Call Ada Grace")).toEqual({ a: "Ada", b: "Grace" });
   });
 
   it("given by name count more, and have to be there where words do not tell them", () => {
@@ -95,26 +88,22 @@ describe("values of a task", () => {
       template: "Send the form",
       parameters: [{ ...parameter("city"), from: "value" as const }],
     };
-    expect(parametersFor(given, "Send the form")).toMatchObject({
-      reason: "missing",
-      missing: ["city"],
-    });
+    expect(parametersFor(given, "Send the form")).toBeUndefined();
     expect(parametersFor(given, "Send the form", { city: "Rome, Italy" })).toEqual({
-      fits: true,
-      values: { city: "Rome, Italy" },
+      city: "Rome, Italy",
     });
   });
 
   it("that stand in two places are the same in both", () => {
     const twice = { template: "{{x}} and again {{x}}", parameters: [parameter("x")] };
-    expect(parametersFor(twice, "Ada and again ada").fits).toBe(true);
-    expect(parametersFor(twice, "Ada and again Bob").fits).toBe(false);
+    expect(parametersFor(twice, "Ada and again ada")).toBeDefined();
+    expect(parametersFor(twice, "Ada and again Bob")).toBeUndefined();
   });
 
   it("end, also for words made to be read in many ways", () => {
     const holes = Array.from({ length: 12 }, (_, at) => `{{h${at}}}`).join(" a ");
     const many = { template: holes, parameters: [] };
-    expect(parametersFor(many, "a ".repeat(300)).fits).toBe(false);
+    expect(parametersFor(many, "a ".repeat(300))).toBeUndefined();
   });
 });
 

@@ -1,35 +1,26 @@
 import { folded } from "../../shared/text/one-line.ts";
 import type { Recipe } from "../model/recipe.ts";
-import { placesOfWords, type RecipeValues } from "./word-patterns.ts";
+import { spansOfWords, type RecipeValues } from "./word-patterns.ts";
 import { fitsShape } from "./variables.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
-
-export type Parameters =
-  | { readonly fits: true; readonly values: RecipeValues }
-  | {
-      readonly fits: false;
-      /** `words`: another task. `ambiguous`: the words have several readings. `missing`: values are missing. */
-      readonly reason: "words" | "ambiguous" | "missing";
-      /** Names of the missing values. */
-      readonly missing: readonly string[];
-    };
 
 const LONGEST_TASK = 4_000;
 const LONGEST_VALUE = 500;
 
 /**
  * The parameters of a recipe for a new task, from its words and from named values, which take precedence. The words
- * must equal the recipe's own except for the values. A named value that the recipe does not use means another task.
+ * must equal the recipe's own except for the values, and have one reading. A named value that the recipe does not use
+ * means another task. Undefined if the recipe does not fit, or lacks a value.
  */
 export function parametersFor(
   { template, parameters }: Pick<Recipe, "template" | "parameters">,
   intent: string,
   given: RecipeValues = {},
-): Parameters {
-  const names = new Set(parameters.map(({ name }) => name));
+): RecipeValues | undefined {
+  const names = parameters.map(({ name }) => name);
   const isKnown = ([name, value]: readonly [string, string]) =>
-    names.has(name) || value.trim() === "" || placesOfWords(template, value).length > 0;
-  if (!Object.entries(given).every(isKnown)) return { fits: false, reason: "words", missing: [] };
+    names.includes(name) || value.trim() === "" || spansOfWords(template, value).length > 0;
+  if (!Object.entries(given).every(isKnown)) return undefined;
   const quoted = quotedHoles(template);
   const fits = ([name, value]: readonly [string, string]) => {
     const shape = parameters.find((one) => one.name === name)?.shape;
@@ -40,12 +31,9 @@ export function parametersFor(
   };
   const readings = readingsOf(template, intent).filter((one) => Object.entries(one).every(fits));
   const [read, ...others] = readings;
-  if (!read) return { fits: false, reason: "words", missing: [] };
-  if (others.length > 0) return { fits: false, reason: "ambiguous", missing: [] };
   const values = { ...read, ...given };
-  const missing = parameters.map(({ name }) => name).filter((name) => values[name] === undefined);
-  if (missing.length > 0) return { fits: false, reason: "missing", missing };
-  return { fits: true, values };
+  const isWhole = names.every((name) => values[name] !== undefined);
+  return read && others.length === 0 && isWhole ? values : undefined;
 }
 
 /** Identifies a recipe among those of its host. */

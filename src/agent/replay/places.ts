@@ -1,13 +1,23 @@
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { PageTree } from "../../page/tree.ts";
+import { tablesOf } from "../../page/readers/tables.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-/** Positions of a page's elements: their paths and headings. */
+const MOST_CHARACTERS = 200_000;
+const LONGEST_SPOT = 200;
+
+/** Positions of a page's elements, and its readable text; most parts are computed on first use. */
 export class Places {
   readonly tree: PageTree;
+  readonly tables = lazy(() => tablesOf(this.tree));
+  /** All text in reading order, with collapsed white space. */
+  readonly words = lazy(() => this.tree.textOf().slice(0, MOST_CHARACTERS));
+  /** Visible elements with short text. */
+  readonly spots = lazy(() => spotsOf(this.tree));
   /** Tag with its index among equal siblings, by ref. */
   readonly #segments = new Map<number, string>();
-  /** The last heading before each node, by ref; computed on first use. */
-  #headings: ReadonlyMap<number, string> | undefined;
+  /** The last heading before each node, by ref. */
+  readonly #headings = lazy(() => this.#readHeadings());
 
   private constructor(snapshot: PageSnapshot) {
     this.tree = new PageTree(snapshot);
@@ -22,11 +32,9 @@ export class Places {
 
   /** Cached for each snapshot. */
   static of(snapshot: PageSnapshot): Places {
-    const known = KNOWN.get(snapshot);
-    if (known) return known;
-    const made = new Places(snapshot);
-    KNOWN.set(snapshot, made);
-    return made;
+    const places = KNOWN.get(snapshot) ?? new Places(snapshot);
+    KNOWN.set(snapshot, places);
+    return places;
   }
 
   /** `body[1]/form[1]/input[2]`; in a frame's document the path continues from the frame. */
@@ -51,7 +59,7 @@ export class Places {
     for (const { role, name } of this.tree.ancestorsOf(node)) {
       if (GROUPS.has(role) && name !== "") return name;
     }
-    return this.#headingBefore(node);
+    return this.#headings().get(node.ref) ?? "";
   }
 
   #headOf(above: SnapshotNode): SnapshotNode | undefined {
@@ -66,11 +74,6 @@ export class Places {
     if (outer === inner) return true;
     for (const above of this.tree.ancestorsOf(inner)) if (above === outer) return true;
     return false;
-  }
-
-  #headingBefore(node: SnapshotNode): string {
-    this.#headings ??= this.#readHeadings();
-    return this.#headings.get(node.ref) ?? "";
   }
 
   #readHeadings(): ReadonlyMap<number, string> {
@@ -88,3 +91,16 @@ export class Places {
 
 const KNOWN = new WeakMap<PageSnapshot, Places>();
 const GROUPS: ReadonlySet<string> = new Set(["group", "radiogroup", "form", "region", "dialog"]);
+
+interface Spot {
+  readonly node: SnapshotNode;
+  readonly text: string;
+}
+
+function spotsOf(tree: PageTree): readonly Spot[] {
+  return tree.snapshot.nodes.flatMap((node) => {
+    if (node.tag === "select" || node.kinds.includes("typeable") || tree.isHidden(node)) return [];
+    const text = tree.textOf(node);
+    return text === "" || text.length > LONGEST_SPOT ? [] : [{ node, text }];
+  });
+}

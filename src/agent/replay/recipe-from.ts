@@ -6,7 +6,7 @@ import { printWith } from "./find-again.ts";
 import { addressPattern } from "./address-pattern.ts";
 import { boundAnswer } from "./answer/bind.ts";
 import type { ElementPrint, Recipe, RecipeParameter, RecipeStep } from "../model/recipe.ts";
-import { PageText } from "./answer/page-text.ts";
+import { Places } from "./places.ts";
 import { parametersFor } from "./parameters-for.ts";
 import { tidied, type Stored, type Tidied } from "./trace.ts";
 import {
@@ -16,7 +16,7 @@ import {
   withHoles,
   type Variable,
 } from "./variables.ts";
-import { holesIn, type RecipeValues, placesOfWords } from "./word-patterns.ts";
+import { holesIn, type RecipeValues, spansOfWords } from "./word-patterns.ts";
 import type { RecordedPage } from "./answer/place-of-value.ts";
 
 export interface Origin {
@@ -57,7 +57,7 @@ function matchesItsTask(
   const read = parametersFor(recipe, task, { ...values, ...valuesOf(secrets) });
   const isOwn = (value = "", recorded = "") =>
     value === recorded || (!task.includes(recorded) && folded(value) === folded(recorded));
-  return read.fits && recipe.parameters.every(({ name }) => isOwn(read.values[name], own[name]));
+  return read !== undefined && recipe.parameters.every(({ name }) => isOwn(read[name], own[name]));
 }
 
 interface Making {
@@ -77,7 +77,7 @@ function recipeOf(
   if (first === undefined || stored.length > MOST_STEPS) return undefined;
   const claim = outcome.claim ?? { success: true, text: outcome.answer, evidence: [] };
   const onlyLooks = stored.length === 0;
-  const said = { claim, data: outcome.data, task: task.task, onlyLooks };
+  const said = { claim, data: outcome.data, task: task.task };
   const start = startOf(outcome);
   const steps = stored.map(({ record }) => stepOf(record, open));
   const { readings, proofs, text, data } = boundAnswer({ ...said, pages, variables: open });
@@ -217,7 +217,7 @@ function carriesOver(
     const value = typeof given === "string" ? given.trim() : "";
     if (!ENTERING.has(name) || value.length < SHORTEST || !/\d/.test(value)) return false;
     const isOn = ({ at, snapshot }: RecordedPage) =>
-      at <= index && placesOfWords(PageText.of(snapshot).words, value).length > 0;
-    return placesOfWords(task, value).length === 0 && pages.some(isOn);
+      at <= index && spansOfWords(Places.of(snapshot).words(), value).length > 0;
+    return spansOfWords(task, value).length === 0 && pages.some(isOn);
   });
 }

@@ -3,7 +3,13 @@ import { slugOf } from "../../shared/text/slug.ts";
 import type { AgentActionRecord, AgentTask } from "../model/state.ts";
 import { folded } from "../../shared/text/one-line.ts";
 import type { ElementPrint, RecipeParameter } from "../model/recipe.ts";
-import { escapedPattern, holeOf, placesOfWords, wordsPattern } from "./word-patterns.ts";
+import {
+  escapedPattern,
+  holeOf,
+  spansOfWords,
+  wordsPattern,
+  wordsSource,
+} from "./word-patterns.ts";
 
 /** A value and its placeholder. */
 export interface Variable extends Omit<RecipeParameter, "from"> {
@@ -38,7 +44,7 @@ export function variablesOf(
   }));
   const isKnown = (value: string) =>
     found.some((one) => one.value === value) ||
-    (placesOfWords(task.task, value).every((place) => !task.task.startsWith(value, place)) &&
+    (spansOfWords(task.task, value).every(({ start }) => !task.task.startsWith(value, start)) &&
       found.some((one) => folded(one.value) === folded(value)));
   const add = (label: string, value: string, from: Variable["from"]) => {
     if (value.trim() === "" || isKnown(value)) return;
@@ -107,7 +113,7 @@ function labelOf({ name, attributes }: ElementPrint): string {
 
 function isIn(value: string, text: string): boolean {
   if (value.length < 2 && !/\d/.test(value)) return false;
-  return placesOfWords(text, value).length > 0;
+  return spansOfWords(text, value).length > 0;
 }
 
 function nameOf(label: string, taken: readonly { readonly name: string }[]): string {
@@ -123,7 +129,7 @@ export function withHoles(text: string, variables: readonly Variable[]): string 
   const parts = variables.filter(({ value }) => isWhole(value, text) || canBePart(value));
   if (parts.length === 0 || text === "") return text;
   // In one pass, so that no value is searched in the name of a placeholder.
-  const source = parts.map(({ value }) => patternOf(value)).join("|");
+  const source = parts.map(({ value }) => wordsSource(value)).join("|");
   return text.replaceAll(wordsPattern(source), (match) => holeFor(match, parts));
 }
 
@@ -139,7 +145,7 @@ function holeFor(match: string, variables: readonly Variable[]): string {
 export function templateOf(task: string, variables: readonly Variable[]): string {
   const words = variables.filter(({ from }) => from !== "answer");
   if (words.length === 0) return task;
-  const source = words.map(({ value }) => patternOf(value)).join("|");
+  const source = words.map(({ value }) => wordsSource(value)).join("|");
   return task.replaceAll(wordsPattern(source), (match) => holeFor(match, words));
 }
 
@@ -161,10 +167,6 @@ function canBePart(value: string): boolean {
 
 function isWhole(value: string, text: string): boolean {
   return folded(value) === folded(text);
-}
-
-function patternOf(value: string): string {
-  return escapedPattern(value.trim()).replaceAll(/\s+/g, "\\s+");
 }
 
 /** The kind of a value, without the value: other words of the task must not match it. */

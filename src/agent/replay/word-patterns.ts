@@ -28,14 +28,27 @@ export function escapedPattern(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 }
 
-/** Positions of `part` in `text` as whole words, in any letter case. */
-export function placesOfWords(text: string, part: string): readonly number[] {
-  const words = part.trim();
-  if (words === "") return [];
-  return Array.from(
-    text.matchAll(wordsPattern(escapedPattern(words).replaceAll(/\s+/g, "\\s+"))),
-    ({ index }) => index,
-  );
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where `part` is in `text` as whole words, in any letter case and with any white space. */
+export function spansOfWords(text: string, part: string): readonly Span[] {
+  if (part.trim() === "") return [];
+  return spansLike(text, wordsPattern(wordsSource(part)));
+}
+
+export function spansLike(text: string, pattern: RegExp): readonly Span[] {
+  return Array.from(text.matchAll(pattern), ({ index, 0: match }) => ({
+    start: index,
+    end: index + match.length,
+  }));
+}
+
+/** The source of a pattern for these words, with any white space between them. */
+export function wordsSource(words: string): string {
+  return escapedPattern(words.trim()).replaceAll(/\s+/g, "\\s+");
 }
 
 /** Matches `source` with no letter or digit directly before or after. */

@@ -1,10 +1,5 @@
 /** What an agent's task stores for later tasks, and what a new task can use of it. */
 import { createHash } from "node:crypto";
-import {
-  chooseRecipe,
-  type RecipeChoice,
-  type KnownRecipe,
-} from "../../agent/replay/choose-recipe.ts";
 import { intentKey } from "../../agent/replay/parameters-for.ts";
 import { recipeFrom, runOf, type Origin } from "../../agent/replay/recipe-from.ts";
 import { RecipeSchema, type Recipe } from "../../agent/model/recipe.ts";
@@ -18,6 +13,8 @@ import { AppError } from "../../shared/errors.ts";
 import { hostSegment, slugOf } from "../../shared/text/slug.ts";
 import { savedUnderFree } from "../definition/free-name.ts";
 import type { Services } from "../services/services.ts";
+import { ofHosts } from "../skill/experience.ts";
+import { chooseRecipe, type RecipeChoice, type KnownRecipe } from "./choose-recipe.ts";
 
 const LONGEST_SLUG = 48;
 const HASH_LENGTH = 6;
@@ -160,17 +157,12 @@ export async function recipeForTask(
   { recipes }: Services["knowledge"],
   task: { readonly intent: string; readonly values?: RecipeValues; readonly hosts: HostList },
 ): Promise<RecipeChoice> {
-  const hosts = (await recipes.hosts()).filter((host) => isAllowed(host, task.hosts));
-  const known = (await Promise.all(hosts.map((host) => recipes.ofHost(host))))
-    .flat()
+  const isAllowed = (host: string) => task.hosts.allowsHost(host);
+  const known = (await ofHosts(recipes, isAllowed))
     .flatMap((record): readonly KnownRecipe[] => {
       const { success, data } = RecipeSchema.safeParse(record.recipe);
       return success ? [{ ...record, recipe: data }] : [];
     })
-    .filter(({ recipe }) => recipe.hosts.every((host) => isAllowed(host, task.hosts)));
+    .filter(({ recipe }) => recipe.hosts.every(isAllowed));
   return chooseRecipe(known, { ...task, nowMs: Date.now() });
-}
-
-function isAllowed(host: string, hosts: HostList): boolean {
-  return hosts.allows(`https://${host}/`) || hosts.allows(`http://${host}/`);
 }

@@ -1,7 +1,7 @@
 /** Repeats an earlier successful task without a model while the pages match; the agent does the rest. */
 import type { AgentParts } from "../../agent/parts.ts";
 import type { Scratchpad } from "../../agent/model/scratchpad.ts";
-import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
+import type { ChosenRecipe } from "./choose-recipe.ts";
 import { type Recipe, stepInWords } from "../../agent/model/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
 import { stopWords, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";

@@ -49,7 +49,7 @@ export async function jobFor(
 /** @throws AppError INVALID_REQUEST with the names of missing values */
 function valuesFor(recipe: Recipe, { params, intent }: RecipeRunFields): RecipeValues {
   const read = intent === undefined ? undefined : parametersFor(recipe, intent, params);
-  const values = read?.fits === true ? read.values : params;
+  const values = read ?? params;
   const missing = recipe.parameters.map(({ name }) => name).filter((name) => !(name in values));
   if (missing.length === 0) return values;
   throw new AppError("INVALID_REQUEST", `"params" lacks ${missing.join(", ")}.`, {

@@ -1,9 +1,10 @@
-import { tidyingOf } from "../../agent/replay/consolidate.ts";
+import type { FactRecord, RecipeRecord, SkillRecord } from "../../ports/knowledge.ts";
 import type { ListRequest } from "../../ports/lists.ts";
+import { folded } from "../../shared/text/one-line.ts";
 import { defineOperation } from "../definition/operation.ts";
 import type { Services } from "../services/services.ts";
-import type { OfHosts } from "../../agent/replay/priming.ts";
 import { a, maybe } from "../definition/described.ts";
+import { isTrusted, ofHosts, trustOf } from "./experience.ts";
 
 /** Callers with more recipes consolidate each host separately. */
 const MOST_RECIPES: ListRequest = { direction: "backward", limit: 1_000 };
@@ -58,14 +59,90 @@ export const skillConsolidate = defineOperation({
 async function learnedAt(
   { skills, recipes, facts }: Services["knowledge"],
   host: string | undefined,
-) {
-  const ofAll = async <T>(repository: OfHosts<T>): Promise<readonly T[]> => {
-    const those = host === undefined ? await repository.hosts() : [host];
-    return (await Promise.all(those.map((one) => repository.ofHost(one)))).flat();
-  };
+): Promise<LearnedFacts> {
+  const isWanted = (one: string) => host === undefined || one === host;
   return {
-    skills: await ofAll(skills),
+    skills: await ofHosts(skills, isWanted),
     recipes: (await recipes.page({ host }, MOST_RECIPES)).rows,
-    facts: await ofAll(facts),
+    facts: await ofHosts(facts, isWanted),
   };
+}
+
+interface LearnedFacts {
+  readonly skills: readonly SkillRecord[];
+  readonly recipes: readonly RecipeRecord[];
+  readonly facts: readonly FactRecord[];
+}
+
+/** Suggested clean-ups: only from records, and reversible. */
+interface Tidying {
+  /** Skills to archive, with reasons. */
+  readonly putAway: readonly { readonly name: string; readonly reason: string }[];
+  /** Tasks that succeeded often enough for a skill. */
+  readonly proposals: readonly { readonly recipe: string; readonly reason: string }[];
+  /** Tasks without a recipe or skill. */
+  readonly gaps: readonly {
+    readonly host: string;
+    readonly intent: string;
+    readonly failures: number;
+  }[];
+}
+
+const ENOUGH_RUNS = 3;
+const ENOUGH_FAILURES = 2;
+
+export function tidyingOf({ skills, recipes, facts }: LearnedFacts, nowMs: number): Tidying {
+  const learned = skills.filter(({ origin }) => origin === "agent");
+  const stale = learned.filter((one) => !isTrusted(one, nowMs));
+  const putAway = [
+    ...stale.map((one) => ({ name: one.name, reason: staleness(one) })),
+    ...duplicates(
+      learned.filter((one) => !stale.includes(one)),
+      nowMs,
+    ),
+  ];
+  const reported = new Set(skills.map(({ host, summary }) => `${host} ${folded(summary)}`));
+  const proposals = recipes
+    .filter(({ successes }) => successes >= ENOUGH_RUNS)
+    .filter(({ host, intent }) => ![...reported].some((one) => sameTask(one, `${host} ${intent}`)))
+    .map(({ name, successes }) => ({ recipe: name, reason: `It succeeded ${successes} times.` }));
+  return { putAway, proposals, gaps: gapsIn(facts, recipes) };
+}
+
+function staleness({ failuresInRow }: SkillRecord): string {
+  return failuresInRow > 0
+    ? `It failed the last ${failuresInRow} times.`
+    : "It was not used for a long time.";
+}
+
+/** Of equal skills for one host, keeps the most trusted one. */
+function duplicates(skills: readonly SkillRecord[], nowMs: number): Tidying["putAway"] {
+  const groups = Map.groupBy(skills, ({ host, summary }) => `${host} ${withoutHoles(summary)}`);
+  return [...groups.values()].flatMap((group) => {
+    const [best, ...others] = group.toSorted(
+      (one, other) => trustOf(other, nowMs) - trustOf(one, nowMs),
+    );
+    return others.map(({ name }) => ({ name, reason: `It repeats ${best?.name ?? ""}.` }));
+  });
+}
+
+function withoutHoles(text: string): string {
+  return folded(text).replaceAll(/\{\{?\w*\}?\}/g, "{}");
+}
+
+function sameTask(one: string, other: string): boolean {
+  return withoutHoles(one) === withoutHoles(other);
+}
+
+function gapsIn(facts: readonly FactRecord[], recipes: readonly RecipeRecord[]): Tidying["gaps"] {
+  const known = new Set(recipes.map(({ host, intent }) => `${host} ${intent}`));
+  const failed = Map.groupBy(
+    facts.filter(({ kind }) => kind === "negative"),
+    ({ host, intent }) => `${host} ${intent}`,
+  );
+  return [...failed].flatMap(([key, group]) => {
+    const failures = group.reduce((sum, { count }) => sum + count, 0);
+    const [{ host, intent } = { host: "", intent: "" }] = group;
+    return known.has(key) || failures < ENOUGH_FAILURES ? [] : [{ host, intent, failures }];
+  });
 }

@@ -6,7 +6,8 @@ import type { Listing, ValueReading, RecipeAnswer, Proof } from "../../model/rec
 import { withHoles } from "../variables.ts";
 import { piecesOf } from "./pieces.ts";
 import { placeOfValue, type ValueBinding, type RecordedPage } from "./place-of-value.ts";
-import { PageText, numberIn } from "./page-text.ts";
+import { Places } from "../places.ts";
+import { numberIn } from "./number-in.ts";
 import { digitsOpen } from "./read.ts";
 import { oneLine, folded } from "../../../shared/text/one-line.ts";
 import { isObject } from "../../../shared/json-object.ts";
@@ -91,7 +92,7 @@ function proofsOf({ claim, pages, variables }: ValueBinding): Proof[] {
   const found = claim.evidence.flatMap((evidence): Proof[] => {
     const text = oneLine(evidence);
     if (text === "" || text.length > LONGEST) return [];
-    const page = pages.find(({ snapshot }) => digitsOpen(text).test(PageText.of(snapshot).words));
+    const page = pages.find(({ snapshot }) => digitsOpen(text).test(Places.of(snapshot).words()));
     return page ? [{ at: page.at, text: withHoles(text, variables) }] : [];
   });
   return found.slice(0, MOST);
@@ -104,7 +105,7 @@ function listingOf(list: readonly unknown[], pages: readonly RecordedPage[]): Li
   const records = recordsOf(list);
   if (!records) return undefined;
   for (const { at, snapshot } of pages) {
-    for (const table of PageText.of(snapshot).tables) {
+    for (const table of Places.of(snapshot).tables()) {
       const columns = columnsOf(records, table);
       if (!columns) continue;
       const most = records.length < table.rows.length ? records.length : undefined;

@@ -1,9 +1,9 @@
 /** Splits an answer into fixed words and values from pages. */
 import type { ValueReading } from "../../model/recipe.ts";
-import { escapedPattern, placesOfWords } from "../word-patterns.ts";
+import { spansLike, spansOfWords, type Span } from "../word-patterns.ts";
 import { folded } from "../../../shared/text/one-line.ts";
-import { PageText } from "./page-text.ts";
-import { placeInEvidence, placeOfValue, type ValueBinding } from "./place-of-value.ts";
+import { Places } from "../places.ts";
+import { placeOfValue, type ValueBinding } from "./place-of-value.ts";
 
 export interface Pieces {
   readonly parts: readonly (string | { readonly reading: ValueReading })[];
@@ -14,11 +14,6 @@ export interface Pieces {
 const MOST_VALUES = 30;
 const NUMBERS = /(?:[$€£¥]\s?)?\d(?:[\d.,:/’'-]*\d)?(?:\s?(?:[$€£¥%]|[A-Z]{3}\b))?/gu;
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
 export function piecesOf(text: string, binding: ValueBinding): Pieces {
   const taken: (Span & { readonly reading: ValueReading })[] = [];
   for (const span of spansOf(text, binding)) {
@@ -26,10 +21,6 @@ export function piecesOf(text: string, binding: ValueBinding): Pieces {
     const reading = placeOfValue(text.slice(span.start, span.end), binding);
     if (reading) taken.push({ ...span, reading });
   }
-  // Never quote reports of actions: they may fail in a repeat, which must not report them as done.
-  const isQuote = binding.onlyLooks === true && taken.length === 0 && !HOLE.test(text);
-  const quoted = isQuote ? placeInEvidence(text, binding) : undefined;
-  if (quoted) return { parts: [{ reading: quoted }], isBound: true };
   const parts: (string | { reading: ValueReading })[] = [];
   let from = 0;
   for (const { start, end, reading } of taken.toSorted((a, b) => a.start - b.start)) {
@@ -45,11 +36,11 @@ export function piecesOf(text: string, binding: ValueBinding): Pieces {
 function spansOf(text: string, { pages, task }: ValueBinding): readonly Span[] {
   const words = new Set<string>();
   for (const { snapshot } of pages) {
-    const page = PageText.of(snapshot);
-    for (const { rows } of page.tables)
+    const page = Places.of(snapshot);
+    for (const { rows } of page.tables())
       for (const cell of rows.flat())
         if (isValue(cell.text, text, task, true)) words.add(cell.text);
-    for (const { node, text: said } of page.spots) {
+    for (const { node, text: said } of page.spots()) {
       const isPlain = node.kinds.length === 0 && node.role !== "heading";
       if (isValue(said, text, task, isPlain)) words.add(said);
     }
@@ -61,29 +52,13 @@ function spansOf(text: string, { pages, task }: ValueBinding): readonly Span[] {
     .toSorted((a, b) => b.end - b.start - (a.end - a.start));
 }
 
-const HOLE = /\{\{\w+\}\}/;
 const HOLES = /\{\{\w+\}\}/g;
-
-function spansOfWords(text: string, words: string): readonly Span[] {
-  const pattern = new RegExp(`^${escapedPattern(words).replaceAll(/\s+/g, "\\s+")}`, "iu");
-  return placesOfWords(text, words).map((start) => {
-    const length = pattern.exec(text.slice(start))?.[0].length ?? words.length;
-    return { start, end: start + length };
-  });
-}
-
-function spansLike(text: string, pattern: RegExp): readonly Span[] {
-  return Array.from(text.matchAll(pattern), ({ index, 0: match }) => ({
-    start: index,
-    end: index + match.length,
-  }));
-}
 
 /** Whether page words in the answer are one of its values, and not just its language. */
 function isValue(words: string, answer: string, task: string, isPlain: boolean): boolean {
   if (words.length < 2 || !folded(answer).includes(folded(words))) return false;
   if (/\d/.test(words) || folded(words) === folded(answer)) return true;
-  if (placesOfWords(task, words).length > 0) return false;
+  if (spansOfWords(task, words).length > 0) return false;
   const isName = /^\p{Lu}/u.test(words) && answer.includes(words);
   return isName && (isPlain || /\S\s+\S/.test(words));
 }

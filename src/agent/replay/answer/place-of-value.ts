@@ -1,10 +1,11 @@
 /** Finds the position of a value: in a table, or between words. */
 import type { PageTable } from "../../../page/readers/tables.ts";
-import type { ValueReading, ValueSource, TableRowMark } from "../../model/recipe.ts";
+import type { ValueReading, TableRowMark } from "../../model/recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
-import { escapedPattern, holesIn, placesOfWords } from "../word-patterns.ts";
+import { holesIn, spansOfWords } from "../word-patterns.ts";
 import { folded } from "../../../shared/text/one-line.ts";
-import { PageText, numberIn } from "./page-text.ts";
+import { Places } from "../places.ts";
+import { numberIn } from "./number-in.ts";
 import { extremeRow, readAnswer } from "./read.ts";
 import type { PageSnapshot } from "../../../page/snapshot.ts";
 import type { Claim } from "../../model/action.ts";
@@ -18,8 +19,6 @@ export interface ValueBinding {
   readonly variables: readonly Variable[];
   /** The task in words. */
   readonly task: string;
-  /** The run changed nothing and did not navigate: its values were on the first page. */
-  readonly onlyLooks?: boolean;
 }
 
 /** A page of the run, and the recipe step that followed it. */
@@ -37,47 +36,20 @@ export function placeOfValue(
   binding: ValueBinding,
 ): ValueReading | undefined {
   for (const page of binding.pages) {
-    const cell = cellReading(value, page, binding);
-    if (isVague(value, page)) return cell && isOfNamedRow(cell) ? cell : undefined;
-    const reading = cell ?? nearReading(value, page, binding) ?? wholeReading(value, page, binding);
+    const cells = cellReadings(value, page, binding);
+    const named = cells.find(isOfNamedRow);
+    if (named || isVague(value, page)) return named;
+    const reading =
+      cells[0] ??
+      elsewhere(value, page, binding).find((one) => readsBack(value, page, one, binding));
     if (reading) return reading;
-  }
-  return undefined;
-}
-
-/** The text of an element in the claim's evidence; the words around it must be the same in a repeat. */
-export function placeInEvidence(value: string, binding: ValueBinding): ValueReading | undefined {
-  const evidence = binding.claim.evidence.filter((one) => placesOfWords(one, value).length === 1);
-  const isMeant = (text: string) => evidence.some((one) => placesOfWords(text, one).length === 1);
-  for (const page of binding.pages) {
-    const reading = wholeReading(value, page, binding, isMeant);
-    if (reading) return reading;
-  }
-  return undefined;
-}
-
-/** The text of the innermost element, with unique words around the value. */
-function wholeReading(
-  value: string | number,
-  page: RecordedPage,
-  { variables }: ValueBinding,
-  isMeant: (text: string) => boolean = () => true,
-): ValueReading | undefined {
-  for (const { text } of PageText.of(page.snapshot).spots.toReversed()) {
-    const bare = isMeant(text) ? readingAt(value, page.at, text) : undefined;
-    if (!bare || !/\p{L}{2}/u.test(bare.before + bare.after)) continue;
-    const before = withHoles(bare.before, variables);
-    const after = withHoles(bare.after, variables);
-    const source: ValueSource = { kind: "whole", before, after };
-    const reading = { ...bare, before: "", after: "", source };
-    if (readsBack(value, page, reading, variables)) return reading;
   }
   return undefined;
 }
 
 function isVague(value: string | number, { snapshot }: RecordedPage): boolean {
   if (!/^\d{1,2}$/.test(String(value))) return false;
-  const written = PageText.of(snapshot).words.match(WRITTEN) ?? [];
+  const written = Places.of(snapshot).words().match(WRITTEN) ?? [];
   return written.filter((text) => numberIn(text) === Number(value)).length > 1;
 }
 
@@ -86,54 +58,41 @@ function readsBack(
   value: string | number,
   page: RecordedPage,
   reading: ValueReading,
-  variables: readonly Variable[],
+  { variables }: ValueBinding,
 ): boolean {
   const values = Object.fromEntries(variables.map(({ name, value: own }) => [name, own]));
   return readAnswer(page.snapshot, reading, values) === value;
 }
 
-function readingAt(
-  value: string | number,
-  at: number,
-  text: string,
-): Omit<ValueReading, "source"> | undefined {
-  const around = aroundValue(value, text);
-  if (!around) return undefined;
-  const as = typeof value === "number" ? "number" : "text";
-  return { at, as, hasDigits: /\d/.test(String(value)), ...around };
+function bareReading(value: string | number, { at }: RecordedPage) {
+  const as = typeof value === "number" ? ("number" as const) : ("text" as const);
+  return { at, as, hasDigits: /\d/.test(String(value)), before: "", after: "" };
 }
 
 /** Extracts numbers from any surrounding text. */
 function aroundValue(value: string | number, text: string) {
   if (typeof value === "number")
     return numberIn(text) === value ? { before: "", after: "" } : undefined;
-  const [place, ...others] = placesOfWords(text, value);
-  if (place === undefined || others.length > 0) return undefined;
-  const [length = value.length] = [
-    text
-      .slice(place)
-      .match(new RegExp(`^${escapedPattern(value).replaceAll(/\s+/g, "\\s+")}`, "i"))?.[0].length,
-  ];
-  return { before: text.slice(0, place).trim(), after: text.slice(place + length).trim() };
+  const [span, ...others] = spansOfWords(text, value);
+  if (!span || others.length > 0) return undefined;
+  return { before: text.slice(0, span.start).trim(), after: text.slice(span.end).trim() };
 }
 
-/** Of several cells with the value, the one in a row that the task mentions. */
-function cellReading(
+/** Readings of the cells with the value. */
+function cellReadings(
   value: string | number,
   page: RecordedPage,
   binding: ValueBinding,
-): ValueReading | undefined {
-  let first: ValueReading | undefined;
-  for (const table of PageText.of(page.snapshot).tables) {
-    for (const [index, row] of table.rows.entries()) {
-      for (const column of row.keys()) {
-        const reading = readingOfCell(value, page, { table, index, column }, binding);
-        if (reading && isOfNamedRow(reading)) return reading;
-        first ??= reading;
-      }
-    }
-  }
-  return first;
+): readonly ValueReading[] {
+  return Places.of(page.snapshot)
+    .tables()
+    .flatMap((table) =>
+      table.rows.flatMap((row, index) =>
+        [...row.keys()].flatMap(
+          (column) => readingOfCell(value, page, { table, index, column }, binding) ?? [],
+        ),
+      ),
+    );
 }
 
 function isOfNamedRow({ source }: ValueReading): boolean {
@@ -148,12 +107,13 @@ function readingOfCell(
   binding: ValueBinding,
 ): ValueReading | undefined {
   const { table, index, column } = cell;
-  const bare = readingAt(value, page.at, table.rows[index]?.[column]?.text ?? "");
-  if (!bare) return undefined;
+  const around = aroundValue(value, table.rows[index]?.[column]?.text ?? "");
+  if (!around) return undefined;
+  const bare = { ...bareReading(value, page), ...around };
   const mark = { caption: table.caption, headers: [...table.headers] };
   return rowMarks(cell, binding)
     .map((row) => ({ ...bare, source: { kind: "cell" as const, table: mark, row, column } }))
-    .find((reading) => readsBack(value, page, reading, binding.variables));
+    .find((reading) => readsBack(value, page, reading, binding));
 }
 
 interface Cell {
@@ -205,7 +165,7 @@ function keysOf(
   const keys = (rows[index] ?? []).flatMap(({ text }, place) => {
     const open = withHoles(text, variables);
     const holes = holesIn(open);
-    const isSaid = text.length > 1 && placesOfWords(task, text).length > 0;
+    const isSaid = text.length > 1 && spansOfWords(task, text).length > 0;
     if (place === column || (holes.length === 0 && !isSaid)) return [];
     const isWhole = holes.length === 0 || open === `{{${holes[0]}}}`;
     const same = rows.filter((row) => folded(row[place]?.text ?? "") === folded(text));
@@ -218,32 +178,32 @@ function keysOf(
 
 const NEAR_WORDS = 6;
 
-/** Uses the fewest words that are unique on the page. */
-function nearReading(
+/** Readings outside of tables: by the fewest words around the value, then by the whole text of an element. */
+function* elsewhere(
   value: string | number,
   page: RecordedPage,
   { variables }: ValueBinding,
-): ValueReading | undefined {
-  const { words } = PageText.of(page.snapshot);
+): Generator<ValueReading> {
+  const places = Places.of(page.snapshot);
+  const words = places.words();
+  const bare = bareReading(value, page);
+  const isLabel = (text: string) => /\p{L}{2}/u.test(text);
   const text = typeof value === "string" ? value : writtenNumber(value, words);
-  if (text === undefined) return undefined;
-  for (const place of placesOfWords(words, text)) {
-    const before = words.slice(0, place).trim().split(" ");
-    const after = nextWord(words.slice(place + text.length), variables);
+  for (const { start, end } of text === undefined ? [] : spansOfWords(words, text)) {
+    const label = words.slice(0, start).trim().split(" ");
+    const after = nextWord(words.slice(end), variables);
     for (let count = 1; count <= NEAR_WORDS; count += 1) {
-      const source: ValueSource = {
-        kind: "near",
-        before: withHoles(before.slice(-count).join(" "), variables),
-        after,
-      };
-      if (!/\p{L}{2}/u.test(source.before)) continue;
-      const bare = { at: page.at, hasDigits: /\d/.test(text), before: "", after: "" };
-      const as = typeof value === "number" ? ("number" as const) : ("text" as const);
-      const reading = { ...bare, as, source };
-      if (readsBack(value, page, reading, variables)) return reading;
+      const before = withHoles(label.slice(-count).join(" "), variables);
+      if (isLabel(before)) yield { ...bare, source: { kind: "near", before, after } };
     }
   }
-  return undefined;
+  for (const spot of places.spots().toReversed()) {
+    const around = aroundValue(value, spot.text);
+    if (!around || !isLabel(around.before + around.after)) continue;
+    const before = withHoles(around.before, variables);
+    const after = withHoles(around.after, variables);
+    yield { ...bare, source: { kind: "whole", before, after } };
+  }
 }
 
 /** The word after the value, unless it is a value of the task, which differs in the next task. */

@@ -11,7 +11,8 @@ import type {
 } from "../../model/recipe.ts";
 import { escapedPattern, filled, type RecipeValues } from "../word-patterns.ts";
 import { folded } from "../../../shared/text/one-line.ts";
-import { PageText, numberIn } from "./page-text.ts";
+import { Places } from "../places.ts";
+import { numberIn } from "./number-in.ts";
 
 const LONGEST_VALUE = 200;
 
@@ -32,7 +33,7 @@ export function readRows(
   snapshot: PageSnapshot,
   { table, columns, most }: Listing,
 ): readonly Readonly<Record<string, unknown>>[] | undefined {
-  const found = tableLike(PageText.of(snapshot).tables, table);
+  const found = tableLike(Places.of(snapshot).tables(), table);
   return found?.rows.slice(0, most).map((row) => {
     const members = Object.entries(columns).map(([name, { column, as }]) => {
       const text = row[column]?.text ?? "";
@@ -48,7 +49,7 @@ export function readProof(
   { text }: Proof,
   values: RecipeValues,
 ): string | undefined {
-  const [found] = digitsOpen(filled(text, values)).exec(PageText.of(snapshot).words) ?? [];
+  const [found] = digitsOpen(filled(text, values)).exec(Places.of(snapshot).words()) ?? [];
   return found;
 }
 
@@ -66,14 +67,16 @@ function textAt(
   source: ValueSource,
   values: RecipeValues,
 ): string | undefined {
-  const page = PageText.of(snapshot);
-  if (source.kind === "near") return between(page.words, source, values);
+  const page = Places.of(snapshot);
+  if (source.kind === "near") return between(page.words(), source, values);
   if (source.kind === "whole") {
     const around = { before: filled(source.before, values), after: filled(source.after, values) };
-    const [only, ...others] = new Set(page.spots.flatMap(({ text }) => within(text, around) ?? []));
+    const [only, ...others] = new Set(
+      page.spots().flatMap(({ text }) => within(text, around) ?? []),
+    );
     return others.length === 0 ? only : undefined;
   }
-  const table = tableLike(page.tables, source.table);
+  const table = tableLike(page.tables(), source.table);
   return table && rowLike(table, source.row, values)?.[source.column]?.text;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chooseRecipe, type KnownRecipe } from "./choose-recipe.ts";
-import type { Recipe } from "../model/recipe.ts";
+import type { Recipe } from "../../agent/model/recipe.ts";
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 4, 3, 12);
@@ -18,6 +18,10 @@ const RECIPE: Recipe = {
 
 const known = (more: Partial<KnownRecipe> = {}): KnownRecipe => ({
   name: "sites/shop-example/recipes/find",
+  host: "shop.example",
+  intent: "find {}",
+  revision: 1,
+  createdMs: NOW,
   recipe: RECIPE,
   successes: 2,
   failures: 0,

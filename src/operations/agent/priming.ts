@@ -1,31 +1,14 @@
 import { HostList } from "../../policy/host-list.ts";
+import type {
+  FactRecord,
+  FactRepository,
+  SkillRecord,
+  SkillRepository,
+} from "../../ports/knowledge.ts";
 import { folded } from "../../shared/text/one-line.ts";
-import { failedRecently } from "./choose-recipe.ts";
-import type { LearnedNote } from "./consolidate.ts";
+import { failedRecently, ofHosts } from "../skill/experience.ts";
 
 /** Knowledge of earlier tasks for the prompt of a new one. */
-export interface Hints {
-  readonly skills: {
-    search(words: string, options: { readonly limit: number }): Promise<readonly HintSkill[]>;
-    ofHost(host: string): Promise<readonly HintSkill[]>;
-    hosts(): Promise<readonly string[]>;
-    noteUse(names: readonly string[]): Promise<void>;
-  };
-  readonly facts: {
-    ofHost(host: string): Promise<readonly HintFact[]>;
-    hosts(): Promise<readonly string[]>;
-  };
-}
-
-export type HintSkill = LearnedNote;
-
-export interface HintFact {
-  readonly host: string;
-  readonly kind: "fact" | "negative";
-  readonly text: string;
-  readonly updatedMs: number;
-}
-
 export interface Priming {
   /** For the prompt; empty if nothing is known. */
   readonly text: string;
@@ -33,6 +16,11 @@ export interface Priming {
   readonly skills: readonly string[];
   /** Number of included facts. */
   readonly facts: number;
+}
+
+interface PrimingSources {
+  readonly skills: Pick<SkillRepository, "search" | "ofHost" | "hosts" | "noteUse">;
+  readonly facts: Pick<FactRepository, "ofHost" | "hosts">;
 }
 
 const MOST_SKILLS = 5;
@@ -53,12 +41,11 @@ interface HintsRequest {
 
 /** Hints for a task: only about its allowed hosts, short, and without those whose last use failed. */
 export async function primingFor(
-  { skills, facts }: Hints,
+  { skills, facts }: PrimingSources,
   { intent, allowedHosts, nowMs, mostTokens = USUAL_TOKENS }: HintsRequest,
 ): Promise<Priming> {
   const hosts = HostList.parse(allowedHosts);
-  const isAllowed = (host: string) =>
-    hosts.allows(`https://${host}/`) || hosts.allows(`http://${host}/`);
+  const isAllowed = (host: string) => hosts.allowsHost(host);
   const found = [
     ...(await skills.search(intent, { limit: MOST_FOUND })).filter(({ host }) => isAllowed(host)),
     // People's notes about a site help with every task there.
@@ -72,24 +59,10 @@ export async function primingFor(
   return priming;
 }
 
-/** A repository of entries that each belong to one host. */
-export interface OfHosts<T> {
-  hosts(): Promise<readonly string[]>;
-  ofHost(host: string): Promise<readonly T[]>;
-}
-
-async function ofHosts<T>(
-  repository: OfHosts<T>,
-  isAllowed: (host: string) => boolean,
-): Promise<readonly T[]> {
-  const hosts = (await repository.hosts()).filter(isAllowed);
-  return (await Promise.all(hosts.map((host) => repository.ofHost(host)))).flat();
-}
-
 /** Facts with words of the task first, then the newest. */
-function nearest(facts: readonly HintFact[], intent: string): readonly HintFact[] {
+function nearest(facts: readonly FactRecord[], intent: string): readonly FactRecord[] {
   const words = new Set(folded(intent).match(/[\p{L}\p{N}]{3,}/gu));
-  const shared = ({ text }: HintFact) =>
+  const shared = ({ text }: FactRecord) =>
     (folded(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => words.has(word)).length;
   return facts
     .toSorted((a, b) => shared(b) - shared(a) || b.updatedMs - a.updatedMs)
@@ -97,8 +70,8 @@ function nearest(facts: readonly HintFact[], intent: string): readonly HintFact[
 }
 
 interface Chosen {
-  readonly skills: readonly HintSkill[];
-  readonly facts: readonly HintFact[];
+  readonly skills: readonly SkillRecord[];
+  readonly facts: readonly FactRecord[];
 }
 
 /** As much as fits into the token budget. */
@@ -124,11 +97,11 @@ function fitted({ skills, facts }: Chosen, mostTokens: number): Priming {
   };
 }
 
-function skillText({ name, summary, content }: HintSkill): string {
+function skillText({ name, summary, content }: SkillRecord): string {
   return `[${name}] ${summary}\n${content}`.trim().slice(0, LONGEST_SKILL);
 }
 
-function factLine({ host, kind, text }: HintFact): string {
+function factLine({ host, kind, text }: FactRecord): string {
   const line = `- ${host}${kind === "negative" ? ", did not work" : ""}: ${text}`;
   return line.replaceAll(/\s+/g, " ").slice(0, LONGEST_FACT);
 }

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { primingFor, type HintFact, type Hints, type HintSkill } from "./priming.ts";
+import type { FactRecord, SkillRecord } from "../../ports/knowledge.ts";
+import { primingFor } from "./priming.ts";
 
 const NOW_MS = 1_000_000_000_000;
-const skill = (name: string, more: Partial<HintSkill> = {}): HintSkill => ({
+const skill = (name: string, more: Partial<SkillRecord> = {}): SkillRecord => ({
   name,
   host: "example.com",
   origin: "agent",
@@ -13,24 +14,32 @@ const skill = (name: string, more: Partial<HintSkill> = {}): HintSkill => ({
   failuresInRow: 0,
   lastUsedMs: null,
   lastFailedMs: null,
+  seeAlso: [],
+  revision: 1,
+  createdMs: NOW_MS,
   updatedMs: NOW_MS,
+  archived: null,
   ...more,
 });
-const fact = (text: string, more: Partial<HintFact> = {}): HintFact => ({
+const fact = (text: string, more: Partial<FactRecord> = {}): FactRecord => ({
   host: "example.com",
   kind: "fact",
   text,
+  intent: "",
+  count: 1,
+  taskId: "task",
+  createdMs: NOW_MS,
   updatedMs: NOW_MS,
   ...more,
 });
 
 async function primed(
-  skills: readonly HintSkill[],
-  facts: readonly HintFact[],
+  skills: readonly SkillRecord[],
+  facts: readonly FactRecord[],
   mostTokens?: number,
 ) {
   const used: string[] = [];
-  const hints: Hints = {
+  const hints: Parameters<typeof primingFor>[0] = {
     skills: {
       search: () => Promise.resolve(skills),
       ofHost: (host) => Promise.resolve(skills.filter((one) => one.host === host)),

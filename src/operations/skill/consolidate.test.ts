@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { tidyingOf, type LearnedNote } from "./consolidate.ts";
+import type { FactRecord, RecipeRecord, SkillRecord } from "../../ports/knowledge.ts";
+import { tidyingOf } from "./consolidate.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW_MS = 1_000 * DAY_MS;
@@ -9,14 +10,18 @@ const record = {
   failuresInRow: 0,
   lastUsedMs: null,
   lastFailedMs: null,
+  revision: 1,
+  createdMs: NOW_MS,
   updatedMs: NOW_MS,
 };
-const skill = (name: string, more: Partial<LearnedNote> = {}): LearnedNote => ({
+const skill = (name: string, more: Partial<SkillRecord> = {}): SkillRecord => ({
   name,
   host: "a.test",
   origin: "agent",
   summary: name,
   content: "",
+  seeAlso: [],
+  archived: null,
   ...record,
   ...more,
 });
@@ -38,16 +43,20 @@ it("puts away what failed again and again, what is old, and what is said twice, 
 });
 
 it("proposes what went well often, and tells what never did", () => {
-  const recipes = [
-    { name: "often", host: "a.test", intent: "find {}", ...record, successes: 3 },
-    { name: "told", host: "a.test", intent: "book {}", ...record, successes: 9 },
-    { name: "once", host: "a.test", intent: "pay {}", ...record },
-  ];
-  const finding = (intent: string, count: number) => ({
+  const recipe = (name: string, intent: string, successes: number): RecipeRecord => {
+    return { ...record, name, host: "a.test", intent, successes, lastFailure: null, recipe: {} };
+  };
+  const recipes = [recipe("often", "find {}", 3), recipe("told", "book {}", 9)];
+  recipes.push(recipe("once", "pay {}", 1));
+  const finding = (intent: string, count: number): FactRecord => ({
     host: "a.test",
-    kind: "negative" as const,
+    kind: "negative",
+    text: "",
     intent,
     count,
+    taskId: "task",
+    createdMs: NOW_MS,
+    updatedMs: NOW_MS,
   });
   const facts = [
     finding("find {}", 5),

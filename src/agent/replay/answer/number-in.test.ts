@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { numberIn } from "./page-text.ts";
+import { numberIn } from "./number-in.ts";
 
 it.each([
   ["1.299,90 €", 1299.9],

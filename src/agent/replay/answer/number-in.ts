@@ -1,0 +1,26 @@
+/** Numbers in the notation of pages. */
+
+const NUMBER = /[-−]?\d(?:[\d.,'’\u00a0\u202f ]*\d)?/;
+
+/** The first number of a text: `1.299,90 €` is 1299.9. Undefined if there is none. */
+export function numberIn(text: string): number | undefined {
+  const [written] = NUMBER.exec(text) ?? [];
+  if (written === undefined) return undefined;
+  const bare = written.replaceAll(/['’\s]/g, "").replace("−", "-");
+  const decimal = decimalMark(bare);
+  const digits = decimal === "," ? bare.replaceAll(".", "") : bare.replaceAll(",", "");
+  const plain = decimal === undefined ? bare.replaceAll(/[.,]/g, "") : digits.replace(decimal, ".");
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** The last mark is the decimal mark, unless three digits follow or it occurs twice. */
+function decimalMark(written: string): "." | "," | undefined {
+  const at = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
+  if (at < 0) return undefined;
+  const mark = written[at] === "," ? "," : ".";
+  const other = mark === "," ? "." : ",";
+  if (written.indexOf(mark) !== at) return undefined;
+  const decimals = written.length - at - 1;
+  return decimals === 3 && !written.includes(other) ? undefined : mark;
+}

@@ -1,0 +1,50 @@
+/** The reliability of something learned, by its successes and failures and their age. */
+import type { Experience } from "../../ports/knowledge.ts";
+
+export interface Tried extends Experience {
+  readonly updatedMs: number;
+}
+
+export const DAY_MS = 24 * 60 * 60_000;
+const HALVES_AFTER_DAYS = 180;
+const LEAST = 0.2;
+const MOST_FAILURES_IN_ROW = 3;
+const RECENT_DAYS = 7;
+
+export function trustOf(one: Tried, nowMs: number): number {
+  const share = (one.successes + 1) / (one.successes + one.failures + 2);
+  const ageDays = (nowMs - Math.max(one.updatedMs, one.lastUsedMs ?? 0)) / DAY_MS;
+  return share * 0.5 ** (Math.max(0, ageDays) / HALVES_AFTER_DAYS);
+}
+
+export function isTrusted(one: Tried, nowMs: number): boolean {
+  return !hasFailedInRow(one) && trustOf(one, nowMs) >= LEAST;
+}
+
+export function hasFailedInRow({ failuresInRow }: Experience): boolean {
+  return failuresInRow >= MOST_FAILURES_IN_ROW;
+}
+
+/** After repeated failures, retries after a day: the site may have been down, or an item sold out. */
+export function hasRested(one: Tried, nowMs: number): boolean {
+  return hasFailedInRow(one) && nowMs - (one.lastFailedMs ?? nowMs) >= DAY_MS;
+}
+
+/** The last use failed recently. */
+export function failedRecently({ failuresInRow, lastFailedMs }: Experience, nowMs: number) {
+  return failuresInRow > 0 && nowMs - (lastFailedMs ?? 0) < RECENT_DAYS * DAY_MS;
+}
+
+interface OfHosts<T> {
+  hosts(): Promise<readonly string[]>;
+  ofHost(host: string): Promise<readonly T[]>;
+}
+
+/** The stored entries of those hosts. */
+export async function ofHosts<T>(
+  repository: OfHosts<T>,
+  isWanted: (host: string) => boolean,
+): Promise<readonly T[]> {
+  const hosts = (await repository.hosts()).filter(isWanted);
+  return (await Promise.all(hosts.map((host) => repository.ofHost(host)))).flat();
+}
