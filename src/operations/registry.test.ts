@@ -129,6 +129,7 @@ describe("each operation", () => {
     expect(operation.name).toMatch(/^[a-z]+\.[a-z_]+$/);
     expect(operation.summary.length).toBeGreaterThan(10);
     expect(operation.summary.length).toBeLessThanOrEqual(80);
+    expect(`${operation.summary} ${operation.description ?? ""}`.length).toBeLessThanOrEqual(201);
     expect(["read", "act", "admin"]).toContain(operation.effect);
   });
 

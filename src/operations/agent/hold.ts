@@ -51,24 +51,25 @@ function controlOf(id: string, { agents, tasks }: Services): RunControl {
 
 export const agentPause = runHolding({
   name: "agent.pause",
-  summary: "Pauses a browser agent or a repetition after the current action.",
-  description: "Stops the task's own time. The task ends after half an hour of pauses in all.",
+  summary: "Pauses an agent task or a recipe run after the current action.",
+  description:
+    "Its time limit pauses too, for at most 30 minutes in total; then the task ends. agent.resume continues it.",
   verb: "pause",
   act: (control) => control.pause(),
 });
 
 export const agentResume = runHolding({
   name: "agent.resume",
-  summary: "Resumes a paused browser agent.",
+  summary: "Resumes a paused agent task or recipe run.",
   verb: "resume",
   act: (control) => control.resume(),
 });
 
 export const agentStop = runHolding({
   name: "agent.stop",
-  summary: "Ends a browser agent or a repetition and returns what it has achieved.",
+  summary: "Stops an agent task or a recipe run within a second.",
   description:
-    "The current action may finish if it takes less than a second. task.cancel ends a task without a result.",
+    "task.get then returns the partial result. task.cancel ends a task at once, without a result.",
   verb: "stop",
   act: (control) => control.stop(),
 });

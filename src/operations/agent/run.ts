@@ -18,9 +18,9 @@ const WAITING_MS = 30 * 60_000;
 
 export const agentRun = skillOperation({
   name: "agent.run",
-  summary: "Carries out a task in words with a language model, and verifies the result.",
+  summary: "Performs a task with a language model and verifies the result.",
   description:
-    "Works in a new session on allowed hosts only. Ends when the task is done, has failed or reaches a limit. Checks the result against the visited pages. Needs a configured model: docs/agent.md.",
+    "Uses a new session and only allowed hosts. Checks the result against the visited pages. Needs a configured model.",
   skill: "browser-task",
   cli: { command: "run", positionals: ["intent"] },
   input: runInputFields,

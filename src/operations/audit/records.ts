@@ -106,7 +106,8 @@ function auditLine(record: AuditWire): string {
 
 export const auditList = listOperation({
   name: "audit.list",
-  summary: "Lists audit records, the latest first, a page at a time; never any values.",
+  summary: "Lists audit records, the latest first, a page at a time.",
+  description: "Records name callers, operations, hosts and fields, but contain no field values.",
   http: { method: "GET", path: "/audit" },
   withoutBrowser: true,
   table: "audit",

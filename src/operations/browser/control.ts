@@ -6,7 +6,8 @@ import { INPUT_MODES } from "../../browser/session/input-mode.ts";
 
 export const browserSessionData = defineOperation({
   name: "browser.session_data",
-  summary: "Returns the folders of the server's data.",
+  summary: "Returns the paths of the data folder, history database and screenshots.",
+  description: "The paths are on the server's machine.",
   http: { method: "GET", path: "/browser/session-data" },
   withoutBrowser: true,
   input: () => ({}),
@@ -37,7 +38,9 @@ export const browserSessionData = defineOperation({
 
 export const browserShutdown = defineOperation({
   name: "browser.shutdown",
-  summary: "Ends the browser and the server.",
+  summary: "Shuts down the browser and the server, for all clients.",
+  description:
+    "Running calls get `timeout_ms` to finish. To end only your own work, use tab.close or session.close.",
   effect: "admin",
   http: { method: "POST", path: "/browser/shutdown" },
   withoutBrowser: true,
@@ -80,7 +83,7 @@ export const browserSetInputMode = defineOperation({
   name: "browser.set_input_mode",
   summary: "Gives control of the browser to a person, or back to agents.",
   description:
-    "human cancels running actions, lets all pages run and rejects calls that drive a page; agent freezes all pages again.",
+    "`human` cancels running actions, runs all pages and rejects calls that act on a page. `agent` freezes all pages again.",
   effect: "admin",
   http: { method: "POST", path: "/browser/input-mode" },
   cli: { positionals: ["input_mode"] },

@@ -27,9 +27,9 @@ const notificationSchema = lazyObject("An event.", () => ({
 
 export const browserEvents = defineOperation({
   name: "browser.events",
-  summary: "Returns events of sessions, tabs, steps and tasks as they happen.",
+  summary: "Returns events of sessions, tabs, steps and tasks after a cursor.",
   description:
-    "Over REST, `Accept: text/event-stream` streams events; reconnect with Last-Event-ID. Events are stored while somebody follows them, and a minute longer.",
+    "Stored during a stream and one minute after it. Over REST, `Accept: text/event-stream` streams; reconnect with Last-Event-ID.",
   http: { method: "GET", path: "/browser/events" },
   withoutBrowser: true,
   input: () => ({

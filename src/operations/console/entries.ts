@@ -46,9 +46,9 @@ const RENDERED_LENGTH = 500;
 
 export const consoleQuery = defineOperation({
   name: "console.query",
-  summary: "Returns console output of pages and uncaught errors.",
+  summary: "Returns console messages and uncaught errors of the session's pages.",
   description:
-    "Each session stores its latest 1,000 entries, each with at most 10,000 characters. Pages cannot detect that they are read.",
+    "Each session stores its latest 1,000 entries of at most 10,000 characters. Pages cannot detect the read.",
   http: { method: "GET", path: "/console" },
   input: () => ({
     ...consoleTabField(),

@@ -71,7 +71,7 @@ export function restoreOperation<R, T, O extends Fields>(
   const { answer, ...rest } = head;
   return defineOperation({
     ...rest,
-    description: "Saves the earlier version as a new one and keeps all versions.",
+    description: "Stores it as the newest version; the latest 20 versions are stored.",
     http: { method: "POST", path: `${paths[0]}/restore` },
     cli: { positionals: [field] },
     withoutBrowser: true,

@@ -48,9 +48,9 @@ const learnResultSchema = () =>
 
 export const formLearn = skillOperation({
   name: "form.learn",
-  summary: "Learns a form: fields, selectors, limits, dependencies. Submits nothing.",
+  summary: "Learns a form: fields, selectors, limits and dependencies.",
   description:
-    "Works in a new session that ends with the task. Tries the form out with all changing requests blocked. Stores the schema in place of an older one of this form. Needs no model.",
+    "Blocks all requests that could change data and submits nothing. Replaces an older schema of this form. Uses no language model.",
   skill: "learn-form-schema",
   cli: { positionals: ["url"] },
   input: learnInputFields,

@@ -31,9 +31,9 @@ type Input = Output<typeof batchFields>;
 
 export const formSubmitBatch = skillOperation({
   name: "form.submit_batch",
-  summary: "Submits rows of values to a learned form, each exactly once.",
+  summary: "Submits rows of values to a learned form, each at most once.",
   description:
-    "Checks all rows before sending the first. Rows without a response are unknown and never sent again automatically; resume submits only rows that were never sent.",
+    "Checks all rows first. A row without a response is `unknown` and never sent again. `resume` sends only rows that were not sent.",
   skill: "execute-form-batch",
   cli: { command: "form submit" },
   input: batchFields,

@@ -33,8 +33,9 @@ const exportedActionSchema = () =>
 
 export const historyExport = defineOperation({
   name: "history.export",
-  summary: "Returns a session with its actions and events, piece by piece.",
-  description: "Pass both cursors of a piece to get the next one, until export_complete is true.",
+  summary: "Returns a recorded session with its actions and events, in parts.",
+  description:
+    "Pass both cursors to get the next part, until export_complete is true. history.report returns one file instead.",
   http: { method: "GET", path: "/history/sessions/{session_id}/export", saysSuccess: true },
   cli: { command: "history pieces" },
   input: () => ({

@@ -26,9 +26,9 @@ const EVENTS_PER_STEP = 5;
 
 export const historyReport = defineOperation({
   name: "history.report",
-  summary: "Exports a session as one file: an HTML timeline, an animation, data or HAR.",
+  summary: "Exports a recorded session as one file.",
   description:
-    "html: a stand-alone timeline with secrets hidden. webp: up to 200 stored screenshots. json: session, steps and events. har: the first 50 network calls of each step, without headers and bodies.",
+    "html: timeline with secrets hidden. webp: animation of up to 200 screenshots. json: steps and events. har: 50 requests a step, no bodies.",
   http: {
     method: "GET",
     path: "/history/sessions/{session_id}/report",

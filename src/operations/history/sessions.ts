@@ -35,7 +35,8 @@ export const historySessions = listOperation({
 
 export const historySession = defineOperation({
   name: "history.session",
-  summary: 'Returns one recorded session; the id "current" means the current one.',
+  summary: "Returns one recorded session.",
+  description: 'The id "current" selects the session of this call.',
   http: { method: "GET", path: "/history/sessions/{session_id}", saysSuccess: true },
   input: sessionIdField,
   output: () => ({ ...successFields(), data: historySessionSchema() }),
@@ -63,7 +64,8 @@ export async function recordedSession(
 
 export const historyDelete = defineOperation({
   name: "history.delete",
-  summary: "Deletes the whole history and the memory of hosts; open sessions stay.",
+  summary: "Deletes the whole history and the visit statistics of hosts.",
+  description: "Does not close sessions.",
   effect: "admin",
   http: { method: "DELETE", path: "/history", saysSuccess: true },
   needsConfirm: true,

@@ -95,9 +95,9 @@ const filterFields = () => ({
 
 export const networkQuery = defineOperation({
   name: "network.query",
-  summary: "Returns network calls of the last actions, or those saved under a tag.",
+  summary: "Returns network requests of the last actions, or those under a tag.",
   description:
-    "Each tab stores the calls of its latest action, at most 1,000; saved calls contain no credentials.",
+    "Each tab stores the requests of its latest action, at most 1,000. Saved requests contain no credentials.",
   http: { method: "GET", path: "/network" },
   input: () => ({
     ...filterFields(),
@@ -229,8 +229,8 @@ function lineOf(call: Output<typeof networkCallSchema>): string {
 
 export const networkSave = defineOperation({
   name: "network.save",
-  summary: "Saves the latest network calls of a tab under a tag.",
-  description: "Omits credential headers and password-like fields.",
+  summary: "Saves the network requests of a tab's latest action under a tag.",
+  description: "Omits credential headers and password-like fields. network.query returns them.",
   http: { method: "POST", path: "/network/save" },
   cli: { positionals: ["tag"] },
   input: () => ({
@@ -253,7 +253,7 @@ export const networkSave = defineOperation({
 
 export const networkClear = defineOperation({
   name: "network.clear",
-  summary: "Deletes saved network calls: those under a tag, or all.",
+  summary: "Deletes saved network requests: those under a tag, or all.",
   http: { method: "DELETE", path: "/network" },
   cli: { positionals: ["tag"] },
   input: () => ({

@@ -7,7 +7,7 @@ import { a } from "../definition/described.ts";
 
 export const networkHar = defineOperation({
   name: "network.har",
-  summary: "Returns the latest network calls of a tab as a HAR file.",
+  summary: "Returns the network requests of a tab's latest action as a HAR file.",
   description: "The format is HAR 1.2. Omits credential headers and password-like fields.",
   http: { method: "GET", path: "/network/har", file: true },
   input: () => ({

@@ -13,9 +13,9 @@ import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const networkIntercept = defineOperation({
   name: "network.intercept",
-  summary: "Sets a rule that blocks, answers or changes requests of pages.",
+  summary: "Sets a rule that blocks, fulfils or modifies page requests.",
   description:
-    "Applies to all tabs of the session from the next request until its removal. The latest matching rule applies alone. Each redirect is a request of its own.",
+    "Applies to later requests of the session or one tab until removed. Only the latest matching rule applies; each redirect is a new request.",
   http: { method: "POST", path: "/network/intercepts", status: 201 },
   cli: { positionals: ["action", "url_pattern"] },
   input: ruleInputSchema,

@@ -25,8 +25,9 @@ import { a, maybe } from "../definition/described.ts";
 
 export const pageBrowse = defineOperation({
   name: "page.browse",
-  summary: "Opens an address and returns the page; uses a browser only if needed.",
-  description: "Continues in one tab, which becomes the active one.",
+  summary: "Opens an address and returns the page as text, with refs to act on.",
+  description:
+    "Starts a browser only if the page needs one. Reuses the tab of the last page.browse unless `new_tab` is true; activates it.",
   drivesPage: true,
   http: { method: "POST", path: "/browse" },
   cli: { command: "browse", positionals: ["url"] },

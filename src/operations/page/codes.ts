@@ -20,9 +20,9 @@ const linkSchema = lazyObject("A link.", () => ({
 
 export const pageCodes = defineOperation({
   name: "page.codes",
-  summary: "Finds verification codes and confirmation links on the page, such as in emails.",
+  summary: "Finds verification codes and confirmation links, such as in emails.",
   description:
-    "Finds digits or capitals near words such as verification code, in many languages. Skips years, prices, phone and order numbers.",
+    'Returns digits or capitals near words such as "verification code". Skips years, prices, phone and order numbers.',
   http: { method: "GET", path: "/tabs/{tab_id}/codes" },
   input: tabField,
   output: () => ({

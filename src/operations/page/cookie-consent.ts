@@ -21,9 +21,9 @@ const result = () =>
 
 export const pageCookieConsent = verbOperation({
   name: "page.cookie_consent",
-  summary: "Answers a cookie banner: rejects or accepts cookies, or leaves it.",
+  summary: "Rejects or accepts the cookies of a cookie banner, by `policy`.",
   description:
-    "Also looks for a reject button behind a settings button. A page without a banner is no error.",
+    "Rejects by default, also behind a settings button. Returns status `no_banner` if the page has no banner.",
   http: { method: "POST", path: "/tabs/{tab_id}/cookie-consent" },
   input: () =>
     verbInput({

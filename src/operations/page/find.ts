@@ -11,9 +11,9 @@ import { a } from "../definition/described.ts";
 
 export const pageFind = defineOperation({
   name: "page.find",
-  summary: "Finds elements of the whole page by text, by ARIA role, or by both.",
+  summary: "Finds visible elements by text, by ARIA role, or by both.",
   description:
-    "Finds visible elements, also out of view. Text is an element's name, words or placeholder; of nested elements with the words, returns the innermost.",
+    "Searches the whole page. `text` matches the name, text or placeholder; among nested matches, only the innermost is returned.",
   http: { method: "GET", path: "/tabs/{tab_id}/find" },
   cli: { positionals: ["text"] },
   input: () => ({

@@ -231,9 +231,9 @@ async function formsWithPurpose(tree: PageTree): Promise<readonly FormPart["form
 
 export const pageForms = defineOperation({
   name: "page.forms",
-  summary: "Returns the forms of the page: fields with labels, choices, limits; buttons.",
+  summary: "Returns the forms of the page, with refs.",
   description:
-    "Lists each control with the form that owns it, or else with its region. Never returns passwords.",
+    "Lists fields with labels, choices, limits and values, and buttons; lists controls outside forms by region. Never returns passwords.",
   http: { method: "GET", path: "/tabs/{tab_id}/forms" },
   input: () => ({ ...tabField(), budget: budgetField(USUAL_TOKENS), ...goOnField() }),
   output: () => ({

@@ -97,7 +97,9 @@ export const pageInfoSchema = lazy(() =>
 
 export const pageInfo = defineOperation({
   name: "page.info",
-  summary: "Returns the type of the page and possible actions, with refs.",
+  summary: "Returns the page's type, suggested actions and forms, with refs.",
+  description:
+    "Also returns alerts, captcha, pagination, author and dates. Use it to decide on the next action.",
   http: { method: "GET", path: "/tabs/{tab_id}/page-info" },
   input: tabField,
   output: pageInfoSchema,

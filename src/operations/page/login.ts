@@ -107,7 +107,7 @@ export const pageLogin = verbOperation({
   name: "page.login",
   summary: "Logs in to a site with the page's login form; returns the outcome and evidence.",
   description:
-    "Finds the form, also in several steps, and submits the password once at most; enters nothing behind a check for humans. Stores no password. With a credential, stores and reuses the login.",
+    "Handles several pages; submits the password at most once; stops at a captcha. A credential also stores the login.",
   input: () =>
     verbInput({
       username: entryField("User name or email address of the account.").optional(),

@@ -39,7 +39,8 @@ async function permissionTab(
 
 export const permissionList = defineOperation({
   name: "permission.list",
-  summary: "Lists permission requests of pages that wait for an answer.",
+  summary: "Lists pending permission requests of pages.",
+  description: "Answer each with permission.grant or permission.deny; the page waits until then.",
   http: { method: "GET", path: "/permissions" },
   input: () => ({}),
   output: () => ({

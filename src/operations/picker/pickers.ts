@@ -55,9 +55,9 @@ const MOST_INDICES = 10_000;
 
 export const pickerAnswerSelect = stepOperation({
   name: "picker.answer_select",
-  summary: "Selects options in a list control by index, or closes it unchanged.",
+  summary: "Selects options of a list by index, or cancels.",
   description:
-    "Use it after a click on a select: the click opens no list, but returns the event select_open with options and an id. The given options replace the selection.",
+    "Use it after a click on a select returned the event select_open with options and an id. Replaces the selection.",
   actionType: "select",
   http: { method: "POST", path: "/select/{id}" },
   input: () => ({

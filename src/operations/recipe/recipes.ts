@@ -129,7 +129,8 @@ const recipeSchema = lazyObject("A recipe.", recipeShape);
 
 export const recipeList = listOperation({
   name: "recipe.list",
-  summary: "Lists tasks that can be repeated without a model, of one host or all.",
+  summary: "Lists recipes of one host or all, a page at a time.",
+  description: "A recipe repeats an earlier successful task without a model.",
   http: { method: "GET", path: "/recipes" },
   withoutBrowser: true,
   table: "recipes",
@@ -147,7 +148,7 @@ export const recipeList = listOperation({
 
 export const recipeGet = defineOperation({
   name: "recipe.get",
-  summary: "Returns a recipe: its steps, parameters and source of its answer.",
+  summary: "Returns a recipe: its steps, its parameters and the source of its answer.",
   http: { method: "GET", path: "/recipes/recipe" },
   cli: { positionals: ["recipe"] },
   withoutBrowser: true,

@@ -10,7 +10,7 @@ export const recipeRun = skillOperation({
   name: "recipe.run",
   summary: "Repeats an earlier successful task with other values, without a model.",
   description:
-    "Works in a new session. Finds the elements by their recorded features and reads the answer from the current pages. Stops at the first step that no longer matches.",
+    "Works in a new session. Returns the answer from the current pages. Stops at the first step that does not match the page.",
   skill: "replay-recipe",
   cli: { positionals: ["recipe"] },
   input: recipeRunFields,

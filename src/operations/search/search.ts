@@ -95,7 +95,8 @@ const MOST_STEPS = 4;
 
 export const searchWebOperation = defineOperation({
   name: "search.web",
-  summary: "Searches the web with an engine; does not change your page.",
+  summary: "Searches the web; returns titles, addresses and snippets.",
+  description: "Does not change your page. Use search.read to get the content of the results.",
   drivesPage: true,
   http: { method: "POST", path: "/search" },
   cli: { positionals: ["query"] },
@@ -170,9 +171,9 @@ const readSchema = lazyObject("A page, with its content or an error.", () => ({
 
 export const searchRead = defineOperation({
   name: "search.read",
-  summary: "Searches the web and reads the first results in parallel, as Markdown.",
+  summary: "Searches the web and returns the first results as Markdown.",
   description:
-    "Reads each page in a temporary tab. A page that fails or is late has an error instead of content. Results cannot lead to private addresses.",
+    "Reads them in parallel, each in a temporary tab. A result that fails or times out has `error`. Blocks private addresses.",
   drivesPage: true,
   http: { method: "POST", path: "/search/read" },
   cli: { positionals: ["query"] },

@@ -103,7 +103,7 @@ export const sessionBlocked = defineOperation({
   name: "session.blocked",
   summary: "Lists requests that a session's allowed_hosts blocked.",
   description:
-    "Returns the latest 500 of each list, oldest first. passed: requests to other hosts that subresources log allowed.",
+    "`passed` lists requests to other hosts that the setting `subresources: log` allowed. Returns the latest 500 of each, oldest first.",
   http: { method: "GET", path: "/sessions/{session_id}/blocked" },
   input: sessionIdField,
   output: () => ({
@@ -126,8 +126,9 @@ function lines(title: string, attempts: readonly AttemptWire[]): readonly string
 
 export const sessionUpdate = defineOperation({
   name: "session.update",
-  summary: "Changes viewport, location, headers or connection of a session.",
-  description: "Omitted settings do not change; headers are replaced as a whole.",
+  summary: "Changes viewport, location, headers or offline mode of a session.",
+  description:
+    "Keeps omitted settings. `headers` replaces all extra headers. Returns the session's settings.",
   http: { method: "POST", path: "/sessions/{session_id}" },
   input: () => ({ ...sessionIdField(), ...changeFields() }),
   output: sessionInfoSchema,

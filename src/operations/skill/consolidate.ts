@@ -13,9 +13,9 @@ const reason = () => a.text("The reason, from records.");
 
 export const skillConsolidate = defineOperation({
   name: "skill.consolidate",
-  summary: "Archives stale or duplicate skills and lists missing ones.",
+  summary: "Proposes skills to archive and lists tasks that need a skill.",
   description:
-    "Uses records only and never changes skills that people wrote. Without apply it changes nothing. skill.restore brings archived skills back.",
+    "Changes nothing unless `apply` is true. Never archives skills that people wrote; skill.restore restores archived ones.",
   http: { method: "POST", path: "/skills/consolidate" },
   withoutBrowser: true,
   input: () => ({

@@ -17,9 +17,9 @@ import { a } from "../definition/described.ts";
 
 export const skillSave = defineOperation({
   name: "skill.save",
-  summary: "Saves knowledge about a site that agents cannot change.",
+  summary: "Saves a skill (knowledge about a site).",
   description:
-    "Tasks at that host get it as a hint. Replaces a skill of the same name. Never include passwords: use credentials.",
+    "Agents get it as a hint for tasks at that host and cannot change it. Replaces a skill of the same name. Never include passwords.",
   http: { method: "POST", path: "/skills" },
   cli: { positionals: ["host", "topic"] },
   withoutBrowser: true,

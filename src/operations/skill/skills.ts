@@ -202,7 +202,7 @@ export const skillDelete = forgetOperation(LEARNED, {
 export const skillRestore = defineOperation({
   name: "skill.restore",
   summary: "Restores an archived skill, or an earlier version of one.",
-  description: "Saves the earlier version as a new one and keeps all versions.",
+  description: "Stores that version as the newest one; the latest 20 versions are stored.",
   http: { method: "POST", path: "/skills/restore" },
   cli: { positionals: ["skill"] },
   withoutBrowser: true,

@@ -35,7 +35,7 @@ export const storageExport = defineOperation({
   name: "storage.export",
   summary: "Exports cookies and local storage of the session.",
   description:
-    "Returns Playwright's storage state, for sites whose pages the session has shown. Omits partitioned cookies.",
+    "Returns Playwright's storage state, with local storage only of sites that the session has opened. Omits partitioned cookies.",
   http: { method: "GET", path: "/storage-state" },
   input: () => ({}),
   output: () => ({

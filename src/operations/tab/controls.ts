@@ -25,9 +25,9 @@ const input = () => ({
 
 export const tabSelectOption = stepOperation({
   name: "tab.select_option",
-  summary: "Selects options in a select, or in a list that the page itself builds.",
+  summary: "Selects options of a select or a custom list (combobox, listbox).",
   description:
-    "Replaces the current selection; a multiple list accepts any number of options. Scrolls and filters lists that show only some options. Errors list the options that were read.",
+    "Replaces the selection. Scrolls and filters long custom lists to find an option. If it fails, the error lists the options.",
   cli: { positionals: ["ref", "labels"] },
   input,
   status: "selected",
@@ -84,8 +84,8 @@ function checkWire({ ref, checked, pressed }: CheckResult): Input<typeof checkRe
 
 export const tabCheck = stepOperation({
   name: "tab.check",
-  summary: "Checks a checkbox, a radio button or a switch; does nothing if checked.",
-  description: "Presses it or its label and returns its new state.",
+  summary: "Checks a checkbox, radio button or switch; does nothing if checked.",
+  description: "Clicks it or its label, and returns the new state and whether it changed.",
   cli: { positionals: ["ref"] },
   input: elementField,
   result: checkResultFields,
@@ -99,7 +99,7 @@ export const tabUncheck = stepOperation({
   name: "tab.uncheck",
   summary: "Unchecks a checkbox or a switch; does nothing if unchecked.",
   description:
-    "Presses it or its label and returns its new state. To uncheck a radio button, check another one.",
+    "Clicks it or its label, and returns the new state. To uncheck a radio button, check another one.",
   cli: { positionals: ["ref"] },
   input: elementField,
   result: checkResultFields,
@@ -113,7 +113,7 @@ export const tabSubmit = stepOperation({
   name: "tab.submit",
   summary: "Submits a form by its submit button, or by Enter in a field.",
   description:
-    "Uses the first submit button, as Enter does. If the browser's validation rejects a field, the answer names it.",
+    "Returns status `refused` and the invalid fields if the browser's validation rejects the form.",
   cli: { positionals: ["ref"] },
   input: () => ({ ref: a.int("Ref of the form, or of any element in it.") }),
   result: () => ({
@@ -142,7 +142,7 @@ export const tabFillCredential = stepOperation({
   name: "tab.fill_credential",
   summary: "Fills a value of a stored credential into a field.",
   description:
-    "Replaces the content of the field. Works only if the frame of the field is on a site of the credential. No answer contains the value.",
+    "Replaces the field's content. The frame of the field must be on a site of the credential. No response contains the value.",
   http: { method: "POST", path: "/tabs/{tab_id}/fill-credential" },
   input: () => ({
     ...elementField(),

@@ -8,8 +8,9 @@ const MAX_RENDERED_LENGTH = 20_000;
 
 export const tabCurl = defineOperation({
   name: "tab.curl",
-  summary: "Sends an HTTP request with the tab's cookies and identity.",
-  description: "The page stays frozen and cannot detect it. Cookies of the response are stored.",
+  summary: "Sends an HTTP request with the tab's cookies and browser headers.",
+  description:
+    "Returns status, headers and body; stores cookies. The page stays frozen and cannot detect the request.",
   drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/curl" },
   cli: { positionals: ["url"] },

@@ -80,9 +80,9 @@ export const tabDismissDialog = stepOperation({
 
 export const tabHttpAuth = defineOperation({
   name: "tab.http_auth",
-  summary: "Stores a name and password for HTTP authentication of a site.",
+  summary: "Stores a user name and password for HTTP authentication.",
   description:
-    "Used for the site, or the session's proxy, in all tabs until the session ends. Navigate again afterwards. They are not recorded.",
+    "All tabs use them for the site or the session's proxy until the session ends. The history omits them. Navigate again afterwards.",
   http: { method: "POST", path: "/tabs/{tab_id}/http-auth" },
   input: () => ({
     ...tabField(),

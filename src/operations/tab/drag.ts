@@ -98,9 +98,9 @@ const sliderInput = () => ({
 
 export const tabSlider = stepOperation({
   name: "tab.slider",
-  summary: "Sets a slider to a value by dragging its handle.",
+  summary: "Sets a slider or number field to a value and returns its value.",
   description:
-    "Reads the value back and corrects it. With ref, uses keys if the slider accepts them, otherwise a drag; types into number fields.",
+    "With `ref`, drags, presses keys or types, depending on the control. Without `ref`, drags the handle along the given track.",
   input: sliderInput,
   status: "slid",
   result: () => ({

@@ -26,8 +26,9 @@ const MS_PER_CHARACTER = 10;
 
 export const tabType = stepOperation({
   name: "tab.type",
-  summary: "Types text into an element, or into the focused element.",
-  description: "A line break presses Enter, a tab character Tab.",
+  summary: "Types text by keys into an element, or into the focused one.",
+  description:
+    "Appends to the existing text. A line break presses Enter; a tab character presses Tab. With `ref`, returns the field's value.",
   cli: { positionals: ["text"] },
   input: () => ({
     text: a.text("Any text; may be empty.").max(MAX_TEXT_LENGTH),
@@ -46,9 +47,9 @@ const MAX_INSERTED_LENGTH = 1_000_000;
 
 export const tabInsertText = stepOperation({
   name: "tab.insert_text",
-  summary: "Inserts text into the focused element without key presses.",
+  summary: "Inserts text into an element or the focused one, without key events.",
   description:
-    "Acts like an input method or a paste: input events, but no key events. Fast for long texts; a line break is entered as text and submits nothing.",
+    "Use it for long or multi-line text: it fires input events, and a line break does not submit. Returns the field's value.",
   cli: { positionals: ["text"] },
   input: () => ({
     text: a.text("Any text; may be empty.").max(MAX_INSERTED_LENGTH),
@@ -131,7 +132,7 @@ export const tabFocus = stepOperation({
   name: "tab.focus",
   summary: "Focuses an element.",
   description:
-    "Presses a text field and puts the caret after its text; focuses anything else as the Tab key does, without activating it.",
+    "Use it before tab.keyboard_press. Clicks a text field and puts the caret at its end; focuses other elements without a click, so nothing is activated.",
   cli: { positionals: ["ref"] },
   input: elementField,
   status: "focused",

@@ -20,7 +20,9 @@ import { a, maybe, type Output } from "../definition/described.ts";
 
 export const tabClick = stepOperation({
   name: "tab.click",
-  summary: "Clicks a point of the page or an element.",
+  summary: "Clicks an element or a point.",
+  description:
+    "A click on a select or a date field opens no list; it returns an event for picker.answer_select or picker.answer_datetime.",
   input: () => ({
     ...targetFields(),
     button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
@@ -49,9 +51,9 @@ export const tabClick = stepOperation({
 
 export const tabTap = stepOperation({
   name: "tab.tap",
-  summary: "Taps a point of the page or an element with a finger.",
+  summary: "Taps an element or a point.",
   description:
-    "For pages that listen for touch; the tap also triggers a click. The page does not detect a touch screen.",
+    "Sends touch events, then a click; use it for pages that need touch events. Does not emulate a touch screen: set `touch` in session.create.",
   input: targetFields,
   status: "tapped",
   result: () => ({
@@ -143,9 +145,9 @@ function buttonRequest(input: Output<typeof mouseButtonFields>): ButtonRequest {
 
 export const tabMouseDown = stepOperation({
   name: "tab.mouse_down",
-  summary: "Presses and holds a mouse button, after moving to a given target.",
+  summary: "Presses a mouse button and holds it until tab.mouse_up.",
   description:
-    "The tab holds the button during later moves, which drag, until it is released. Use tab.drag for a complete drag.",
+    "Moves to the target first, if given. Later moves drag. Use tab.drag for a complete drag.",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/down" },
   cli: { command: "tab mouse down" },
   input: mouseButtonFields,
@@ -159,7 +161,8 @@ export const tabMouseDown = stepOperation({
 
 export const tabMouseUp = stepOperation({
   name: "tab.mouse_up",
-  summary: "Releases a mouse button, after moving to a given target.",
+  summary: "Releases a mouse button.",
+  description: "Moves to the target first, if given.",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/up" },
   cli: { command: "tab mouse up" },
   input: mouseButtonFields,

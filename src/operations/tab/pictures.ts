@@ -15,11 +15,12 @@ import { a } from "../definition/described.ts";
 
 export const tabScreenshot = stepOperation({
   name: "tab.screenshot",
-  summary: "Takes a screenshot, as a step with its full response.",
+  summary: "Takes a screenshot of the viewport, the page, a region or an element.",
   input: () => ({}),
   status: "screenshot",
 
-  description: "Shows the viewport, the whole page, a region or an element.",
+  description:
+    "Does not run the page. Records a step and returns its full response; tab.screenshot_image returns only the image.",
   example: { title: "The whole page", input: { screenshot: { area: "full_page" } } },
   action: () => screenshot(),
 });

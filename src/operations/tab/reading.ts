@@ -34,6 +34,8 @@ const elementsFields = () => ({
 export const tabElements = defineOperation({
   name: "tab.elements",
   summary: "Lists interactive elements of the frozen page, with refs to act on.",
+  description:
+    "Lists only the viewport unless `scope` is `page`. Returns role, name, state and position of each element.",
   http: { method: "GET", path: "/tabs/{tab_id}/elements" },
   input: elementsFields,
   output: () => ({

@@ -57,7 +57,8 @@ export const tabList = defineOperation({
 
 export const tabCreate = defineOperation({
   name: "tab.create",
-  summary: "Opens a new tab.",
+  summary: "Opens a new tab, blank or at `url`.",
+  description: "Makes it the active tab unless `active` is false. Returns its id.",
   http: { method: "POST", path: "/tabs", status: 201 },
   cli: { positionals: ["url"] },
   input: () => ({
@@ -104,7 +105,9 @@ export const tabCreate = defineOperation({
 
 export const tabActivate = defineOperation({
   name: "tab.activate",
-  summary: "Activates a tab and delivers messages from other tabs.",
+  summary: "Makes a tab the active one, which calls without tab_id use.",
+  description:
+    "Runs its page for a moment if messages or storage events of other tabs wait for it.",
   http: { method: "POST", path: "/tabs/{tab_id}/activate" },
   cli: { positionals: ["tab_id"] },
   input: tabField,

@@ -64,9 +64,9 @@ export const taskGet = defineOperation({
 
 export const taskEvents = defineOperation({
   name: "task.events",
-  summary: "Returns the events of a task; streams further ones to followers.",
+  summary: "Returns the events of a task, such as progress and questions.",
   description:
-    "Over REST, `Accept: text/event-stream` streams until the task ends; reconnect with Last-Event-ID. On the command line, use --follow.",
+    "Over REST, `Accept: text/event-stream` streams until the task ends; reconnect with Last-Event-ID. CLI: --follow.",
   http: { method: "GET", path: "/tasks/{task_id}/events" },
   withoutBrowser: true,
   input: () => ({
