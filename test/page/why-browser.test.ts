@@ -13,32 +13,36 @@ function why(markup: string, httpStatus = 200): string | undefined {
 }
 
 everyRow<[string, string, string, number?]>(test, [
-  ["an empty container", "hardly anything", `<title>App</title><div id=root></div>${BUNDLES}`],
-  ["a container that loads", "hardly anything", `<div id=app>Loading…</div>${STATE}`],
+  ["an empty container", "almost nothing", `<title>App</title><div id=root></div>${BUNDLES}`],
+  ["a container that loads", "almost nothing", `<div id=app>Loading…</div>${STATE}`],
   [
     "a frame of an app",
-    "much script",
+    "shows little",
     `<header>My shop of shoes</header><nav><a href=/>Home</a></nav><main>Please wait while we load the shop for you.</main>${BUNDLES}`,
   ],
   [
     "a page that asks for script",
-    "needs script",
+    "needs scripts",
     `<div id=root></div><noscript>You need to enable JavaScript to run this app.</noscript><script src=/m.js></script>`,
   ],
   [
     "a page that asks in another language",
-    "needs script",
+    "needs scripts",
     `<noscript>Bitte aktivieren Sie JavaScript, um diese Seite zu sehen.</noscript><p>Willkommen</p><script src=/m.js></script>`,
   ],
   [
     "a page not displayed yet",
-    "hides all",
+    "hides its content",
     `<style>body{display:none}</style>${ARTICLE}${BUNDLES}`,
   ],
-  ["a page not opaque yet", "hides all", `<style>body{opacity:0}</style>${ARTICLE}${BUNDLES}`],
+  [
+    "a page not opaque yet",
+    "hides its content",
+    `<style>body{opacity:0}</style>${ARTICLE}${BUNDLES}`,
+  ],
   [
     "a login not visible yet",
-    "hides all",
+    "hides its content",
     `<style>html{visibility:hidden}</style><form><input name=user><input type=password><button>Sign in</button></form>${BUNDLES}`,
   ],
   ["a page in a frame", "in a frame", `<title>Portal</title><iframe src=/inner></iframe>`],
@@ -49,7 +53,7 @@ everyRow<[string, string, string, number?]>(test, [
   ],
   [
     "a challenge",
-    "check for humans",
+    "bot check",
     `<title>Just a moment...</title><div id=challenge-running><h1>Verify you are human</h1></div><script src=https://challenges.cloudflare.com/turnstile/v0/api.js></script><div class=cf-turnstile data-sitekey=x></div>`,
     403,
   ],
@@ -59,7 +63,7 @@ everyRow<[string, string, string, number?]>(test, [
 
 test("a page that leads on without end needs one", () => {
   const snapshot = snapshotOf("<p>Wait</p>");
-  expect(whyBrowser({ snapshot, isLooping: true })).toContain("without end");
+  expect(whyBrowser({ snapshot, isLooping: true })).toContain("in a loop");
   expect(whyBrowser({ snapshot })).toBeUndefined();
 });
 

@@ -75,7 +75,7 @@ describe("POST /browse: an address", () => {
     const { engine, escalated, text: said, tab_id } = await browse("/spa");
     expect({ engine, escalated }).toEqual({
       engine: "chromium",
-      escalated: { reason: "the page shows hardly anything without its script" },
+      escalated: { reason: "the page shows almost nothing without its scripts" },
     });
     expect(said).toContain("The app");
     expect(await succeed(stage.rest, "tab.get", { tab_id })).toMatchObject({ engine: "chromium" });

@@ -89,7 +89,7 @@ describe.each(["display", "opacity", "visibility"])(
       const answer = await succeed(stage.rest, "page.browse", { url });
       expect(answer).toMatchObject({
         engine: "chromium",
-        escalated: { reason: "the page hides all that it holds until its script has run" },
+        escalated: { reason: "the page hides its content until its scripts have run" },
       });
       expect(JSON.stringify(answer)).toContain("There is enough to read");
     });
@@ -98,7 +98,7 @@ describe.each(["display", "opacity", "visibility"])(
       const url = `${site.url}/${rule}`;
       const answer = await succeed(stage.rest, "page.browse", { url, engine: "static" });
       expect(answer).toMatchObject({ engine: "static", title: "veiled" });
-      expect(JSON.stringify(answer["warnings"])).toContain("hides all that it holds");
+      expect(JSON.stringify(answer["warnings"])).toContain("hides its content");
       const view = { tab_id: answer["tab_id"], format: "text" };
       expect(await succeed(stage.rest, "page.view", view)).toMatchObject({
         text: expect.stringContaining("Ferry\nThere is enough to read") as unknown,

@@ -44,8 +44,7 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
     );
     expect(client.getServerVersion()).toMatchObject({ name: "fermata", version: "1.2.3" });
     // Clients that load tools on demand show the first 2 kB of it.
-    const purposes =
-      /^Use .*opening.*reading.*forms.*logging in.*screenshots.*testing[^]*stands still/;
+    const purposes = /^Use .*opening.*reading.*forms.*logging in.*screenshots.*testing[^]*frozen/;
     expect(client.getInstructions()).toMatch(purposes);
     expect(client.getInstructions()?.length).toBeLessThan(2_000);
   });

@@ -18,7 +18,7 @@ const LITTLE_BEYOND_REQUEST = 600;
 const MUCH_SCRIPT = 2_000;
 const FEW_LINKS = 5;
 const ASKS_FOR_SCRIPT = /java ?script|\bjs\b/i;
-const VEILED = "the page hides all that it holds until its script has run";
+const VEILED = "the page hides its content until its scripts have run";
 const FIELDS = new Set([
   "textbox",
   "searchbox",
@@ -34,15 +34,15 @@ const FIELDS = new Set([
  * completely. For pages without any script running: their visible text includes `<noscript>`.
  */
 export function whyBrowser(page: FetchedPage): string | undefined {
-  if (page.isLooping === true) return "the page sends its reader on without end";
+  if (page.isLooping === true) return "the page redirects in a loop";
   const { facts } = page.snapshot;
   const nodes = nodesThere(page.snapshot);
   const shown = shownOf(nodes, facts?.noscript ?? "");
   if (shown.text < LITTLE && !shown.isFilledIn && holdsFrame(nodes, page.snapshot)) {
-    return "what the page shows is in a frame";
+    return "the content of the page is in a frame";
   }
   if (!facts || facts.scripts.length + facts.inlineScriptLength === 0) return undefined;
-  if (isChallenge(readingOf(page))) return "a check for humans is served, which takes script";
+  if (isChallenge(readingOf(page))) return "the page is a bot check that needs scripts";
   return whyScript(facts, shown) ?? (isVeiled(page.snapshot) ? VEILED : undefined);
 }
 
@@ -53,12 +53,12 @@ function isVeiled(snapshot: PageSnapshot): boolean {
 function whyScript(facts: DocumentFacts, { text, links, isFilledIn }: Shown): string | undefined {
   if (isFilledIn) return undefined;
   if (text < LITTLE_BEYOND_REQUEST && ASKS_FOR_SCRIPT.test(facts.noscript)) {
-    return "the page says that it needs script";
+    return "the page says that it needs scripts";
   }
-  if (text < HARDLY_ANYTHING) return "the page shows hardly anything without its script";
+  if (text < HARDLY_ANYTHING) return "the page shows almost nothing without its scripts";
   const isScripted = facts.scripts.length > 1 || facts.inlineScriptLength > MUCH_SCRIPT;
   if (text < LITTLE && links < FEW_LINKS && isScripted) {
-    return "the page has much script and shows little without it";
+    return "the page shows little without its scripts";
   }
   return undefined;
 }

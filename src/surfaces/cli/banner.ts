@@ -17,7 +17,7 @@ export function banner({ version, url, authRequired, tokenFile, token }: BannerO
   const header = `"Authorization: Bearer ${word}"`;
   const bearer = authRequired ? ` -H ${header}` : "";
   const claudeHeader = authRequired ? ` --header ${header}` : "";
-  return `Fermata ${version}: the page stands still between requests.
+  return `Fermata ${version}: pages are frozen between requests.
 
   REST     ${url}/api/v1
   MCP      ${url}/mcp

@@ -18,10 +18,10 @@ export function registerPrompts(
       }),
     },
     ({ url, question = "What is this page about, and what can be done there?" }) =>
-      requested(`Open ${url} with page_browse and answer from what the page says, not from memory.
-Read on with its cursor, or search with browser_search_page, where the answer is not in the first part.
+      requested(`Open ${url} with page_browse and answer from the page, not from memory.
+If the first part does not contain the answer, continue with the cursor, or search with browser_search_page.
 Question: ${question}
-Name the words of the page that your answer rests on; if they are not there, say so.`),
+Quote the text of the page that supports your answer; if the page has no answer, say so.`),
   );
   server.registerPrompt(
     "fill_form",
@@ -34,10 +34,10 @@ Name the words of the page that your answer rests on; if they are not there, say
       }),
     },
     ({ url, values }) =>
-      requested(`Open ${url} with browser_navigate and look at its form with browser_view.
-Enter these values, each into the field whose label says so: ${values}
-Invent nothing: leave empty what no value was given for. Do not send the form. Then tell which field holds which value,
-and which required ones are still empty.`),
+      requested(`Open ${url} with browser_navigate and read its form with browser_view.
+Enter each of these values into the field with the matching label: ${values}
+Do not invent values: leave a field empty if no value is given. Do not submit the form. Then list the value of each field
+and the required fields that are still empty.`),
   );
   server.registerPrompt(
     "log_in",
@@ -54,8 +54,8 @@ and which required ones are still empty.`),
     },
     ({ url, credential_id }) =>
       requested(`Log in at ${url} with the tool page_login and the credential_id ${credential_id}.
-If the site asks for a second factor, page_enter_code with the same credential_id enters it where the server knows it; else
-ask me for the code. Try a refused password no second time. Tell what the page says at the end.`),
+If the site asks for a second factor, call page_enter_code with the same credential_id; if the server cannot create the code,
+ask me for it. Do not try a rejected password again. Report what the page shows at the end.`),
   );
 }
 

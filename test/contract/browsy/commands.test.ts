@@ -85,7 +85,7 @@ describe("fetch", () => {
       dom: { engine: "chromium", els: [{ tag: "h1", text: "Made by script" }] },
     });
     const whole = await run("fetch", `${site.url}/app`);
-    expect(whole.err).toMatch(/^Starting a browser: the page says that it needs script\.$/m);
+    expect(whole.err).toMatch(/^Starting a browser: the page says that it needs scripts\.$/m);
     expect(whole.out).toContain('"Below"');
   });
 
