@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { elementLine, elementSchema, elementsWire } from "./element.ts";
+import { elementAnswer, elementLine, elementSchema } from "./element.ts";
+import { wireOf } from "./wire.ts";
+
+const elementsWire = (nodes: readonly SnapshotNode[]) =>
+  nodes.map((node) => wireOf(elementSchema(), elementAnswer(node)));
 
 const link: SnapshotNode = {
   ref: 12,

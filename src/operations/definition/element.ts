@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { escapeAddress } from "../../page/views/escape.ts";
 import { cut } from "../../shared/text/cut.ts";
-import { a, lazyObject, maybe, type Input, type Output } from "./described.ts";
+import { a, lazyObject, maybe, type Output } from "./described.ts";
 
 const KINDS = ["clickable", "typeable", "scrollable", "selected"] as const;
 const tristateSchema = () => z.union([z.boolean(), z.literal("mixed")]);
@@ -41,33 +41,25 @@ export const elementSchema = lazyObject("An element of the page.", () => ({
     .describe("Useful attributes: href, type, value, placeholder, …"),
 }));
 
-export type ElementWire = Input<typeof elementSchema>;
-
-export function elementsWire(nodes: readonly SnapshotNode[]): ElementWire[] {
-  return nodes.map(elementWire);
-}
-
-function elementWire(node: SnapshotNode): ElementWire {
+export function elementAnswer(node: SnapshotNode) {
+  const { ref, kinds, tag, role, name, text, hidden, frame, form } = node;
+  // Test ids serve to find the element again, not to act on it.
+  const { "data-testid": _id, ...attributes } = node.attributes;
   return {
-    ref: node.ref,
-    index: node.ref,
-    kinds: [...node.kinds],
-    tag: node.tag,
-    role: node.role,
-    name: node.name,
-    ...(node.text !== "" && node.text !== node.name && { text: node.text }),
+    ref,
+    index: ref,
+    kinds,
+    tag,
+    role,
+    name,
+    text: text === "" || text === name ? undefined : text,
     ...node.box,
-    ...(node.hidden !== undefined && { hidden: node.hidden }),
-    ...(node.frame !== 0 && { frame: node.frame }),
-    ...(node.form !== null && { form: node.form }),
+    hidden,
+    frame: frame === 0 ? undefined : frame,
+    form: form ?? undefined,
     ...node.state,
-    ...attributesWire(node.attributes),
+    attributes: Object.keys(attributes).length > 0 ? attributes : undefined,
   };
-}
-
-/** Omits test ids: they serve to find the element again, not to act on it. */
-function attributesWire({ "data-testid": _id, ...attributes }: SnapshotNode["attributes"]) {
-  return Object.keys(attributes).length > 0 ? { attributes } : {};
 }
 
 const MAX_NAME_LENGTH = 100;

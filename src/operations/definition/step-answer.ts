@@ -3,9 +3,9 @@ import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { PICTURE_FORMATS } from "../../browser/model/picture.ts";
 import type { StepAnswer } from "../../browser/step/step-types.ts";
 import type { StepProfile } from "../../shared/calls/step-profile.ts";
-import { elementSchema, elementsWire } from "./element.ts";
+import { elementAnswer, elementSchema } from "./element.ts";
 import type { Telling } from "./step-fields.ts";
-import { viewSchema, viewWire } from "./view-fields.ts";
+import { viewAnswer, viewSchema } from "./view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe } from "./described.ts";
 import { wireOf } from "./wire.ts";
@@ -212,8 +212,8 @@ export function stepAnswer(answer: StepAnswer<unknown>, { isBounded, withoutBefo
     scroll: scrollAnswer(answer.scroll),
     profiling: profilingAnswer(answer.profile),
     pending: pending && pendingAnswer(pending),
-    elements: elements && elementsWire(elements),
-    view: view && viewWire(view, isBounded),
+    elements: elements?.map(elementAnswer),
+    view: view && viewAnswer(view, isBounded),
   };
 }
 

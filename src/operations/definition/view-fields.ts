@@ -6,10 +6,8 @@ import { USUAL_BUDGET } from "../../page/views/portion.ts";
 import { VIEW_FORMATS, VIEW_SCOPES } from "../../page/views/view.ts";
 import { newNonce } from "../../shared/ids.ts";
 import type { Call } from "./operation.ts";
-import type { PageElement } from "../../page/views/elements.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { a, lazyObject, maybe, type Input, type Output } from "./described.ts";
-import { wireOf } from "./wire.ts";
+import { a, lazyObject, maybe, type Output } from "./described.ts";
 
 const tristateSchema = lazy(() => z.union([z.boolean(), z.literal("mixed")]));
 const flag = (what: string) => maybe.flag(what);
@@ -64,17 +62,6 @@ export const pageElementSchema = lazyObject("An element with text of its own.", 
   hidden: words("Why it is not visible."),
   b: a.list("Left, top, width and height in pixels of the viewport.", z.number()).optional(),
 }));
-
-export function elementWire(element: PageElement): Input<typeof pageElementSchema> {
-  const { content, options, omittedOptions, b, ...rest } = element;
-  return {
-    ...rest,
-    ...(content && { content: [...content] }),
-    ...(options && { options: options.map((option) => ({ ...option })) }),
-    ...(omittedOptions !== undefined && { omitted_options: omittedOptions }),
-    ...(b && { b: [...b] }),
-  };
-}
 
 const LEAST_BUDGET = 50;
 const MOST_BUDGET = 1_000_000;
@@ -167,7 +154,7 @@ export const viewSchema = lazy(() =>
   a.object("View of the settled page, if requested.", viewAnswerFields()),
 );
 
-export type ViewWire = Output<typeof viewSchema>;
+type ViewWire = Output<typeof viewSchema>;
 
 /** A model that reads an answer as text must be able to distinguish the page's words from Fermata's. */
 export function isBounded(
@@ -178,36 +165,26 @@ export function isBounded(
 }
 
 /** @param hasBoundary whether a boundary surrounds the page's words */
-export function viewWire(delivery: Delivery, hasBoundary: boolean): ViewWire {
-  const { format, lines, rest, isUnchanged } = delivery;
+export function viewAnswer(delivery: Delivery, hasBoundary: boolean) {
+  const { format, lines, elements, links, metadata, rest, isUnchanged: unchanged } = delivery;
   const nonce = hasBoundary ? newNonce() : undefined;
   return {
     format,
-    ...(lines && { text: textOf(lines, format, nonce) }),
-    ...dataOf(delivery),
+    text: lines && bounded(lines.join(format === "markdown" ? "\n\n" : "\n"), nonce),
+    elements,
+    links,
+    metadata,
     left: rest?.entries ?? 0,
-    left_tokens: rest?.tokens ?? 0,
-    ...(rest && { next_cursor: rest.cursor }),
-    ...(nonce !== undefined && { nonce }),
-    ...(isUnchanged !== undefined && { unchanged: isUnchanged }),
+    leftTokens: rest?.tokens ?? 0,
+    nextCursor: rest?.cursor,
+    nonce,
+    unchanged,
   };
-}
-
-function textOf(lines: readonly string[], format: string, nonce: string | undefined): string {
-  return bounded(lines.join(format === "markdown" ? "\n\n" : "\n"), nonce);
 }
 
 /** Separates third-party text from Fermata's own. */
 export function bounded(text: string, nonce: string | undefined): string {
   return nonce === undefined || text === "" ? text : withinBoundary(text, nonce);
-}
-
-function dataOf({ elements, links, metadata }: Delivery): Partial<ViewWire> {
-  return {
-    ...(elements && { elements: elements.map(elementWire) }),
-    ...(links && { links: links.map((link) => ({ ...link })) }),
-    ...(metadata && { metadata: wireOf(metadataSchema(), metadata) }),
-  };
 }
 
 /** A view as text; the last line describes the rest. */

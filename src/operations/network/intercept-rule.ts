@@ -7,7 +7,7 @@ import {
 } from "../../browser/network/intercept/rule.ts";
 import { AppError } from "../../shared/errors.ts";
 import { checkedHeaders, checkHeaderForm, checkNotReserved } from "../session/headers.ts";
-import { actionFields, type RuleInput } from "./intercept-schema.ts";
+import type { RuleInput } from "./intercept-schema.ts";
 import { headerOf } from "../../shared/urls/header-of.ts";
 
 type ActionName = RuleInput["action"];
@@ -33,6 +33,8 @@ const FIELDS: Readonly<Record<ActionName, readonly string[]>> = {
     "remove_response_headers",
   ],
 };
+
+const ALL_FIELDS = new Set(Object.values(FIELDS).flat());
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -63,7 +65,7 @@ export function ruleOf(input: RuleInput, tabId: string | undefined): InterceptRu
 function checkFields(input: RuleInput): void {
   const { action } = input;
   const given = Object.entries(input).flatMap(([name, value]) =>
-    name in actionFields() && name !== "action" && value !== undefined ? [name] : [],
+    ALL_FIELDS.has(name) && value !== undefined ? [name] : [],
   );
   const wrong = given.find((name) => !FIELDS[action].includes(name));
   if (wrong !== undefined) {

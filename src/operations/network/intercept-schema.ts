@@ -7,7 +7,7 @@ import {
   RULE_TYPES,
 } from "../../browser/network/intercept/rule.ts";
 import { redactedUrl } from "../../browser/network/calls/redact.ts";
-import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 /** Characters. */
@@ -22,8 +22,7 @@ const headersSchema = () => z.record(z.string(), z.string()).optional();
 const namesSchema = () => z.array(z.string().min(1).max(128)).max(50).optional();
 const bodySchema = () => z.string().max(LONGEST_BODY).optional();
 
-/** The filter for requests. */
-const matchFields = () => ({
+export const ruleFields = () => ({
   url_pattern: a.word("Pattern for the whole address; * matches any characters, as in */api/*."),
   tab_id: maybe.word("Only requests of this tab; default: all tabs."),
   methods: a.list("Only these methods.", methodSchema()).max(10).default([]),
@@ -35,10 +34,11 @@ const matchFields = () => ({
     "Number of requests to apply it to; default: no limit.",
     z.int().min(1).max(1_000_000).optional(),
   ),
+  ...actionFields(),
 });
 
 /** The effect of the rule. */
-export const actionFields = () => ({
+const actionFields = () => ({
   action: actionSchema().describe(
     "block: the request fails. fulfil: send a response without the server. modify: change request or response.",
   ),
@@ -69,8 +69,7 @@ export const actionFields = () => ({
   request_body: bodySchema().describe("modify: text to send as body instead."),
 });
 
-export const ruleInputSchema = () => z.object({ ...matchFields(), ...actionFields() });
-export type RuleInput = Output<typeof ruleInputSchema>;
+export type RuleInput = Output<typeof ruleFields>;
 
 function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a literal table has no other keys
@@ -101,48 +100,42 @@ export const interceptSchema = lazyObject("An intercept rule.", () => ({
   hits: a.int("Number of requests it was applied to."),
 }));
 
-type InterceptWire = Input<typeof interceptSchema>;
-
-export function interceptWire(rule: StoredRule): InterceptWire {
-  const { id, url, tabId, methods, types, times, hits, action } = rule;
+export function interceptAnswer(rule: StoredRule) {
+  const { url, methods, action } = rule;
   return {
-    id,
-    url_pattern: url.text,
-    ...(tabId !== undefined && { tab_id: tabId }),
+    ...rule,
+    urlPattern: url.text,
     methods: z.array(methodSchema()).parse(methods),
-    types: [...types],
     action: action.name,
     ...(action.name === "block" && { reason: action.reason }),
-    ...(action.name === "fulfil" && fulfilWire(action)),
-    ...(action.name === "modify" && modifyWire(action)),
-    ...(times !== undefined && { times }),
-    hits,
+    ...(action.name === "fulfil" && fulfilAnswer(action)),
+    ...(action.name === "modify" && modifyAnswer(action)),
   };
 }
 
-function fulfilWire({ status, headers, body }: Fulfil): Partial<InterceptWire> {
+function fulfilAnswer({ status, headers, body }: Fulfil) {
   return {
-    response_status: status,
-    response_header_names: Object.keys(headers),
-    response_body_bytes: body.byteLength,
+    responseStatus: status,
+    responseHeaderNames: Object.keys(headers),
+    responseBodyBytes: body.byteLength,
   };
 }
 
-function modifyWire({ request, response }: Modify): Partial<InterceptWire> {
+function modifyAnswer({ request, response }: Modify) {
   return {
-    ...(request.url !== undefined && { request_url: redactedUrl(request.url) }),
-    ...(request.method !== undefined && { request_method: methodSchema().parse(request.method) }),
-    ...unlessEmpty("request_header_names", Object.keys(request.headers)),
-    ...unlessEmpty("remove_request_headers", request.withoutHeaders),
-    ...(request.body && { request_body_bytes: request.body.byteLength }),
-    ...(response.status !== undefined && { response_status: response.status }),
-    ...unlessEmpty("response_header_names", Object.keys(response.headers)),
-    ...unlessEmpty("remove_response_headers", response.withoutHeaders),
+    requestUrl: request.url === undefined ? undefined : redactedUrl(request.url),
+    requestMethod: methodSchema().optional().parse(request.method),
+    requestHeaderNames: unlessEmpty(Object.keys(request.headers)),
+    removeRequestHeaders: unlessEmpty(request.withoutHeaders),
+    requestBodyBytes: request.body?.byteLength,
+    responseStatus: response.status,
+    responseHeaderNames: unlessEmpty(Object.keys(response.headers)),
+    removeResponseHeaders: unlessEmpty(response.withoutHeaders),
   };
 }
 
-function unlessEmpty(name: keyof InterceptWire, names: readonly string[]): Partial<InterceptWire> {
-  return names.length === 0 ? {} : { [name]: [...names] };
+function unlessEmpty(names: readonly string[]): readonly string[] | undefined {
+  return names.length === 0 ? undefined : names;
 }
 
 export function interceptLine(rule: Output<typeof interceptSchema>): string {

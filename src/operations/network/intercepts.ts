@@ -3,12 +3,7 @@ import { a } from "../definition/described.ts";
 import { sessionOf, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { ruleOf } from "./intercept-rule.ts";
-import {
-  interceptLine,
-  interceptSchema,
-  interceptWire,
-  ruleInputSchema,
-} from "./intercept-schema.ts";
+import { interceptLine, interceptSchema, interceptAnswer, ruleFields } from "./intercept-schema.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const networkIntercept = defineOperation({
@@ -18,7 +13,7 @@ export const networkIntercept = defineOperation({
     "Applies to later requests of the session or one tab until removed. Only the latest matching rule applies; each redirect is a new request.",
   http: { method: "POST", path: "/network/intercepts", status: 201 },
   cli: { positionals: ["action", "url_pattern"] },
-  input: ruleInputSchema,
+  input: ruleFields,
   output: interceptSchema,
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "BLOCKED_BY_POLICY", "TOO_LARGE", ...BROWSER_ERRORS],
   example: {
@@ -34,7 +29,7 @@ export const networkIntercept = defineOperation({
       session.network.guard.askForPage(rule.action.request.url);
     }
     const stored = await session.requests.changeRules(call.deadline, (rules) => rules.add(rule));
-    return interceptWire(stored);
+    return interceptAnswer(stored);
   },
   render: (rule) => `Set ${interceptLine(rule)}`,
 });
@@ -51,7 +46,7 @@ export const networkIntercepts = defineOperation({
   example: { title: "All", input: {} },
   run: async (_input, call) => {
     const { requests } = await sessionOf(call);
-    return { intercepts: requests.rules.all.map(interceptWire) };
+    return { intercepts: requests.rules.all.map(interceptAnswer) };
   },
   render: ({ intercepts }) => [`${intercepts.length} rules`, ...intercepts.map(interceptLine)],
 });

@@ -1,7 +1,6 @@
 /** Reports a blocker of the page: a check for humans, or a refusal of the site. */
 import { z } from "zod";
 import type { Understanding } from "../../page/understand/understand.ts";
-import { wireOf } from "../definition/wire.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 export const captchaSchema = lazyObject("A check for humans.", () => ({
@@ -24,10 +23,10 @@ export const blockedSchema = lazyObject("The site refused the page.", () => ({
     .describe("The first step to take."),
 }));
 
-const blockerSchema = () =>
-  z.object({ captcha: captchaSchema().optional(), blocked: blockedSchema().optional() });
-
-type Blockers = Output<typeof blockerSchema>;
+interface Blockers {
+  readonly captcha?: Output<typeof captchaSchema> | undefined;
+  readonly blocked?: Output<typeof blockedSchema> | undefined;
+}
 type BlockedPage = { [K in "captcha" | "blocked"]?: Understanding[K] | undefined };
 
 const NEXT_STEPS = {
@@ -36,11 +35,11 @@ const NEXT_STEPS = {
   blocked: "retry_with_guidance",
 } as const;
 
-export function blockerFields({ captcha, blocked }: BlockedPage): Blockers {
-  return wireOf(blockerSchema(), {
+export function blockerFields({ captcha, blocked }: BlockedPage) {
+  return {
     captcha: captcha && { ...captcha, blocking: captcha.isBlocking },
     blocked: blocked && { ...blocked, nextStep: NEXT_STEPS[blocked.reason] },
-  });
+  };
 }
 
 /** The first lines for a reader; the spelling is that of the documented contract. */

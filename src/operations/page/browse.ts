@@ -19,7 +19,7 @@ import {
   viewFields,
   viewFormatSchema,
   viewText,
-  viewWire,
+  viewAnswer,
 } from "../definition/view-fields.ts";
 import { a, maybe } from "../definition/described.ts";
 
@@ -76,15 +76,8 @@ export const pageBrowse = defineOperation({
     call.warnings.push(...answer.warnings, ...settleLines(settleWire(answer.settle)));
     const shown = answer.view ?? { format: fields.format, url: "", title: "" };
     warnOfUnread(call.warnings, answer.view?.unread);
-    const {
-      next_cursor: nextCursor,
-      left_tokens: leftTokens,
-      ...members
-    } = viewWire(shown, isBounded(fields, call));
     return {
-      ...members,
-      nextCursor,
-      leftTokens,
+      ...viewAnswer(shown, isBounded(fields, call)),
       tabId: answer.tabId,
       engine: answer.engine?.name ?? "chromium",
       escalated: answer.engine?.escalated,

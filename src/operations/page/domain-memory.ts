@@ -4,10 +4,9 @@ import { documentIdOf } from "../../browser/reads/seen-now.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { DomainMemory, DomainOutcome, DomainRepository } from "../../ports/domains.ts";
+import type { DomainOutcome, DomainRepository } from "../../ports/domains.ts";
 import type { Call } from "../definition/operation.ts";
 import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
-import { wireOf } from "../definition/wire.ts";
 
 export const domainMemorySchema = lazyObject("Statistics of earlier visits to this host.", () => ({
   ok_count: a.int("Number of pages that loaded as requested."),
@@ -18,8 +17,6 @@ export const domainMemorySchema = lazyObject("Statistics of earlier visits to th
   last_seen_unix: a.int("Time of the last visit, seconds since the epoch."),
 }));
 
-type DomainMemoryWire = Output<typeof domainMemorySchema>;
-
 /** The last counted document of each tab. */
 const counted = new WeakMap<Tab, string>();
 
@@ -29,12 +26,8 @@ interface Judged {
   readonly found: Pick<Understanding, "pageType" | "blocked">;
 }
 
-interface HostMemory {
-  readonly domain_memory?: DomainMemoryWire;
-}
-
 /** Records the outcome of a page, once, and returns the statistics of its host. */
-export async function judgedHost(call: Call, tab: Tab, judged: Judged): Promise<HostMemory> {
+export async function judgedHost(call: Call, tab: Tab, judged: Judged) {
   const { domains } = call.services;
   const document = documentIdOf(tab);
   if (counted.get(tab) !== document) {
@@ -53,13 +46,10 @@ export function noteJudged(
   domains?.note({ host, ...outcomeOf(httpStatus, found), timeMs: Date.now() });
 }
 
-export async function hostMemory(
-  domains: DomainRepository | undefined,
-  url: string,
-): Promise<HostMemory> {
+export async function hostMemory(domains: DomainRepository | undefined, url: string) {
   const host = hostOf(url);
   const memory = host === undefined ? undefined : await domains?.get(host);
-  return memory ? { domain_memory: memoryWire(memory) } : {};
+  return memory && { ...memory, lastSeenUnix: Math.floor(memory.lastSeenMs / 1_000) };
 }
 
 function outcomeOf(
@@ -95,13 +85,8 @@ function hostOf(url: string): string | undefined {
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.host : undefined;
 }
 
-function memoryWire(memory: DomainMemory): DomainMemoryWire {
-  const lastSeenUnix = Math.floor(memory.lastSeenMs / 1_000);
-  return wireOf(domainMemorySchema(), { ...memory, lastSeenUnix });
-}
-
 /** `domain_memory: ok=3 blocked=1 error=0 last_outcome=blocked last_reason=rate_limited last_seen_unix=1790000000` */
-export function domainMemoryLine(memory: DomainMemoryWire): string {
+export function domainMemoryLine(memory: Output<typeof domainMemorySchema>): string {
   const { ok_count, blocked_count, error_count, last_outcome, last_reason = "-" } = memory;
   const facts = {
     ok: ok_count,

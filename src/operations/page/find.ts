@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findIn } from "../../page/readers/find.ts";
 import { AppError } from "../../shared/errors.ts";
-import { elementLine, elementSchema, elementsWire } from "../definition/element.ts";
+import { elementAnswer, elementLine, elementSchema } from "../definition/element.ts";
 import { tabField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
@@ -52,7 +52,7 @@ export const pageFind = defineOperation({
     return {
       url,
       title,
-      elements: elementsWire(found.slice(0, limit)),
+      elements: found.slice(0, limit).map(elementAnswer),
       omitted: Math.max(0, found.length - limit),
     };
   },

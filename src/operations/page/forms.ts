@@ -1,20 +1,14 @@
 import { z } from "zod";
 import type { PageFormField } from "../../page/readers/form-field.ts";
 import { type PageForm, formsOf } from "../../page/readers/forms.ts";
-import {
-  a,
-  lazyObject,
-  maybe,
-  nullable,
-  type Input,
-  type Output,
-} from "../definition/described.ts";
+import { a, lazyObject, maybe, nullable, type Output } from "../definition/described.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { portionOf, roomOf, tokensOf } from "../../page/views/portion.ts";
 import { AppError } from "../../shared/errors.ts";
 import { goOnField, tabField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
+import { wireOf } from "../definition/wire.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { budgetField } from "../definition/view-fields.ts";
 import { wholePage } from "./whole-page.ts";
@@ -101,25 +95,18 @@ interface FormPart {
   readonly buttons: PageForm["buttons"];
 }
 
-function formWire({ form, fields, buttons }: FormPart): Input<typeof pageFormSchema> {
-  const { defaultButton, ...members } = form;
-  return {
-    ...members,
-    fields: fields.map(fieldWire),
-    total_fields: form.fields.length,
-    buttons: [...buttons],
-    ...(defaultButton !== undefined && { default_button: defaultButton }),
-  };
+function formWire({ form, fields, buttons }: FormPart) {
+  const totalFields = form.fields.length;
+  return wireOf(pageFormSchema(), {
+    ...form,
+    fields: fields.map(fieldAnswer),
+    totalFields,
+    buttons,
+  });
 }
 
-function fieldWire(field: PageFormField): Input<typeof fieldSchema> {
-  const { choices, omittedChoices, limits, ...members } = field;
-  return {
-    ...members,
-    ...(choices && { choices: [...choices] }),
-    ...(omittedChoices !== undefined && { omitted_choices: omittedChoices }),
-    ...(Object.keys(limits).length > 0 && { limits }),
-  };
+function fieldAnswer({ limits, ...field }: PageFormField) {
+  return { ...field, limits: Object.keys(limits).length > 0 ? limits : undefined };
 }
 
 function formLines(form: Output<typeof pageFormSchema>): string[] {
@@ -258,8 +245,8 @@ export const pageForms = defineOperation({
       title,
       forms: partsOf(taken).map(formWire),
       left: rest.length,
-      left_tokens: rest.length === 0 ? 0 : tokensOf(JSON.stringify(partsOf(rest).map(formWire))),
-      ...(next && { next_cursor: `${refOf(next)}` }),
+      leftTokens: rest.length === 0 ? 0 : tokensOf(JSON.stringify(partsOf(rest).map(formWire))),
+      nextCursor: next && `${refOf(next)}`,
     };
   },
   render: ({ forms, left, left_tokens: tokens, next_cursor: next, ...page }) => [

@@ -15,7 +15,6 @@ import {
 import { purposeSchema } from "./forms.ts";
 import { blockerFields, blockerLines, blockedSchema, captchaSchema } from "./blockers.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
-import { wireOf } from "../definition/wire.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
 import { shortUrl } from "../../shared/text/cut.ts";
@@ -115,8 +114,8 @@ export const pageInfo = defineOperation({
     const found = understand({ snapshot, httpStatus });
     const { url } = snapshot;
     return {
-      ...pageInfoWire(found, { snapshot, httpStatus, alerts: alertsOf(tree) }),
-      ...(await judgedHost(call, tab, { url, httpStatus, found })),
+      ...pageInfoAnswer(found, { snapshot, httpStatus, alerts: alertsOf(tree) }),
+      domainMemory: await judgedHost(call, tab, { url, httpStatus, found }),
     };
   },
   render: (info) => pageInfoLines(info),
@@ -145,13 +144,13 @@ function aboutLine({ authors = [], ...about }: Output<typeof aboutSchema>): stri
   return parts.flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`])).join("; ");
 }
 
-export function pageInfoWire(found: Understanding, { snapshot, httpStatus, alerts }: Read) {
+export function pageInfoAnswer(found: Understanding, { snapshot, httpStatus, alerts }: Read) {
   const about = aboutOf(snapshot);
   const blockedFrames = snapshot.nodes.flatMap(({ ref: id, blocked: reason }) =>
     reason === undefined ? [] : [{ id, reason }],
   );
   const { captcha, blocked, ...understood } = found;
-  return wireOf(pageInfoSchema(), {
+  return {
     ...understood,
     ...blockerFields({ captcha, blocked }),
     url: shortUrl(snapshot.url),
@@ -162,7 +161,7 @@ export function pageInfoWire(found: Understanding, { snapshot, httpStatus, alert
     alerts: alerts.map(({ ref: id, field: fieldId, ...alert }) => ({ ...alert, id, fieldId })),
     pagination: found.pagination ? paginationAnswer(found.pagination) : null,
     blockedFrames: blockedFrames.length > 0 ? blockedFrames : undefined,
-  });
+  };
 }
 
 /** The page that the answer describes. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { LoginAttempt } from "../../browser/verbs/login.ts";
 import { HIDDEN } from "../../shared/secrets/hidden.ts";
-import { pageInfoSchema, pageInfoLines, pageInfoWire } from "./info.ts";
+import { pageInfoAnswer, pageInfoLines, pageInfoSchema } from "./info.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 import { navigate } from "../../browser/actions/navigate.ts";
 import { verbInput, verbOperation, checkEntries, entryField } from "./verb-operation.ts";
@@ -15,6 +15,7 @@ import {
   optionalCredentialField,
 } from "../credential/stored-login.ts";
 import type { Call } from "../definition/operation.ts";
+import { wireOf } from "../definition/wire.ts";
 import type { BoundSecret } from "../../shared/secrets/secret.ts";
 
 const OUTCOMES = {
@@ -51,11 +52,14 @@ function attemptWire(
 ) {
   const info =
     page &&
-    pageInfoWire(page.understood, {
-      snapshot: page.reading.snapshot,
-      httpStatus: page.reading.httpStatus,
-      alerts: page.alerts,
-    });
+    wireOf(
+      pageInfoSchema(),
+      pageInfoAnswer(page.understood, {
+        snapshot: page.reading.snapshot,
+        httpStatus: page.reading.httpStatus,
+        alerts: page.alerts,
+      }),
+    );
   const answer = {
     status: isRestored === true ? ("restored" as const) : statusOf(isSent),
     outcome,

@@ -4,7 +4,7 @@ import { parsePage } from "../../html/parse-page.ts";
 import { asScriptShows } from "../../page/visibility.ts";
 import { toAppError, type AppError } from "../../shared/errors.ts";
 import { viewportFromWord } from "../../shared/text/viewport-word.ts";
-import { spatialDomWire, type SpatialDom, type SpatialFields } from "./spatial-dom-wire.ts";
+import { spatialDomAnswer, type SpatialAnswer, type SpatialFields } from "./spatial-dom-wire.ts";
 
 export interface ParseJob {
   readonly fields: SpatialFields & {
@@ -18,15 +18,15 @@ export interface ParseJob {
 }
 
 export type ParseAnswer =
-  | { readonly dom: SpatialDom }
+  | { readonly dom: SpatialAnswer }
   | { readonly error: Pick<AppError, "code" | "message" | "hint"> };
 
 /** @throws AppError INVALID_QUERY if the cursor matches no element */
-export function domOfMarkup({ fields, nonce }: ParseJob): Promise<SpatialDom> {
+export function domOfMarkup({ fields, nonce }: ParseJob): Promise<SpatialAnswer> {
   const { html, url, viewport } = fields;
   const page = parsePage(html, { url, viewport: viewportFromWord(viewport) });
   const snapshot = asScriptShows(page.snapshot());
-  return spatialDomWire({ snapshot, engine: "static" }, fields, { nonce });
+  return spatialDomAnswer({ snapshot, engine: "static" }, fields, { nonce });
 }
 
 async function answer(job: ParseJob): Promise<void> {

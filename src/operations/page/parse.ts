@@ -8,7 +8,8 @@ import { readVersion } from "../../shared/version.ts";
 import type { DomainRepository } from "../../ports/domains.ts";
 import { hostMemory, noteFailure, noteJudged } from "./domain-memory.ts";
 import {
-  spatialDomWire,
+  spatialDomAnswer,
+  type SpatialAnswer,
   type SpatialDom,
   type SpatialFields,
   spatialFields,
@@ -25,6 +26,7 @@ import { isBounded, viewFields } from "../definition/view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
 import type { ParseAnswer, ParseJob } from "./parse-thread.ts";
 import { a } from "../definition/described.ts";
+import { wireOf } from "../definition/wire.ts";
 
 export interface FetchParts {
   readonly policy: Pick<AddressPolicy, "guard">;
@@ -70,8 +72,8 @@ export async function fetchPage(
     return hostMemory(domains, snapshot.url);
   };
   const seen = { snapshot, httpStatus, engine: "static" as const };
-  const dom = await deadline.race(spatialDomWire(seen, fields, { judged }));
-  return { dom, warnings: events.flatMap(sentenceOf) };
+  const dom = await deadline.race(spatialDomAnswer(seen, fields, { judged }));
+  return { dom: wireOf(spatialDomSchema(), dom), warnings: events.flatMap(sentenceOf) };
 }
 
 const MOST_CHARACTERS = 5_000_000;
@@ -109,7 +111,7 @@ export const pageParse = defineOperation({
 });
 
 /** @throws AppError INVALID_REQUEST for an invalid address, INVALID_QUERY, TOO_LARGE */
-async function parsedInThread(deadline: Deadline, job: ParseJob): Promise<SpatialDom> {
+async function parsedInThread(deadline: Deadline, job: ParseJob): Promise<SpatialAnswer> {
   checkAddress(job.fields);
   const answer = await parsers().run<ParseAnswer>(deadline, job);
   if ("dom" in answer) return answer.dom;
@@ -140,7 +142,7 @@ export async function parsedDom(fields: ParseJob["fields"]): Promise<SpatialDom>
   checkAddress(fields);
   // Loaded here to save the parser's memory in programs that never parse.
   const { domOfMarkup } = await import("./parse-thread.ts");
-  return domOfMarkup({ fields });
+  return wireOf(spatialDomSchema(), await domOfMarkup({ fields })); // deadline: a local computation
 }
 
 function checkAddress({ url }: ParseJob["fields"]): void {

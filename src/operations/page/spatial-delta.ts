@@ -27,9 +27,9 @@ export const deltaFields = () => ({
 
 export function deltaMembers({ removed, isFirstLook, left }: ElementChanges) {
   return {
-    removed: [...removed],
-    ...(isFirstLook && { first_look: true as const }),
-    ...(left > 0 && { left }),
+    removed,
+    firstLook: isFirstLook ? (true as const) : undefined,
+    left: left > 0 ? left : undefined,
   };
 }
 

@@ -11,7 +11,7 @@ import { shortHref } from "../../page/views/links.ts";
 import { isInView } from "../../page/visibility.ts";
 import { RenderedElements } from "../../page/views/rendered-elements.ts";
 import { AppError } from "../../shared/errors.ts";
-import { domainMemoryLine, domainMemorySchema } from "./domain-memory.ts";
+import { domainMemoryLine, domainMemorySchema, type hostMemory } from "./domain-memory.ts";
 import {
   deltaFields,
   deltaLines,
@@ -23,9 +23,10 @@ import {
 import { blockedSchema, captchaSchema, blockerLines, blockerFields } from "./blockers.ts";
 import { suggestedActionSchema, suggestedActionWire } from "./suggested-action.ts";
 import { shortUrl } from "../../shared/text/cut.ts";
-import { elementWire, pageElementSchema } from "../definition/view-fields.ts";
+import { pageElementSchema } from "../definition/view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
+import type { Unwired } from "../definition/wire.ts";
 
 /** A flat element of the Spatial DOM, with its words in one text. */
 
@@ -58,18 +59,15 @@ const spatialElementSchema = lazyObject("An element of the page.", () => ({
   accept: words("Accepted types of files."),
 }));
 
-function spatialElement(
-  element: PageElement,
-  alerts: ReadonlyMap<number, PageAlert>,
-): Input<typeof spatialElementSchema> {
-  const { content, takes, hidden, ...rest } = elementWire(element);
-  const alert = alerts.get(element.id);
+function spatialElement(element: PageElement, alerts: ReadonlyMap<number, PageAlert>) {
+  const { content, takes, text, hidden, ...rest } = element;
   return {
     ...rest,
-    ...(content && { text: inOnePiece(content) }),
+    text: content ? inOnePiece(content) : text,
     ...takes,
-    ...(alert && { alert_type: alert.type }),
-    ...(hidden !== undefined && { hidden: true as const, hidden_reason: hidden }),
+    alertType: alerts.get(element.id)?.type,
+    hidden: hidden === undefined ? undefined : (true as const),
+    hiddenReason: hidden,
   };
 }
 
@@ -140,6 +138,9 @@ export const spatialDomSchema = lazy(() =>
 
 export type SpatialDom = Output<typeof spatialDomSchema>;
 
+/** The same in camel case. */
+export type SpatialAnswer = Unwired<Input<typeof spatialDomSchema>>;
+
 export type SpatialFields = Output<typeof spatialFields>;
 
 interface SpatialRequest extends Omit<SpatialFields, "format"> {
@@ -156,58 +157,49 @@ interface Around {
   /** The elements that the reader knows; without it, all are new. */
   readonly reader?: RenderedElements | undefined;
   /** Receives the assessment of the page and returns the statistics of its host. */
-  readonly judged?: (found: Understanding) => Promise<Pick<SpatialDom, "domain_memory">>;
+  readonly judged?: (found: Understanding) => ReturnType<typeof hostMemory>;
 }
 
-export async function spatialDomWire(
+export async function spatialDomAnswer(
   page: SeenPage,
   fields: SpatialRequest,
   { nonce, judged, reader }: Around = {},
-): Promise<SpatialDom> {
+): Promise<SpatialAnswer> {
   // Many small modules: loaded only for programs that need them.
   const { understand } = await import("../../page/understand/understand.ts");
   const found = understand(page);
   const { snapshot, httpStatus, engine } = page;
+  const { title, viewport, scroll } = snapshot;
+  const url = shortUrl(snapshot.url);
   const actions = found.suggestedActions.map(suggestedActionWire);
   return {
-    url: shortUrl(snapshot.url),
-    title: snapshot.title,
-    final_url: shortUrl(snapshot.url),
-    vp: [snapshot.viewport.width, snapshot.viewport.height],
-    scroll: [snapshot.scroll.x, snapshot.scroll.y],
+    url,
+    title,
+    finalUrl: url,
+    vp: [viewport.width, viewport.height],
+    scroll: [scroll.x, scroll.y],
     engine,
-    ...(httpStatus !== undefined && { http_status: httpStatus }),
-    ...(found.pageType !== "Other" && { page_type: found.pageType }),
-    ...(actions.length > 0 && { suggested_actions: actions }),
+    httpStatus,
+    pageType: found.pageType === "Other" ? undefined : found.pageType,
+    suggestedActions: actions.length > 0 ? actions : undefined,
     ...blockerFields(found),
-    ...(await judged?.(found)),
-    ...elementsWire(snapshot, fields, { nonce, reader }),
+    domainMemory: await judged?.(found),
+    ...elementsAnswer(snapshot, fields, { nonce, reader }),
   };
 }
 
-type Reported = Pick<
-  SpatialDom,
-  | "total_els"
-  | "els"
-  | "changed"
-  | "text"
-  | "next_cursor"
-  | "nonce"
-  | keyof ReturnType<typeof deltaFields>
->;
-
-function elementsWire(
+function elementsAnswer(
   snapshot: SeenPage["snapshot"],
   fields: SpatialRequest,
   { nonce, reader = new RenderedElements() }: Pick<Around, "nonce" | "reader">,
-): Reported {
+) {
   const tree = new PageTree(snapshot);
   const { scope, format, limit } = fields;
   const elements = elementsOf(tree, {
     hiddenToo: !scope.startsWith("visible"),
     wants: (node) => !scope.endsWith("above_fold") || isInView(node, snapshot),
   });
-  const total = { total_els: elements.length };
+  const total = { totalEls: elements.length };
   if (isDelta(format)) {
     const changes = reader.changes(elements, limit);
     const members = { ...total, ...deltaMembers(changes) };
@@ -219,7 +211,7 @@ function elementsWire(
   const first = placeOf(fields.cursor, elements);
   const end = first + limit;
   const next = elements[end];
-  const members = { ...total, ...(next && { next_cursor: `${next.id}` }) };
+  const members = { ...total, nextCursor: next && `${next.id}` };
   const part = elements.slice(first, end);
   if (format === "json") return { ...members, els: dataOf(part, tree) };
   const lines = linesOf(elements, snapshot);
@@ -244,12 +236,9 @@ function linesOf(elements: readonly PageElement[], { url, viewport }: SeenPage["
 }
 
 /** The page's own words, within a boundary if requested. */
-function bounded(
-  lines: readonly string[],
-  nonce: string | undefined,
-): Pick<SpatialDom, "text" | "nonce"> {
+function bounded(lines: readonly string[], nonce: string | undefined) {
   const text = lines.join("\n");
-  return nonce === undefined ? { text } : { text: withinBoundary(text, nonce), nonce };
+  return { text: nonce === undefined ? text : withinBoundary(text, nonce), nonce };
 }
 
 function placeOf(cursor: string | undefined, elements: readonly PageElement[]): number {

@@ -12,7 +12,7 @@ import {
   spatialFields,
   spatialDomSchema,
   spatialDomText,
-  spatialDomWire,
+  spatialDomAnswer,
 } from "./spatial-dom-wire.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { wholePage } from "./whole-page.ts";
@@ -44,7 +44,7 @@ export const pageSpatialDom = defineOperation({
     const { httpStatus } = tab;
     const engine = tab.staticTab ? "static" : "chromium";
     const nonce = isBounded(fields, call) ? newNonce() : undefined;
-    return spatialDomWire({ snapshot, httpStatus, engine }, fields, {
+    return spatialDomAnswer({ snapshot, httpStatus, engine }, fields, {
       nonce,
       reader: readerOf(tab),
       judged: (found) => judgedHost(call, tab, { url: snapshot.url, httpStatus, found }),

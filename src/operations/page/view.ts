@@ -11,7 +11,7 @@ import {
   viewFields,
   viewFormatSchema,
   viewText,
-  viewWire,
+  viewAnswer,
 } from "../definition/view-fields.ts";
 import { warnOfUnread } from "../definition/unread.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
@@ -40,7 +40,7 @@ export const pageView = defineOperation({
     const delivery = await delivered(fields, call);
     const { url, title } = delivery;
     warnOfUnread(call.warnings, delivery.unread);
-    return { url, title, ...viewWire(delivery, isBounded(fields, call)) };
+    return { url, title, ...viewAnswer(delivery, isBounded(fields, call)) };
   },
   render: ({ url, title, ...view }) => `${pageLine({ url, title })}\n${viewText(view)}`,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newNonce } from "../../shared/ids.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
-import { isBounded, viewFields, bounded, viewWire } from "../definition/view-fields.ts";
+import { isBounded, viewFields, bounded, viewAnswer } from "../definition/view-fields.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { a, lazyObject, maybe } from "../definition/described.ts";
@@ -220,7 +220,7 @@ export const searchRead = defineOperation({
 function readAnswer(read: ReadHit | undefined) {
   if (!read || "error" in read) return { error: read?.error };
   const { url: finalUrl, title: pageTitle, httpStatus, pageType, delivery } = read;
-  const { text: content = "", left_tokens: left } = viewWire(delivery, false);
+  const { text: content = "", leftTokens: left } = viewAnswer(delivery, false);
   const leftTokens = left > 0 ? left : undefined;
   return { finalUrl, pageTitle, httpStatus, pageType, content, leftTokens };
 }

@@ -3,10 +3,10 @@ import { EVERYTHING } from "../../browser/capture/observe.ts";
 import { readElements, readText } from "../../browser/reads/reads.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import {
+  elementAnswer,
   elementKindSchema,
   elementLine,
   elementSchema,
-  elementsWire,
 } from "../definition/element.ts";
 import { tabField, readTabOf } from "../definition/fields.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
@@ -74,7 +74,7 @@ function elementsAnswer(snapshot: PageSnapshot, { kinds, limit }: Output<typeof 
     url: shortUrl(snapshot.url),
     title: snapshot.title,
     page_time_ms: snapshot.pageTimeMs,
-    elements: elementsWire(matching.slice(0, limit)),
+    elements: matching.slice(0, limit).map(elementAnswer),
     omitted: snapshot.omitted + Math.max(0, matching.length - limit),
   };
 }
