@@ -29,9 +29,9 @@ import type { SessionProfile, SessionSettings } from "./session/session-parts.ts
 import { Session } from "./session/session.ts";
 import { Sessions, type SessionLimits, tooMany } from "./session/sessions.ts";
 
-/** One process draws its pages in turn, so this limits how many pages an expensive page delays. */
+/** A process draws its pages one after the other, so this limits how many pages an expensive one delays. */
 const SESSIONS_PER_PROCESS = 5;
-/** Each process takes 100 MB: from this number on, new sessions use the one with the fewest, unless it is busy. */
+/** Each process takes 100 MB. From this number on, a process accepts sessions until it runs 5 steps at once. */
 const MANY_PROCESSES = 8;
 const LAUNCH_MS = 30_000;
 const END_MS = 10_000;
@@ -121,7 +121,7 @@ export class Browser {
   /** Spare processes that are being closed. */
   readonly #ending = new Set<BrowserProcess>();
   readonly #tenants: TenantParts[] = [];
-  /** Our processes accept it for every site, so that sessions can present client certificates. */
+  /** Our processes accept this certificate for every site, so that sessions can present client certificates. */
   readonly #ownCertificate = selfSigned();
   /** Processes whose pages may send datagrams, which bypass the sessions' network path. */
   readonly #withDatagrams = new WeakSet<BrowserProcess>();
@@ -192,7 +192,7 @@ export class Browser {
   async close(deadline: Deadline): Promise<void> {
     this.#closing.abort(); // removes a partly unpacked browser
     for (const { sessions } of this.#tenants) sessions.end();
-    await Promise.allSettled(this.#launching.values()); // deadline: a launch is has its own limit
+    await Promise.allSettled(this.#launching.values()); // deadline: a launch has its own limit
     const processes = [...this.#processes, ...this.#ending];
     await Promise.all(processes.map((process) => process.close(deadline)));
     await Promise.all(this.#allSessions().map((session) => session.files.remove())); // deadline: local folders
@@ -282,7 +282,7 @@ export class Browser {
         this.#launching.get(datagrams) ??
         this.#launch(datagrams).finally(() => this.#launching.delete(datagrams));
       this.#launching.set(datagrams, launching);
-      await deadline.race(launching); // others may have filled it meanwhile
+      await deadline.race(launching); // other sessions may have filled it meanwhile
     }
   }
 
@@ -351,8 +351,8 @@ export class Browser {
   }
 
   /**
-   * Ends processes beyond the first of their kind with their last session. The first of the other kind stays for a
-   * while, since most callers create further sessions of the same kind.
+   * Ends the processes without sessions, except the first of all. The first without or with datagrams, unlike that one,
+   * ends only after a while, since most callers create further sessions of the same kind.
    */
   async #endSpareProcesses(deadline: Deadline): Promise<void> {
     const [, ...others] = this.#processes;

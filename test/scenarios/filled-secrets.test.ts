@@ -128,7 +128,7 @@ describe("in a browser", () => {
       const filling = await input(page, "Notes", "shown", field);
       expect(await page.fails("tab.fill_credential", filling)).toMatchObject({
         code: "BLOCKED_BY_POLICY",
-        message: expect.stringContaining("is no input or text area"),
+        message: expect.stringContaining("is not an input or a text area"),
       });
     }
   });

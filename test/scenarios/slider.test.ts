@@ -87,7 +87,7 @@ describe("POST /tabs/{id}/slider: a slider", () => {
       target_value: 0.73,
     });
     expect(between.result).toMatchObject({ value: 0.7 });
-    expect(between.warnings).toEqual(["The slider does not stop at 0.73; its value is 0.7."]);
+    expect(between.warnings).toEqual(["The slider cannot be set to 0.73; its value is 0.7."]);
     const mute = await page.step("tab.slider", { ...H, y: 260, target_value: 50 });
     expect(mute.result).toMatchObject({ value: null });
     expect(mute.warnings).toEqual([expect.stringContaining("cannot be read")]);

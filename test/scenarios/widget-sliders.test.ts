@@ -176,7 +176,7 @@ test("what cannot be reached is told, with what can", async () => {
   expect(await held(scene, "jQuery money")).toBe(4750);
   const stopped = await step("noUi upright", { target_value: 37 });
   expect(stopped.result).toMatchObject({ value: 35 });
-  expect(stopped.warnings).toEqual(["The slider does not stop at 37; its value is 35."]);
+  expect(stopped.warnings).toEqual(["The slider cannot be set to 37; its value is 35."]);
   const behind = await step("jQuery span", { target_value: 400, min: 0, max: 500 });
   expect(behind.result).toMatchObject({ value: 300 });
   const smooth = await step("noUi smooth", { target_value: 37 }); // a pixel is a quarter, and a key ten

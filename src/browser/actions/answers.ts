@@ -13,11 +13,11 @@ import { noteField } from "../../shared/calls/audit-context.ts";
 
 export interface DialogResult {
   readonly type: PendingDialog["type"];
-  /** The value of the caller's script that waited behind the dialog. */
+  /** Result of the caller's script that the dialog interrupted. */
   readonly script?: Evaluation;
 }
 
-/** Accepts the open dialog; a prompt gets a text. CDP Page.handleJavaScriptDialog. */
+/** Accepts the open dialog; `promptText` is the answer to a prompt. CDP Page.handleJavaScriptDialog. */
 export function acceptDialog(request: { readonly promptText?: string }): Action<DialogResult> {
   return answerDialog(true, request.promptText);
 }
@@ -34,7 +34,7 @@ function answerDialog(accept: boolean, promptText: string | undefined): Action<D
       const { dialog } = page;
       if (!dialog) {
         throw new AppError("DIALOG_NOT_PRESENT", "No dialog is open in this tab.", {
-          hint: "The step that opens a dialog reports it as an event.",
+          hint: "Continue without it; a step that opens a dialog reports it as an event.",
         });
       }
       const closed = dialogClosed(page);
@@ -49,7 +49,7 @@ function answerDialog(accept: boolean, promptText: string | undefined): Action<D
   };
 }
 
-/** A failed script does not fail the action that answered its dialog. */
+/** Returns the result of the script that the dialog interrupted. If that script failed, only adds a warning. */
 async function scriptBehind(
   deadline: Deadline,
   { tab, warnings }: ActContext,
@@ -74,14 +74,14 @@ function dialogClosed(page: Page): Promise<void> {
 
 export interface PermissionAnswer {
   readonly id: string;
-  /** The type that the caller expects. */
+  /** The permission type that the caller expects; undefined accepts any. */
   readonly type: PermissionType | undefined;
   readonly state: PermissionState;
-  /** For geolocation that is granted. */
+  /** Required to grant geolocation. */
   readonly location?: Location;
 }
 
-/** The tab whose page waits for this permission. @throws AppError PERMISSION_NOT_FOUND */
+/** Returns the tab whose page has this permission request open. @throws AppError PERMISSION_NOT_FOUND */
 export function tabOfPermission(tabs: readonly Tab[], id: string): Tab {
   const found = tabs.find(
     (tab) => !tab.crashed && tab.page.prompts.permissions.pending.some((one) => one.id === id),
@@ -90,7 +90,7 @@ export function tabOfPermission(tabs: readonly Tab[], id: string): Tab {
   throw permissionNotFound(id);
 }
 
-/** Decides for the user; the page's own call then gets the browser's answer. */
+/** Grants or denies a permission as the user would. The page's waiting call then gets the browser's response. */
 export function answerPermission(
   answer: PermissionAnswer,
 ): Action<{ readonly type: PermissionType }> {
@@ -123,14 +123,14 @@ export interface ChooserResult {
   readonly paths?: readonly string[];
 }
 
-/** The tab whose page has this chooser open. @throws AppError FILE_CHOOSER_NOT_PRESENT */
+/** Returns the tab whose page has this file chooser open. @throws AppError FILE_CHOOSER_NOT_PRESENT */
 export function tabOfChooser(tabs: readonly Tab[], id: string): Tab {
   const found = tabs.find((tab) => !tab.crashed && tab.page.prompts.choosers.pending?.id === id);
   if (found) return found;
   throw chooserNotPresent(id);
 }
 
-/** Gives files to the page's open chooser, or cancels it. Checks everything before the page receives anything. */
+/** Selects files in the page's open chooser, or cancels it. Validates all files before the page receives any. */
 export function answerFileChooser(id: string, answer: ChooserAnswer): Action<ChooserResult> {
   return {
     act: async (deadline, context) => {

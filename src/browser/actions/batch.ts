@@ -15,8 +15,8 @@ export interface BatchResult {
 const BETWEEN_ACTIONS_MS = 50;
 
 /**
- * Runs several actions in one step, in order. The caller chose them for the page that it saw: skips the rest once
- * that page is replaced or something opens in front of it.
+ * Runs several actions in one step, in order. The caller chose them for the page that it saw, so it skips the rest once
+ * the page navigates, hangs or ends, or once a dialog or pop-up opens.
  */
 export function batch(
   actions: readonly Action<object>[],
@@ -27,12 +27,12 @@ export function batch(
     act: async (deadline, context) => {
       const { documents } = context.page.contexts;
       const { redacted } = context;
-      redacted["actions"] = HIDDEN; // also if it fails before the target of a text is known
+      redacted["actions"] = HIDDEN; // also if the action fails before its target is known
       const own: Record<string, string> = {};
       for (const [index, action] of actions.entries()) {
         if (index > 0) {
           const stopped = await changed(deadline, context, { documents, betweenMs });
-          if (stopped) return { executed: index, stopped }; // skipped actions stay hidden
+          if (stopped) return { executed: index, stopped }; // the history hides the parameters of skipped actions
         }
         await named(index, action.act(deadline, { ...context, redacted: own })); // deadline: passed on
       }
@@ -59,7 +59,7 @@ async function changed(
   return reason() ?? (page.engine.reachable ? undefined : "busy");
 }
 
-/** Adds the action's index to its error. */
+/** Adds the action's index to the error of a failed action. */
 async function named<T>(index: number, acted: Promise<T>): Promise<T> {
   try {
     return await acted;

@@ -7,7 +7,7 @@ import { checkStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt, LEFT_CLICK } from "./mouse/click.ts";
 
-/** A change from "mixed" can take two presses. */
+/** Limit of presses: a change from "mixed" can take two. */
 const MOST_PRESSES = 2;
 
 /** Checks or unchecks a checkbox, a radio button or a switch by a press on it or on its label. */
@@ -54,7 +54,7 @@ function refuse({ ref, kind, tag, role, checked: now }: ControlState, wanted: bo
       { tag, role },
       {
         reason: "not_checkable",
-        what: "no checkbox, radio button or switch",
+        what: "not a checkbox, radio button or switch",
         hint: "Pass the ref of the control or of its label, or click this element.",
       },
     );

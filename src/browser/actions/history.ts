@@ -42,7 +42,7 @@ function travel(by: number): Action<{ url: string }> {
     act: async (deadline, context) => {
       const { page, tab } = context;
       const { own, entry, length } = await entryAt(deadline, context, by);
-      const beyond = by - own; // entries from before the tab had a browser
+      const beyond = by - own; // the part of the way that lies in the history from before the tab had a browser
       const there = Math.abs(own) + (tab.savedHistory?.count(length, by) ?? 0);
       if (Math.abs(by) > there) throw noEntry(by, there);
       if (entry) {
@@ -83,7 +83,7 @@ async function led(
 }
 
 interface OwnEntry {
-  /** Its distance from the current page, in the same direction; 0 for the page itself. */
+  /** Distance of this entry from the current page; 0 for the page itself, negative for entries before it. */
   readonly own: number;
   readonly entry: Protocol.Page.NavigationEntry | undefined;
   /** Number of entries in the browser's own history. */
@@ -101,7 +101,7 @@ async function entryAt(deadline: Deadline, { page }: ActContext, by: number): Pr
   return { own, entry: own === 0 ? undefined : entries[place], length: entries.length };
 }
 
-/** Every tab begins with a blank page; going back to it is not allowed. */
+/** Returns whether the first entry is the blank page of a new tab; going back to it is not allowed. */
 function isBlankStart(entries: readonly { readonly url: string }[]): boolean {
   return entries.length > 1 && entries[0]?.url === "about:blank";
 }

@@ -17,7 +17,7 @@ const ALLOWED_SCHEMES = new Set(["http:", "https:", "data:"]);
 export function navigate(request: {
   readonly url: string;
   readonly referrer?: string | undefined;
-  /** The page with the link, if no caller has seen the address: such a link opens no private host. */
+  /** Page with the link, if the caller has not passed the address itself: such a link opens no private host. */
   readonly foundOn?: string;
 }): Action<{ url: string; httpStatus?: number }> {
   const url = checkedUrl(request.url);
@@ -70,7 +70,7 @@ interface Arrival {
   readonly answer: Protocol.Page.NavigateResponse;
 }
 
-/** Returns the browser's response once its document has arrived: a new process may be later than the response. */
+/** Sends Page.navigate. Returns its response once the document is committed, which may be later in a new process. */
 async function answered(
   { page }: ActContext,
   params: Protocol.Page.NavigateRequest,
@@ -89,7 +89,7 @@ async function answered(
   }
 }
 
-/** Runs the page until the browser has the response to a navigation, or until the caller's deadline. */
+/** Runs the page until the browser has responded to a navigation, or until the caller's deadline. */
 export async function untilArrival<T>(
   deadline: Deadline,
   { page, tab, timeoutMs, warnings }: ActContext,
@@ -107,7 +107,7 @@ export async function untilArrival<T>(
   }
 }
 
-/** Returns the tab's current address. */
+/** Returns the tab's current address and HTTP status. */
 export function arrival({ page }: ActContext): { url: string; httpStatus?: number } {
   const { url, httpStatus } = page.navigations;
   return { url, ...(httpStatus === undefined ? {} : { httpStatus }) };
@@ -129,7 +129,7 @@ function checkArrival(
   throw loadFailure(tab, { url, errorText, failuresBefore });
 }
 
-/** Limit of characters: Chromium reports longer addresses as loaded, but does not navigate. */
+/** Longest address, in characters: Chromium reports longer ones as loaded, but does not navigate. */
 const LONGEST_URL = 2_097_152;
 
 function checkedUrl(text: string): string {
@@ -148,7 +148,7 @@ function checkedUrl(text: string): string {
   );
 }
 
-/** Other `about:` addresses are pages of the browser itself. */
+/** Returns whether an address is about:blank; other `about:` addresses are pages of the browser itself. */
 function isBlank({ protocol, pathname }: URL): boolean {
   return protocol === "about:" && pathname === "blank";
 }
@@ -159,7 +159,7 @@ function blockedScheme({ protocol, pathname }: URL): AppError {
     "BLOCKED_BY_POLICY",
     `No tab may open ${what}; http, https, data and about:blank are allowed.`,
     {
-      hint: "Local files and pages of the browser itself are blocked; serve a file over HTTP.",
+      hint: "Serve local files over HTTP; pages of the browser itself cannot be opened.",
     },
   );
 }

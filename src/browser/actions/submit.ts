@@ -25,7 +25,7 @@ export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> 
       if (!form) {
         throw wrongKind(found.ref, found.element, {
           reason: "not_in_form",
-          what: "no form and in no form",
+          what: "neither a form nor inside one",
           hint: "Click the element that submits the form, or press Enter in a field.",
         });
       }
@@ -39,7 +39,7 @@ export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> 
 
 type Pressed = Pick<SubmitResult, "by" | "pressed">;
 
-/** Presses the button. Returns undefined for a form without a visible button. */
+/** Presses the form's submit button. Returns undefined for a form without a visible one. */
 async function byButton(
   deadline: Deadline,
   context: ActContext,
@@ -75,7 +75,7 @@ async function byEnter(
   return { by: "enter", pressed: field };
 }
 
-/** Returns the fields that the browser rejects; none if the page navigates. */
+/** Returns the fields that the browser rejects, and warns about them; none if the page navigates. */
 async function refused(
   deadline: Deadline,
   context: ActContext,

@@ -3,13 +3,13 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { isLeaving, letAnswer } from "./mouse/pacing.ts";
 
-/** Page time for each trial: long enough for debounced handlers. */
+/** Page time after each trial, long enough for debounced handlers. */
 const AT_ONCE_MS = 100;
 
 export interface TrialsRequest {
   /** Ref of the form; null for controls outside of forms. */
   readonly form: number | null;
-  /** The frame of another origin that contains it. */
+  /** The frame that contains the form, if it is of another origin. */
   readonly frameId: string | undefined;
   readonly trials: readonly Trial[];
 }
@@ -19,7 +19,7 @@ export interface TrialsResult {
   readonly looks: readonly (FormLook["controls"] | null)[];
 }
 
-/** Sets controls to one value after the other, by script, and reads the form's state each time. */
+/** Sets controls to one value after the other, by script, and reads the form's state after each. */
 export function tryControls({ form, frameId, trials }: TrialsRequest): Action<TrialsResult> {
   return {
     act: async (deadline, context) => {
@@ -27,7 +27,7 @@ export function tryControls({ form, frameId, trials }: TrialsRequest): Action<Tr
       const looks: (FormLook["controls"] | null)[] = [];
       for (const trial of trials) {
         const took = await page.contexts.call(deadline, "tryControl", [trial], frameId);
-        await letAnswer(deadline, context, AT_ONCE_MS); // a settle takes much longer, and only requests need it
+        await letAnswer(deadline, context, AT_ONCE_MS); // settling takes much longer, and only requests need it
         if (isLeaving(context)) break;
         looks.push(took ? await lookAt(deadline, context, { form, frameId }) : null);
       }

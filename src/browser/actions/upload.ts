@@ -16,8 +16,8 @@ const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 20;
 
 /**
- * Sets the files of a file input, even if it is hidden, as pages mostly hide it. Presses any other element and answers
- * the file chooser that it opens.
+ * Sets the files of a file input, even if it is hidden, which is common. Presses any other element and answers the file
+ * chooser that it opens.
  */
 export function upload(request: UploadRequest): Action<UploadResult> {
   return {
@@ -32,7 +32,7 @@ export function upload(request: UploadRequest): Action<UploadResult> {
   };
 }
 
-/** Rejects only disabled inputs: a file input may be hidden. */
+/** Rejects disabled inputs but not hidden ones, since pages often hide file inputs. */
 function refuseDisabled({ found }: FoundControl): void {
   const { hiddenReason: _hidden, ...element } = found.element;
   rejectUnsupported({ ref: found.ref, element }, "press");

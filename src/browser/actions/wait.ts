@@ -2,7 +2,7 @@ import type { Action } from "../step/action.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Page } from "../session/tab/page.ts";
 
-/** Runs the page for `ms`: `wall` in real time, `page` in page time at full speed. */
+/** Runs the page for `ms` milliseconds: in real time for clock `wall`, in page time at full speed for `page`. */
 export function wait(request: {
   readonly ms: number;
   readonly clock: "wall" | "page";
@@ -16,9 +16,9 @@ export function wait(request: {
 }
 
 const LOOK_EVERY_MS = 50;
-/** The network is idle after this time without a request. */
+/** Time without a request after which the network is idle. */
 const IDLE_FOR_MS = 500;
-/** Shortest page time for an animation. */
+/** Shortest time for an animation to run. */
 const ANIMATION_MS = 5_000;
 
 export interface NetworkWait {

@@ -14,8 +14,8 @@ import { dispatchKeys, warnOutside } from "../mouse/dispatch.ts";
 const CONTROL = resolveKey("Control");
 
 /**
- * Clicks a field to focus it, selects all of its text and deletes it. Checks that an element is a field; a point
- * cannot be checked.
+ * Clicks a field to focus it, selects all of its text and deletes it. Rejects an element that is not a field; cannot
+ * check what is at a point.
  */
 export function clearText({ target }: { readonly target: Target }): Action<Partial<Point>> {
   return {

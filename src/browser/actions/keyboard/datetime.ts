@@ -32,7 +32,7 @@ interface Entry {
   readonly state: EntryState;
 }
 
-/** Answers a picker that did not open; without a value, the input stays unchanged. */
+/** Answers the event `datetime_picker_open` of an input. Without a value, the input stays unchanged. */
 export function answerDatetime(request: {
   readonly id: string;
   /** In the control's own format. */
@@ -71,7 +71,7 @@ export function enterDatetime(request: {
       if (control.entry === null) {
         throw wrongKind(control.ref, control, {
           reason: "not_datetime",
-          what: "no input for a date, a time or a colour",
+          what: "not an input for a date, a time or a colour",
           hint: "Pass the ref of such an input, or type into this element.",
         });
       }
@@ -83,7 +83,7 @@ export function enterDatetime(request: {
   };
 }
 
-/** @throws AppError ELEMENT_NOT_FOUND for a removed control */
+/** Returns the input with its present state. @throws AppError ELEMENT_NOT_FOUND for a removed control */
 export async function entryAt(
   deadline: Deadline,
   page: DrivenPage,
@@ -98,7 +98,7 @@ export async function entryAt(
   throw restless(ref);
 }
 
-/** Returns undefined if the control is removed or its type has changed. */
+/** Returns the input with its present state; undefined if it is removed or its type has changed. */
 async function entryOf(deadline: Deadline, picker: PickerControl): Promise<Entry | undefined> {
   const { page, control, frameId } = picker;
   const state = await page.contexts.call(deadline, "entryState", [control], frameId);
@@ -107,7 +107,7 @@ async function entryOf(deadline: Deadline, picker: PickerControl): Promise<Entry
 
 interface Given {
   readonly value: string;
-  /** The caller's name for the value; `value` unless stated. */
+  /** Name of the caller's parameter, for errors; `value` unless stated. */
   readonly parameter?: string;
 }
 
@@ -121,7 +121,7 @@ export async function enterFitting(
   return enter(deadline, context, entry, await fit(deadline, entry, given));
 }
 
-/** Returns the value in the control's own format, if the control accepts it. */
+/** Converts the value to the control's own format. @throws AppError if the control is disabled or rejects the value */
 async function fit(deadline: Deadline, { picker, state }: Entry, given: Given): Promise<string> {
   const args: [number, string] = [picker.control, given.value];
   const { contexts } = picker.page;
@@ -155,7 +155,7 @@ function misfit(
     form: `${given} is not a value for an input of type ${inputType}; its format is ${FORMS[inputType] ?? ""}.`,
     min: `${given} is too early; allowed is ${limits}.`,
     max: `${given} is too late; allowed is ${limits}.`,
-    step: `${given} does not fit the step of the control${near.length > 0 ? `; next to it are ${near.join(" and ")}` : ""}.`,
+    step: `${given} does not fit the step of the control${near.length > 0 ? `; the nearest valid values: ${near.join(" and ")}` : ""}.`,
   };
   return new AppError("INVALID_REQUEST", `"${parameter}": ${said[problem]}`);
 }

@@ -15,9 +15,9 @@ export interface SecretRequest {
 }
 
 /**
- * Replaces a field's text with a secret, only at the origins that the secret is bound to. Inserts it into that field
- * in one operation, as a password manager does: keys would go to the element that has the focus by then. Parameters
- * and result contain no part of the secret.
+ * Replaces a field's text with a secret, only at the origins that the secret is bound to. Inserts it into that field in
+ * one operation, as a password manager does: keystrokes would reach another element if the focus moved. Parameters and
+ * result contain no part of the secret.
  */
 export function fillSecret({ ref, secret }: SecretRequest): Action<object> {
   return {
@@ -26,7 +26,7 @@ export function fillSecret({ ref, secret }: SecretRequest): Action<object> {
       const field = await fieldOf(deadline, context, ref);
       await checkOrigin(deadline, context, field, secret);
       await keyboardFor(deadline, context, ref, "text");
-      const there = await fieldOf(deadline, context, ref); // a page may replace the field when it is pressed
+      const there = await fieldOf(deadline, context, ref); // the press may have made the page replace the field
       const origin = await checkOrigin(deadline, context, there, secret);
       const args: [number] = [there.control.ref];
       const frameId = there.found.frame?.frameId;
@@ -49,7 +49,7 @@ async function fieldOf(
   return field;
 }
 
-/** Returns the origin of the field's document. */
+/** Returns the origin of the field's document. Throws if the secret is not bound to this origin. */
 async function checkOrigin(
   deadline: Deadline,
   { page }: ActContext,
@@ -99,14 +99,14 @@ function unsupported(ref: number, { place, name: { credentialId, field } }: Boun
   const isForPasswords = place === "password_field";
   const what = isForPasswords
     ? "shows its text, and this value is allowed only in password fields"
-    : "is no input or text area, and only those can be masked";
+    : "is not an input or a text area, and only those can be masked";
   return new AppError(
     "BLOCKED_BY_POLICY",
     `The value "${field}" of credential ${credentialId} was not entered: element ${ref} ${what}.`,
     {
       hint: isForPasswords
-        ? `Pass the password field. The operator can allow others with text_fields of the credential: ["${field}"].`
-        : "Pass a field that takes typed text.",
+        ? `Pass the ref of a password field. The operator can allow others with text_fields of the credential: ["${field}"].`
+        : "Pass the ref of an input or a text area.",
       details: { reason: "credential_field", ref },
     },
   );

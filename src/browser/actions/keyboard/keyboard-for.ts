@@ -11,18 +11,16 @@ export interface Keyboard {
   readonly by: FocusedBy;
 }
 
-/** Page times, in milliseconds, after which a page may have replaced a pressed field. */
+/** Page times, in milliseconds, until each check that a pressed field has the focus: the page may replace it. */
 const AFTER_PRESS_MS = [20, 100];
 
-/**
- * `text`: text follows. `tabbed`: the same, with the focus moved as by the Tab key if possible, without a press.
- */
+/** `text`: a text field. `tabbed`: the same, preferably focused without a press, as by the Tab key. */
 export type KeyboardUse = "text" | "tabbed" | "any";
 
 /**
- * Focuses an element. Presses a text field and puts the caret behind its text; focuses other elements without a
- * press, since a press would activate them.
- * @throws AppError ELEMENT_NOT_INTERACTABLE, also for elements that are no field or take no focus
+ * Focuses an element. Presses a text field and puts the caret behind its text; focuses other elements without a press,
+ * since a press would activate them.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE, also for elements that are not fields or cannot have the focus
  */
 export async function keyboardFor(
   deadline: Deadline,
@@ -52,7 +50,7 @@ export async function keyboardFor(
   return focused(deadline, context, target);
 }
 
-/** Returns undefined if the field loses the focus: it may need a press, or the page has replaced it. */
+/** Focuses a field without a press. Returns undefined if it loses the focus: it may need a press, or was replaced. */
 async function tabbedTo(
   deadline: Deadline,
   context: ActContext,
@@ -92,7 +90,7 @@ async function call(
   return done === true;
 }
 
-/** @throws AppError ELEMENT_NOT_INTERACTABLE for other elements than fields, and for read-only fields */
+/** @throws AppError ELEMENT_NOT_INTERACTABLE for elements that are not fields, and for read-only fields */
 export function refuseUnwritable({ ref, kind, readonly, tag, role }: ControlState): void {
   if (kind !== "text" && kind !== "date") {
     throw wrongKind(
@@ -100,7 +98,7 @@ export function refuseUnwritable({ ref, kind, readonly, tag, role }: ControlStat
       { tag, role },
       {
         reason: "not_text_field",
-        what: "no text field",
+        what: "not a text field",
         hint: "Pass the ref of a field that takes text, or omit the ref to type into the focused element.",
       },
     );

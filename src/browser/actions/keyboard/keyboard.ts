@@ -40,7 +40,7 @@ export function pressKey(request: KeyRequest): Action<PressResult> {
   };
 }
 
-/** Presses all keys and releases them after this much page time. */
+/** Presses the keys, runs the page for `holdMs` of page time, and releases the keys. */
 async function pressFor(
   deadline: Deadline,
   context: ActContext,

@@ -17,16 +17,16 @@ import { unseenInPasswords } from "./unseen-in-passwords.ts";
 const KEYSTROKE_MS = 2;
 /** Page time between the last key and Enter: many fields request suggestions 250 ms after a key. */
 const BEFORE_ENTER_MS = 300;
-/** Limit of Tab keys in a text; a text with more is no list of form fields. */
+/** Limit of tab characters in a text; one with more is not a list of form fields and is not split. */
 const MOST_TABS = 50;
-/** Tab stops within a field for date and time, its picker included. */
+/** Limit of Tab presses to leave a date or time field: its parts and its picker are tab stops. */
 const MOST_STOPS = 8;
-/** Limit of characters read of a value. */
+/** Limit of characters read of a value; longer values are not compared with the typed text. */
 const LONGEST_READ = 10_000;
 
-/** How a text gets into the focused element. */
+/** A method of entering text into the focused element. */
 interface Way {
-  /** A tab character presses the Tab key, which leaves the field. */
+  /** Whether a tab character presses the Tab key, which leaves the field. */
   readonly pressesTab: boolean;
   write(
     deadline: Deadline,
@@ -37,8 +37,8 @@ interface Way {
 }
 
 /**
- * Types a text key by key into the focused element. A date or time field gets the date that the text names, in any
- * spelling that has only one meaning.
+ * Types a text key by key into the focused element. A date or time field gets the date that the text contains, in any
+ * unambiguous format.
  */
 export function typeText(request: TextRequest): Action<TextResult> {
   return entering(request, BY_KEYS);
@@ -49,7 +49,7 @@ export function insertText(request: TextRequest): Action<TextResult> {
   return entering({ ...request, text: request.text.toWellFormed() }, IN_ONE_GO);
 }
 
-/** Splits a text at its Tab keys: each part goes into another field, which may be of another type. */
+/** Splits a text at tab characters: each part goes into the next field, which may be of another type. */
 function fieldByField(text: string): readonly string[] {
   const parts = text.split("\t");
   return parts.length > MOST_TABS ? [text] : parts;
@@ -82,7 +82,7 @@ const BY_KEYS: Way = {
   pressesTab: true,
   write: async (deadline, context, text, field) => {
     const { engine, interruption } = context.page;
-    // Enter accepts a suggestion, and suggestions appear with a delay.
+    // A line break presses Enter, which may accept a suggestion, and suggestions appear with a delay.
     const suggests = field?.control.tag === "input" && !field.control.secret;
     const parts = suggests ? text.split(/(?<=[^\r\n])(?=[\r\n])/) : [text];
     for (const [place, part] of parts.entries()) {
@@ -104,7 +104,7 @@ const IN_ONE_GO: Way = {
 interface Entering {
   readonly parts: readonly string[];
   readonly way: Way;
-  /** The caller checks the field's value afterwards. */
+  /** The caller passed a ref, and checks the field's value afterwards. */
   readonly isNamed: boolean;
 }
 
@@ -141,8 +141,8 @@ async function tabOn(
 }
 
 /**
- * Enters the date or time at the beginning of a text, and returns the rest of the text. Returns all of the text if it
- * has no readable date, since the parts of such a field take keys too.
+ * Enters the date or time at the beginning of a text, and returns the rest of the text. Returns the whole text if it
+ * contains no readable date: the caller types it key by key into the parts of the field.
  */
 async function enterDate(
   deadline: Deadline,
@@ -168,7 +168,7 @@ async function enterDate(
   return text;
 }
 
-/** Checks that a field holds the typed text; skips a field that has lost the focus. */
+/** Warns if a field does not contain the typed text; skips secret fields and a field that has lost the focus. */
 async function lookAfter(
   deadline: Deadline,
   context: ActContext,
@@ -187,7 +187,7 @@ function warnOfChange(
   text: string,
 ): void {
   if (kind !== "text" || value.length >= LONGEST_READ) return;
-  // A counter shows 05 as 5.
+  // A spin button shows 05 as 5.
   if (role === "spinbutton" && value !== "" && Number(value) === Number(text)) return;
   const hasLines = /[\r\n]/.test(text);
   const isSent = hasLines && (tag === "input" || value === ""); // Enter may have sent the text, which empties the field
@@ -196,19 +196,19 @@ function warnOfChange(
   warnings.push(`The page changed the entered text: element ${ref} ${holds}.`);
 }
 
-/** Editable elements break lines by markup, and write blanks as other characters. */
+/** Removes white space before a comparison: editable elements break lines by markup and use other space characters. */
 function withoutSpace(text: string): string {
   return text.replaceAll(/\s+/g, "");
 }
 
 /**
- * Types a text into an empty field. If a key triggers something else, such as a + that opens a list of countries, and
- * the field is still empty, inserts the text in one operation, like a paste.
+ * Types a text into an empty field. Inserts it in one operation, like a paste, if the field is then still empty and has
+ * lost the focus, because a key triggered something else, such as a + that opens a list of countries.
  */
 export function enterText(request: TextRequest & { readonly ref: number }): Action<TextResult> {
   const { ref, text } = request;
   const typed = typeText(request);
-  const pasted = insertText({ text, ref }); // by a press, which closes the opened list
+  const pasted = insertText({ text, ref }); // focuses by a press, which closes the opened list
   return {
     ...typed,
     act: async (deadline, context) => {

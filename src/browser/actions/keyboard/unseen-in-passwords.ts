@@ -4,13 +4,13 @@ import { holdsCredential } from "../../step/elements/refusals.ts";
 import { passwordInFocus } from "../../reads/inner-frames.ts";
 import type { ActContext } from "../../step/action.ts";
 
-/** Longest wait for a page that does not answer. */
+/** Longest wait for the page to return the focused field. */
 const QUESTION_MS = 3_000;
 
 export interface Typed {
   /** Name of the parameter that the history stores, except for password fields. */
   readonly parameter: string;
-  /** Empty for a key. */
+  /** The text to enter; empty for a single key. */
   readonly text: string;
   /** Name of the pressed key. */
   readonly key?: string;
@@ -42,7 +42,7 @@ export async function unseenInPasswords(
   const typed = text.replace(/[\t\r\n].*/s, "");
   const changes = typed !== "" || (key !== undefined && !HARMLESS.has(key));
   if (before.filled && value !== "" && changes) throw holdsCredential();
-  for (const one of [value, typed, value + typed]) redactor.hideEntry(name, one); // the form may be sent at once
+  for (const one of [value, typed, value + typed]) redactor.hideEntry(name, one); // the page may send the form at once
   await work(); // deadline: its own
   if (page.interruption.reason || page.gate.departing) return;
   using patience = deadline.child(QUESTION_MS);

@@ -13,7 +13,7 @@ import { clickAt, LEFT_CLICK } from "../mouse/click.ts";
 import { dispatchKeys } from "../mouse/dispatch.ts";
 import { isLeaving } from "../mouse/pacing.ts";
 
-/** Page times for a list to open and to fill itself. */
+/** Interval and limit of the checks whether a list has opened or closed, page time. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 20;
 /** Longest delay after the last key before a list shows or requests options. */
@@ -21,15 +21,15 @@ const DELAY_MS = 500;
 /** Wall time for options that come from a server. */
 const ANSWER_MS = 5_000;
 
-/** A list made by the page's scripts, from its opening until it is closed again. */
+/** An open list that the page's scripts implement, such as an ARIA listbox, until it is closed again. */
 export class CustomList {
   readonly ref: number;
-  /** The options shown after opening; none if none appeared. */
+  /** What the list showed after opening; without options if none appeared. */
   opened: Choices;
   readonly #deadline: Deadline;
   readonly #context: ActContext;
   readonly #quiet: ActContext;
-  /** `opening` if this object opened it. */
+  /** `opening` if this object opened the list; undefined if it was open before. */
   readonly #phase: ListPhase | undefined;
 
   private constructor(
@@ -40,7 +40,7 @@ export class CustomList {
   ) {
     this.#deadline = deadline;
     this.#context = context;
-    this.#quiet = { ...context, warnings: [] }; // warnings about the open list would be out of date
+    this.#quiet = { ...context, warnings: [] }; // drops warnings about the open list, which would be out of date
     this.ref = ref;
     this.opened = opened;
     this.#phase = phase;
@@ -65,7 +65,7 @@ export class CustomList {
     let before = await look();
     const point = await reachedPoint(deadline, context, found);
     if (before.isOpen && !before.own) {
-      await settleList(deadline, context); // another list may be closing
+      await settleList(deadline, context); // an open list of another control may be closing
       before = await look();
     }
     const own = [deadline, context] as const;
@@ -89,7 +89,7 @@ export class CustomList {
     throw withoutOptions(control);
   }
 
-  /** Returns whether the list shows something once it has settled. */
+  /** Returns whether the list shows options or a filter field once it has settled. */
   async #hasOpened(deadline: Deadline): Promise<boolean> {
     for (let look = 1; look <= MOST_LOOKS; look += 1) {
       await this.#context.page.engine.run(deadline, LOOK_EVERY_MS, "fast");
@@ -108,7 +108,7 @@ export class CustomList {
     return now;
   }
 
-  /** Scrolls the box with this ref, which contains the options. */
+  /** Scrolls the element with the ref `box`, which contains the options. */
   async scroll(box: number, top: number): Promise<void> {
     const { frame } = await findElement(this.#deadline, this.#context, this.ref);
     const { contexts } = this.#context.page;
@@ -119,7 +119,7 @@ export class CustomList {
     await dispatchKeys(this.#deadline, this.#context, keyAlone(key));
   }
 
-  /** Waits for options that come from a server, or after a delay. */
+  /** Waits for options that come from a server or appear after a delay. */
   settle(): Promise<void> {
     return settleList(this.#deadline, this.#context);
   }
@@ -131,8 +131,8 @@ export class CustomList {
   }
 
   /**
-   * Closes the list if this object opened it: it may cover other controls. Confirms a dialog, or cancels it if nothing is
-   * chosen.
+   * Closes the list if this object opened it, since it may cover other controls. Presses the button that confirms a
+   * dialog, or the one that cancels it if nothing is chosen.
    */
   async close(isChosen: boolean): Promise<void> {
     const left = this.#phase && (await this.#stillOpen());
@@ -159,7 +159,7 @@ export class CustomList {
 
   async #click(ref: number): Promise<void> {
     const found = await findElement(this.#deadline, this.#quiet, ref);
-    const point = await reachedPoint(this.#deadline, this.#quiet, found); // not an overlay in front of it
+    const point = await reachedPoint(this.#deadline, this.#quiet, found); // fails if an overlay would get the click
     await clickAt(this.#deadline, this.#context, point, LEFT_CLICK);
   }
 }
@@ -167,12 +167,12 @@ export class CustomList {
 export function withoutOptions(control: ControlState): AppError {
   return wrongKind(control.ref, control, {
     reason: "not_select",
-    what: "no list: it was clicked, and no options appeared",
+    what: "not a list: it was clicked, and no options appeared",
     hint: "Look at the page now. Type into the field if it shows suggestions only for text, and click the option.",
   });
 }
 
-/** An engine without page time does not detect timers, so this waits for the longest delay first. */
+/** Waits until the page is idle, first for the longest delay if the engine cannot detect timers (no page time). */
 async function settleList(
   deadline: Deadline,
   { page: { engine } }: Pick<ActContext, "page">,

@@ -10,7 +10,7 @@ import type { CustomList } from "./custom-list.ts";
 /** Page time in which a list draws its options after a scroll. */
 const AFTER_SCROLL_MS = 50;
 const MOST_LOOKS = 10;
-/** Limits of one reading: scrolls, loads of further options at the end, and wall time. */
+/** Limits of one reading: scrolls, waits for further options at the end, and wall time. */
 const MOST_SCROLLS = 300;
 const MOST_LOADS = 20;
 const READING_MS = 20_000;
@@ -21,7 +21,7 @@ export class ListReading {
   readonly #context: ActContext;
   readonly #list: CustomList;
   readonly #firstTop: number;
-  /** A typed text filters the list: its options have other indices than in the whole list. */
+  /** Whether typed text filters the list: options then have other indices than in the whole list. */
   readonly #isFiltered: boolean;
   readonly #known = new Map<string, Choice>();
   readonly #keys = new Map<number, string>();
@@ -58,7 +58,7 @@ export class ListReading {
     return this.#now.size ?? (this.isWhole ? this.#known.size : null);
   }
 
-  /** False for a list with a filter: it may show more options for a text. */
+  /** Whether all options were read. False for a list with a filter field: other text may show more options. */
   get isWhole(): boolean {
     const { size, scroller, field, omitted } = this.#now;
     if (field !== null || omitted > 0) return false;
@@ -66,12 +66,12 @@ export class ListReading {
     return scroller === null || (this.#isFromStart && this.#isAtEnd);
   }
 
-  /** Pixels between the list's first and present scroll position. */
+  /** Pixels between the list's initial and present scroll position. */
   get scrolledBy(): number {
     return (this.#now.scroller?.top ?? 0) - this.#firstTop;
   }
 
-  /** Scrolls to the end or until `isEnough`, then does the same from the start. */
+  /** Reads while it scrolls to the end or until `isEnough`. Repeats this from the start if it began elsewhere. */
   async read(deadline: Deadline, isEnough: () => boolean): Promise<void> {
     await this.#readOn(deadline, isEnough);
     if (isEnough() || this.isWhole || this.#isFromStart || !this.#isAtEnd) return;
@@ -97,7 +97,7 @@ export class ListReading {
     }
   }
 
-  /** Returns whether no more options load at the list's end. */
+  /** Waits for further options at the list's end. Returns whether none has loaded. */
   async #hasEnded(deadline: Deadline): Promise<boolean> {
     await this.#list.settle(); // deadline: its own
     await this.#look(deadline);
@@ -118,7 +118,7 @@ export class ListReading {
     return this.#now.options.find((choice) => keyOf(choice) === keyOf(wanted));
   }
 
-  /** Scrolls back to the list's first position. */
+  /** Scrolls back to the list's initial position. */
   async putBack(deadline: Deadline): Promise<void> {
     if (this.scrolledBy !== 0) await this.#scrollTo(deadline, this.#firstTop);
   }
@@ -139,7 +139,7 @@ export class ListReading {
     this.#note(this.#now);
   }
 
-  /** Notes the options. A known element may have moved; with another label, it is another option. */
+  /** Stores the options. A known element with the same label has moved; with another label, it is another option. */
   #note({ options }: Choices): void {
     for (const choice of options) {
       const before = this.#keys.get(choice.ref);
@@ -157,7 +157,7 @@ function keyOf({ position, box, ref }: Choice): string {
   return box ? `${Math.round(box.y)} ${Math.round(box.x)}` : `ref ${ref}`;
 }
 
-/** Returns whether the list has drawn its options; it may do so some time after a scroll. */
+/** Returns whether the visible part contains options; a list may draw them some time after a scroll. */
 function showsOptions({ scroller, options }: Choices): boolean {
   if (!scroller) return true;
   const { top, shown } = scroller;
@@ -174,7 +174,7 @@ function byPlace(a: Choice, b: Choice): number {
   return a.box.y - b.box.y || a.box.x - b.box.x;
 }
 
-/** Returns the end of the contiguous options in the visible part; undefined at the end of the list. */
+/** Returns the scroll position at which the contiguous options end, to read on; undefined at the end of the list. */
 function nextTop({ scroller, options }: Choices): number | undefined {
   if (!scroller) return undefined;
   const { top, height, shown } = scroller;
@@ -182,7 +182,7 @@ function nextTop({ scroller, options }: Choices): number | undefined {
   if (top >= end - 1) return undefined;
   let read = top;
   for (const { box } of options.toSorted(byPlace)) {
-    if (!box || box.y > read + shown / 2) continue; // drawn elsewhere, such as a sticky option
+    if (!box || box.y > read + shown / 2) continue; // drawn out of order, such as a sticky option
     read = Math.max(read, box.y + box.height);
   }
   return Math.min(end, read > top ? read : top + shown);

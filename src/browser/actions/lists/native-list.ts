@@ -1,4 +1,4 @@
-/** Native lists (`<select>`). They do not open. */
+/** Selects options of native lists (`<select>`), which do not open. */
 import type { ListState } from "../../../page/world.ts";
 import { wantedOptions, type Wanted } from "../../../page/wanted-options.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
@@ -27,16 +27,16 @@ export interface SelectResult {
   readonly trusted: boolean;
 }
 
-/** A list before the choice. */
+/** A list and its state before the selection. */
 interface NativeList {
   readonly picker: PickerControl;
   readonly state: ListState;
 }
 
-/** Answers a list that did not open; without indices, the selection stays unchanged. */
+/** Answers the event `select_open` of a list. Without indices, the selection stays unchanged. */
 export function answerSelect(request: {
   readonly id: string;
-  /** The only options to select. */
+  /** Indices of the options to select; all others are deselected. */
   readonly indices: readonly number[] | undefined;
 }): Action<SelectResult> {
   return {
@@ -95,7 +95,7 @@ export async function selectNative(
 const BY_KEYBOARD =
   "Focus the list with tab.focus and type the beginning of the label with tab.type.";
 
-/** @throws AppError unless exactly one option is named */
+/** @throws AppError INVALID_REQUEST unless exactly one option is requested */
 export function refuseSeveral(wanted: Wanted): void {
   const { length } = wanted.by === "indices" ? wanted.indices : wanted.names;
   if (length === 1) return;
@@ -122,12 +122,12 @@ function refuse(state: ListState, indices: readonly number[]): void {
   const forbidden = indices.find((index) => refused.includes(index));
   if (forbidden !== undefined && !state.selected.includes(forbidden)) {
     throw new AppError("INVALID_REQUEST", `Option ${forbidden} is disabled.`, {
-      hint: "The event select_open lists the disabled options.",
+      hint: "Choose another option; the event select_open lists the disabled ones.",
     });
   }
 }
 
-/** Selects exactly these options, by a key or else by a script. `refuse` has accepted them. */
+/** Selects exactly these options, which `refuse` has accepted: by a key if possible, else by a script. */
 async function choose(
   deadline: Deadline,
   context: ActContext,
@@ -147,7 +147,7 @@ async function choose(
   return { indices: after.selected, trusted };
 }
 
-/** Presses a key on the option next to it: one trusted `input` and `change`. Returns whether the page received them. */
+/** Presses an arrow key next to the option: one trusted `input` and `change`. Returns whether the page received it. */
 async function chooseByKey(
   deadline: Deadline,
   context: ActContext,

@@ -17,7 +17,7 @@ import { CustomList } from "./custom-list.ts";
 import { ListReading, type ReadOption } from "./list-reading.ts";
 import { isWorkedByKeys, pressOn, walkList } from "./walk-list.ts";
 
-/** Page time for a list to show the selection. */
+/** Interval and limit of the checks whether a list shows the selection, page time. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 5;
 const CONTROL = resolveKey("Control");
@@ -53,7 +53,7 @@ export async function selectCustom(
   } finally {
     await list.close(isDone).catch(() => {}); // deadline: its own; the caller gets the first error
   }
-  // Undeclared multiple-choice lists show the selection only while they are open, or only once they are closed.
+  // A list with undeclared multiple choice shows the selection only while it is open, or only once it is closed.
   if (whileOpen.length < selected.length && mayTakeOne()) {
     const chosen = [...whileOpen, ...(await deadline.race(chosenNow()))];
     if (chosen[0] && !selected.every((one) => chosen.includes(one))) {
@@ -73,12 +73,12 @@ export async function selectCustom(
 
 interface FoundOptions {
   readonly reading: ListReading;
-  /** All options that were read; `options` has the wanted ones. */
+  /** All options that were read; `options` contains the wanted ones. */
   readonly read: readonly ReadOption[];
   readonly options: readonly ReadOption[];
 }
 
-/** @throws AppError INVALID_REQUEST for an option that was not found; filter and scroll position are restored */
+/** Finds the wanted options. @throws AppError INVALID_REQUEST if one is missing; restores filter and scroll position */
 async function optionsFor(
   deadline: Deadline,
   context: ActContext,
@@ -105,7 +105,7 @@ async function optionsFor(
   }
 }
 
-/** Reads a multiple-choice list completely, to find the options that are already selected. */
+/** Reads until it has the wanted options. Reads a multiple-choice list completely, to find the selected ones. */
 function readFor(deadline: Deadline, reading: ListReading, wanted: Wanted): Promise<void> {
   return reading.read(deadline, () => !reading.now.multiple && areRead(wanted, reading.options));
 }
@@ -135,7 +135,7 @@ function nextStepIn({ now, scrolledBy }: ListReading, wanted: Wanted, ref: numbe
   return "Look with page.view how the page shows further options, then click the option.";
 }
 
-/** Types the label into the list's filter. Returns undefined if the list then does not show the option. */
+/** Types the label into the list's filter. Returns undefined without a filter or label, or if no option matches. */
 async function filteredFor(
   deadline: Deadline,
   context: ActContext,
@@ -163,7 +163,7 @@ async function filteredFor(
   return undefined;
 }
 
-/** In a multiple-choice list, also clicks selected options that are not wanted. */
+/** Clicks the wanted options. In a multiple-choice list, also clicks selected options that are not wanted. */
 async function selectByClicks(
   deadline: Deadline,
   context: ActContext,
@@ -174,7 +174,7 @@ async function selectByClicks(
   const targets = reading.now.multiple
     ? read.filter((option) => option.selected !== options.includes(option))
     : options;
-  const unlisted = { ...context, listedWalk: 0 }; // a list reuses its elements while it scrolls
+  const unlisted = { ...context, listedWalk: 0 }; // a list reuses its elements while it scrolls: no check for that
   const reached = async (shown: Choice | undefined) => {
     if (!shown) throw restless(list.ref);
     const found = await findElement(deadline, unlisted, shown.ref);
@@ -195,14 +195,14 @@ async function selectByClicks(
   return options;
 }
 
-/** Returns an option again, from a list that closes with every choice. */
+/** Opens a list again that closes with every choice, and returns the option in it. */
 async function shownAgain(
   deadline: Deadline,
   context: ActContext,
   list: CustomList,
   { label }: Choice,
 ): Promise<Choice | undefined> {
-  await list.close(true); // deadline: its own; options of a closing list take no presses
+  await list.close(true); // deadline: has its own; a list that is closing ignores presses
   const named = await controlNamed(deadline, context, list.ref, "list");
   const open = await CustomList.open(deadline, context, named);
   const wanted: Wanted = { by: "labels", names: [label] };

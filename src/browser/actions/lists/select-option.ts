@@ -34,14 +34,14 @@ export function selectOption({ ref, wanted }: SelectOptionRequest): Action<Selec
       if (mayOpen) return selectCustom(deadline, context, target, wanted);
       throw wrongKind(control.ref, control, {
         reason: "not_select",
-        what: "no list to choose from",
+        what: "not a list to choose from",
         hint: "Pass the ref of a select, a combobox or a listbox; click the option if the list is open.",
       });
     },
   };
 }
 
-/** Types an option's value, as a browser enters the suggestion that its user picks. */
+/** Types an option's value, as a browser does when the user picks a suggestion. */
 async function enterSuggestion(
   deadline: Deadline,
   context: ActContext,

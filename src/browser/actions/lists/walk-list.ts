@@ -1,4 +1,4 @@
-/** Lists whose visible options differ from the reported ones. Keys operate them, as ARIA specifies. */
+/** Operates lists by keys, as ARIA specifies, if the elements that declare the options are not the visible ones. */
 import type { ActiveChoice, Choice, Choices } from "../../../page/world.ts";
 import type { CustomList } from "./custom-list.ts";
 
@@ -15,17 +15,17 @@ export function isWorkedByKeys({ isUnseen, active }: Choices): boolean {
 interface WalkedList {
   /** All visited options, in order. */
   readonly options: readonly Choice[];
-  /** The first visited option is the first of the list. */
+  /** Whether the first visited option is the first of the list. */
   readonly isFromStart: boolean;
-  /** These are all options of the list. */
+  /** Whether these are all options of the list. */
   readonly isWhole: boolean;
 }
 
 type IsIt = (option: Choice) => Promise<boolean>;
 
 /**
- * Moves through an open list until `isIt` accepts an option. A list opens at any of its options: if the last one is
- * not followed by the first, moves back to the start.
+ * Moves through an open list until `isIt` accepts an option. A list may open at any option: if ArrowDown stops at the
+ * last one instead of continuing with the first, moves up to the start.
  */
 export async function walkList(list: CustomList, isIt: IsIt): Promise<WalkedList> {
   const down = await walkOn(list, "ArrowDown", isIt);
@@ -50,7 +50,7 @@ async function walkOn(list: CustomList, key: string, isIt: IsIt): Promise<Passed
   while (passed.size < MOST_OPTIONS) {
     let { active } = await list.look();
     if (active && keyOf(active) === last) {
-      await list.settle(); // it may react to the key with a delay
+      await list.settle(); // the list may react to the key with a delay
       ({ active } = await list.look());
     }
     if (!active) return ended("unknown");

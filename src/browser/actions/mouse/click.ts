@@ -19,7 +19,7 @@ export interface ClickRequest {
   readonly holdMs?: number;
 }
 
-/** Page time between the two clicks of a double click. */
+/** Page time between two clicks of a double or triple click. */
 const BETWEEN_CLICKS_MS = 80;
 
 /** Moves the pointer to the target, presses and releases. */
@@ -47,7 +47,7 @@ export interface Clicks extends Pick<ClickRequest, "button" | "clickCount" | "ho
 /** One click of the left button without modifier keys. */
 export const LEFT_CLICK: Clicks = { button: "left", clickCount: 1, bits: 0 };
 
-/** Moves the pointer there, presses and releases; held keys and buttons stay held. */
+/** Moves the pointer to a point, presses and releases; other keys and buttons stay held. */
 export async function clickAt(
   deadline: Deadline,
   context: ActContext,
@@ -86,7 +86,7 @@ export async function describeHit(
 
 /**
  * Taps with a finger: touch and pointer events of type touch, then the mouse events and the click that browsers make of
- * a tap. Changes nothing else about the page's device: its scripts still see one without a touch screen.
+ * a tap. Emulates no touch device otherwise: scripts still see one without a touch screen.
  */
 export function tap(request: { readonly target: Target }): Action<Point> {
   return {

@@ -6,14 +6,14 @@ import type { MouseEvent } from "../../chromium/input/mouse.ts";
 import type { TypeEvent } from "../../chromium/input/text.ts";
 import type { ActContext } from "../../step/action.ts";
 
-/** Wall time after which the wait for the page's acknowledgement ends. */
+/** Longest wait for the page to acknowledge input, wall time. */
 const ACKNOWLEDGED_MS = 2_000;
 /** Wall time for the first frame of a document, even if the caller's wait is shorter. */
 const FIRST_FRAME_MS = 1_000;
 
 /**
- * Sends input in order and runs the page until all of it has arrived. Stops at a dialog, a crash or the end of the
- * tab, since the rest cannot arrive then. CDP Input.dispatchMouseEvent.
+ * Sends mouse events in order and runs the page until it has received all of them. Stops at a dialog, a crash or the
+ * end of the tab, since the rest cannot arrive then. CDP Input.dispatchMouseEvent.
  */
 export async function dispatchMouse(
   deadline: Deadline,
@@ -26,7 +26,7 @@ export async function dispatchMouse(
   );
 }
 
-/** The same for keys and whole texts. CDP Input.dispatchKeyEvent, Input.insertText. */
+/** Like `dispatchMouse`, for keys and whole texts. CDP Input.dispatchKeyEvent, Input.insertText. */
 export async function dispatchKeys(
   deadline: Deadline,
   context: ActContext,
@@ -94,13 +94,13 @@ export async function dispatchFileDrag(
   }
 }
 
-/** Allowed operations: Chromium's DragOperationsMask. */
+/** The operation "copy" of Chromium's DragOperationsMask. */
 const COPY = 1;
 
 /**
- * Sends input once the document has its first frame, since Chromium drops earlier input, and waits until it has arrived.
- * Missing acknowledgements are no failure: the tab may be closed by the input, or the page may be too busy, which the
- * following wait reports.
+ * Sends input once the document has its first frame, since Chromium drops earlier input, and waits until it has
+ * arrived. Warns about a missing acknowledgement but does not fail: the input may have closed the tab, or the page may
+ * be busy, which the following wait reports.
  * @throws AppError TIMEOUT with the requests that block the frame; no input was sent
  */
 async function send(
@@ -144,7 +144,7 @@ function inCssPixels(event: MouseEvent, zoom: number): MouseEvent {
   };
 }
 
-/** Chromium's coordinates end at 3.4e38; larger ones end all input of a tab. No page is as large as this limit. */
+/** Largest coordinate; no page is so large. Chromium sends a tab no further input after a coordinate above 3.4e38. */
 const FARTHEST = 1e9;
 
 function cssPixels(pixels: number, zoom: number): number {

@@ -15,7 +15,7 @@ export interface DragRequest {
   readonly steps: number;
   /** Page time in milliseconds for all moves. */
   readonly durationMs?: number;
-  /** Page milliseconds between press and first move, 0 unless stated: some lists require it to release a row. */
+  /** Page milliseconds between press and first move, 0 unless stated: some lists start to drag a row only then. */
   readonly holdMs?: number;
 }
 
@@ -24,7 +24,7 @@ export interface DragResult {
   readonly to: Point;
   /** Number of moves made; fewer than requested if the page was interrupted. */
   readonly steps: number;
-  /** The element at the start before the press; `droppedOn` is the one at the end before the release. */
+  /** The element at the start, before the press; `droppedOn` is the one at the end, before the release. */
   readonly picked: Hit;
   readonly droppedOn: Hit;
 }
@@ -77,12 +77,12 @@ async function dragBetween(
   return { from, to, steps, picked, droppedOn };
 }
 
-/** Returns the point at this share of the distance. */
+/** Returns the point at this share of the distance between two points. */
 export function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Returns the position of both ends at once: scrolling one into view can move the other. */
+/** Returns the positions of start and end when both are in view: scrolling to one can move the other. */
 async function endsOf(
   deadline: Deadline,
   context: ActContext,
@@ -92,7 +92,11 @@ async function endsOf(
   const from = await pointOf(deadline, context, request.from);
   const to = await pointOf(deadline, context, request.to, "point");
   if (await isAt(deadline, context, request.from, from)) return { from, to };
-  throw new AppError("ELEMENT_NOT_INTERACTABLE", "Both ends of the drag are not in view at once.", {
-    hint: "Press with mouse down on the one, scroll, and release with mouse up on the other.",
-  });
+  throw new AppError(
+    "ELEMENT_NOT_INTERACTABLE",
+    "Start and end of the drag are not both in view.",
+    {
+      hint: "Press with mouse down at the start, scroll, and release with mouse up at the end.",
+    },
+  );
 }

@@ -14,10 +14,10 @@ export function betweenInputs(
   return engine.run(deadline, pauseMs, "fast");
 }
 
-/** Wall time for the requests that an input has caused. */
+/** Longest wait for the requests that an input has caused, wall time. */
 const ANSWER_MS = 3_000;
 
-/** Runs the page for this much page time, and until its requests of that time are complete. */
+/** Runs the page for this much page time, then until the requests of that time are complete. */
 export async function letAnswer(
   deadline: Deadline,
   { page: { engine, activity } }: Pick<ActContext, "page">,

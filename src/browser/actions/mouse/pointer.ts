@@ -37,7 +37,7 @@ export function moveMouse({ target, path = [], durationMs = 0 }: MoveRequest): A
   };
 }
 
-/** Part of an action: moves the pointer and returns its position. */
+/** Moves the pointer and returns its position; for use inside an action. */
 export async function movePointer(
   deadline: Deadline,
   context: ActContext,
@@ -59,7 +59,7 @@ export async function moveTo(deadline: Deadline, context: ActContext, to: Point)
 }
 
 export interface ButtonRequest {
-  /** The target; the pointer's position unless stated. */
+  /** Where to press or release; the pointer's position unless stated. */
   readonly target?: Target;
   readonly button: ClickButton;
 }
@@ -90,7 +90,7 @@ export function mouseUp({ target, button }: ButtonRequest): Action<Point> {
   };
 }
 
-/** Moves the mouse to the target, if there is one, with the held buttons. */
+/** Moves the pointer to the target, if there is one, with the held buttons. Returns the pointer's position. */
 async function moveThere(
   deadline: Deadline,
   context: ActContext,

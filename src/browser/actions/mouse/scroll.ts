@@ -14,7 +14,7 @@ import { IN_PLACE, mapped } from "../../../shared/mapping.ts";
 import { findElement } from "../../step/elements/find.ts";
 import { rejectUnsupported } from "../../step/elements/refusals.ts";
 
-/** Page time between two turns of the wheel: smooth scrolling ends by then. */
+/** Page time between two turns of the wheel, for smooth scrolling to end. */
 const BETWEEN_TURNS_MS = 500;
 
 export interface ScrollRequest {
@@ -31,7 +31,7 @@ export interface ScrollResult {
   readonly intermediate: readonly Picture[];
 }
 
-/** Turns the mouse wheel over a point, which scrolls the scroller there. */
+/** Turns the mouse wheel over a point, which scrolls the scrollable element there. */
 export function scroll(request: ScrollRequest): Action<ScrollResult> {
   return {
     scrollSource: "wheel",
@@ -64,7 +64,7 @@ export interface ScrolledIntoView extends Point {
   readonly ref: number;
 }
 
-/** Scrolls an element into view. Reports an overlay in front of it, but does not fail. */
+/** Scrolls an element into view. If an overlay obscures the element, adds a warning but does not fail. */
 export function scrollToElement({ ref }: { readonly ref: number }): Action<ScrolledIntoView> {
   return {
     scrollSource: "script",

@@ -20,7 +20,7 @@ export interface ElementSliderRequest {
   readonly ends?: Ends;
 }
 
-/** Beyond this number of key presses, a drag comes first. */
+/** Limit of key presses before a drag is tried. */
 const FEW_PRESSES = 200;
 /** Page time between two reads of a moving handle, and the number of reads. */
 const ON_ITS_WAY_MS = 50;
@@ -58,7 +58,7 @@ interface FoundSlider extends FoundControl {
   readonly slider: SliderState;
 }
 
-/** Returns the slider itself, or the only one inside the element. */
+/** Returns the slider with this ref, or the only one inside the element with this ref. */
 async function sliderNamed(
   deadline: Deadline,
   context: ActContext,
@@ -72,7 +72,7 @@ async function sliderNamed(
   if (held.control.slider) return { ...held, slider: held.control.slider };
   throw wrongKind(ref, requested.control, {
     reason: "not_slider",
-    what: "no slider and contains none",
+    what: "not a slider and contains none",
     hint: "Pass the ref of a handle, or of a track or group with one slider, or the track's screenshot pixels.",
   });
 }
@@ -100,18 +100,18 @@ function checked(
     checkValue(
       value,
       slider,
-      "The slider itself reports these limits; another handle of its track may set one of them.",
+      "Pass a value within the slider's own limits; another handle of its track may set one of them.",
     );
     return slider;
   }
-  const hint = `Element ${ref} reports no values; they are percent of the track unless "min" and "max" give its ends.`;
+  const hint = `Element ${ref} reports no values, so values are percent of the track; pass "min" and "max" for other values.`;
   const state = scaled(slider, ends);
   checkValue(value, state, hint);
   if (!ends) warnings.push(hint);
   return state;
 }
 
-/** Waits until a slider without a reported value stops moving, since its handle's position gives the value. */
+/** Returns the slider's state. If only the handle's position gives the value, first waits until it stops moving. */
 async function readAt(
   deadline: Deadline,
   context: ActContext,

@@ -26,10 +26,10 @@ const OPPOSITE: Readonly<Record<Key, Key>> = {
 const CONTROL = resolveKey("Control");
 
 const ROUNDS = 16;
-/** Limits of key presses: in one batch, and in all. */
+/** Limits of key presses: between two reads of the value, and in all. */
 const MOST_TOGETHER = 200;
 export const MOST_PRESSES = 2_000;
-/** Mouse moves from one position to the next; a page may react to the moves, not only to the last one. */
+/** Number of mouse moves between two positions; a page may react to every move, not only to the last one. */
 const MOVES = 10;
 /** Limit of positions at which the slider's value is read. */
 const MOST_LOOKS = 14;
@@ -40,17 +40,17 @@ const FINEST = 0.5;
 /** Longest drag, in lengths of the track. */
 const FARTHEST = 1.2;
 
-/** A handle, in screenshot pixels. */
+/** A slider's handle and track, in screenshot pixels. */
 export interface Handle {
   readonly at: Point;
-  /** Vector from the start of its track to the end. */
+  /** Vector from the start of the track to its end. */
   readonly along: Point;
 }
 
 /** Moves one slider to a value. */
 export class Slide {
   readonly value: number;
-  /** Reads the slider's value; null once that is impossible. */
+  /** Returns the slider's state; null once it cannot be read. */
   readonly read: (deadline: Deadline) => Promise<SliderState | null>;
   readonly #context: ActContext;
 
@@ -71,7 +71,7 @@ export class Slide {
     let { now, step } = tried;
     for (let round = 0, left = most; now && round < ROUNDS && !isSliderAt(now, value); round += 1) {
       const needed = Math.round(Math.abs(value - now.value) / step);
-      if (needed === 0 || needed > left) break; // also for a slider that ignores keys
+      if (needed === 0 || needed > left) break; // a slider that ignores keys needs infinitely many
       const presses = Math.min(needed, MOST_TOGETHER);
       left -= presses;
       const key = value > now.value ? tried.more : OPPOSITE[tried.more];
@@ -84,7 +84,7 @@ export class Slide {
     return now;
   }
 
-  /** Finds the key that increases the value, and the step of one press: some sliders decrease upwards. */
+  /** Presses arrow keys until the value changes. Returns the key that increases it (it may be down) and the change. */
   async #firstPress(
     deadline: Deadline,
     from: SliderState,
@@ -106,7 +106,7 @@ export class Slide {
     await this.#keys(deadline, [...keyAlone("a", [CONTROL]), ...typed]);
     const now = await this.read(deadline);
     if (!now || isSliderAt(now, this.value)) return now;
-    await this.#keys(deadline, keyAlone("Tab")); // some accept a value only when they lose the focus
+    await this.#keys(deadline, keyAlone("Tab")); // some fields accept a value only when they lose the focus
     return this.read(deadline);
   }
 
@@ -184,7 +184,7 @@ export class Slide {
     }
     const said = reportedValue(now, this.value);
     if (said !== this.value)
-      warnings.push(`The slider does not stop at ${this.value}; its value is ${said}.`);
+      warnings.push(`The slider cannot be set to ${this.value}; its value is ${said}.`);
     return said;
   }
 }
@@ -214,7 +214,7 @@ function nextShare(looks: readonly Look[], value: number): number | undefined {
     return below.share + (above.share - below.share) * Math.min(0.9, Math.max(0.1, part));
   }
   const [first, last] = [looks[0], looks.at(-1)];
-  if (!first || !last || last.value === first.value) return undefined; // no value during a drag, or not draggable
+  if (!first || !last || last.value === first.value) return undefined; // the drag did not change the value
   const further = (last.share * (value - first.value)) / (last.value - first.value);
   return Math.min(FARTHEST, Math.max(-FARTHEST, further));
 }
@@ -227,7 +227,7 @@ export function isSliderAt({ value, exactTo }: SliderState, wanted: number): boo
   return Math.abs(value - wanted) <= (exactTo ?? SAME * Math.max(1, Math.abs(wanted)));
 }
 
-/** Returns the value for the caller, without unknown digits. */
+/** Returns the value to report: the requested one if it is reached, else the read one without unknown digits. */
 function reportedValue(state: SliderState, wanted: number): number {
   if (isSliderAt(state, wanted)) return wanted;
   if (state.exactTo === null) return state.value;

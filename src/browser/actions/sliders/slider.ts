@@ -7,7 +7,7 @@ import { isLeaving } from "../mouse/pacing.ts";
 import { MOST_PRESSES, Slide, type Ends } from "./slide.ts";
 
 export interface SliderRequest extends Ends {
-  /** The handle's position; `to` is the requested one. */
+  /** The handle's present position; `to` is the requested one. */
   readonly from: Point;
   readonly to: Point;
   /** The requested value. */
@@ -44,7 +44,7 @@ export function setSlider({ from, to, min, max, value }: SliderRequest): Action<
   };
 }
 
-/** Scales a value read from the handle's position to these ends; without them, it is in percent. */
+/** Scales a value that was read from the handle's position to `ends`; without them, the value stays in percent. */
 export function scaled(state: SliderState, ends: Ends | undefined): SliderState {
   if (!ends || state.exactTo === null) return state;
   const { min, max } = ends;

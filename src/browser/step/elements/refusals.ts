@@ -139,7 +139,7 @@ export function noFileInput(
 ): AppError {
   return wrongKind(ref, is, {
     reason: "not_file_input",
-    what: "no file input, and it opened no file chooser when it was clicked",
+    what: "not a file input, and it opened no file chooser when it was clicked",
     hint: "Give the ref of the file input, of its label, or of the element that opens the chooser.",
   });
 }
