@@ -18,9 +18,7 @@ const PRESSES: ReadonlySet<string> = new Set([
   "touchstart",
   "touchend",
 ]);
-/**
- * An element with this many types of listeners is the root of a library that handles all events, such as React's.
- */
+/** An element with this many types of listeners is the root of a library that handles all events, such as React. */
 const MOST_TYPES = 20;
 /** Limit of elements marked in one call, about 30 µs each; the next call marks the others. */
 const MOST_NEW = 1_000;
@@ -29,8 +27,8 @@ const MOST_LISTENERS = 5_000;
 
 interface Memory {
   /**
-   * Nodes passed to `markClickable`, with their positions there; undefined for nodes that this execution context may
-   * not access.
+   * The index of each marked node among all nodes passed to `markClickable`; undefined for a node that this execution
+   * context may not access.
    */
   readonly marks: Map<number, number | undefined>;
   done: boolean;

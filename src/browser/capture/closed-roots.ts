@@ -23,10 +23,9 @@ const searched = new WeakMap<ExecutionContext, number>();
  * there were any. Works while the page is paused. CDP DOM.describeNode: unlike DOM.getDocument, it does not enable
  * mutation events.
  *
- * Searches a small document completely, at first and whenever its size has doubled. In larger ones, and later, checks
- * only custom elements without an open root, each once and again when it gets defined; a page without any costs
- * nothing. An element that listens for presses inside a closed root also reveals that root
- * (click-listeners.ts).
+ * Searches a small document completely, at first and whenever its size has doubled. Otherwise checks only custom
+ * elements without an open root: each once, and again when it gets defined. A page without any costs nothing. An
+ * element that listens for presses inside a closed root also reveals that root (click-listeners.ts).
  *
  * Limits: misses the closed root of a plain element (`<div>`) in a large document, or of a later element, if nothing in
  * it listens for presses. Also misses the root that a custom element attaches after its check.
@@ -48,7 +47,7 @@ export async function openClosedRoots(
   return opened.nodeIds.length > 0;
 }
 
-/** Returns whether the document has more possible hosts than one call checks. */
+/** Returns whether the document has more possible hosts of closed roots than one call checks. */
 export function leavesSome({ possibleHosts }: Census): boolean {
   return possibleHosts > MOST_HOSTS;
 }

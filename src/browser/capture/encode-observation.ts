@@ -11,10 +11,10 @@ export interface WirePicture {
   readonly height: number;
   readonly virtual_time_ms: number;
   readonly format: PictureFormat;
-  /** Position of its corner on the page; absent for the viewport. */
+  /** Position of the screenshot's upper left corner on the page; absent for the viewport. */
   readonly x?: number;
   readonly y?: number;
-  /** viewport: a pixel has the coordinates that an action takes, counted from `origin`; page: those of the page. */
+  /** viewport: pixels have the coordinates that actions take, counted from `origin`; page: coordinates of the page. */
   readonly coordinates: "viewport" | "page";
   /** Coordinates of the upper left pixel. */
   readonly origin: Point;

@@ -8,15 +8,15 @@ import { ambiguous, removed, neverSeen } from "./missing.ts";
 
 /** An element that has replaced the requested one. */
 export interface FoundAgain {
-  /** Its own ref. */
+  /** Ref of the replacement. */
   readonly ref: number;
-  /** The requested ref. */
+  /** The ref that the caller passed. */
   readonly was: number;
-  /** The property that identifies it, such as its name. */
+  /** The property that identifies the replacement, such as its name. */
   readonly by: string;
 }
 
-/** The search covers the whole page, up to the limit of one snapshot. */
+/** Limit of nodes to search, in the whole page. */
 const MOST_NODES = 5_000;
 
 /**
@@ -51,7 +51,7 @@ export function foundAgainWarning({ ref, was, by }: FoundAgain): string {
   return `Element ${was} is not in the page any more; ${ref} has taken its place (same ${by}) and was used.`;
 }
 
-/** Adds the requested refs to an error whose text names the replacements. */
+/** Adds the requested refs to an error that names their replacements. */
 export function aboutFoundAgain(error: AppError, again: readonly FoundAgain[]): AppError {
   if (again.length === 0) return error;
   const reported = again.map(
@@ -64,7 +64,7 @@ export function aboutFoundAgain(error: AppError, again: readonly FoundAgain[]): 
   });
 }
 
-/** Returns the number of the last walk that visited the element, even if the snapshot omitted it. */
+/** Returns the number of the last walk of the page that visited the element, even if the snapshot omitted it. */
 async function lastSeenOf(deadline: Deadline, tab: ObservedTab, ref: number): Promise<number> {
   const { contexts } = tab.page;
   const frames = [undefined, ...tab.frames.keys()];

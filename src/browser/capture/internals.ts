@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import { objectsIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
 
 const OBJECT_GROUP = "fermata-internals";
-/** Accessibility properties and their ARIA attributes with other names. */
+/** Accessibility properties of CDP, and the ARIA attributes of the same meaning. */
 const STATES: ReadonlyMap<string, string> = new Map([
   ...["checked", "disabled", "expanded", "invalid", "pressed", "readonly", "required"].map(
     (name) => [name, `aria-${name}`] as const,
@@ -38,7 +38,7 @@ export async function readInternals(executionContext: ExecutionContext): Promise
   return learned.result.value === true;
 }
 
-/** Converts them to attributes: `role`, `aria-label`, `aria-checked`, … */
+/** Converts role, name, value and states of a node to attributes, such as `role`, `aria-label` and `aria-checked`. */
 function saidBy(node: Protocol.Accessibility.AXNode | undefined): Record<string, string> {
   if (!node || node.ignored || node.role?.type !== "role") return {};
   const states = (node.properties ?? []).flatMap(({ name, value }) => {

@@ -8,7 +8,7 @@ import { quoted } from "../../shared/text/quoted.ts";
 const READ_AGAIN = "Read the elements again and take the ref from there.";
 
 /**
- * The error for a ref that this tab has never returned or no longer stores.
+ * Returns the error for a ref that this tab has never returned or no longer stores.
  * @param otherTab the tab of the same session that returned it
  */
 export function neverSeen(ref: number, otherTab: string | undefined): AppError {
@@ -26,7 +26,7 @@ export function neverSeen(ref: number, otherTab: string | undefined): AppError {
   );
 }
 
-/** @param now address of the page that has replaced the element's page */
+/** Returns the error for a removed element. @param now address of the page that has replaced the element's page */
 export function removed(
   old: Description,
   candidates: readonly SnapshotNode[],
@@ -40,14 +40,14 @@ export function removed(
   return missing({ message, reason, old, candidates });
 }
 
-/** The error for several elements that match, now or already when the ref was returned. */
+/** Returns the error for an element with several possible replacements, now or already when its ref was returned. */
 export function ambiguous(old: Description, candidates: readonly SnapshotNode[]): AppError {
   const which = old.equals > 1 ? ` (number ${old.position} of ${old.equals} alike)` : "";
   const message = `Element ${old.ref}, ${described(old)}${which}, is no longer part of the page; several elements match.`;
   return missing({ message, reason: "ambiguous", old, candidates });
 }
 
-/** The error for an element that the page removes again each time that it is found. */
+/** Returns the error for an element that the page replaces again each time it is found. */
 export function restless(ref: number): AppError {
   return new AppError("ELEMENT_NOT_FOUND", `The page replaces element ${ref} continuously.`, {
     hint: "Wait until the page has settled, or act by coordinates.",
@@ -55,7 +55,7 @@ export function restless(ref: number): AppError {
   });
 }
 
-/** The page has reused the element for another row since the caller received its ref. */
+/** Returns the error for an element that the page has reused for another row since the caller received its ref. */
 export function reused(
   ref: number,
   { tag, role, name }: Pick<Description, "tag" | "role" | "name">,
@@ -91,7 +91,7 @@ function missing({ message, reason, old, candidates }: Missing): AppError {
   const alike =
     candidates.length === 0
       ? ""
-      : ` Like it ${candidates.length === 1 ? "is" : "are"} ${candidates.map(candidateText).join(", ")}.`;
+      : ` Similar elements: ${candidates.map(candidateText).join(", ")}.`;
   return new AppError("ELEMENT_NOT_FOUND", message, {
     hint: `${READ_AGAIN}${alike}`,
     details: {

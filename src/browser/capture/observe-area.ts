@@ -18,7 +18,7 @@ const MOST_NODES = 5_000;
 /** Temporary errors: the page is busy, or no frame arrives. */
 const PASSING: ReadonlySet<string> = new Set(["NOT_READY", "TIMEOUT"]);
 
-/** The last screenshot of a page area other than the viewport, by frozen instant. */
+/** The last screenshot of an area other than the viewport, by the snapshot of its frozen instant. */
 const TAKEN = new WeakMap<
   PageSnapshot,
   { readonly key: string; readonly observation: AreaObservation }
@@ -29,7 +29,7 @@ interface AreaObservation extends PicturedObservation {
 }
 
 /**
- * Returns the frozen page with a screenshot of the requested area. Nodes and pointer have that screenshot's pixels.
+ * Returns the frozen page with a screenshot of the requested area; nodes and pointer are in its pixels.
  * @throws AppError INVALID_REQUEST for a region off the page, ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
  */
 export async function observeAsRequested(
@@ -40,7 +40,7 @@ export async function observeAsRequested(
 ): Promise<PicturedObservation | undefined> {
   const observation = await observeWithPicture(deadline, tab, warnings, request.whole);
   if (!observation || request.area === "viewport") return observation;
-  /** A temporary failure of the page is no error of the request. */
+  /** Turns a temporary failure of the page into a warning; the request itself is valid. */
   const passing = (thrown: unknown): undefined => {
     deadline.check();
     if (!(thrown instanceof AppError && PASSING.has(thrown.code))) throw thrown;
@@ -49,7 +49,7 @@ export async function observeAsRequested(
   const key = JSON.stringify([request.area, request.region, request.ref]);
   const known = TAKEN.get(observation.snapshot);
   const same = known?.key === key ? known.observation : undefined;
-  if (!same && observation.snapshot !== tab.observation?.snapshot) return undefined; // `warnings` give the reason
+  if (!same && observation.snapshot !== tab.observation?.snapshot) return undefined; // `warnings` contains the reason
   const seen = same ?? (await takeArea(deadline, tab, observation, request).catch(passing));
   if (!seen) return undefined;
   if (!same) TAKEN.set(observation.snapshot, { key, observation: seen });
@@ -86,7 +86,7 @@ async function takeArea(
   return { frame, snapshot: { ...snapshot, nodes }, pointer, warnings };
 }
 
-/** The requested element may be any with a ref; the others are needed for annotations. */
+/** Reads all nodes to find a requested element, which need not be interactive; else only those with annotations. */
 function scopeOf({ area }: PictureRequest): SnapshotScope {
   const nodes = area === "element" ? "all" : "interactive";
   return { nodes, viewportOnly: false, limit: MOST_NODES };
@@ -102,7 +102,7 @@ function areaOf({ region }: PictureRequest, page: Box): Box {
   );
 }
 
-/** Returns the element, or the one that has replaced it. */
+/** Returns the element with this ref, or the one that has replaced it. */
 async function nodeOf(
   deadline: Deadline,
   tab: ObservedTab,
@@ -128,7 +128,7 @@ function elementArea(node: SnapshotNode, scroll: PageSnapshot["scroll"], page: B
   });
 }
 
-/** Returns false for a node that its container clips or another element obscures. */
+/** Returns whether a node is visible: no container clips it, and no other element obscures it. */
 function isDrawn({ hidden }: SnapshotNode): boolean {
   return hidden === undefined;
 }

@@ -25,7 +25,7 @@ export function look(
   return glance(deadline, tab, warnings, { whole, pictured: false });
 }
 
-/** The same with a screenshot of the same instant. */
+/** Like `look`, with a screenshot of the same instant. */
 export async function observeWithPicture(
   deadline: Deadline,
   tab: ObservedTab,
@@ -60,7 +60,7 @@ async function glance(
   return takeObservation(deadline, tab, warnings, preference); // deadline: passed on
 }
 
-/** Returns whether an existing observation is sufficient. */
+/** Returns whether an existing observation is sufficient: a whole page is too much if only the view is requested. */
 function suits(observation: Observation, { whole }: Preference): boolean {
   return whole || observation.isWhole !== true;
 }
@@ -110,7 +110,7 @@ const FRAME_DEPARTS =
   "A frame of another site is navigating; until its new document arrives, its elements are missing and it " +
   "is not frozen.";
 
-/** Why a script may never end, and what to do. */
+/** Explains why a script may never end, and what to do about it. */
 const CLOCK_FROZEN =
   "page time is frozen while a script runs, so a script that polls the clock never ends and is stopped by the next " +
   "step; a server started with --engine realtime runs such pages";

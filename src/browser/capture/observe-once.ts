@@ -3,7 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { ObservedTab, EnteredFrame } from "./observed-tab.ts";
 import { observeTraced } from "./observe.ts";
 
-/** Observations of a page from one frozen instant. */
+/** An observation of a frozen page. */
 interface Stored {
   readonly scope: SnapshotScope;
   readonly snapshot: PageSnapshot;
@@ -11,7 +11,7 @@ interface Stored {
   readonly frames: ReadonlyMap<string, EnteredFrame>;
 }
 
-/** Stores only the last one of each kind, so that requests with ever other limits do not fill the memory. */
+/** The observations of one frozen instant: the last one of each kind of scope, so that they do not fill the memory. */
 interface Looks {
   readonly instant: string;
   readonly stored: readonly Stored[];
@@ -47,7 +47,7 @@ function keep(tab: ObservedTab, look: Stored): void {
   looksOf.set(tab, { instant, stored: [...others, look] });
 }
 
-/** Returns whether a stored observation is sufficient. */
+/** Returns whether a stored observation covers this scope. */
 export function hasLooked(tab: ObservedTab, scope: SnapshotScope): boolean {
   return storedFor(tab, scope) !== undefined;
 }

@@ -13,10 +13,10 @@ import { coveredInFrame, withCovered } from "./covered-frames.ts";
 import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 import { inPicturePixels } from "./picture-pixels.ts";
 
-/** For a step's screenshot and element list: all interactive elements in view. */
+/** The scope of a step's screenshot and element list: all interactive elements in view. */
 export const IN_VIEW: SnapshotScope = { nodes: "interactive", viewportOnly: true, limit: 2_000 };
 
-/** The content in view and at the beginning of the page, up to about this many characters in all. */
+/** Returns the scope of the content in view and at the beginning of the page, about this many characters in all. */
 export function near(characters: number): SnapshotScope {
   return { nodes: "all", viewportOnly: true, beyond: characters, limit: 5_000 };
 }
@@ -24,13 +24,13 @@ export function near(characters: number): SnapshotScope {
 /** The scope of a complete view. */
 export const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 30_000 };
 
-/** The same with the full text of long texts. */
+/** The scope of a complete view with the full text of long elements. */
 export const ALL_WORDS: SnapshotScope = { ...EVERYTHING, characters: 20_000_000 };
 
 const DEEPEST_FRAME = 5;
 /** Limit of frames of other origins in one document, so that pages with many adverts do not slow down every step. */
 const MOST_FRAMES = 40;
-/** A closed shadow tree may contain further ones; each round reads one level deeper. */
+/** Limit of readings of a document: the next one finds closed shadow trees inside those that the last one found. */
 const MOST_ROUNDS = 4;
 
 /** Returns the structure of the tab's frozen page, over all its frames. */
@@ -43,7 +43,7 @@ export async function observe(
   return snapshot;
 }
 
-/** The same with the properties that distinguish similar elements; the tab stores them. */
+/** Like `observe`, with the properties that distinguish similar elements; the tab stores these. */
 export async function observeTraced(
   deadline: Deadline,
   tab: ObservedTab,
@@ -82,21 +82,21 @@ export async function observeTraced(
 interface View {
   readonly tab: ObservedTab;
   readonly scope: SnapshotScope;
-  /** Refs of elements in frames that an outer document obscures. */
+  /** Refs of elements that are obscured by a document around their frame. */
   readonly covered: Set<number>;
-  /** Frames whose document the policy has blocked: the errors by ref. */
+  /** The policy's errors for frames with a blocked document, by ref of the frame element. */
   readonly blocked: Map<number, AppError>;
   readonly traces: Map<number, Trace>;
   /** Refs of frames that were not entered because of a limit. */
   readonly unreadFrames: number[];
-  /** The next observation must read more, even if nothing changes until then. */
+  /** Whether the next observation must read more, even if nothing changes until then. */
   isPartial: boolean;
 }
 
-/** The document of a frame during the walk. */
+/** The document of a frame, or the main document, during the walk. */
 interface Stop extends FrameSurroundings {
   readonly depth: number;
-  /** The visible part of its own viewport; absent for the main frame. */
+  /** The visible part of the frame's viewport; absent for the main frame. */
   readonly clip?: Box;
 }
 
@@ -115,7 +115,7 @@ async function walk(deadline: Deadline, view: View, stop: Stop): Promise<FrameTr
   return { answer, children };
 }
 
-/** Enters a frame of another origin, if its content can matter. */
+/** Walks a frame of another origin, unless the policy blocks it, or it is out of view and only the view counts. */
 async function descend(
   deadline: Deadline,
   view: View,
@@ -152,7 +152,7 @@ function withBlocked(snapshot: PageSnapshot, blocked: ReadonlyMap<number, AppErr
   return { ...snapshot, nodes };
 }
 
-/** Reads one document, with listeners for presses and closed shadow roots, which only the browser knows. */
+/** Reads one document. Includes click listeners and closed shadow roots, which only the browser knows. */
 async function survey(
   deadline: Deadline,
   view: View,
@@ -181,14 +181,14 @@ async function survey(
   }
 }
 
-/** Returns whether another walk finds more. */
+/** Opens closed shadow roots and reads ElementInternals. Returns whether another walk will find more. */
 async function reveal(executionContext: ExecutionContext, census: Census): Promise<boolean> {
   const opened = await openClosedRoots(executionContext.session, executionContext, census);
   const learned = census.customElements > 0 && (await readInternals(executionContext));
   return opened || learned;
 }
 
-/** Walks a document. Resumes the frozen thread for a long walk. */
+/** Walks a document. Runs a long walk as a task in the frozen page. */
 async function walkThrough(
   deadline: Deadline,
   { page: { contexts, engine } }: ObservedTab,
@@ -205,7 +205,7 @@ async function walkThrough(
   );
 }
 
-/** Finds the frame behind a frame element of another origin. CDP DOM.describeNode. */
+/** Finds the frame of a frame element of another origin; undefined if there is none now. CDP DOM.describeNode. */
 async function enter(
   deadline: Deadline,
   tab: ObservedTab,

@@ -7,26 +7,26 @@ import type { DrivenPage } from "../engine/engine.ts";
 import type { Descriptions } from "./descriptions.ts";
 import type { Frame } from "../model/picture.ts";
 
-/** The document around a frame. */
+/** The document that contains a frame. */
 export interface FrameSurroundings {
   readonly frameId: string | undefined;
-  /** From its viewport to the main frame's. */
+  /** From the document's viewport to the main frame's. */
   readonly mapping: Mapping;
 }
 
 /** A frame that the walker could enter. */
 export interface EnteredFrame {
   readonly frameId: string;
-  /** From its viewport to the main frame's. */
+  /** From the frame's viewport to the main frame's. */
   readonly mapping: Mapping;
-  /** Ref of the frame element, and the document that it is in. */
+  /** Ref of the frame element, which is in the document `around`. */
   readonly owner: number;
   readonly around: FrameSurroundings;
 }
 
 /** The last observed state of a frozen page: screenshot and interactive elements of the viewport. */
 export interface Observation {
-  /** Missing until a screenshot is requested. */
+  /** Undefined until a screenshot is requested. */
   readonly frame?: Frame;
   readonly snapshot: PageSnapshot;
   /** The snapshot contains the whole page (`WHOLE_PAGE`), for callers that read all of it in any case. */
@@ -52,23 +52,23 @@ export interface ObservedTab {
     /** Knows the secrets that screenshots must not show. */
     readonly redactor: Redactor;
     readonly network: {
-      /** The error of the policy that blocks an address in a frame. */
+      /** Returns the policy's error if it blocks this address in a frame. */
       frameRefusal(url: string): AppError | undefined;
     };
-    /** The tab and all tabs whose pages run together with its page. */
+    /** Returns the tab and all tabs with pages that run together with its page. */
     familyOf(tab: ObservedTab): readonly ObservedTab[];
   };
-  /** Whether its family is frozen, and how often it was woken. */
+  /** Whether the tab and its related tabs are frozen, and how often they were woken. */
   readonly popupLoading: { readonly frozen: boolean; readonly wakes: number };
   readonly closed: boolean;
   readonly crashed: boolean;
-  /** The error for calls that need the lost page. */
+  /** Returns the error for calls that need the lost page. */
   crashError(): AppError;
   /** Whether the page is frozen between requests. */
   readonly paused: boolean;
   /** Last pointer position, screenshot pixels. */
   readonly pointer: Point;
-  /** The same in CSS pixels. */
+  /** Last pointer position, CSS pixels. */
   readonly cssPointer: Point;
   /** The observation of the frozen page; undefined if the page has run since. */
   observation: Observation | undefined;
@@ -80,11 +80,11 @@ export interface ObservedTab {
   readonly described: Descriptions;
   /** The next unused element ref. */
   nextRef: number;
-  /** How often the structure of its pages has been read. */
+  /** How often the structure of the tab's pages has been read; a reading is a walk. */
   walks: number;
   /** The last walk whose elements a caller received; refs keep their meaning from that walk. */
   listedWalk: number;
-  /** The other tab of the session that has an element with this ref. */
+  /** Returns the id of the session's other tab that has an element with this ref. */
   otherTabWith(ref: number): string | undefined;
   see(seen: Omit<Observation, "pointer">): Observation;
 }

@@ -20,7 +20,7 @@ export function inPicturePixels(snapshot: PageSnapshot, zoom: number): PageSnaps
   };
 }
 
-/** The same for a scroll record. */
+/** Converts a scroll record to screenshot pixels. */
 export function scrollInPicturePixels(record: ScrollRecord, zoom: number): ScrollRecord {
   const { x, y, position, box } = record;
   return {

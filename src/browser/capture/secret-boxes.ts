@@ -5,7 +5,7 @@ import type { Frame } from "../model/picture.ts";
 import type { ObservedTab } from "./observed-tab.ts";
 import { observe } from "./observe.ts";
 
-/** Fields of a tab that contain secrets: snapshots do not show the value of some of them. */
+/** Refs of a tab's fields that contain secrets: snapshots do not show the value of some of them. */
 const FILLED = new WeakMap<ObservedTab, Set<number>>();
 
 export function noteSecretField(tab: ObservedTab, ref: number): void {
@@ -13,7 +13,7 @@ export function noteSecretField(tab: ObservedTab, ref: number): void {
   FILLED.set(tab, refs.add(ref));
 }
 
-/** Any text may contain a secret, not only interactive elements. */
+/** Where secrets are searched: any text may contain one, not only interactive elements. */
 const IN_VIEWPORT: SnapshotScope = { nodes: "all", viewportOnly: true, limit: 5_000 };
 
 /** Paints over secrets in the frozen page's screenshot. `scope` is the part of the page that it shows. */
@@ -38,7 +38,7 @@ export async function withoutSecrets(
   );
 }
 
-/** Returns the boxes of secrets in a snapshot, in its own pixels. */
+/** Returns the boxes of secrets in a snapshot, in the snapshot's pixels. */
 export function secretBoxes(tab: ObservedTab, { nodes }: PageSnapshot): readonly Box[] {
   const { redactor } = tab.session;
   return nodes.flatMap((node) => {
@@ -47,7 +47,7 @@ export function secretBoxes(tab: ObservedTab, { nodes }: PageSnapshot): readonly
   });
 }
 
-/** A password field shows dots, unless the page has changed it to a text field. */
+/** Returns whether a field shows a secret; a password field shows dots, unless the page has changed its type. */
 function isFilled(tab: ObservedTab, { ref, attributes }: SnapshotNode): boolean {
   return attributes["type"] !== "password" && FILLED.get(tab)?.has(ref) === true;
 }

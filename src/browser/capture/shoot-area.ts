@@ -73,7 +73,7 @@ async function stitched(
   return whole.png();
 }
 
-/** Returns whole CSS pixels, since some pages cannot scroll by less. */
+/** Returns the starts of tiles in whole CSS pixels, since some pages cannot scroll by less. */
 function tileStarts(from: number, length: number, size: number, zoom: number): readonly number[] {
   const first = Math.floor(from / zoom);
   const end = (from + length) / zoom;
@@ -82,7 +82,7 @@ function tileStarts(from: number, length: number, size: number, zoom: number): r
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** Scrolls back and draws a frame, so that the page's observers see it at its old position. */
+/** Scrolls back, and draws a frame for the page's observers. Returns whether the old position is restored. */
 async function putBack(page: DrivenPage): Promise<boolean> {
   using deadline = Deadline.after(PUT_BACK_MS);
   try {
@@ -90,11 +90,11 @@ async function putBack(page: DrivenPage): Promise<boolean> {
     await page.engine.picture(deadline);
     return isBack;
   } catch {
-    return false; // the caller gets the earlier error
+    return false; // the caller adds a warning
   }
 }
 
-/** Wakes a tab that runs freely; it is frozen only for the screenshot. */
+/** Wakes a page that runs between requests; it was frozen only for the screenshot. */
 async function wakeAgain({ engine }: DrivenPage): Promise<void> {
   using deadline = Deadline.after(PUT_BACK_MS);
   await engine.wake(deadline);

@@ -4,7 +4,7 @@ import type { InterruptionReason, SettleOutcome } from "./settling.ts";
 
 export type EngineName = "stepped" | "realtime";
 
-/** How waiting for something in a page ended. */
+/** The result of a wait for something in a page, or the interruption that ended the wait. */
 export type Ran<T> =
   | { readonly ended: "done"; readonly value: T }
   | { readonly ended: InterruptionReason };
@@ -43,10 +43,10 @@ export interface PageEngine {
   /** Takes control of the page, and sets its clock if a time is given. Call it before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void>;
 
-  /** Lets script run again. Page time still passes only inside `run` and `runUntil`. */
+  /** Lets scripts run again. Page time still passes only inside `run` and `runUntil`. */
   wake(deadline: Deadline): Promise<void>;
 
-  /** Stops the clock at once: a page that shares it has ended, so the end of its time budget is never reported. */
+  /** Stops the clock at once. Call it when a page that shares it has ended: its time budget would never end. */
   halt(): void;
 
   /**
@@ -58,18 +58,18 @@ export interface PageEngine {
   /** Prepares the replacement of the page: stops a script that blocks it, or ends a page that does not answer. */
   part(): Promise<void>;
 
-  /** Stops everything; nothing runs afterwards. Never throws for a closed or busy page. */
+  /** Freezes the page: none of its scripts runs until `wake`. Never throws for a closed or busy page. */
   freeze(): Promise<void>;
 
   /**
-   * Runs a pending task of our own script in the frozen page, where it is faster than in the halted page; no script of
-   * the page runs. An engine that cannot do this does nothing: the task then runs when its result is fetched.
+   * Runs a pending task of our own script in the frozen page, where it is faster than when its result is fetched; no
+   * script of the page runs. An engine that cannot do this does nothing: the task runs when its result is fetched.
    */
   runPendingTask(deadline: Deadline): Promise<void>;
 
   /**
-   * Runs the page until `settled` settles. Returns its result or the page's interruption. Every wait for the page
-   * (input acknowledgements, promises, loads) must happen inside, or it would never end.
+   * Runs the page until `settled` settles. Returns its result or the page's interruption. Everything that waits for the
+   * page (input acknowledgements, promises, loads) must be part of `settled`: a frozen page completes nothing.
    */
   runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>>;
 

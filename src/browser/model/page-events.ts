@@ -129,7 +129,7 @@ export type PageEventBody =
       readonly data: { readonly tab_id: string; readonly unresolved_requests: readonly string[] };
     }
   | {
-      /** The page navigates to an address of another program, such as `mailto:`. Nothing opens. */
+      /** The page navigates to an address for another program, such as `mailto:`. The browser opens nothing. */
       readonly type: "external_link";
       readonly data: { readonly tab_id: string; readonly url: string };
     }
@@ -144,7 +144,7 @@ export type PageEventBody =
       readonly data: { readonly tab_id: string; readonly message: string };
     };
 
-/** A list of a form control that did not open. Callers answer it by its id. */
+/** The native list of a form control, which does not open. Callers choose options by its id. */
 export interface SelectOpenData {
   readonly id: string;
   readonly tab_id: string;
@@ -165,7 +165,7 @@ export interface SelectOpenData {
   readonly bounds?: Box;
 }
 
-/** A picker for a date, a time or a colour that did not open. Callers answer it by its id. */
+/** The picker of an input for a date, a time or a colour, which does not open. Callers pass a value by its id. */
 export interface DatetimePickerOpenData {
   readonly id: string;
   readonly tab_id: string;

@@ -35,7 +35,7 @@ export interface Picture {
   readonly virtualTimeMs: number;
   readonly format: PictureFormat;
   readonly place: PicturePlace;
-  /** Position of its corner on the page, screenshot pixels; absent for the viewport. */
+  /** Position of the upper left corner on the page, screenshot pixels; absent for the viewport. */
   readonly origin?: Point;
 }
 
@@ -57,9 +57,9 @@ export interface Frame {
   readonly png: Buffer;
   readonly width: number;
   readonly height: number;
-  /** Page clock of the screenshot, milliseconds since the epoch. */
+  /** Page clock at the time of the screenshot, milliseconds since the epoch. */
   readonly virtualTimeMs: number;
-  /** Position of its corner on the page, screenshot pixels; absent for the viewport, like the next. */
+  /** Position of the upper left corner on the page, screenshot pixels; absent for the viewport, as is `place`. */
   readonly origin?: Point;
   readonly place?: PicturePlace;
 }

@@ -13,7 +13,7 @@ export type WaitUntil =
   | { readonly type: "element"; readonly selector: string; readonly timeoutMs: number }
   | {
       readonly type: "gone";
-      /** One of the two. */
+      /** Either `selector` or `text` is set. */
       readonly selector?: string;
       readonly text?: string;
       readonly timeoutMs: number;
@@ -42,7 +42,7 @@ export interface SettleOutcome {
   readonly isEndless?: boolean;
 }
 
-/** Why a page cannot run on. */
+/** Why a page cannot run any further. */
 export type InterruptionReason = "dialog" | "crash" | "closed";
 
 /** Returns why an interrupted wait ended. A page that closes itself counts as settled. */
@@ -54,7 +54,7 @@ export function endOfWait(reason: InterruptionReason | undefined): SettleReason 
 /** The outcome for a page that has not run. */
 export const UNMOVED_PAGE: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
 
-/** Settings for when a page is settled; milliseconds. */
+/** Settings that determine when a page counts as settled; milliseconds. */
 export interface SettleSettings {
   /** Shortest page time of a settle. */
   readonly minimumMs: number;

@@ -3,7 +3,7 @@ import type { DrivenPage } from "../engine/engine.ts";
 import type { AcceptedFiles, ChooserType } from "../model/prompt-events.ts";
 import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 
-/** A page with answerable file choosers. */
+/** A page with file choosers that callers can answer. */
 export interface ChooserPage extends DrivenPage {
   readonly prompts: {
     readonly choosers: { reopen(open: () => Promise<void>): Promise<void> };
@@ -16,7 +16,7 @@ export interface ChooserClient {
   readonly frameId: string;
   /** The name of the field that receives the files, if there is one. */
   readonly field?: string;
-  /** @param paths real paths of files, of one folder, or of the one file to write */
+  /** @param paths real paths of the files, of the one folder, or of the one file to write */
   provide(
     deadline: Deadline,
     page: ChooserPage,
@@ -24,14 +24,14 @@ export interface ChooserClient {
     chooser: PendingChooser,
   ): Promise<void>;
   cancel(deadline: Deadline, page: ChooserPage): Promise<void>;
-  /** Called when another chooser has replaced it. */
+  /** Called when another chooser has replaced this one. */
   forget(): void;
 }
 
 export interface ChooserRequest {
   readonly type: ChooserType;
   readonly accepts: readonly AcceptedFiles[];
-  /** The chooser takes a folder with all its content. */
+  /** Whether the chooser takes a folder with all its content. */
   readonly directory: boolean;
   /** The page's suggested name for a saved file. */
   readonly suggestedName?: string;

@@ -24,7 +24,7 @@ interface FileSource {
 
 type Chooser = Pick<PendingChooser, "type" | "directory">;
 
-/** Returns real paths for a chooser, called `name` in messages. Checks everything before it writes any file. */
+/** Returns the real paths of the chosen files. Checks everything before it writes any. @param name for errors */
 export async function pathsFor(
   chooser: Chooser,
   answer: Exclude<ChooserAnswer, { kind: "cancel" }>,
@@ -46,7 +46,7 @@ function checkCount(
   contents: number,
 ): void {
   if (directory && (paths !== 1 || contents > 0)) {
-    throw new AppError("INVALID_REQUEST", `${name} takes one folder, in "files".`);
+    throw new AppError("INVALID_REQUEST", `${name} takes one folder: pass its path in "files".`);
   }
   if (type !== "open_multiple" && paths + contents > 1) {
     throw new AppError("INVALID_REQUEST", `${name} takes one file, not ${paths + contents}.`);
@@ -93,7 +93,7 @@ export class SessionFiles {
   }
 
   async remove(): Promise<void> {
-    const folder = await this.#folder?.catch(() => undefined); // never created: nothing to remove
+    const folder = await this.#folder?.catch(() => undefined); // its creation failed: nothing to remove
     this.#folder = undefined;
     if (folder !== undefined) await removeFolder(folder);
   }
@@ -112,7 +112,7 @@ function safeName(name: string): string {
   return shortened(withoutEnd(plain, /[.\s]/)) || "file";
 }
 
-/** Shortens a name but keeps its extension, by which pages judge files. */
+/** Shortens a name but keeps its extension, from which pages infer the type of the file. */
 function shortened(name: string): string {
   const [, ending = ""] = /(\.[^.]{1,20})$/.exec(name) ?? [];
   let stem = name.slice(0, name.length - ending.length);

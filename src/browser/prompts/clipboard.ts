@@ -5,18 +5,18 @@ import { z } from "zod";
 import type { ClipboardContent } from "../../page/world.ts";
 import { MOST_COPIED_CHARACTERS } from "../chromium/main-world/limits.ts";
 
-/** The clipboards from which a page pastes. */
+/** The clipboard of a session, and the access to the browser's own clipboard. */
 export interface Clipboards {
   readonly own: SessionClipboard;
-  /** Queue of the sessions for the browser's clipboard. */
+  /** Queue in which sessions wait for the browser's clipboard. */
   readonly turns: Turns;
-  /** The browser has no windows, so nothing else can write to its clipboard. */
+  /** Whether the browser has no windows: then nothing else can write to its clipboard. */
   readonly isGuarded: boolean;
 }
 
-/** Key of the queue: the browser has one clipboard. */
+/** Key of the clipboard in the queue; the browser has only one. */
 const CLIPBOARD = "clipboard";
-/** Longest wait for another page that is busy while it pastes. */
+/** Longest wait for the turn: another page may be busy while it pastes. */
 const TURN_MS = 3_000;
 
 /**
@@ -30,7 +30,7 @@ export async function pasteOwn(
   contexts: ExecutionContexts,
   paste: () => Promise<void>,
 ): Promise<void> {
-  await everywhere(deadline, contexts, "0"); // earlier copies are reported by then
+  await everywhere(deadline, contexts, "0"); // by then, earlier copies have been reported
   using patience = deadline.child(TURN_MS);
   using held = new DisposableStack();
   held.use(await turns.take(patience, CLIPBOARD));
@@ -47,11 +47,11 @@ interface Evaluation {
   readonly expression: string;
   /** The main frame unless stated. */
   readonly frameId?: string;
-  /** A copy needs a user gesture; other frames get none. */
+  /** Whether the call counts as a user gesture, which writing to the clipboard needs. */
   readonly userGesture?: boolean;
 }
 
-/** Evaluates in our execution context of each frame. */
+/** Evaluates an expression in our own execution context of each frame. */
 async function everywhere(
   deadline: Deadline,
   contexts: ExecutionContexts,
@@ -89,7 +89,7 @@ export class SessionClipboard {
     return this.#content;
   }
 
-  /** @param reported the copied content of a page, as reported by our script */
+  /** Stores the content that a page has copied. @param reported message of our script in the page */
   take(reported: string): void {
     this.#content = Taken.parse(JSON.parse(reported));
   }

@@ -10,7 +10,7 @@ import { describeInput, InputChooser } from "./input-chooser.ts";
 
 const ALL_FILES: AcceptedFiles = { description: "All Files", extensions: ["*"] };
 
-/** Common groups and types; others are shown unchanged, without extensions. */
+/** Names and extensions of common types; other types are named by themselves, without extensions. */
 const BY_TYPE: Readonly<Record<string, readonly [description: string, extensions: string]>> = {
   "image/*": ["Images", "jpg jpeg png gif webp svg bmp avif"],
   "audio/*": ["Audio", "mp3 wav ogg m4a flac"],
@@ -32,7 +32,7 @@ function filesOfType(type: string): AcceptedFiles {
 const MOST_TOKENS = 50;
 const LONGEST_TOKEN = 100;
 
-/** Returns the groups of an `accept` attribute: all extensions, each type by its name, and always any file. */
+/** Returns the groups of an `accept` attribute: each type, all extensions together, and always any file. */
 function acceptedFiles(accept: string): readonly AcceptedFiles[] {
   const tokens = accept
     .split(",")
@@ -88,7 +88,7 @@ export class FileChoosers {
     return this.#described;
   }
 
-  /** The pending chooser with this id. @throws AppError FILE_CHOOSER_NOT_PRESENT */
+  /** Returns the pending chooser with this id. @throws AppError FILE_CHOOSER_NOT_PRESENT */
   get(id: string): PendingChooser {
     if (this.#pending?.id === id) return this.#pending;
     throw chooserNotPresent(id);
@@ -135,7 +135,7 @@ export class FileChoosers {
     });
   }
 
-  /** Runs `open`, which opens an input's chooser again only to cancel it. Resolves when it has opened. */
+  /** Runs `open`, which opens an input's chooser again only to cancel it. Waits briefly until it has opened. */
   async reopen(open: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#reopened = resolve;
@@ -160,7 +160,7 @@ export class FileChoosers {
     { frameId, mode, backendNodeId }: Protocol.Page.FileChooserOpenedEvent,
   ): void {
     if (this.#reopened) return this.#reopened();
-    if (backendNodeId === undefined) return; // pickers of scripts are reported elsewhere
+    if (backendNodeId === undefined) return; // pickers of scripts are reported by hooks
     const described = describeInput(session, { backendNodeId });
     this.#described = Promise.all([this.#described, described])
       .then(([, input]) => {
@@ -182,7 +182,7 @@ export function chooserNotPresent(id: string): AppError {
     "FILE_CHOOSER_NOT_PRESENT",
     `File chooser ${id} not found or already closed`,
     {
-      hint: "The step that opens a chooser reports it as an event. It closes with its page; open it again.",
+      hint: "Open it again and pass the id of the event file_chooser; a chooser closes with its page.",
     },
   );
 }

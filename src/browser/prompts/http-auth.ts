@@ -47,7 +47,7 @@ export class HttpAuth {
 
   #onAuth({ event: { requestId, authChallenge }, session }: AuthQuestion): void {
     const { credentials } = this.#parts;
-    // The browser knows only the guard in front of the session's proxy.
+    // The browser sees the address of our own guard in place of the session's proxy.
     const ofProxy = authChallenge.source === "Proxy" ? credentials.proxyOrigin : undefined;
     const credential = credentials.get(ofProxy ?? authChallenge.origin);
     const first = !this.#tried.has(requestId);
@@ -133,7 +133,7 @@ export class HttpCredentials {
     if (this.#byOrigin.size >= MOST_ORIGINS && !this.#byOrigin.has(origin)) {
       throw new AppError(
         "TOO_LARGE",
-        `A session stores credentials for ${MOST_ORIGINS} sites at most.`,
+        `The session already has credentials for ${MOST_ORIGINS} sites, which is the limit.`,
       );
     }
     this.#byOrigin.set(origin, credential);

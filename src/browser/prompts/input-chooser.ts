@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { objectIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
 import type { ChooserClient, ChooserPage } from "./chooser.ts";
 
-/** Opens the input's chooser again; the interception then closes it as a user would. */
+/** Script that opens the input's chooser again; its interception then cancels it, as a user would. */
 const SHOW_PICKER = "function () { this.showPicker(); }";
 
 /**
@@ -41,7 +41,7 @@ export class InputChooser implements ChooserClient {
     this.#takesFolder = directory;
   }
 
-  /** CDP DOM.setFileInputFiles: `input` and `change`. */
+  /** Sets the files of the input, which fires `input` and `change`. CDP DOM.setFileInputFiles. */
   async provide(deadline: Deadline, page: ChooserPage, paths: readonly string[]): Promise<void> {
     const reported = this.#takesFolder ? await this.#call(deadline, page, REPORTED) : undefined;
     const set = this.#session.post("DOM.setFileInputFiles", {
@@ -60,7 +60,7 @@ export class InputChooser implements ChooserClient {
   }
 
   /**
-   * Only the browser itself fires `cancel`, when it closes a chooser, so this opens one for that.
+   * Fires `cancel` on the input. Only the browser can, when it closes a chooser, so this opens the chooser again.
    * Opening it needs a user gesture, which the call passes.
    * CDP Page.setInterceptFileChooserDialog {cancel}.
    */
@@ -77,7 +77,7 @@ export class InputChooser implements ChooserClient {
     });
   }
 
-  forget(): void {} // a page that opens another chooser waits for that one
+  forget(): void {} // an input needs no answer when another chooser replaces its own
 
   async #reopen(deadline: Deadline, page: ChooserPage): Promise<void> {
     await this.#call(deadline, page, SHOW_PICKER);
@@ -97,11 +97,11 @@ export class InputChooser implements ChooserClient {
 
 export interface FileInput {
   readonly backendNodeId: number;
-  /** The attribute's text; empty without one. */
+  /** Text of the `accept` attribute; empty without one. */
   readonly accept: string;
-  /** The input takes a folder with all its content. */
+  /** Whether the input takes a folder with all its content. */
   readonly directory: boolean;
-  /** Its `name`, else its accessible name; empty without either. */
+  /** The input's `name`, else its accessible name; empty without either. */
   readonly field: string;
 }
 

@@ -6,14 +6,12 @@ import { lineScript, mainWorldScript } from "../chromium/main-world/script.ts";
 import { type ExecutionContext, objectIn } from "../chromium/target/execution-context.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
-/** Visible only in our own execution contexts. */
+/** Name of the binding, which only our own execution contexts have. */
 const BINDING = "__tell";
 /** Limit of stored answers for a page that does not accept them yet. */
 const MOST_WAITING = 200;
 
-/**
- * A message of a hook. The page can forge all of it but the origin; our hooks define its shape.
- */
+/** A message of a hook. The page can forge every field except the origin; our hooks define the fields. */
 export interface LineMessage {
   readonly frameId: string;
   /** Serialised origin of the frame's document. */
@@ -22,11 +20,11 @@ export interface LineMessage {
   readonly askId: number;
   readonly kind: string;
   readonly data: string;
-  /** Whether a user gesture caused it. */
+  /** Whether a user gesture caused the message. */
   readonly active: boolean;
 }
 
-/** Message of the isolated world, which contains the hooks' message. */
+/** Message of the isolated world, which wraps the message of the hooks in the main world. */
 const Payload = z.object({ origin: z.string(), message: z.string() });
 const Message = z.object({ id: z.int(), kind: z.string(), data: z.string(), active: z.boolean() });
 
@@ -41,7 +39,7 @@ export interface PromptParts {
 }
 
 export interface MainLineParts {
-  /** Documents that can access each other share one secret. */
+  /** Secret of the channel; documents that can access each other share one. */
   readonly secret: string | undefined;
   readonly guardsPastes: boolean;
   readonly sharedWorkers: boolean;
@@ -139,7 +137,7 @@ export class MainLine {
     for (const delivery of this.#unheard.splice(0)) void this.#deliver(delivery);
   }
 
-  /** Sets the hooks' listeners again: `document.open` removes those outside of the channel. */
+  /** Sends the initial data again after `document.open`, which removes the hooks' listeners outside of the channel. */
   #greet(frameId: string): void {
     const executionContext = this.#contexts.get(frameId);
     const text = JSON.stringify({ id: 0, answer: this.#parts.hello() });
@@ -195,7 +193,7 @@ export class MainLine {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** A Blob of a page. It is read from the browser, even if the page is frozen. */
+/** A Blob of a page. The browser returns its content even if the page is frozen. */
 export class PageBlob {
   readonly #session: CdpSession;
   readonly #objectId: string;
@@ -207,7 +205,7 @@ export class PageBlob {
     this.#handle = `blob:${uuid}`;
   }
 
-  /** Returns its content in chunks. CDP IO.read. */
+  /** Returns the Blob's content in chunks. CDP IO.read. */
   async *chunks(deadline: Deadline): AsyncGenerator<Buffer> {
     const handle = this.#handle;
     for (let eof = false; !eof;) {
@@ -217,7 +215,7 @@ export class PageBlob {
     }
   }
 
-  /** Releases the browser's handle. */
+  /** Releases the browser's handle of the Blob. */
   release(): void {
     this.#session.post("IO.close", { handle: this.#handle }).catch(() => {}); // never opened, or already closed
     this.#session.post("Runtime.releaseObject", { objectId: this.#objectId }).catch(() => {});

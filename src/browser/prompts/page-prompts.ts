@@ -13,7 +13,7 @@ import { PermissionRequests } from "./permission-requests.ts";
 
 export interface PagePromptsParts extends Omit<PromptParts, "line"> {
   readonly mainFrameId: string;
-  /** Secret of the opener's channel. */
+  /** Secret of the opener's channel, if there is an opener. */
   readonly secret: string | undefined;
   readonly decisions: PermissionDecisions;
   readonly credentials: HttpCredentials;
@@ -25,7 +25,7 @@ export interface PagePromptsParts extends Omit<PromptParts, "line"> {
   readonly onUncaught: (data: string) => void;
 }
 
-/** The prompts of one page that wait for its user. */
+/** The prompts of one page that wait for an answer of its user. */
 export class PagePrompts {
   readonly choosers: FileChoosers;
   readonly permissions: PermissionRequests;
@@ -47,19 +47,19 @@ export class PagePrompts {
     this.#line = new MainLine({
       secret: parts.secret,
       guardsPastes: parts.clipboards.isGuarded,
-      // Their first requests may precede the browser's interception: only a proxy without exceptions blocks them.
+      // A shared worker's first requests may precede the interception; only a proxy without exceptions blocks them.
       sharedWorkers: parts.allowlist?.subresources !== "log",
       onMessage: (message) => this.#onMessage(message),
       hello: () => (URL.canParse(url()) ? decisions.of(new URL(url()).origin) : {}),
     });
   }
 
-  /** Secret of the channel; a pop-up shares it, since its documents can access those of its opener. */
+  /** Secret of the channel. A pop-up shares its opener's, since their documents can access each other. */
   get secret(): string {
     return this.#line.secret;
   }
 
-  /** The script to run at the start of every document of the page, in its own execution context. */
+  /** The script to run in the page's own execution context at the start of every document. */
   get mainWorldScript(): string {
     return this.#line.script;
   }
@@ -103,7 +103,7 @@ export class PagePrompts {
     if (!client || !this.choosers.open(request, client)) answer("");
   }
 
-  /** A script writes data to the clipboard, or reads it if there is no data. */
+  /** Called when a script writes data to the clipboard, or reads the clipboard (no data). */
   #onClipboard({ frameId, askId, data }: LineMessage): void {
     const { decisions, url } = this.#parts;
     const { own } = this.clipboards;

@@ -39,7 +39,7 @@ type Apply = (
   request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
 ) => Promise<void>;
 
-/** Never granted in the browser: the hooks return data of the page's own session instead. */
+/** The browser never grants these: our hooks return data of the page's own session instead. */
 const NEVER_REALLY: ReadonlySet<PermissionType> = new Set(["clipboard-read"]);
 
 /** The decisions of a session, by site; the browser applies them until the session ends. CDP Browser.setPermission. */
@@ -47,7 +47,7 @@ export class PermissionDecisions {
   readonly #apply: Apply;
   readonly #states = new Map<string, PermissionState>();
   readonly #everywhere = new Set<PermissionType>();
-  /** The session's position, once a caller has set it with a grant. */
+  /** The position that a caller has passed with a grant; undefined if none was passed. */
   location: Location | undefined;
 
   constructor(apply: Apply) {
@@ -59,7 +59,7 @@ export class PermissionDecisions {
     return this.#states.get(keyOf(subject)) ?? granted;
   }
 
-  /** Grants the session's own position to every site without a denial. */
+  /** Grants geolocation to every site without a denial; pages read the position from the session's settings. */
   tellPlace(): void {
     this.#everywhere.add("geolocation");
     this.location = undefined; // the newer setting applies

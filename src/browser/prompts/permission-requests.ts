@@ -39,7 +39,7 @@ interface PermissionRequestsParts extends PromptParts {
 export class PermissionRequests {
   readonly #parts: PermissionRequestsParts;
   readonly #pending = new Map<string, Pending>();
-  /** Reported denials, once for each type and document. */
+  /** Denials that were reported, once for each type and document. */
   readonly #refused = new Set<string>();
 
   constructor(parts: PermissionRequestsParts) {
@@ -66,7 +66,7 @@ export class PermissionRequests {
     else this.#open(subject, message);
   }
 
-  /** Reports a function that is denied without a prompt, as in a browser without a window. */
+  /** Reports a call that is denied without a prompt, as in a browser without a window. */
   report({ data, origin }: LineMessage): void {
     if (this.#refused.has(data)) return;
     this.#refused.add(data);
@@ -76,7 +76,7 @@ export class PermissionRequests {
     });
   }
 
-  /** The pending request. @throws AppError PERMISSION_NOT_FOUND, INVALID_REQUEST if it is of another type */
+  /** Returns the pending request. @throws AppError PERMISSION_NOT_FOUND, INVALID_REQUEST if it is of another type */
   get(id: string, type: PermissionType | undefined): PermissionRequest {
     const pending = this.#pending.get(id);
     if (!pending) throw permissionNotFound(id);

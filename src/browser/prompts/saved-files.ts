@@ -95,7 +95,7 @@ export class SavedFiles {
     }
   }
 
-  /** Returns undefined if its document is removed. */
+  /** Returns a Blob of the page; undefined if the document that passed it is removed. */
   #blob(frameId: string, id: number): Promise<PageBlob | undefined> {
     return this.#parts
       .line()
@@ -145,7 +145,10 @@ async function writeWhole(path: string, chunks: AsyncIterable<Buffer>): Promise<
       for await (const chunk of chunks) {
         bytes += chunk.length;
         if (bytes > LARGEST_SAVED_BYTES) {
-          throw new AppError("TOO_LARGE", `A page may save ${LARGEST_SAVED_BYTES} bytes at most.`);
+          throw new AppError(
+            "TOO_LARGE",
+            `The file is larger than the limit, ${LARGEST_SAVED_BYTES} bytes.`,
+          );
         }
         await file.writeFile(chunk);
       }

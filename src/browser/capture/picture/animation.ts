@@ -1,4 +1,4 @@
-/** Makes an animated WebP of encoded screenshots. Decodes one of them at a time. */
+/** Makes an animated WebP of encoded screenshots. Decodes only one screenshot at a time. */
 import sharp from "sharp";
 import type { Deadline } from "../../../shared/deadline.ts";
 
@@ -27,7 +27,7 @@ const QUALITY = 75;
 /**
  * Returns an endless animation of the images in order, on a canvas of the first one's shape. A repeated image prolongs
  * the one before.
- * @param pictures reads each image, of any format and size; undefined ones are skipped
+ * @param pictures functions that read one image each, of any format and size; skips an undefined image
  * @returns undefined without any image
  */
 export async function animationOf(
@@ -118,7 +118,7 @@ function frameChunk({ width, height }: Size, { chunks, forMs }: Frame): Buffer {
   );
 }
 
-/** Returns a chunk with its length, padded to an even one. */
+/** Returns a chunk of a RIFF file, padded to an even length. */
 function chunk(name: string, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const filling = Buffer.alloc(content.length % 2);

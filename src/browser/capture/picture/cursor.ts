@@ -3,7 +3,7 @@ import { fillMask, type Mask, type Raster } from "./raster.ts";
 
 /** The mouse pointer's position and shape. */
 export interface Cursor {
-  /** CSS pixels of the viewport. */
+  /** Position in the image, before `scale`. */
   readonly x: number;
   readonly y: number;
   /** A CSS `cursor` keyword; unknown ones show an arrow, `none` nothing. */
@@ -76,7 +76,7 @@ const BY_KEYWORD: ReadonlyMap<string, Drawing> = new Map(
   ),
 );
 
-/** Returns the shape and its rotation; null for no cursor. */
+/** Returns the shape for a CSS `cursor` keyword, and its rotation; null for no cursor. */
 export function cursorShape(cursorType: string): Drawing | null {
   return cursorType === "none" ? null : (BY_KEYWORD.get(cursorType) ?? ["arrow", 0]);
 }
@@ -101,7 +101,7 @@ const BORDER_PX = 1.5;
 
 interface Masks {
   readonly body: Mask;
-  /** The body and a border around it. */
+  /** The body, enlarged by a border around it. */
   readonly border: Mask;
 }
 

@@ -1,8 +1,8 @@
 import { fillMask, type Mask, type Paint, type Raster } from "./raster.ts";
 
 /**
- * A font of ten digits. Labels do not depend on installed fonts, and a digit of whole pixels stays
- * legible after lossy compression. `large` and `small` have strokes two pixels wide, `thin` one.
+ * Sizes of a font of ten digits. Labels do not depend on installed fonts, and a digit of whole pixels stays legible
+ * after lossy compression. `large` and `small` have strokes two pixels wide, `thin` one.
  */
 export type FontSize = "large" | "small" | "thin";
 
@@ -51,7 +51,7 @@ const FONTS: Readonly<Record<FontSize, Font>> = {
 /** Empty pixels between two characters. */
 const SPACING = 1;
 
-/** Returns the size of a text in pixels. Characters outside the font take none. */
+/** Returns the size of a text in pixels. Characters that the font lacks take no space. */
 export function textSize(text: string, size: FontSize): { width: number; height: number } {
   const { glyphs, height } = FONTS[size];
   let width = 0;

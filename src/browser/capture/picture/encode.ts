@@ -18,7 +18,7 @@ export interface PictureInput {
   readonly request: PictureRequest;
   /** Null if the tab has no pointer yet. */
   readonly cursor: Cursor | null;
-  /** Screenshot pixels per CSS pixel. */
+  /** Image pixels per unit of the elements' boxes and the cursor's position. */
   readonly scale: number;
 }
 

@@ -15,13 +15,13 @@ const WITH_FRAMES = new FinalizationRegistry((pictures: ByKey) => {
   for (const { memory } of pictures.values()) memory?.release();
 });
 
-/** Limit of images for one frame: a page may stay the same for long while its element numbers rise. */
+/** Limit of images for one frame: a page may look the same for a long time while its elements get new refs. */
 const MOST_OF_A_FRAME = 6;
 
 /**
  * Encodes each screenshot once: the after screenshot of one step is the before screenshot of the next, and a page may
- * show the same elements at the same positions. Distinguishes the bytes of frames by identity; their encoded images are
- * released with them.
+ * show the same elements at the same positions. Identifies a frame by its buffer, and releases its encoded images with
+ * it.
  */
 export class EncodedCache {
   readonly #frames = new WeakMap<Buffer, ByKey>();
@@ -70,7 +70,7 @@ function drop(pictures: ByKey, key: string): void {
   pictures.delete(key);
 }
 
-/** Returns the image with the time of this frame, which may be another one. */
+/** Returns the encoded image with time and position of this frame; an earlier frame may have had the same bytes. */
 function taken(
   { virtualTimeMs, origin, place = WHOLE_VIEWPORT }: Frame,
   { data, width, height, format }: Picture,
@@ -91,7 +91,7 @@ function keyOf(input: PictureInput): string {
   ]);
 }
 
-/** Returns the drawn properties of the elements. */
+/** Returns the properties of the elements that annotations show. */
 function marked({ nodes, request }: PictureInput): readonly unknown[] {
   return nodes.flatMap(({ ref, box, hidden, kinds }) => {
     const tags =

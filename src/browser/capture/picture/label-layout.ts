@@ -34,7 +34,7 @@ const COST = {
 /** A label is unreadable if other labels hide more than this share of it. */
 const MOST_HIDDEN = 0.1;
 
-/** At a position with a cost up to this, smaller digits are not tried. */
+/** If the best position costs no more than this, smaller digits are not tried. */
 const GOOD_ENOUGH = 16;
 
 /** Larger elements are containers, and labels of other elements may be inside them. */
@@ -43,7 +43,7 @@ const CONTAINER_PX = 40_000;
 /**
  * Finds a position for each label next to its element, where it hides the least of the page and no other label. The
  * smallest elements choose first, since they have the fewest positions. Marks the positions as taken in `terrain`.
- * Omits a label that would overlap another one, since both would be unreadable.
+ * Omits a label that would overlap others too much to be readable.
  */
 export function layoutLabels<W extends LabelRequest>(
   preferences: readonly W[],
@@ -99,7 +99,7 @@ interface Candidate {
   readonly cost: number;
 }
 
-/** Returns positions that touch the element, the expected ones first. */
+/** Returns positions that touch the element, those that readers expect first. */
 function candidates(box: PixelRect, width: number, height: number): readonly Candidate[] {
   const { left, top, right, bottom } = box;
   const middle = Math.round((top + bottom - height) / 2);
@@ -121,7 +121,7 @@ function candidates(box: PixelRect, width: number, height: number): readonly Can
   ];
 }
 
-/** Returns the cost without the hidden letters and lines of the page. */
+/** Returns the cost of hidden elements and labels, without that of hidden text and lines of the page. */
 function hiddenElements(rect: PixelRect, box: PixelRect, terrain: Terrain): number {
   const own = area(clipTo(rect, box));
   const size = area(box);

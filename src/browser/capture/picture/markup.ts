@@ -33,7 +33,7 @@ const STYLES: Readonly<Record<ElementTag, MarkStyle>> = {
   selected: { colour: [33, 150, 243], dark: [13, 71, 161], widthPx: 3, gapPx: 2, dashed: false },
 };
 
-/** Later ones are drawn over earlier ones; a label has the colour of its element's first tag. */
+/** Order in which outlines are drawn; a label has the colour of its element's first tag in `LABEL_ORDER`. */
 const DRAW_ORDER: readonly ElementTag[] = ["clickable", "typeable", "scrollable", "selected"];
 const LABEL_ORDER: readonly ElementTag[] = ["typeable", "clickable", "scrollable", "selected"];
 
@@ -48,7 +48,7 @@ interface Mark {
 
 interface MarkupOptions {
   readonly markup: readonly MarkupTag[];
-  /** Screenshot pixels per CSS pixel. */
+  /** Image pixels per unit of the elements' boxes. */
   readonly scale: number;
   /** The coordinates that the grid shows. */
   readonly place: PicturePlace;
@@ -82,11 +82,11 @@ const RED: Rgb = [255, 0, 0];
 interface GridLine {
   readonly line: PixelRect;
   readonly text: string;
-  /** Position of its coordinate, at the edge of the image. */
+  /** Position of the line's coordinate, at the edge of the image. */
   readonly number: PixelRect;
 }
 
-/** @param origin coordinates of the image's corner */
+/** Returns the lines of the grid. @param origin coordinates of the image's upper left corner */
 function gridLines({ width, height }: Raster, origin: Point): readonly GridLine[] {
   const line = (value: number, rect: PixelRect, left: number, top: number): GridLine => {
     const text = String(value);
@@ -111,7 +111,7 @@ function drawNumber(raster: Raster, { text, number }: GridLine): void {
   drawText(raster, text, place, { colour: [190, 0, 0], opacity: 0.85 });
 }
 
-/** Draws a frame around the part in view, in a screenshot that shows more. */
+/** Outlines the part of the page that is in view, in a screenshot that shows more. */
 function drawVisiblePart(raster: Raster, visible: Box): void {
   const box = clip(toPixels(visible, 1), raster.width, raster.height);
   if (!isEmpty(box)) drawOutline(raster, box, VISIBLE);
@@ -149,7 +149,7 @@ function toPixels(box: Box, scale: number): PixelRect {
   };
 }
 
-/** Draws outside the element, to keep it readable to its edge; at the image's edge, just inside the image. */
+/** Draws an outline outside the element, so as to hide none of it; at the image's edge, just inside the image. */
 function drawOutline(raster: Raster, box: PixelRect, style: MarkStyle): void {
   const reach = style.gapPx + style.widthPx;
   const outer = clip(grow(box, reach), raster.width, raster.height);

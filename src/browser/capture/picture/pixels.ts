@@ -44,13 +44,13 @@ function wholePixels({ x, y, width, height }: Box): PixelRect {
   };
 }
 
-/** The colour of pixels without any part. */
+/** Colour of pixels that no part covers. */
 const WHITE = 255;
 const CHANNELS = 3;
 /** The frame is an intermediate result; it is encoded for the caller later. */
 const QUICK = { compressionLevel: 1 } as const;
 
-/** Returns a part of an image, in whole pixels. */
+/** Returns a part of an image; the box is in whole pixels. */
 export function cropPng(png: Buffer, { x, y, width, height }: Box): Promise<Buffer> {
   return sharp(png).extract({ left: x, top: y, width, height }).png(QUICK).toBuffer();
 }

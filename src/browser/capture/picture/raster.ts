@@ -88,7 +88,7 @@ export function fillMask(
   }
 }
 
-/** `opacity` in 256ths. */
+/** Blends a colour into a colour below it; `opacity` in 256ths. */
 function mix(below: number | undefined, colour: number, opacity: number): number {
   const base = below ?? 0;
   return base + (((colour - base) * opacity) >> 8);

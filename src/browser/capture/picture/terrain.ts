@@ -23,7 +23,7 @@ const CELL = 4;
 /** Smaller steps in brightness count as a shade of the background. */
 const JUMP = 24;
 
-/** Surveys the clean image: annotations would count as content of the page. */
+/** Surveys an image without annotations, since these would count as content of the page. */
 export function surveyTerrain(raster: Raster): Terrain {
   const { width, height } = raster;
   const columns = Math.ceil(width / CELL);
@@ -60,7 +60,7 @@ export function surveyTerrain(raster: Raster): Terrain {
   };
 }
 
-/** Uses green as brightness, since it contributes the most. */
+/** Returns the number of pixels with a jump in brightness. Uses green, since it contributes the most to brightness. */
 function countJumps(raster: Raster, rect: PixelRect, most = Infinity): number {
   const { data, channels } = raster;
   const { left, top, right, bottom } = clip(rect, raster.width - 1, raster.height - 1);

@@ -11,7 +11,7 @@ export type PickerKind = "select" | "datetime";
 export interface PickerControl {
   readonly kind: PickerKind;
   readonly page: DrivenPage;
-  /** Number of main documents of the page at that time. */
+  /** The page's number of main documents when the control was found. */
   readonly documents: number;
   readonly frameId: string;
   /** Identifies the control's document. */
@@ -85,7 +85,7 @@ export function tabOfPicker<T extends PickerTab>(
   throw notFound(kind, id, isElsewhere ? ELSEWHERE : undefined);
 }
 
-/** Returns a control in the form of a picker request; undefined if its document is removed. */
+/** Adds page, document and execution context to a requested control; undefined if its document is removed. */
 export async function pickerControl(
   deadline: Deadline,
   page: DrivenPage,
@@ -118,7 +118,7 @@ export function notFound(kind: PickerKind, id: string, hint?: string): AppError 
   return new AppError("POPUP_NOT_FOUND", `${name} ${id} not found or already closed`, {
     hint:
       hint ??
-      `An id is valid for one answer on its page; click the control again and pass the id of the event ${event}.`,
+      `Click the control again and pass the id of the event ${event}; an id is valid for one answer on its page.`,
   });
 }
 
@@ -133,8 +133,8 @@ const ELSEWHERE =
 const QUESTION_MS = 1_500;
 
 /**
- * Returns the answer of a control's document after a change. Undefined if the page has navigated because of it,
- * waits behind a dialog, or is too busy.
+ * Returns the result of `ask`, which queries a control's document after a change. Undefined if the page has navigated
+ * because of the change, waits behind a dialog, or is too busy.
  */
 export async function ifPresent<T>(
   deadline: Deadline,
@@ -153,7 +153,7 @@ export async function ifPresent<T>(
   }
 }
 
-/** Runs the page while a script sends it something. Its reaction (a dialog, a navigation) is no failure. */
+/** Runs the page while our script changes it. A dialog or a navigation that the change causes is no failure. */
 export async function tell(
   deadline: Deadline,
   page: DrivenPage,

@@ -5,7 +5,7 @@ import { objectIn, type ExecutionContext } from "../../chromium/target/execution
 import type { PageEventBody } from "../../model/page-events.ts";
 import { pickerControl, type PickerControl, type PickerTab } from "./pending.ts";
 
-/** Wait for the page; only a page with a busy script takes so long. */
+/** Longest wait for the page; only a page with a busy script takes so long. */
 const PATIENCE_MS = 2_000;
 
 /**
@@ -69,7 +69,7 @@ function eventOf(requested: RequestedPicker, { id, tab_id, ...rest }: Common): P
 }
 
 /**
- * Returns a control's box in the main viewport, screenshot pixels, for all frames; undefined without a box.
+ * Returns a control's box in the main viewport, in screenshot pixels, for all frames; undefined without a box.
  * CDP DOM.getBoxModel.
  */
 async function boundsOf(
