@@ -40,7 +40,7 @@ export async function pasteOwn(
     expression: `__expect(${content}, true)`,
     userGesture: true,
   });
-  await paste(); // deadline: its own
+  await paste(); // deadline: has its own
 }
 
 interface Evaluation {

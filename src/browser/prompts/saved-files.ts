@@ -145,10 +145,7 @@ async function writeWhole(path: string, chunks: AsyncIterable<Buffer>): Promise<
       for await (const chunk of chunks) {
         bytes += chunk.length;
         if (bytes > LARGEST_SAVED_BYTES) {
-          throw new AppError(
-            "TOO_LARGE",
-            `The file is larger than the limit, ${LARGEST_SAVED_BYTES} bytes.`,
-          );
+          throw new AppError("TOO_LARGE", `The file has more than ${LARGEST_SAVED_BYTES} bytes.`);
         }
         await file.writeFile(chunk);
       }

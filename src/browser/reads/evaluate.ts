@@ -54,7 +54,7 @@ interface RunningScript {
   readonly request: EvaluationRequest;
   readonly beganMs: number;
   readonly evaluated: Promise<Protocol.Runtime.EvaluateResponse>;
-  /** Settles with the script's returned promise. */
+  /** Settles when the promise that the script returned settles. */
   settled?: Promise<Protocol.Runtime.AwaitPromiseResponse>;
 }
 
@@ -80,17 +80,17 @@ export async function resumeScript(deadline: Deadline, tab: Tab): Promise<Evalua
   }
 }
 
-/** Stores a script for the call that answers the dialog. Returns whether a dialog blocks it. */
+/** Stores a script that a dialog blocks for the call that answers the dialog. Returns whether a dialog blocks it. */
 function storeIfBlocked(tab: Tab, script: RunningScript): boolean {
   if (tab.page.interruption.reason !== "dialog") return false;
   WAITING.set(tab, script);
   script.evaluated.catch(() => {
-    if (WAITING.get(tab) === script) WAITING.delete(tab); // its page is closed
+    if (WAITING.get(tab) === script) WAITING.delete(tab); // the page of the script is closed
   });
   return true;
 }
 
-/** Releases the returned objects of scripts, unless a script waits. */
+/** Releases the objects that scripts have returned, unless a script still waits behind a dialog. */
 function release(tab: Tab): void {
   if (WAITING.has(tab)) return;
   void tab.page.session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
@@ -100,11 +100,11 @@ function waitingError(tab: Tab): AppError {
   const { dialog } = tab.page;
   const which = dialog ? `${dialog.type} ${quoted(dialog.message)}` : "a dialog of a pop-up";
   return new AppError("MODE_CONFLICT", `The script waits behind a dialog: ${which}.`, {
-    hint: "Accept or dismiss the dialog. The response has the value of the script.",
+    hint: "Accept or dismiss the dialog; the response contains the script's value.",
   });
 }
 
-/** Returns the value if the script has no side effect; undefined if V8 detects one, or for a promise. */
+/** Returns the value of a script without loops and side effects; undefined for others, promises and exceptions. */
 async function readOnly(
   deadline: Deadline,
   tab: Tab,
@@ -161,7 +161,7 @@ async function awake(
   }
 }
 
-/** Waits for the script's value; continues an interrupted wait for the same script. */
+/** Waits for the script's value. Call it again with the same script after a dialog has interrupted the wait. */
 async function valueOfScript(
   deadline: Deadline,
   tab: Tab,
@@ -227,7 +227,7 @@ async function freezeAll(deadline: Deadline, tab: Tab): Promise<void> {
 
 /**
  * With V8's check for side effects, a script is slow, and neither its time limit nor `Runtime.terminateExecution` stops
- * it. Scripts with loops therefore run in the awake page. If another script does not end, the page is ended.
+ * it. Scripts with loops therefore run in the awake page. If a script without a loop does not end, the page is ended.
  */
 const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
 const LONGEST_READ_MS = 5_000;
@@ -237,24 +237,24 @@ const OBJECT_GROUP = "fermata-evaluate";
 /** Time for pop-ups of a script to load. */
 const POP_UP_MS = 5_000;
 
-/** Waits without page time. Resolves with whether the answer arrived. */
+/** Waits for an answer without page time. Resolves with whether the answer arrived. */
 type Patience = (tab: Tab, answer: Promise<unknown>) => Promise<boolean>;
 
 function comesWithin(ms: number): Patience {
   return ({ page }, answer) => settlesWithin(ms, answer, page.interruption.onRaise);
 }
 
-/** Longest wait for a page without processor time. */
+/** Longest wait for the page's turn, since its thread may get no processor time. */
 const FOR_THREAD_MS = 1_000;
 /** A promise that needs no timer, frame or network is settled by then. */
 const WITHOUT_PAGE_TIME_MS = 25;
 /** Longest wait for the network, on a busy machine. */
 const FOR_NETWORK_MS = 1_000;
 
-/** Waits for an immediate answer, or for the responses to network requests sent since then. */
+/** Waits for an answer that comes at once, or after the responses to requests that the script has sent. */
 function comesOfItself(beganMs: number): Patience {
   return async (tab, answer) => {
-    // The page answers in order: it cannot settle its promise before it has answered this.
+    // The page answers in order: it cannot settle its promise before it has answered this query.
     const hadTurn = tab.page.contexts.ask("0", { patienceMs: FOR_THREAD_MS });
     await Promise.race([answer, hadTurn]); // deadline: the caller races it
     const latestMs = performance.now() + FOR_NETWORK_MS;
@@ -277,7 +277,7 @@ async function answered<T extends Answer>(
 ): Promise<T> {
   const { engine, interruption } = tab.page;
   const answer = promised.catch(valueIsLost);
-  answer.catch(() => {}); // an interruption may end this wait
+  answer.catch(() => {}); // handled even if an interruption ends this wait first
   if (!(await deadline.race(comes(tab, answer)))) {
     await engine.runUntil(deadline, answer, "wall");
   }
@@ -313,7 +313,7 @@ function isTooLong(error: unknown): error is ProtocolError {
 
 const LESS_AT_ONCE = "Return less at once, such as a part of a long text.";
 
-/** Fetches objects as JSON; the first response has only a handle, since a promise must not be serialised. */
+/** Returns the script's value as JSON; the first response has only a handle, since a promise must not be serialised. */
 async function valueOf(
   deadline: Deadline,
   tab: Tab,

@@ -32,7 +32,7 @@ export interface PageSearch {
   readonly query: string;
   /** Limit of returned matches; the others are only counted. */
   readonly limit: number;
-  /** Ref of the last element of an earlier search, for text and regex. */
+  /** Ref of the last element that an earlier search found, for text and regex. */
   readonly after?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface PageMatches {
   /** Number of matches in invisible text; counted only if there are no others. */
   readonly hidden: number;
   readonly unread?: Unread;
-  /** In reading order. */
+  /** The matches in reading order. */
   readonly found: readonly Found[];
 }
 
@@ -100,7 +100,7 @@ function textsOf(lines: readonly SearchedLine[]): readonly string[] {
   return lines.map(({ text }) => text);
 }
 
-/** Returns the visible words of the page, from its beginning or after an element. @throws AppError INVALID_REQUEST */
+/** Returns the page with all of its visible text, or that after an element. @throws AppError INVALID_REQUEST */
 async function wordsNow(
   deadline: Deadline,
   tab: Tab,
@@ -118,12 +118,12 @@ async function wordsNow(
   });
 }
 
-/** Returns whether nodes of the snapshot lack words; omitted nodes do not count. */
+/** Returns whether nodes of the snapshot lack parts of their text; omitted nodes do not count. */
 function lacksWords({ readTo, omitted, nodes }: PageSnapshot): boolean {
   return readTo !== undefined && (omitted === 0 || readTo !== nodes.at(-1)?.ref);
 }
 
-/** Returns all elements that the selector matches; those outside the snapshot have only their own properties. */
+/** Returns all elements that the selector matches; those outside the snapshot without region and context. */
 async function selected(
   deadline: Deadline,
   tab: Tab,
@@ -144,7 +144,7 @@ async function selected(
   });
 }
 
-/** Sorts matches, which arrive frame by frame. A match outside the snapshot stays behind its predecessor. */
+/** Sorts matches, which arrive by frame, by position. A match outside the snapshot stays behind its predecessor. */
 function inReadingOrder(
   found: readonly SelectedElement[],
   tree: PageTree,
@@ -178,7 +178,7 @@ function foundElement({ ref, tag, role, name, text, isSeen }: SelectedElement): 
   return { ref, kind: role || tag, match: "", excerpt, ...(!isSeen && { hidden: true }) };
 }
 
-/** Searches the page and the entered frames of other origins; a frame may be removed by now. */
+/** Searches the page and the entered frames of other origins; skips a frame that has been removed. */
 async function selectedInPage(
   deadline: Deadline,
   tab: Tab,

@@ -39,7 +39,7 @@ export async function firstLook(
   const words = await contexts.call(deadline, "wordsLength");
   const seen = { document: documentIdOf(tab), changeCount: changeCountOf(tab), snapshot, words };
   const delivery = tab.deliveries.begin(seen, requested, requested);
-  if (delivery) readOn(tab).catch(() => {}); // a request for the rest gets the error
+  if (delivery) readOn(tab).catch(() => {}); // a call that requests the rest gets the error
   return delivery;
 }
 
@@ -48,13 +48,13 @@ function takesLong({ elements }: PageExtent): boolean {
   return elements >= MANY_ELEMENTS;
 }
 
-/** Returns the scope of a first view; undefined if that is the whole page. */
+/** Returns the scope of a first view; undefined if the whole page should be read at once. */
 function nearScope({ budget }: ViewOptions, extent: PageExtent): SnapshotScope | undefined {
   if (!takesLong(extent) || extent.scroll.y > 0) return undefined;
   return near(budget * CHARACTERS_READ);
 }
 
-/** Returns whether the request is a default view from the top of the page. */
+/** Returns whether the request is for the beginning of a new page, in the default format and with a small budget. */
 function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean {
   if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
   return (
@@ -62,7 +62,7 @@ function isFirst(tab: Tab, { format, scope, ref, budget }: ViewOptions): boolean
   );
 }
 
-/** Returns whether the page stays unchanged until its rest is read. */
+/** Returns whether the rest can be read later: the page stays frozen, no other call waits, and it is not read yet. */
 function mayReadOn(tab: Tab): boolean {
   return isLasting(tab) && !tab.queue.hasWaiting && !hasLooked(tab, EVERYTHING);
 }
@@ -76,7 +76,7 @@ async function readOn(tab: Tab): Promise<void> {
 
 /**
  * Reads the view that the caller is likely to request next. Call it in the turn of a step that no longer needs its
- * page: the page stays frozen until it is read.
+ * page: the page stays frozen until the view is read.
  */
 export function lookAhead(tab: Tab): void {
   if (tab.staticTab || tab.closed || tab.crashed) return;
@@ -85,11 +85,11 @@ export function lookAhead(tab: Tab): void {
   const { promise: turn, resolve: take } = Promise.withResolvers<void>();
   const { listedWalk } = tab;
   const looked = look(tab, likely, turn)
-    .catch(() => {}) // a later request reads it again and gets the error
+    .catch(() => {}) // a later request reads the view again and gets the error
     .finally(() => {
       tab.listedWalk = listedWalk;
     });
-  // deadline: its own, started in the turn before
+  // deadline: has its own, which began in the turn before
   void tab.queue.run(Deadline.never(), () => {
     take();
     return looked;
@@ -102,8 +102,8 @@ function hasFrames({ lastObservation }: Tab): boolean {
 }
 
 /**
- * Reads a long page while the step's screenshot is encoded, and a short one afterwards, since it would delay the step.
- * Of a long page, reads only the first view, to keep the wait of other calls short.
+ * Reads a long page while the step's screenshot is encoded, but a short one only afterwards, since it would delay the
+ * step. Reads only the first view of a long page, to keep the wait of other calls short.
  */
 async function look(tab: Tab, requested: ViewOptions, turn: Promise<void>): Promise<void> {
   using deadline = Deadline.after(READING_MS);
@@ -112,7 +112,7 @@ async function look(tab: Tab, requested: ViewOptions, turn: Promise<void>): Prom
   if (scope) {
     await observeOnce(deadline, tab, scope);
   } else if (!takesLong(extent) && !hasFrames(tab)) {
-    await turn; // deadline: of the step, which ends
+    await turn; // deadline: that of the step, which ends
     await observeOnce(deadline, tab, EVERYTHING);
   }
 }

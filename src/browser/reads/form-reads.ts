@@ -39,7 +39,7 @@ export function findFieldsOf(
   });
 }
 
-/** Returns the options and the text of a custom list; undefined if the element is no list or is removed. */
+/** Returns the options and the text of a custom list; undefined if the element is not a list or is removed. */
 export function readChoicesOf(
   deadline: Deadline,
   tab: Tab,
@@ -52,7 +52,7 @@ export function readChoicesOf(
   });
 }
 
-/** Returns undefined if the form is removed. */
+/** Returns the fields of a form, and its frame; undefined if the form is removed. */
 export function scanFormOf(
   deadline: Deadline,
   tab: Tab,
@@ -64,7 +64,7 @@ export function scanFormOf(
   });
 }
 
-/** Returns the first result: of the page itself, then of the entered frames of other origins. */
+/** Returns the first result: that of the page itself, then of each entered frame of another origin. */
 function inFrames<T>(
   deadline: Deadline,
   tab: Tab,
@@ -76,7 +76,7 @@ function inFrames<T>(
     const own = await deadline.race(ask());
     if (own !== undefined || !entersFrames) return own;
     for (const { frameId } of tab.frames.values()) {
-      // A frame may be removed since it was entered.
+      // A frame may have been removed since it was entered.
       const found = await tab.page.contexts.attempt(deadline, frameId, () => ask(frameId));
       if (found !== undefined) return found;
     }

@@ -56,7 +56,7 @@ function frameAt(tab: Tab, met: PointDescription | null): EnteredFrame | undefin
   return [...tab.frames.values()].find(({ owner }) => owner === met.ref);
 }
 
-/** Returns the password field that has the focus, or may have it in a focused frame; null if none. */
+/** Returns the focused password field, or that of any frame while a frame has the focus; null if there is none. */
 export async function passwordInFocus(
   deadline: Deadline,
   tab: Tab,

@@ -27,7 +27,7 @@ export interface PrintRequest {
   readonly ranges?: string;
 }
 
-/** Only the browser validates the ranges; matches its error. */
+/** Matches the browser's error for invalid ranges; only the browser validates them. */
 const RANGE_PROBLEM = /range/i;
 
 /**
@@ -60,7 +60,7 @@ export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): 
       if (ran.ended !== "done") throw interruptionError(ran.ended);
       return Buffer.from(ran.value.data, "base64");
     } finally {
-      await tab.freeze(); // deadline: due in any case, and bounded by itself
+      await tab.freeze(); // deadline: due in any case, and has its own limit
     }
   });
 }

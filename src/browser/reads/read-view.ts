@@ -17,7 +17,7 @@ export function readView(deadline: Deadline, tab: Tab, requested: ViewOptions): 
   });
 }
 
-/** Call it in the tab's queue, for a readable page. */
+/** Returns a view. Call it in the tab's queue, for a readable page. */
 export async function viewNow(
   deadline: Deadline,
   tab: Tab,
@@ -37,6 +37,6 @@ export async function readNext(
   tab: Tab,
   { cursor, ...room }: Room & { readonly cursor: string },
 ): Promise<Delivery> {
-  if (tab.deliveries.isAwaited(cursor)) await tab.queue.run(deadline, async () => {}); // the rest is being read now
+  if (tab.deliveries.isAwaited(cursor)) await tab.queue.run(deadline, async () => {}); // waits while the rest is read
   return tab.deliveries.next(documentIdOf(tab), cursor, room);
 }

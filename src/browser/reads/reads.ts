@@ -11,9 +11,9 @@ import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { interruptionError } from "../chromium/target/failure.ts";
 
-/** Reads the frozen page; no page time passes unless a promise needs it. */
+/** Reads of the frozen page; none lets page time pass. */
 
-/** `innerText` of the first match (or of the body); null without a match. @throws AppError INVALID_REQUEST */
+/** Returns `innerText` of the first match (or of the body); null without a match. @throws AppError INVALID_REQUEST */
 export function readText(deadline: Deadline, tab: Tab, selector?: string): Promise<string | null> {
   return tab.queue.run(deadline, async () => {
     const answer = await textIn(deadline, tab, selector);

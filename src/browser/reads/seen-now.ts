@@ -17,7 +17,7 @@ export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
   return { document, changeCount: changeCountOf(tab), snapshot };
 }
 
-/** Returns a number that rises with each change of drawing and each request of the page; undefined if unknown. */
+/** Returns a number that rises with each drawn change and each request of the page; undefined if unknown. */
 export function changeCountOf(tab: Tab): number | undefined {
   if (tab.staticTab) return 0;
   const { engine, activity } = tab.page;
@@ -55,7 +55,7 @@ export async function observeStatic(
   return snapshot;
 }
 
-/** Returns the whole page without a browser. Observes it once until the next action. */
+/** Returns the whole page without a browser. Observes it only once between two actions. */
 export async function wholeStatic(
   deadline: Deadline,
   tab: Tab,

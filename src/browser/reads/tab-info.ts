@@ -4,7 +4,7 @@ import type { TabEngine } from "../model/engine-preference.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { shortUrl } from "../../shared/text/cut.ts";
 
-/** Wait for the title from the page, before the request to the browser. */
+/** Longest wait for the title from the page, and then from the browser. */
 const TITLE_MS = 500;
 
 export interface TabInfo {
@@ -18,7 +18,7 @@ export interface TabInfo {
   readonly engine?: TabEngine;
 }
 
-/** Returns a tab's entry for lists. */
+/** Returns a tab's entry for lists of tabs. */
 export async function tabInfo(deadline: Deadline, tab: Tab): Promise<TabInfo> {
   return {
     id: tab.id,
@@ -46,7 +46,7 @@ async function titleOf(deadline: Deadline, tab: Tab): Promise<string> {
   );
 }
 
-/** Returns undefined if the page does not answer: its script is busy, or it is being replaced or closed. */
+/** Returns the title; undefined if the page does not answer: its script is busy, or it is being replaced or closed. */
 async function titleFrom(
   deadline: Deadline,
   tab: Tab,

@@ -10,11 +10,11 @@ import { escalateInTurn } from "./escalate.ts";
 
 export interface BrowseRequest {
   readonly url: string;
-  /** By default that of the given tab or the session, else `auto`. */
+  /** By default the engine of the given tab or of the session, else `auto`. */
   readonly engine?: EnginePreference | undefined;
-  /** By default the last one that was used for browsing. */
+  /** By default the tab that was last used for browsing. */
   readonly tab?: Tab | undefined;
-  /** Leaves that tab as it is, and continues in another one from now on. */
+  /** Leaves the last browsed tab as it is, and continues in a new one from now on. */
   readonly inNewTab?: boolean | undefined;
   readonly view: ViewOptions;
 }
@@ -32,7 +32,7 @@ export async function browse(
 ): Promise<Browsed> {
   const { url, engine, view } = requested;
   const action = navigate({ url }); // rejects an invalid address before a tab opens
-  session.network.guard.askForPage(url); // and so does the session's list of hosts
+  session.network.guard.askForPage(url); // rejects a host that the session does not allow
   const { tab, isNew, left } = await placeFor(deadline, session, requested);
   const request = loadRequest("browse", { url, ...(engine && { engine }) });
   try {
@@ -40,7 +40,7 @@ export async function browse(
     if (left) await session.closeTab(deadline, left);
     return answer;
   } catch (error) {
-    // No caller knows of it, unless another call already continues in it.
+    // No caller knows the new tab, unless another call already continues in it.
     if (isNew && !tab.queue.busy) await session.closeTab(deadline, tab).catch(() => {});
     throw error;
   }
@@ -82,7 +82,7 @@ async function browsedTab(deadline: Deadline, session: SessionOfTab): Promise<Ta
   return tab?.closed ? undefined : tab;
 }
 
-/** A tab with a browser keeps it; one without follows the preference from now on. */
+/** Applies the requested engine. A tab with a browser keeps it; a static tab follows the preference from now on. */
 async function prepared(
   deadline: Deadline,
   tab: Tab,
@@ -121,7 +121,7 @@ export async function openTab(
 ): Promise<Tab> {
   const { url = BLANK, ...place } = options;
   const load = navigate({ url }); // rejects an invalid address before a tab opens
-  session.network.guard.askForPage(url); // and so does the session's list of hosts
+  session.network.guard.askForPage(url); // rejects a host that the session does not allow
   const tab = await session.createTab(deadline, place);
   if (url !== BLANK) await runStep(deadline, tab, loadRequest("navigate", { url }), load);
   return tab;

@@ -30,7 +30,7 @@ export async function escalate(deadline: Deadline, tab: Tab, reason: string): Pr
   tab.escalate(reason); // the result reports the reason
 }
 
-/** The same for callers outside the tab's queue: when the tab's turn comes. */
+/** Like `escalate`, for callers outside the tab's queue: waits for the tab's turn. */
 export function escalateInTurn(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
   return tab.queue.run(deadline, () => escalate(deadline, tab, reason));
 }

@@ -1,4 +1,4 @@
-/** Pictures of a step in addition to those before and after it. */
+/** Screenshots of a step in addition to those before and after it. */
 import { Deadline } from "../../shared/deadline.ts";
 import { encodeObservation } from "../capture/encode-observation.ts";
 import { observeAsRequested } from "../capture/observe-area.ts";
@@ -10,7 +10,7 @@ import type { StepRequest } from "../step/step-types.ts";
 
 const FAILURE_PICTURE_MS = 2_000;
 
-/** Observes a page with the picture that is requested next, if the page can provide one now. Adds to the warnings. */
+/** Observes the page for the picture that is requested next, and begins to encode it. Undefined if impossible now. */
 export async function observeAhead(
   deadline: Deadline,
   shown: Tab,
@@ -20,13 +20,13 @@ export async function observeAhead(
   if (!next) return undefined;
   const added: string[] = [];
   const seen = await observeWithPicture(deadline, shown, added, true);
-  if (!seen || shown.observation?.frame !== seen.frame) return undefined; // the plain observation reports why
+  if (!seen || shown.observation?.frame !== seen.frame) return undefined; // `look` reports the reason
   warnings.push(...added);
   encodeObservation(seen, next).catch(() => {}); // the caller that requests it gets the error
   return shown.observation;
 }
 
-/** The caller's view of the page now, if a picture can still be taken. */
+/** Returns the requested picture after a failed step; undefined if the page can no longer provide one. */
 export async function pictureAfterFailure(
   tab: Tab,
   picture: PictureRequest,

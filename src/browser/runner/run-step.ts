@@ -46,9 +46,9 @@ import { isAnswering, readPendingWork } from "../step/pending-work.ts";
 import { ENDLESS, behindDialog, nextToPopups, waitUntil } from "../step/wait-until.ts";
 
 /**
- * Runs one action until the page has settled: the second of the three narrow types. queue → picture before → wake → act
- * → settle → follow a tab switch → freeze → picture and snapshot → record → respond. The page is frozen afterwards,
- * also after an error.
+ * Runs one action until the page has settled (docs/internals/architecture.md). queue → picture before → wake → act →
+ * settle → follow a tab switch → freeze → picture and snapshot → record → respond. The page is frozen afterwards, also
+ * after an error.
  */
 export async function runStep<R extends object>(
   deadline: Deadline,
@@ -86,11 +86,11 @@ interface StepParts<R> {
   readonly request: StepRequest;
   readonly action: Action<R>;
   readonly watch: Stopwatch;
-  /** Of a step that has already begun. */
+  /** Id of a step that has already begun. */
   readonly actionId?: string;
 }
 
-/** The same for a tab that has a browser, or gets one from the action, and whose turn it is. */
+/** Like `runStep`, for a tab that has the turn, and has a browser or gets one from the action. */
 export function stepNow<R extends object>(
   deadline: Deadline,
   tab: Tab,
@@ -103,7 +103,7 @@ class Step<R extends object> {
   readonly #actionId: string;
   readonly #tab: Tab;
   readonly #request: StepRequest;
-  /** The picture after the step; also taken if only the history stores it. */
+  /** The requested picture after the step, or one that only the history stores. */
   readonly #pictureAfter: PictureRequest;
   readonly #action: Action<R>;
   readonly #watch: Stopwatch;
@@ -114,7 +114,7 @@ class Step<R extends object> {
   readonly #listedWalk: number;
   readonly #blockedBefore: number;
   readonly #failuresBefore: number;
-  /** The page has received the action or a part of it. */
+  /** Whether the page has received the action or a part of it. */
   #isReceived = false;
 
   constructor(tab: Tab, { actionId, request, action, watch }: StepParts<R>) {
@@ -197,7 +197,7 @@ class Step<R extends object> {
     };
   }
 
-  /** The caller does not receive the step's own observations. */
+  /** Restores `listedWalk`, unless the response lists elements: the caller does not see the step's own observations. */
   #restoreListedWalk(): void {
     if (!listsElements(this.#request)) this.#tab.listedWalk = this.#listedWalk;
   }
@@ -217,7 +217,7 @@ class Step<R extends object> {
         waitCompletedMs: Date.now(),
       };
     }
-    await page.engine.answer(deadline); // a script of the step before; a document cannot navigate away while one runs
+    await page.engine.answer(deadline); // stops a script of the last step, which would block a navigation
     for (const related of this.#family) related.observation = undefined;
     page.activity.begin();
     page.gate.begin();
@@ -246,12 +246,12 @@ class Step<R extends object> {
     page.navigations.release();
     const settle = this.#tab.closed
       ? await this.#settleBehind(deadline, patience.remainingMs)
-      : behindDialog(this.#tab, nextToPopups(restless, waited)); // a pop-up may have opened one while it was raised
+      : behindDialog(this.#tab, nextToPopups(restless, waited)); // a pop-up may have opened a dialog meanwhile
     const passedMs = Math.max(0, page.engine.clock().nowMs - wokenMs);
     return { result, settle, wokenMs, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
   }
 
-  /** A page that closed itself may have left work to the tab in which the step ends, such as its opener. */
+  /** Settles the tab that the caller sees after the page has closed itself (its opener): it may have work left. */
   async #settleBehind(deadline: Deadline, timeoutMs: number): Promise<SettleOutcome> {
     const shown = this.#shownTab();
     if (this.#isOthers(shown) || shown.staticTab || shown.crashed) return UNMOVED_PAGE;
@@ -300,18 +300,18 @@ class Step<R extends object> {
     if (tab.page.blocked && !this.#action.answersDialog) throw interruptionError("dialog");
   }
 
-  /** The frozen page as the caller saw it. It is encoded only on request, in parallel with the picture after. */
+  /** Returns the frozen page as the caller saw it. Encodes it only on request, in parallel with the picture after. */
   async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
     const { picture, withoutBefore } = this.#request;
     if (picture.area === "none" || this.#action.begins) return undefined;
     if (withoutBefore && !this.#tab.session.keepPicture) return undefined;
     const observation = this.#action.loads
-      ? await this.#pictured(deadline, this.#tab, "before") // the requested content may be on the new page
+      ? await this.#pictured(deadline, this.#tab, "before") // the requested area may exist only on the new page
       : await observeAsRequested(deadline, this.#tab, picture, []);
     return observation && (() => encodeObservation(observation, picture));
   }
 
-  /** The page at the end of the step. */
+  /** Returns the page at the end of the step, with a picture if one was requested. */
   async #after(
     deadline: Deadline,
     shown: Tab,
@@ -325,7 +325,7 @@ class Step<R extends object> {
     }
     const pictured = await this.#pictured(deadline, shown, "after");
     const after = pictured && encodeObservation(pictured, picture); // runs in parallel with other reads of the page
-    after?.catch(() => {}); // thrown where it is awaited
+    after?.catch(() => {}); // the error is thrown where the promise is awaited
     const observation = await look(deadline, shown, []);
     return after ? { observation, after } : { observation };
   }
@@ -336,7 +336,7 @@ class Step<R extends object> {
     return viewOfStep(deadline, shown, view, this.#warnings); // deadline: passed on
   }
 
-  /** One of two pages may lack the requested content; that does not fail the step. */
+  /** Returns the page with a picture. A missing area does not fail the step: it may exist only before or after it. */
   async #pictured(
     deadline: Deadline,
     shown: Tab,
@@ -366,7 +366,7 @@ class Step<R extends object> {
     return !tab.page.blocked && isAnswering(tab.page);
   }
 
-  /** A pop-up that came to the front is the tab that the caller sees next. */
+  /** Returns the tab that the caller sees next: ours, a pop-up in front of it, or the active tab if ours is closed. */
   #shownTab(): Tab {
     const { session, opened } = this.#tab;
     const front = opened.findLast((tab) => !tab.closed);
@@ -388,12 +388,12 @@ class Step<R extends object> {
     await Promise.all([...moved].map((tab) => tab.freeze()));
   }
 
-  /** Only the history stores the picture after this step: the caller has requested none. */
+  /** Whether only the history needs the picture after this step, because the caller has requested none. */
   get #isForHistory(): boolean {
     return this.#request.picture.area === "none" && this.#tab.session.keepPicture !== undefined;
   }
 
-  /** The tab that comes to the front when ours closes may be in the middle of its own step. */
+  /** Returns whether the tab that came to the front when ours closed is in the middle of its own step. */
   #isOthers(shown: Tab): boolean {
     return !shown.isRelatedTo(this.#tab) && shown.queue.busy;
   }
@@ -403,7 +403,7 @@ class Step<R extends object> {
     return [this.#tab, ...this.#tab.popupLoading.opened];
   }
 
-  /** After an error too, freezes the page and reports the events before it. */
+  /** Freezes the page after an error too, and adds the events before the error to it. */
   async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
     this.#watch.begin("pauseMs");
     await this.#breakOff();

@@ -10,7 +10,7 @@ import { inputChooser } from "../prompts/input-chooser.ts";
 export interface StaticHandoff<R> {
   /** Why the tab needs a browser. */
   readonly reason: string;
-  /** The result of the earlier work, and how it brought the tab to its page. */
+  /** The result of the work without a browser, and the page loads of that work. */
   readonly result: R;
   readonly arrivals: readonly Arrived[];
   readonly warnings: readonly string[];
@@ -19,7 +19,7 @@ export interface StaticHandoff<R> {
 }
 
 /**
- * Shows the page of a tab without a browser in a browser. Sends no second request to the site, and carries typed values
+ * Opens the page of a tab without a browser in a browser. Sends no second request to the site, and carries typed values
  * and choices over. If that fails, the tab continues without a browser.
  */
 export function staticHandoff<R>(staticTab: StaticTabEngine, done: StaticHandoff<R>): Action<R> {
@@ -73,17 +73,17 @@ async function orComeBack(
   work: () => Promise<void>,
 ): Promise<void> {
   try {
-    await work(); // deadline: its own
+    await work(); // deadline: has its own
   } catch (error) {
     if (!tab.closed) tab.session.comeBack(tab, staticTab);
     throw error;
   }
 }
 
-/** Waits before typed values are carried over, since a script may build the page. */
+/** Waits before it carries typed values over, since a script may build the page. */
 async function settleFirst(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
   using patience = deadline.child(timeoutMs);
-  await page.engine.settle(patience).catch(() => deadline.check()); // a page that stays busy gets them too
+  await page.engine.settle(patience).catch(() => deadline.check()); // a page that stays busy gets the values too
 }
 
 /** Puts values and choices that were entered without a browser into the same controls of the browser's page. */
@@ -110,7 +110,7 @@ async function carryEntries(
   );
 }
 
-/** Whether the page has accepted them. */
+/** Sets chosen files in the same input of the browser's page. Returns whether the page has accepted them. */
 async function carryFiles(
   deadline: Deadline,
   { page, tab }: ActContext,
@@ -132,7 +132,7 @@ async function carryFiles(
   });
 }
 
-/** History records the step as that of the action which began it. */
+/** Returns the rest of a step as an action that the history records like the action that began the step. */
 export function goingOn<R extends object>(begun: Action<R>, rest: Action<R>): Action<R> {
   const recordedResult: Action<R>["recordedResult"] = (result, again) =>
     begun.recordedResult?.(result, again) ?? result;

@@ -254,7 +254,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (this.hasBrowserContext) await this.restoreState(deadline);
     this.#storedState.outdate();
     try {
-      return await work(); // deadline: its own
+      return await work(); // deadline: has its own
     } finally {
       this.#keepState();
     }

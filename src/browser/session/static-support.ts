@@ -114,7 +114,7 @@ export class StaticSide {
     }
     await this.#cookies?.meet(deadline);
     try {
-      return await go(); // deadline: its own
+      return await go(); // deadline: has its own
     } catch (thrown) {
       throw asNavigation(thrown);
     } finally {

@@ -136,7 +136,7 @@ class StaticStep<R extends object> {
         takeEvents();
         return { type: "not-begun", reason: thrown.reason };
       }
-      await saveCallsOfFailure([this.#tab], this.#request, this.#actionId); // deadline: its own
+      await saveCallsOfFailure([this.#tab], this.#request, this.#actionId); // deadline: has its own
       throw this.#fail(thrown, takeEvents);
     }
   }

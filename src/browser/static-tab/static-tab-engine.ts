@@ -59,7 +59,7 @@ function filesIn(element: ParsedElement): readonly LocalFile[] {
 
 async function unscripted<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work(); // deadline: its own
+    return await work(); // deadline: has its own
   } catch (thrown) {
     if (thrown instanceof NeedsScript) throw new NeedsBrowser("only a script can do this");
     throw thrown;
@@ -149,7 +149,7 @@ export class StaticTabEngine {
     if (page?.isEncodingGuessed) return UNSURE_ENCODING;
     const isTooMuch = () => page?.parsed.truncated === true;
     if (isTooMuch()) return TOO_MUCH; // skips the observation, which takes as long again
-    const snapshot = await look(); // deadline: its own
+    const snapshot = await look(); // deadline: has its own
     if (isTooMuch()) return TOO_MUCH; // the observation reads style sheets
     return whyBrowser({
       snapshot,

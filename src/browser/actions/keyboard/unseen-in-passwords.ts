@@ -35,7 +35,7 @@ export async function unseenInPasswords(
   const before = await passwordInFocus(deadline, tab);
   if (!before) {
     delete redacted[parameter];
-    return work(); // deadline: its own
+    return work(); // deadline: has its own
   }
   redacted[parameter] = HIDDEN;
   const { name, value } = before;
@@ -43,7 +43,7 @@ export async function unseenInPasswords(
   const changes = typed !== "" || (key !== undefined && !HARMLESS.has(key));
   if (before.filled && value !== "" && changes) throw holdsCredential();
   for (const one of [value, typed, value + typed]) redactor.hideEntry(name, one); // the page may send the form at once
-  await work(); // deadline: its own
+  await work(); // deadline: has its own
   if (page.interruption.reason || page.gate.departing) return;
   using patience = deadline.child(QUESTION_MS);
   const after = await passwordInFocus(patience, tab).catch(() => deadline.check()); // the page has navigated

@@ -83,7 +83,7 @@ export class CustomList {
     const frameId = found.frame?.frameId;
     if (await list.#hasOpened(deadline)) return list;
     if ((await contexts.call(deadline, "focusOn", [ref], frameId)) && !interruption.reason) {
-      await list.press("ArrowDown"); // deadline: its own
+      await list.press("ArrowDown"); // deadline: has its own
       if (await list.#hasOpened(deadline)) return list;
     }
     throw withoutOptions(control);
@@ -93,10 +93,10 @@ export class CustomList {
   async #hasOpened(deadline: Deadline): Promise<boolean> {
     for (let look = 1; look <= MOST_LOOKS; look += 1) {
       await this.#context.page.engine.run(deadline, LOOK_EVERY_MS, "fast");
-      if ((await this.look()).options.length > 0) break; // deadline: its own
+      if ((await this.look()).options.length > 0) break; // deadline: has its own
     }
     await settleList(deadline, this.#context);
-    this.opened = await this.look(); // deadline: its own
+    this.opened = await this.look(); // deadline: has its own
     return this.opened.options.length > 0 || this.opened.field !== null;
   }
 

@@ -99,7 +99,7 @@ export class ListReading {
 
   /** Waits for further options at the list's end. Returns whether none has loaded. */
   async #hasEnded(deadline: Deadline): Promise<boolean> {
-    await this.#list.settle(); // deadline: its own
+    await this.#list.settle(); // deadline: has its own
     await this.#look(deadline);
     this.#isAtEnd = nextTop(this.#now) === undefined;
     return this.#isAtEnd;
@@ -126,7 +126,7 @@ export class ListReading {
   async #scrollTo(deadline: Deadline, top: number): Promise<void> {
     const { scroller } = this.#now;
     if (!scroller) return;
-    await this.#list.scroll(scroller.ref, Math.max(0, top)); // deadline: its own
+    await this.#list.scroll(scroller.ref, Math.max(0, top)); // deadline: has its own
     for (let look = 1; look <= MOST_LOOKS; look += 1) {
       await letAnswer(deadline, this.#context, AFTER_SCROLL_MS);
       await this.#look(deadline);

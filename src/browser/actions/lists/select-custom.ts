@@ -42,7 +42,7 @@ export async function selectCustom(
   let selected: readonly ReadOption[] = [];
   let whileOpen: readonly ReadOption[] = [];
   const chosenNow = async () => {
-    const now = await list.look(); // deadline: its own
+    const now = await list.look(); // deadline: has its own
     return selected.filter((one) => isChosen(now, one));
   };
   const mayTakeOne = () => selected.length > 1 && !list.opened.multiple && !isLeaving(context);
@@ -51,7 +51,7 @@ export async function selectCustom(
     if (mayTakeOne()) whileOpen = await deadline.race(chosenNow());
     isDone = true;
   } finally {
-    await list.close(isDone).catch(() => {}); // deadline: its own; the caller gets the first error
+    await list.close(isDone).catch(() => {}); // deadline: has its own; the caller gets the first error
   }
   // A list with undeclared multiple choice shows the selection only while it is open, or only once it is closed.
   if (whileOpen.length < selected.length && mayTakeOne()) {
@@ -150,8 +150,8 @@ async function filteredFor(
     await keyboardFor(deadline, context, field, "text");
     const typed = text === "" ? keyAlone("Delete") : typeEvents(text).flat();
     await dispatchKeys(deadline, context, [...keyAlone("a", [CONTROL]), ...typed]);
-    await list.settle(); // deadline: its own
-    list.opened = await list.look(); // deadline: its own
+    await list.settle(); // deadline: has its own
+    list.opened = await list.look(); // deadline: has its own
   };
   const before = list.opened;
   await deadline.race(replaceText(name));
@@ -226,7 +226,7 @@ async function selectByKeys(
   const isWanted = (one: Choice) => names.includes(one[by]);
   const walk = walkList(list, async (one) => {
     if (names.length === 1) return isWanted(one);
-    if (one.selected !== isWanted(one)) await pressOn(list, "Enter"); // deadline: its own
+    if (one.selected !== isWanted(one)) await pressOn(list, "Enter"); // deadline: has its own
     return false;
   });
   const { options, isFromStart, isWhole } = await deadline.race(walk);
@@ -237,7 +237,7 @@ async function selectByKeys(
   const size = isWhole ? read.length : null;
   const nextStep = isWhole ? undefined : "Press ArrowDown with tab.keyboard_press to continue.";
   const choices = wantedOptions(wanted, { options: read, size, nextStep });
-  if (names.length === 1) await pressOn(list, "Enter"); // deadline: its own
+  if (names.length === 1) await pressOn(list, "Enter"); // deadline: has its own
   for (const choice of choices) await verify(deadline, context, ref, choice);
   return choices;
 }

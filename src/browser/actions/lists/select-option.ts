@@ -67,8 +67,8 @@ export function readChoices({ ref }: { readonly ref: number }): Action<Choices> 
       const { opened } = list;
       if (opened.options.length === 0) throw withoutOptions(named.control);
       const walked = isWorkedByKeys(opened) && walkList(list, () => Promise.resolve(false));
-      const { options } = walked ? await walked : opened; // deadline: its own
-      await list.close(false); // deadline: its own
+      const { options } = walked ? await walked : opened; // deadline: has its own
+      await list.close(false); // deadline: has its own
       return { ...opened, options };
     },
     recordedResult: ({ options }) => ({ options: options.length }),

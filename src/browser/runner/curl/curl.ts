@@ -13,11 +13,11 @@ import { sendCurl, type Incoming, type SentRequest } from "./send.ts";
 import { CONNECTION_HEADERS } from "../../../html/fetch/headers.ts";
 import type { Protocol } from "devtools-protocol";
 
-/** The page's own cookies and identity are those of a browser. */
-const NAMED_BY_BROWSER = "requests are made in the name of a page in a browser";
+/** Why a static tab gets a browser: the request uses cookies and identity of its page. */
+const NAMED_BY_BROWSER = "the request uses the cookies and the identity of a page in a browser";
 const MAX_REDIRECTS = 20;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** A response sets no more cookies than a browser stores for one site. */
+/** Limit of cookies from one response: a browser stores no more for one site. */
 const MAX_COOKIES = 180;
 
 export interface CurlRequest {
@@ -25,7 +25,7 @@ export interface CurlRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Saves the request under it, unless empty. */
+  /** Tag under which the request is saved; empty to save none. */
   readonly tag: string;
   readonly maxBytes: number;
 }
@@ -141,7 +141,7 @@ async function outgoingOf(deadline: Deadline, tab: Tab, hop: Hop): Promise<SentR
   return { url: hop.url, method: hop.method, body: hop.body, headers };
 }
 
-/** The browser's identity in every request; hints are sent only if it trusts the connection. */
+/** Returns the headers of the browser's identity; client hints only for a connection that the browser trusts. */
 function identityHeaders({ page, session }: Tab, url: URL): Record<string, string> {
   const { userAgent } = page;
   const { acceptLanguage = "", userAgentMetadata } = identityOf(userAgent, session.environment);
@@ -160,7 +160,7 @@ function identityHeaders({ page, session }: Tab, url: URL): Record<string, strin
   };
 }
 
-/** As a page sends them by default (strict-origin-when-cross-origin). A page without an address has none. */
+/** Returns the headers that pages send by default (strict-origin-when-cross-origin); none for other pages. */
 function originHeaders(pageUrl: string, url: URL): Record<string, string> {
   const page = URL.parse(pageUrl);
   if (!page || !/^https?:$/.test(page.protocol)) return {};
@@ -183,7 +183,7 @@ async function storeCookies(
     .slice(0, MAX_COOKIES)
     .map((header) => parseSetCookie(header, url.href, Date.now()))
     .filter((cookie) => cookie !== undefined);
-  // A cookie that the browser rejects is lost, as it is when a page receives it.
+  // The browser may reject a cookie. It is lost then, as if a page had received it.
   const stored = cookies.map((cookie) => session.post("Network.setCookie", cookie).catch(() => {}));
   await deadline.race(Promise.all(stored));
 }
@@ -198,7 +198,7 @@ function nextHop(hop: Hop, { status, headers }: Incoming): Hop | undefined {
   return plain ? { url, method: "GET", body: "", own: withoutContent(own) } : { ...hop, url, own };
 }
 
-/** Headers that do not identify the caller; any other may hold a key that is for the first origin only. */
+/** Headers that a redirect to another origin keeps; any other may contain a key that is for the first origin only. */
 const HARMLESS = new Set(["accept", "accept-language", "content-type", "user-agent"]);
 
 function harmlessIn(headers: Hop["own"]): Hop["own"] {
@@ -224,7 +224,7 @@ function toAnswer(hop: Hop, incoming: Incoming, redirects: readonly Redirect[]):
   };
 }
 
-/** Undefined for bytes that are not UTF-8 text. */
+/** Returns the text of a body; undefined for bytes that are not UTF-8 text. */
 function textOf(body: Buffer): string | undefined {
   if (body.includes(0)) return undefined;
   try {
@@ -264,12 +264,12 @@ function save(tab: Tab, { request, outgoing, answer, timestampMs }: Finished): v
   keepCalls?.([redacted(call, environment.headers)], id);
 }
 
-/** It follows from the body. */
+/** Dropped from callers' headers, since it is computed from the body. */
 const LENGTH = "content-length";
 
 /**
- * Checks a caller's headers; returns them with lower-case names. A header that changes the target (Host) or the end of
- * a request could bypass the list of hosts, or block forever. Only the length is dropped without an error.
+ * Checks a caller's headers; returns them with lower-case names. Rejects headers that change the target (Host) or the
+ * end of a request: they could bypass the list of hosts, or block forever. Drops the length without an error.
  * @throws AppError INVALID_REQUEST
  */
 function callerHeaders(
@@ -280,7 +280,7 @@ function callerHeaders(
   if (!refused) return Object.fromEntries(own);
   throw new AppError(
     "INVALID_REQUEST",
-    `"headers" must not contain ${quoted(refused[0])}, which follows from "url" and "body".`,
+    `"headers" contains ${quoted(refused[0])}, which is computed from "url" and "body".`,
     { hint: 'Remove it; to use another host, change "url".' },
   );
 }

@@ -25,13 +25,13 @@ export interface SentRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Shown to its sites. */
+  /** Presented to the sites that it is for. */
   readonly certificate?: ClientCertificate | undefined;
-  /** The response that redirects here; undefined for the caller's own request. */
+  /** Address of the response that redirects here; undefined for the caller's own request. */
   readonly asker?: string | undefined;
 }
 
-/** How the pages of a session reach their sites. */
+/** How the requests of a session reach their sites. */
 export interface Ways {
   readonly guard: AddressGuard;
   /** The session's proxy. */
@@ -102,7 +102,7 @@ function withoutFragment(url: URL): URL {
   return bare;
 }
 
-/** A connection to a host that an HTTP proxy opens. */
+/** Opens a connection to a host through an HTTP proxy. */
 async function tunnel(
   deadline: Deadline,
   upstream: Upstream,
