@@ -12,11 +12,11 @@ export interface ModelQuestion {
   readonly run: Run;
   readonly observation: AgentObservation;
   readonly offered: readonly AgentAction[];
-  /** Messages since then, in this step. */
+  /** Later messages of this step: unusable replies and reminders. */
   readonly since: readonly ModelMessage[];
 }
 
-/** @throws ModelFailure, AppError */
+/** Asks the model for its next decision. @throws ModelFailure, AppError */
 export async function askModel(deadline: Deadline, asking: ModelQuestion): Promise<ModelReply> {
   const { run } = asking;
   if (run.parts.promptAdapter.isFull?.(run.state) === true) await compactHistory(deadline, run);

@@ -1,11 +1,11 @@
-/** The budget of a task, and the notices as it runs out. */
+/** The budget of a task, and the notices when little of it is left. */
 import { WARNED_FROM } from "./model/limits.ts";
 import type { Budget } from "./parts.ts";
 import { costWarning, lastStepNotice, stepsWarning, timeWarning } from "./prompts/reminders.ts";
 import type { LastWord, Run } from "./run.ts";
 import type { AgentError } from "./model/state.ts";
 
-/** Why the budget is exhausted; undefined while it is not. The deadline limits the time. */
+/** Returns why tokens or cost are exhausted; undefined if they are not. The deadline limits the time. */
 export function budgetEnd(run: Run): AgentError | undefined {
   const { maxTokens = Infinity, maxCost = Infinity } = run.parts.budget;
   const { cost = 0 } = run.usage;
@@ -29,7 +29,7 @@ function exhausted(message: string, field: string): AgentError {
   return { code: "budget_exhausted", message, hint };
 }
 
-/** The history contains the reasons of failed steps: a part of those words comes from pages. */
+/** Returns why this is the last step. Omits errors of failed steps, which may quote pages; the history has them. */
 function reasonOf({ status, error }: LastWord): string {
   return status === "failed" ? "Step after step has failed." : error.message;
 }

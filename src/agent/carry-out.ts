@@ -19,7 +19,7 @@ export interface CarriedOut {
   readonly claim?: Claim;
 }
 
-/** Records the failures of actions; does not throw them. `deadline` is the step's. @throws AppError once it expires */
+/** Runs the actions and records their failures. `deadline` is that of the step. @throws AppError once it expires */
 export async function carryOut(
   deadline: Deadline,
   run: Run,
@@ -50,7 +50,7 @@ export async function carryOut(
   return { actions };
 }
 
-/** The part of a sentence after "Not carried out:". */
+/** Returns the skipped actions and the reason, to follow "Not carried out:". */
 function skipped(why: string, left: readonly Chosen[]): string {
   return `${left.map(({ action }) => action.name).join(", ")} (${why})`;
 }
@@ -95,7 +95,7 @@ function contextOf(
         hint: "Continue without an answer, or end with done and name the missing information.",
       });
     },
-    // A model takes longer than a page: its answer has its own time limit.
+    // The action's time stops while the model answers, because models are slower than pages.
     think: async (_own, thought) => {
       using held = new DisposableStack();
       held.use(clock.hold());
@@ -117,7 +117,7 @@ function isOurs(thrown: unknown): boolean {
   return !(thrown instanceof AppError && OF_THE_SITE.has(thrown.code));
 }
 
-/** The failure for the model; excludes texts of unforeseen errors. */
+/** Returns the failure in words for the model, without the text of unexpected errors. Records a crash. */
 function failureText(thrown: unknown, run: Run): string {
   if (thrown instanceof ModelFailure) return `The request to the model failed: ${thrown.message}`;
   const { code, message, hint } = toAppError(thrown);
@@ -132,7 +132,7 @@ interface Attempted {
   readonly picture: boolean;
 }
 
-/** Actions that only read do not change the page; take a screenshot only if it can show something new. */
+/** Returns the page after an action; the page before it if the task ended, nothing changed, or the read failed. */
 async function observationAfter(
   deadline: Deadline,
   run: Run,

@@ -35,7 +35,7 @@ export function outcomeOf(run: Run, { status, error, claim, examined }: RunEndin
   };
 }
 
-/** The ending for an examined claim. In a last word, only a proven claim is a success. */
+/** Returns how a run ends after an examined claim. In a last step, only a verified claim is a success. */
 export function claimed({ lastWord }: Run, claim: Claim, examined: Examined): RunEnding {
   const isDone = claim.success && !examined.error;
   if (lastWord && !(isDone && examined.verified === "yes")) return { ...lastWord, claim, examined };
@@ -66,7 +66,7 @@ const HINTS: Readonly<Partial<Record<ModelFailureKind, string>>> = {
   overflow: "Give a smaller task, or name a model that accepts longer requests (models.name).",
 };
 
-/** `deadline` is the caller's, which may have been cancelled. @throws unforeseen errors */
+/** Returns how the run ends after this error. `deadline` is that of the caller. @throws unexpected errors */
 export function endingBy(thrown: unknown, run: Run, deadline: Deadline): RunEnding {
   if (deadline.expired && deadline.error.code === "CANCELLED")
     return { status: "incomplete", error: { code: "cancelled", message: deadline.error.message } };

@@ -1,4 +1,4 @@
-/** Hands a check for humans to a person: never asks a model about it, and never bypasses it. */
+/** Asks a person to pass a check for humans (CAPTCHA). Never asks a model about it, and never bypasses it. */
 import { captchaOf } from "../page/understand/captcha.ts";
 import { readingOf } from "../page/understand/read-page.ts";
 import type { Captcha } from "../page/understand/reading.ts";
@@ -22,7 +22,7 @@ export type HumanCheckResult =
   | { readonly ending: RunEnding }
   | { readonly passed: AgentObservation };
 
-/** Undefined if no check blocks the task, or if nobody can be asked. */
+/** Asks a person to pass a check that blocks the task. Undefined if there is none, or if this step cannot ask. */
 export async function passCheck(run: Run): Promise<HumanCheckResult | undefined> {
   const { allows, ask } = run.parts;
   if (!allows.ask || !ask || run.isCrashed || run.lastWord) return undefined;
@@ -39,13 +39,13 @@ export async function passCheck(run: Run): Promise<HumanCheckResult | undefined>
   return undefined;
 }
 
-/** A check in a form with other fields does not block reading the page. */
+/** Returns the check that blocks the page; one in a form with other fields does not. */
 function checkOn({ snapshot, dialog }: AgentObservation): Captcha | undefined {
   const captcha = dialog ? undefined : captchaOf(readingOf({ snapshot }));
   return captcha?.isBlocking === true ? captcha : undefined;
 }
 
-/** Leaves read errors to the next step, which reports them. */
+/** Reads the page after `afterMs` of page time; undefined after an error, which the next step reports. */
 async function seen(run: Run, afterMs: number): Promise<AgentObservation | undefined> {
   const { parts } = run;
   using underWay = parts.control.underWay(run.clock, ACTION_MS);
@@ -65,7 +65,7 @@ interface CheckQuestion {
   readonly count: number;
 }
 
-/** Why nobody passes the check; undefined once a person reports it as passed. */
+/** Returns why the check was not passed; undefined if the person reports it as passed. */
 async function refusalOf(
   run: Run,
   { observation, check, count }: CheckQuestion,

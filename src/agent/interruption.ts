@@ -1,4 +1,4 @@
-/** When the rest of a sequence is skipped, because the page has changed since the decision. */
+/** Decides whether to skip the rest of a sequence because the page has changed since the decision. */
 import { isDialogNode } from "../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
 import { cameSince, isThere } from "../page/visibility.ts";
@@ -24,8 +24,8 @@ interface Sequence {
 }
 
 /**
- * The reason, as the beginning of a sentence; undefined if the sequence may continue. Ignores changes elsewhere on the
- * page: the rest does not act on them.
+ * Returns why the rest of the sequence is skipped, as the beginning of a sentence; undefined if it may continue.
+ * Ignores changes of elements on which the rest does not act.
  */
 export function interruptionBy(acted: Acted, sequence: Sequence): string | undefined {
   const { one, result, from, to } = acted;
@@ -54,7 +54,7 @@ function proposedFor({ one, from, to }: Acted): readonly SnapshotNode[] {
   return isField ? suggestionsFor(field, from.snapshot, to.snapshot) : [];
 }
 
-/** The first target of the rest that differs from what the model saw, unless the sequence itself acted on it. */
+/** Describes the first target of the rest that has changed since the decision. Ignores targets of earlier actions. */
 function changedTarget(
   after: PageSnapshot,
   { observation, chosen, rest }: Sequence,
@@ -76,7 +76,7 @@ function changeOf(seen: SnapshotNode, now: SnapshotNode | undefined): string | u
   return controlState(now) === controlState(seen) ? undefined : `${it} has changed its state`;
 }
 
-/** `index` and `…_index` name elements; indexes of tabs match no element of the page. */
+/** Returns the refs in the parameters `index` and `…_index`; indexes of tabs are not refs. */
 function targetsOf({ action, params }: Chosen): readonly number[] {
   if (TABS.has(action.name)) return [];
   return Object.entries(params).flatMap(([key, value]) =>
@@ -94,18 +94,18 @@ function isCovered({ hidden }: SnapshotNode): boolean {
   return hidden === "covered";
 }
 
-/** Its kind and its destination. */
+/** Returns the element's kind, name, link address and options, for comparison. */
 function look({ tag, role, name, attributes, options = [] }: SnapshotNode): string {
   const labels = options.map((option) => option.label);
   return JSON.stringify([tag, role, name, attributes["href"], labels]);
 }
 
-/** The state that a press would undo. */
+/** Returns the state that a click toggles. */
 function controlState({ state: { checked, selected, expanded, pressed } }: SnapshotNode): string {
   return JSON.stringify([checked, selected, expanded, pressed]);
 }
 
-/** Elements that become usable are no reason: forms enable them while they are filled in. */
+/** Returns whether the element accepts input. Only its loss interrupts: forms enable elements as they are filled in. */
 function isUsable({ state: { disabled, inert, readonly } }: SnapshotNode): boolean {
   return disabled !== true && inert !== true && readonly !== true;
 }

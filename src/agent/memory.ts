@@ -1,4 +1,4 @@
-/** Shortens memory and history, for a model that accepts no more or before that happens. */
+/** Shortens memory and history after, or before, a model rejects a request as too long. */
 import { portionOf, tokensOf } from "../page/views/portion.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
@@ -13,9 +13,9 @@ export type Compacted = Pick<AgentState, "memory" | "history"> & { readonly dige
 /** Asks a model, outside the conversation. */
 export type Summarise = (deadline: Deadline, thought: Thought) => Promise<string>;
 
-/** Tokens of memory above which it is compacted, before a model complains. */
+/** Tokens of memory above which it is compacted, before a model rejects it. */
 const MEMORY_TOKENS = 2_000;
-/** The latest contents and steps stay unchanged, up to this many tokens. */
+/** The latest contents, up to these tokens, and the latest steps stay unchanged. */
 const MOST_TOKENS = 600;
 const RECENT_STEPS = 4;
 const DIGEST_LENGTH = 4_000;
@@ -26,7 +26,7 @@ export function needsCompaction({ memory, digest = "" }: AgentState): boolean {
 
 /**
  * Replaces the oldest contents and steps with a model's digest, which the prompt calls unverified. Without a model, or
- * if it fails, cuts them, and the digest says so.
+ * if it fails, shortens them, and the digest states that.
  * @throws AppError TIMEOUT
  */
 export async function compact(
@@ -50,7 +50,7 @@ export async function compact(
   };
 }
 
-/** Undefined if no model answers. */
+/** Returns the model's digest; undefined without a model, or if it fails. */
 async function digestOf(
   deadline: Deadline,
   thought: Thought,
@@ -95,7 +95,7 @@ function cutDigest({ contents, steps, digest }: Old): string {
 /** Characters; longer contents belong in files. */
 const LONGEST = 4_000;
 
-/** Contents that the model found important or that actions store; each once, the oldest first. */
+/** Returns the memory with the contents of a step that the model found important or that actions store. */
 export function remember(memory: readonly string[], step: StepRecord): readonly string[] {
   const { decision, actions } = step;
   const contents = [
@@ -107,7 +107,7 @@ export function remember(memory: readonly string[], step: StepRecord): readonly 
   return contents.reduce<readonly string[]>(withContent, memory);
 }
 
-/** A content replaces the ones that it includes. */
+/** Adds `content` in place of entries that it includes. Returns the memory unchanged if an entry includes it. */
 function withContent(memory: readonly string[], content: string): readonly string[] {
   const shortened = headAndTail(content.trim(), LONGEST);
   const plain = folded(shortened);

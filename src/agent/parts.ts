@@ -1,4 +1,4 @@
-/** The dependencies of an agent, all as values: the loop names no model, browser or wording. */
+/** The dependencies of an agent, passed as values: the loop itself imports no model, browser or prompt. */
 import type { Model, ModelMessage, ModelReply, ModelTool, Usage } from "../llm/model.ts";
 import type { PageSnapshot } from "../page/snapshot.ts";
 import type { Deadline } from "../shared/deadline.ts";
@@ -32,9 +32,9 @@ export interface AgentParts {
   readonly observer?: (event: StepEvent) => void;
   /** Called every few seconds while the model has not answered. */
   readonly onWaiting?: (text: string) => void;
-  /** Its working memory at the start; empty unless given. */
+  /** The agent's working memory at the start; empty if absent. */
   readonly scratchpad?: Scratchpad;
-  /** Id of its session, for a person who comes to help. */
+  /** Id of the browser session, for a person who is asked to help. */
   readonly sessionId?: string;
   /** Waits for the caller's answer, with a time limit of its own. @throws AppError TIMEOUT */
   readonly ask?: (question: string, choices?: readonly string[]) => Promise<string>;
@@ -59,9 +59,9 @@ export interface PromptAdapter {
   toolsFor?(actions: readonly AgentAction[]): readonly ModelTool[] | undefined;
   /** Schema of the model's JSON, for providers that can enforce it. */
   schemaFor?(actions: readonly AgentAction[]): Readonly<Record<string, unknown>> | undefined;
-  /** Contents to store, including those of this step. */
+  /** Returns the contents to store, including those of this step. */
   remember(memory: readonly string[], step: StepRecord): readonly string[];
-  /** Whether to compact the memory before a model complains. */
+  /** Returns whether to compact the memory before a model rejects its length. */
   isFull?(state: AgentState): boolean;
   /** Shortens memory and history; `think` may request a summary. */
   compact(deadline: Deadline, state: AgentState, think: Think): Promise<Compacted>;
@@ -86,7 +86,7 @@ export type Compacted = Pick<AgentState, "memory" | "history" | "digest">;
 
 export type Think = (deadline: Deadline, thought: Thought) => Promise<string>;
 
-/** The budget of a task; without a number, unlimited. */
+/** The budget of a task; an absent limit is unlimited. */
 export interface Budget {
   readonly maxMs: number;
   /** Input and output together. */

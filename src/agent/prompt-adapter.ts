@@ -85,20 +85,20 @@ export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
   };
 }
 
-/** Models on the caller's own machine are usually small. */
+/** Returns the length of the prompt. Models on the caller's own machine are usually small. */
 function variantFor({ settings: { prompt }, model }: PromptAdapterOptions): "full" | "short" {
   if (prompt !== "auto") return prompt;
   return isLocal(model) ? "short" : "full";
 }
 
-/** All models write JSON best; function calls are opt-in. A request may show that a model does not support them. */
+/** Returns whether the model calls functions. Opt-in: models write JSON better, and some support no functions. */
 function callsTools({ settings, model }: PromptAdapterOptions): boolean {
   return settings.toolCalling === "function_calling" && model.abilities.tools;
 }
 
 /**
- * The prompt lists the functions, so a schema would repeat them. A server on the caller's own machine does not show it
- * to the model but enforces it.
+ * Returns whether requests include a JSON Schema. The prompt already lists the functions; only a local server enforces
+ * a schema without showing it to the model.
  */
 function isHeldToSchema({ settings: { toolCalling }, model }: PromptAdapterOptions): boolean {
   return toolCalling === "json_mode" || (toolCalling === "auto" && isLocal(model));

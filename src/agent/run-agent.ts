@@ -15,7 +15,7 @@ import { takeStep } from "./step.ts";
 import { dataOf, examine, type Examined } from "./success/examine.ts";
 import { headAndTail } from "./prompts/template.ts";
 
-/** Runs a task and returns its outcome. @throws unforeseen errors */
+/** Runs a task and returns its outcome. @throws unexpected errors */
 export async function runAgent(
   deadline: Deadline,
   task: AgentTask,
@@ -31,7 +31,7 @@ export async function runAgent(
   }
 }
 
-/** Undefined while there is more to do. */
+/** Runs one step. Returns how the run ends; undefined if it continues. */
 async function nextStep(run: Run): Promise<RunEnding | undefined> {
   const { parts, clock } = run;
   if (!(await parts.control.mayGoOn(clock))) return stopped(run);
@@ -56,7 +56,7 @@ async function nextStep(run: Run): Promise<RunEnding | undefined> {
   return undefined;
 }
 
-/** Ends the task if the claim is right; otherwise reports the problem to the model. */
+/** Examines a claim. Returns how the run ends; undefined after it reports the claim's problem to the model. */
 async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
   const { lastWord } = run;
   const examined = await examinedIn(run, claim);
@@ -91,7 +91,7 @@ async function judged(run: Run, claim: Claim, examined: Examined): Promise<Exami
 
 const NOT_JUDGED = "No judge checked the result: its reported actions are not verified.";
 
-/** Undefined if no judge can be asked. The remaining time limits the judge, not the result. */
+/** Returns the judge's verdict; undefined if there is no judge, or if it fails or runs out of time. */
 async function verdictOn(
   run: Run,
   claim: Claim,
@@ -121,7 +121,7 @@ function unsupported(complaint: string): Examined {
   return { verified: "no", verifiedBy: "none", evidence: [], warnings: [complaint] };
 }
 
-/** Characters; the model receives the reason among our own words. */
+/** Characters of an error that the run's error quotes. */
 const LONGEST_REASON = 600;
 
 function looping(why: string): AgentError {

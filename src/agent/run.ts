@@ -15,7 +15,7 @@ export interface LastWord {
   readonly error: AgentError;
 }
 
-/** How far a request was shortened for a model that accepts no more. */
+/** What was shortened for a model that rejects long requests: 1 history, 2 also elements, 3 also the screenshot. */
 export type Cut = 0 | 1 | 2 | 3;
 
 /** Most steps whose pages are stored, for repeating the run. */
@@ -38,7 +38,7 @@ export class Run {
   isCrashed = false;
   crashes = 0;
   cut: Cut = 0;
-  /** The next step may only end the task; undefined otherwise. */
+  /** Set if the next step may only end the task. */
   lastWord: LastWord | undefined;
   /** A claim was rejected because of its evidence. */
   wasDoubted = false;
@@ -143,7 +143,7 @@ export class Run {
     return stop;
   }
 
-  /** Records addresses and downloads of the tabs, besides the observed pages. */
+  /** Records visited addresses and downloads that observations do not show. */
   #takeTraces(): void {
     const { browserTools } = this.parts;
     for (const url of browserTools.takeVisited?.() ?? []) this.#went(url);
@@ -169,7 +169,7 @@ function withoutPage({ snapshot: _snapshot, ...step }: StepRecord): StepRecord {
   return step;
 }
 
-/** All errors of a step count once, and not at all if another action worked. */
+/** Returns whether a step failed: as a whole, or in all of its actions. */
 function isFailure({ actions, error }: StepRecord): boolean {
   const failed = actions.filter(({ result }) => result.failed === true);
   return error !== undefined || (failed.length > 0 && failed.length === actions.length);
@@ -194,11 +194,11 @@ interface LoopNotification {
 
 class LoopWatch {
   readonly #actions: string[] = [];
-  /** Fingerprints of pages, and texts of actions. */
+  /** Fingerprints of pages, and contents that actions returned. */
   readonly #known = new Set<string>();
   #stalledSteps = 0;
 
-  /** `page` is the fingerprint of the page after the step. */
+  /** Records the actions of a step; `page` is the fingerprint of the page after it. */
   note({ actions }: Pick<StepRecord, "actions">, page: string): LoopNotification {
     for (const { name, params } of actions) this.#actions.push(signature(name, params));
     this.#actions.splice(0, this.#actions.length - WINDOW);
@@ -240,7 +240,7 @@ function signature(name: string, params: Chosen["params"]): string {
   return `${name} ${JSON.stringify(Object.fromEntries(sorted))}`;
 }
 
-/** The most frequent candidate, and its count. */
+/** Returns the most frequent candidate, and its count. */
 function mostCommon(
   candidates: readonly string[],
   all: readonly string[],
@@ -251,7 +251,7 @@ function mostCommon(
   return counted.toSorted(([, a], [, b]) => b - a)[0] ?? ["", 0];
 }
 
-/** Fingerprint of a page's state: content, scroll position and tab in front. */
+/** Returns the fingerprint of a page's state: content, scroll position and tab in front. */
 export function pagePrint({ tabId, snapshot, tabs, dialog }: AgentObservation): string {
   const { url, title, scroll, nodes } = snapshot;
   const shown = nodes

@@ -18,7 +18,7 @@ export interface TakenStep {
   readonly claim?: Claim;
 }
 
-/** Records errors of the step. @throws errors that no further step can fix */
+/** Takes a step; records its errors. @throws errors that no further step can fix */
 export async function takeStep(run: Run): Promise<TakenStep> {
   using held = new DisposableStack();
   const clock = held.use(run.clock.child(STEP_MS));
@@ -51,7 +51,7 @@ export async function takeStep(run: Run): Promise<TakenStep> {
   }
 }
 
-/** The observation after the last action, if it is sufficient. */
+/** Returns the observation after the last action if it suffices, else a new one. Reopens the page after a crash. */
 async function observationFor(clock: Deadline, run: Run): Promise<AgentObservation> {
   const { browserTools, vision } = run.parts;
   if (run.isCrashed) await comeBack(clock, run);
@@ -98,8 +98,8 @@ function stepError(thrown: unknown): string {
 }
 
 /**
- * An unusable reply is retried with its problem, then with a smaller format. A model without actions is asked once
- * more.
+ * Most replies to request in one step, by failure. The second request names the problem, the third one also proposes
+ * a smaller format.
  */
 const MOST_REPLIES: Readonly<Record<ReplyFailureKind, number>> = {
   empty: 3,
@@ -112,7 +112,7 @@ const LONGEST_QUOTED = 4_000;
 /** Only these actions end a task. */
 const ENDS: ReadonlySet<string> = new Set(["done", "fail"]);
 
-/** The model's actions on this page. @throws ModelFailure `unusable` without a usable reply, AppError */
+/** Asks the model for its actions on this page. @throws ModelFailure `unusable` without a usable reply, AppError */
 async function decide(
   deadline: Deadline,
   run: Run,
@@ -132,7 +132,7 @@ async function decide(
   }
 }
 
-/** The model's reply for the conversation; an empty message would be invalid. */
+/** Returns the reply as text for the conversation, in which an empty message would be invalid. */
 function saidIn({ text, calls }: ModelReply): string {
   return (text || (calls.length > 0 ? JSON.stringify(calls) : "(nothing)")).slice(
     0,
@@ -140,7 +140,7 @@ function saidIn({ text, calls }: ModelReply): string {
   );
 }
 
-/** Includes accepted actions that are not listed; the prompt distinguishes both. */
+/** Returns the actions that are accepted on this page, including those that the prompt does not list. */
 function offeredActions(
   { parts, lastWord }: Run,
   observation: AgentObservation,
@@ -152,7 +152,7 @@ function offeredActions(
   return lastWord === undefined ? possible : possible.filter(({ name }) => ENDS.has(name));
 }
 
-/** At most the requested number of actions, and none after the end. */
+/** Limits a decision to the allowed number of actions, and to none after the end of the task. */
 function limited(decision: Decision, { task: { maxActionsPerStep: most } }: Run): Decision {
   const { actions } = decision;
   const end = actions.findIndex(({ action }) => ENDS.has(action.name));

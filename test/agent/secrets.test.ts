@@ -141,7 +141,7 @@ describe("several secrets, one a part of another", () => {
 
   test("a name that is typed is refused, and the model is told what to do", () => {
     const last = model.requests.at(-1)?.texts.join("\n") ?? "";
-    expect(last).toContain("The name of a secret is not its value");
+    expect(last).toContain("The text contains the name of a secret, not its value");
     expect(last).toContain("use_credential");
   });
 

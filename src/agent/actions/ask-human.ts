@@ -16,8 +16,8 @@ export const askHuman = defineAction({
   isOffered: ({ allows }) => allows.ask,
   run: async ({ question, choices }, { allows, ask }) => {
     if (!allows.ask) {
-      throw new AppError("BLOCKED_BY_POLICY", "Nobody can be asked during this task.", {
-        hint: "Go on with what you know, or finish and say what is missing.",
+      throw new AppError("BLOCKED_BY_POLICY", "This task does not allow questions.", {
+        hint: "Continue without an answer, or end with done and name the missing information.",
       });
     }
     const answer = await ask(question, choices);

@@ -28,7 +28,7 @@ export const clickElement = defineAction({
   },
 });
 
-/** A press on these controls opens something outside the page. */
+/** Returns the failure for controls whose click opens a list or file dialog outside the page; undefined for others. */
 function otherAction(node: SnapshotNode): ActionResult | undefined {
   if (node.tag === "select") {
     const list = optionLines(nativeOptions(node));
@@ -117,7 +117,7 @@ export const dragAction = defineAction({
 
 function endOf({ box, ref }: SnapshotNode, byX: number, byY: number) {
   if (byX === 0 && byY === 0) {
-    throw new AppError("INVALID_REQUEST", 'drag needs "to_index", or "by_x" and "by_y".');
+    throw new AppError("INVALID_REQUEST", 'drag needs "to_index", "by_x" or "by_y".');
   }
   if (!box) throw new AppError("ELEMENT_NOT_VISIBLE", `Element ${ref} is not visible.`);
   return { end_x: box.x + box.width / 2 + byX, end_y: box.y + box.height / 2 + byY };

@@ -33,7 +33,7 @@ export const selectDropdownOption = defineAction({
   },
 });
 
-/** Models name options by their labels; some systems, by the value. */
+/** Returns whether the name is the value of an option and the label of none: some models pass values, not labels. */
 function isValueAlone(
   options: readonly { readonly value: string; readonly label: string }[],
   name: string,
@@ -60,7 +60,7 @@ export const getDropdownOptions = defineAction({
   },
 });
 
-/** A custom list has no options before it opens. */
+/** Opens a custom list, which has no options before, and returns the visible ones. */
 async function openedOptions(context: ActionContext, node: SnapshotNode): Promise<ActionResult> {
   const { deadline, browserTools } = context;
   if (node.state.expanded !== true && node.role !== "listbox") {
@@ -97,7 +97,7 @@ export function nativeOptions({ options = [], omittedOptions = 0 }: SnapshotNode
   return { options, omitted: omittedOptions };
 }
 
-/** Options of a custom list that are visible now. */
+/** Returns the options of a custom list that are visible now. */
 function shownOptions({ nodes }: PageSnapshot): Options {
   const options = nodes.filter((node) => node.role === "option" && isThere(node));
   return {
@@ -110,7 +110,7 @@ function shownOptions({ nodes }: PageSnapshot): Options {
   };
 }
 
-/** One line per option. */
+/** Returns one line per option, such as `- Red (chosen)`. */
 export function optionLines({ options, omitted }: Options): string {
   const lines = options.map(({ label, selected, disabled }) =>
     [`- ${label}`, ...(selected ? ["(chosen)"] : []), ...(disabled ? ["(disabled)"] : [])].join(

@@ -28,7 +28,7 @@ export const evaluateAction = defineAction({
   isOffered: ({ allows }) => mayEvaluate(allows),
   run: async ({ code }, { deadline, browserTools, allows }) => {
     if (!mayEvaluate(allows)) {
-      throw new AppError("BLOCKED_BY_POLICY", "This task may not run scripts of its own.", {
+      throw new AppError("BLOCKED_BY_POLICY", "This task does not allow scripts.", {
         hint: "Use search_page, find_elements or extract to read, and the other actions to act.",
       });
     }
@@ -40,7 +40,7 @@ export const evaluateAction = defineAction({
   },
 });
 
-/** A script can read filled-in values and encode them beyond recognition: never allow it together with credentials. */
+/** Returns whether scripts are allowed. Never with credentials: a script can read and encode filled-in values. */
 function mayEvaluate({ evaluate: isAllowed, credentials }: Allowances): boolean {
   return isAllowed && credentials.length === 0;
 }

@@ -5,7 +5,7 @@ import { defineAction, type ActionContext, type ActionResult } from "../model/ac
 import { pieceOf, START } from "./support/piece.ts";
 import { freeName, keep } from "./files.ts";
 
-/** Characters that stay in memory; longer content is shown once. */
+/** Longest content to store in memory, in characters; longer content is shown once. */
 const REMEMBERED_PART = 2_000;
 
 export const extractPageContent = defineAction({
@@ -31,10 +31,10 @@ export const extractPageContent = defineAction({
 });
 
 const View = z.object({ text: z.string().default("") });
-/** Larger than any page. */
+/** Budget that is larger than any page. */
 const EVERYTHING = 1_000_000;
 
-/** The page as Markdown: its main part, or all visible text if the main part is empty. */
+/** Returns the page as Markdown: its main part, or all visible text if the main part is empty. */
 async function markdownOf(
   { deadline, browserTools }: Pick<ActionContext, "deadline" | "browserTools">,
   { links, main = true }: { readonly links: boolean; readonly main?: boolean },
@@ -50,7 +50,7 @@ async function markdownOf(
 /** Most characters that the model reads at once. */
 const LONGEST_MATERIAL = 80_000;
 const EVERYTHING_FITTING = "Everything on the page that fits the schema.";
-/** Longer answers are written to a file and shown once. */
+/** Longest answer to store in memory, in characters; longer ones are written to a file and shown once. */
 const REMEMBERED = 3_000;
 
 export const extract = defineAction({
@@ -94,7 +94,7 @@ export const extract = defineAction({
 
 function resultOf({ scratchpad }: ActionContext, answer: string, reported: string): ActionResult {
   if (answer.trim() === "") {
-    throw new AppError("INTERNAL", "Nothing was answered.", { hint: "Ask in other words." });
+    throw new AppError("INTERNAL", "The model's answer is empty.", { hint: "Rephrase the query." });
   }
   if (answer.length <= REMEMBERED) return { text: reported, content: answer, remember: true };
   const name = freeName(scratchpad, "extracted", "txt");

@@ -5,7 +5,7 @@ import { pieceOf, START } from "./support/piece.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Scratchpad } from "../model/scratchpad.ts";
 
-/** The files of one task: a few small texts in memory, under names without folders. */
+/** The files of one task: few, small, in memory, and without folders. */
 
 const MOST_FILES = 50;
 const MOST_CHARACTERS = 200_000;
@@ -16,38 +16,38 @@ const MOST_DATA = 8_000_000;
 const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N} ._-]{0,99}$/u;
 const FILE_NAME_WORDS = "must be a plain name without folders, such as notes.md";
 
-/** @throws AppError TOO_LARGE */
+/** Stores a file. @throws AppError TOO_LARGE */
 export function keep({ files }: Scratchpad, name: string, content: string): void {
   const most = DATA.test(content) ? MOST_DATA : MOST_CHARACTERS;
   if (content.length > most) {
     throw new AppError(
       "TOO_LARGE",
-      `A file may have ${most} characters; ${quoted(name)} would have ${content.length}.`,
+      `The file ${quoted(name)} would have ${content.length} characters; at most ${most} are allowed.`,
       {
-        hint: "Keep only what is needed, or part it into several files.",
+        hint: "Store only what is needed, or split it into several files.",
       },
     );
   }
   if (!files.has(name) && files.size >= MOST_FILES) {
-    throw new AppError("TOO_LARGE", `There are ${MOST_FILES} files already, which is the most.`, {
-      hint: "Write into one of them.",
+    throw new AppError("TOO_LARGE", `The limit of ${MOST_FILES} files is reached.`, {
+      hint: "Overwrite an existing file.",
     });
   }
   files.set(name, content);
 }
 
-/** @throws AppError FILE_NOT_FOUND, or FILE_NOT_READABLE for binary content */
+/** Returns the text of a file. @throws AppError FILE_NOT_FOUND, or FILE_NOT_READABLE for binary content */
 function textIn({ files }: Scratchpad, name: string): string {
   const content = files.get(name);
   if (content === undefined) {
     const names = [...files.keys()].map(quoted).join(", ");
-    throw new AppError("FILE_NOT_FOUND", `You have written no file ${quoted(name)}.`, {
-      hint: names === "" ? "There are no files yet." : `There are ${names}.`,
+    throw new AppError("FILE_NOT_FOUND", `You have no file ${quoted(name)}.`, {
+      hint: names === "" ? "Write it with write_file first." : `Use one of ${names}.`,
     });
   }
   if (!DATA.test(content)) return content;
-  throw new AppError("FILE_NOT_READABLE", `${quoted(name)} is no text.`, {
-    hint: "It can be given to a page with upload_file.",
+  throw new AppError("FILE_NOT_READABLE", `${quoted(name)} is not a text file.`, {
+    hint: "Use upload_file to give it to a page.",
   });
 }
 
@@ -115,7 +115,7 @@ export const replaceFile = defineAction({
     const content = textIn(scratchpad, name);
     const parts = content.split(old_text);
     if (parts.length === 1) {
-      return { failed: true, text: `${quoted(name)} does not hold ${quoted(old_text)}.` };
+      return { failed: true, text: `${quoted(name)} does not contain ${quoted(old_text)}.` };
     }
     keep(scratchpad, name, parts.join(new_text));
     return { text: `Replaced it ${parts.length - 1} times in ${quoted(name)}.` };

@@ -20,12 +20,12 @@ const FoundSchema = z.object({
 
 type Found = z.output<typeof FoundSchema>;
 
-/** The output of `page.search`. */
+/** Parses the output of `page.search`. */
 export function foundIn(answer: unknown): Found {
   return FoundSchema.parse(answer);
 }
 
-/** `12 button: Add to cart (in main)`. */
+/** Returns a line such as `12 button: Add to cart (in main)`. */
 function matchLine({ ref, kind, text, region }: z.output<typeof MatchSchema>): string {
   return `${ref} ${kind}: ${text}${region === undefined ? "" : ` (in ${region})`}`;
 }

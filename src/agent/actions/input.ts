@@ -23,7 +23,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   checkbox: "is ticked by a click: use click_element.",
   radio: "is chosen by a click: use click_element.",
 };
-/** Longer texts are not typed key by key. */
+/** Characters; longer texts are inserted at once instead of typed key by key. */
 const LONGEST_TYPED = 200;
 
 /** Replaces the value of a control. */
@@ -61,7 +61,7 @@ async function write(
   };
 }
 
-/** Returns whether the field's text may be reported: passwords are never reported. */
+/** Returns whether the field may contain text. Snapshots omit passwords, so an absent value counts as text. */
 function mayHoldText({ attributes, text, state }: SnapshotNode): boolean {
   const { value } = attributes;
   return state.readonly !== true && (value === undefined ? true : value !== "" || text !== "");
@@ -86,7 +86,7 @@ async function slide(
   };
 }
 
-/** Sets the value of a control whose press would open a picker. */
+/** Sets the value of a control that opens a picker when clicked. */
 async function pick(
   context: ActionContext,
   node: SnapshotNode,

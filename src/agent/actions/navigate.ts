@@ -97,12 +97,12 @@ export function fullAddress(written: string): string {
   return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;
 }
 
-/** The tab at this index of the list, from 0; −1 is the last. @throws AppError TAB_NOT_FOUND */
+/** Returns the tab at this index of the list, from 0; −1 is the last one. @throws AppError TAB_NOT_FOUND */
 function tabAt({ tabs }: AgentObservation, index: number): TabSeen {
   const tab = tabs.at(index);
   if (tab) return tab;
   throw new AppError("TAB_NOT_FOUND", `No tab has the index ${index}.`, {
-    hint: `The tabs are:\n${tabLines(tabs)}`,
+    hint: `Use the index of one of these tabs:\n${tabLines(tabs)}`,
   });
 }
 

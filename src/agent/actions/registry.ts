@@ -46,11 +46,11 @@ const READING = [
 const KEEPING = [copyToClipboard, writeFile, readFile, replaceFile, saveAsPdf];
 const PEOPLE = [useCredential, askHuman];
 const ENDING = [done];
-/** Accepted, but not offered to models. */
+/** Older actions, which are accepted but not offered to models. */
 const OLDER = [scrollDown, scrollUp, searchGoogle, dismissDialogAction, snapshot, fail];
 
 /**
- * All actions of the agent, in the order of the prompt. A new action is a line here;
+ * All actions of the agent, in the order of the prompt. Each new action is added to a list here: see
  * docs/internals/adding-an-operation.md.
  */
 export const AGENT_ACTIONS: readonly AgentAction[] = [

@@ -65,7 +65,7 @@ export const scrollAction = defineAction({
 
 async function scrollTo(context: ActionContext, index: number | undefined): Promise<ActionResult> {
   if (index === undefined) {
-    throw new AppError("INVALID_REQUEST", 'scroll to_element needs "element_index".');
+    throw new AppError("INVALID_REQUEST", 'The direction "to_element" needs "element_index".');
   }
   const node = elementNumbered(context, index);
   const scrolled = await step(context, "tab.scroll_into_view", { ref: index });

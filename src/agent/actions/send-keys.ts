@@ -3,7 +3,7 @@ import { quoted } from "../../shared/text/quoted.ts";
 import { defineAction } from "../model/action.ts";
 import { step, renderedText, type Step } from "./support/browser-step.ts";
 
-/** Keys in the notation of models: `Enter`, `Control+Shift+o`, `Tab Tab Enter`. */
+/** A key with its modifiers, which models write as `Enter` or `Control+Shift+o`; `Tab Tab Enter` is three chords. */
 interface Chord {
   readonly key: string;
   readonly modifiers: readonly string[];
@@ -22,7 +22,7 @@ const MODIFIERS: ReadonlyMap<string, string> = new Map([
 
 const NAMED =
   /^(?:enter|return|tab|escape|esc|space|backspace|delete|del|insert|home|end|page_?up|page_?down|(?:arrow_?)?(?:up|down|left|right)|f\d{1,2})$/i;
-/** Spellings that `key_press` does not accept. */
+/** Names of keys that `tab.keyboard_press` does not accept, with those that it accepts. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["return", "Enter"],
   ["esc", "Escape"],
@@ -33,7 +33,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["right", "ArrowRight"],
 ]);
 
-/** The chords of a sequence; undefined for a text to type. */
+/** Returns the chords of a key sequence; undefined if the words are text to type. */
 export function keysIn(keys: string): readonly Chord[] | undefined {
   const words = keys.trim().split(/\s+/);
   const chords = words.flatMap((word) => chordOf(word, words.length) ?? []);
@@ -46,7 +46,7 @@ function chordOf(word: string, count: number): Chord | undefined {
   const modifiers = parts.slice(0, -1).map((name) => MODIFIERS.get(name.toLowerCase()));
   const held = modifiers.filter((name) => name !== undefined);
   if (held.length < modifiers.length) return undefined;
-  // "a b" is a text; a single character, or a character with a modifier, is a key.
+  // "a b" is text to type; a single character, or a character with a modifier, is a key.
   const isKey = NAMED.test(key) || (key.length === 1 && (held.length > 0 || count === 1));
   return isKey ? { key: spelling(key), modifiers: held } : undefined;
 }

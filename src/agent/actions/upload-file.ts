@@ -30,7 +30,7 @@ export const uploadFile = defineAction({
   },
 });
 
-/** If a press opens no file chooser, gives the file to the input next to the control. */
+/** Uploads the file to the element or, if its click opens no file chooser, to the nearest file input. */
 async function give(context: ActionContext, node: SnapshotNode, file: CallFields): Promise<Step> {
   try {
     return await step(context, "tab.upload", { ref: node.ref, ...file });

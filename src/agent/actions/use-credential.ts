@@ -36,7 +36,7 @@ export const useCredential = defineAction({
       "INVALID_REQUEST",
       `use_credential needs "index" to fill in the ${purpose}.`,
       {
-        hint: "Give the index of the field, or the purpose login to fill in and send the whole form.",
+        hint: "Pass the index of the field, or the purpose login to fill in and submit the whole form.",
       },
     );
   },
@@ -46,7 +46,9 @@ function checkAllowed(id: string, { allows: { credentials } }: ActionContext): v
   if (credentials.includes(id)) return;
   throw new AppError("CREDENTIAL_NOT_FOUND", `This task has no credential ${quoted(id)}.`, {
     hint:
-      credentials.length === 0 ? "It has none." : `It has ${credentials.map(quoted).join(", ")}.`,
+      credentials.length === 0
+        ? "Use no credential."
+        : `Use ${credentials.map(quoted).join(", ")}.`,
   });
 }
 

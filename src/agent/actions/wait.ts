@@ -69,7 +69,7 @@ export const waitFor = defineAction({
 
 type Condition = (context: ActionContext) => Promise<boolean>;
 
-/** Searches frames too; the page's own wait does not. */
+/** Tests for text on the page, including its frames, which a step's `wait_until` does not search. */
 function hasText(query: string): Condition {
   return async ({ deadline, browserTools }) => {
     const requested = { query, mode: "text", limit: 1 };
@@ -107,7 +107,7 @@ async function waitUntil(context: ActionContext, wanted: Awaited): Promise<Actio
   }
 }
 
-/** Exists in systems whose model must request the page; here every step begins with a snapshot. */
+/** For models that are used to requesting the page. Here every step begins with a snapshot. */
 export const snapshot = defineAction({
   name: "snapshot",
   aliases: ["observe", "look", "get_state", "tabs"],

@@ -6,9 +6,9 @@ import { cut } from "../../shared/text/cut.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
 export interface Shown {
-  /** The visible words of the element. */
+  /** The visible text of the element. */
   readonly words: string;
-  /** Its name is next to it, or a part of its visible words. */
+  /** Its accessible name is visible: next to it, or as its own text. */
   readonly isLabelled: boolean;
   /** Replaces secrets. */
   readonly hide: (text: string) => string;
@@ -35,7 +35,7 @@ export function shownAttributes(node: SnapshotNode, shown: Shown): readonly stri
 
 type Pair = readonly [name: string, value: string];
 
-/** States that have attributes of their own, or that exclude the element from the list. */
+/** States that other attributes show, or that exclude the element from the list. */
 const ELSEWHERE = new Set([
   "checked",
   "mixed",
@@ -46,7 +46,7 @@ const ELSEWHERE = new Set([
   "covered",
 ]);
 
-/** Implicit roles of tags: they are not written. */
+/** Implicit roles of tags, which the list omits. */
 const NATIVE: Readonly<Record<string, readonly string[]>> = {
   a: ["link"],
   area: ["link"],
@@ -85,7 +85,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
     known.some((other) => sameWords(other, text)) ? "" : text;
   const said = given([
     ["title", unless([name, words], attributes["title"])],
-    // Marks elements for use whose tags do not show it.
+    // Shows that an element is interactive if its tag does not.
     ["tabindex", NATIVE[tag] ? "" : attributes["tabindex"]],
     ["aria-label", isLabelled ? "" : unless([words, placeholder], name)],
     ["placeholder", placeholder],
@@ -95,7 +95,7 @@ function namesOf(node: SnapshotNode, { words, isLabelled }: Shown): readonly Pai
   return given([["href", attributes["href"]]]);
 }
 
-/** The snapshot contains no passwords, and `valueOf` returns none. */
+/** Returns the value of a control. Never a password: snapshots contain none. */
 function valuesOf(node: SnapshotNode): readonly Pair[] {
   return given([["value", controlValue(node)]]);
 }
@@ -134,7 +134,7 @@ function intakeOf(node: SnapshotNode, hide: (text: string) => string): readonly 
   ];
 }
 
-/** Formats in which the browser sets values. */
+/** Formats of values by input type. */
 const FORMATS: Readonly<Record<string, string>> = {
   date: "YYYY-MM-DD",
   time: "HH:MM",
@@ -155,7 +155,7 @@ function rangeText(node: SnapshotNode, name: (typeof RANGES)[number]): readonly 
 
 const RANGED_TAGS = new Set(["input", "textarea"]);
 
-/** The first options without the chosen ones, which are the value; the rest is counted. */
+/** Returns the first options that are not selected, and the number of the others. `value` shows the selected ones. */
 function optionsText(node: SnapshotNode, hide: (text: string) => string): readonly string[] {
   const open = (node.options ?? []).filter(({ selected }) => !selected);
   const shown = open.slice(0, MOST_OPTIONS);
@@ -169,8 +169,8 @@ function optionsText(node: SnapshotNode, hide: (text: string) => string): readon
 /** Writes the list of elements: `33[:]<button type="submit">Send</button>`, `_[:]words`. */
 
 /**
- * Escapes our notation in words, attributes and tags of the page with a backslash. Names of secrets are ours, and no
- * element.
+ * Escapes the notation of this list in text from the page with a backslash. Keeps `<secret>` marks, which Fermata
+ * inserts.
  */
 export function escapedText(words: string): string {
   return words
@@ -184,7 +184,7 @@ export function attribute(name: string, value: string, length: number): string {
   return `${name}="${escapedText(words.replaceAll(/["\\]/g, String.raw`\$&`))}"`;
 }
 
-/** Parsers allow almost any character in a name. */
+/** Returns the tag name, or `element` for an unusual one: HTML parsers allow almost any character. */
 function tagName(tag: string): string {
   return /^[\w-]+$/.test(tag) ? tag : "element";
 }
@@ -194,7 +194,7 @@ interface Tagged {
   readonly index: number | undefined;
   readonly isNew: boolean;
   readonly tag: string;
-  /** In the format of `attribute`, and single words. */
+  /** Results of `attribute`, and single words such as `multiple`. */
   readonly attributes: readonly string[];
 }
 
@@ -203,7 +203,7 @@ export function opening({ index, isNew, tag, attributes }: Tagged): string {
   return `${head}[:]<${[tagName(tag), ...attributes].join(" ")}`;
 }
 
-/** Writes an element with its escaped words; without words it is self-closing. */
+/** Writes an element with its escaped text; without text it is self-closing. */
 export function element(tagged: Tagged, words: string): string {
   const begin = opening(tagged);
   return words === "" ? `${begin}/>` : `${begin}>${words}</${tagName(tagged.tag)}>`;

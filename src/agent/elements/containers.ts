@@ -1,4 +1,4 @@
-/** The containers of a page that a reader should know: the indentation of the list. */
+/** The containers of a page that the list shows by indentation. */
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { sameWords } from "../../page/views/control-text.ts";
@@ -7,16 +7,16 @@ import { isRegion } from "../../page/regions.ts";
 
 export interface Container {
   readonly node: SnapshotNode;
-  /** The next container around it. */
+  /** The innermost container around this one. */
   readonly outer: Container | undefined;
   readonly depth: number;
   /** Its content scrolls inside it. */
   readonly scrolls: boolean;
   /** The container itself can be pressed. */
   readonly pressable: boolean;
-  /** Its shadow tree begins here; containers inside that tree have no mark. */
+  /** The node hosts a shadow tree and is in none itself. */
   readonly hostsShadow: boolean;
-  /** Its name repeats its content. */
+  /** Its accessible name is equal to its text. */
   readonly repeats: boolean;
 }
 
@@ -25,7 +25,7 @@ export class Containers {
   readonly #tree: PageTree;
   readonly #pressable: ReadonlySet<SnapshotNode>;
   readonly #hosts = new Set<SnapshotNode>();
-  /** The innermost container of the children of a node. */
+  /** The innermost container of each node's children. */
   readonly #inside = new Map<SnapshotNode, Container | undefined>();
 
   constructor(tree: PageTree, pressable: ReadonlySet<SnapshotNode>) {
@@ -37,13 +37,13 @@ export class Containers {
     }
   }
 
-  /** The innermost container around the node, or the node itself. */
+  /** Returns the innermost container around the node. */
   around(node: SnapshotNode): Container | undefined {
     const parent = this.#tree.parentOf(node);
     return parent && this.within(parent);
   }
 
-  /** Not recursive: pages can nest deeper than the call stack. */
+  /** Returns the innermost container of the node's children. Not recursive: pages can nest deeper than the stack. */
   within(node: SnapshotNode): Container | undefined {
     const path: SnapshotNode[] = [];
     let at: SnapshotNode | undefined = node;
@@ -67,21 +67,21 @@ export class Containers {
   }
 }
 
-/** The page itself scrolls too, and the list shows that at its ends. */
+/** Tests for a scrollable box. Excludes the page itself: the list shows its scroll position at the ends. */
 function isScrolledBox(node: SnapshotNode): boolean {
   return node.kinds.includes("scrollable") && !isField(node) && !PAGES.has(node.tag);
 }
 
 const PAGES = new Set(["html", "body"]);
 
-/** Containers from the outermost to the innermost. */
+/** Returns the container and those around it, from the outermost to the innermost. */
 export function chainOf(container: Container | undefined): readonly Container[] {
   const chain: Container[] = [];
   for (let at = container; at; at = at.outer) chain.push(at);
   return chain.toReversed();
 }
 
-/** The model may use it: it can be pressed or scrolled. */
+/** Returns whether the model can use the container: click or scroll it. */
 export function isUsable({ pressable, scrolls }: Container): boolean {
   return pressable || scrolls;
 }

@@ -15,13 +15,13 @@ export interface ElementListOptions {
   /** `present` of the previous step. Elements outside it are marked as new, unless no known element is left. */
   readonly known?: ReadonlySet<number> | undefined;
   readonly budgetTokens?: number | undefined;
-  /** Replaces secrets in the page's words. */
+  /** Replaces secrets in the page's text. */
   readonly hide?: ((text: string) => string) | undefined;
 }
 
 export interface ElementList {
   readonly text: string;
-  /** Indexes in the list. */
+  /** Indexes of the listed elements. */
   readonly refs: ReadonlySet<number>;
   /** Listed elements that were absent in the previous step; empty for the first read of a document. */
   readonly newRefs: ReadonlySet<number>;
@@ -75,7 +75,7 @@ function refsOf(lines: readonly Pick<WrittenLine, "uses" | "container">[]): Read
   return refs;
 }
 
-/** Another document is all new: marks would not distinguish anything. */
+/** Returns a test for new elements. In another document all are new, so none is marked. */
 function noveltyOf(
   present: ReadonlySet<number>,
   known: ReadonlySet<number> | undefined,
@@ -84,7 +84,7 @@ function noveltyOf(
   return (ref) => !known.has(ref);
 }
 
-/** Deeper lines have this indentation. */
+/** Most levels of indentation. */
 const DEEPEST = 6;
 
 /** Indents lines below their containers. */
@@ -130,7 +130,7 @@ function marksOf(snapshot: PageSnapshot, facts: ListFacts): ListMarks {
   };
 }
 
-/** A page without a layout has no pixels: it ends at its last line. */
+/** Returns the pixels below the viewport; 0 for a page without layout. */
 function pixelsBelow({ scroll, viewport, nodes }: PageSnapshot): number {
   if (!nodes.some(({ box }) => box)) return 0;
   return Math.max(0, Math.round(scroll.pageHeight - scroll.y - viewport.height));
@@ -226,7 +226,7 @@ class LineText {
   }
 }
 
-/** Ends a row at its last cell with content. */
+/** Removes the empty cells from the end of a row. */
 function withoutEmptyEnd(row: string): string {
   return withoutEnd(row, /[ |]/);
 }

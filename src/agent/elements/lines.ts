@@ -1,4 +1,4 @@
-/** The page as lines of the list: one line per element, with the adjacent words of the page. */
+/** The page as lines of the list: one line per element, with adjacent text of the page. */
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { sameWords } from "../../page/views/control-text.ts";
@@ -10,7 +10,7 @@ import {
 } from "../../page/views/named-by-neighbour.ts";
 import { Containers, type Container } from "./containers.ts";
 
-/** Words, or a usable element with its content. */
+/** Text, or a usable element with its text. */
 export type ListPart =
   | { readonly words: string }
   | { readonly use: SnapshotNode; readonly words: string; readonly isLabelled: boolean };
@@ -46,7 +46,7 @@ function holderOf({ use, holds }: FlowPiece): readonly SnapshotNode[] {
   return use && holds && isWithinReach(use) ? [use] : [];
 }
 
-/** Not obscured, and not blocked by an open dialog. */
+/** Returns whether the element is neither obscured nor blocked by an open dialog. */
 function isWithinReach({ hidden, state }: SnapshotNode): boolean {
   return hidden !== "covered" && state.inert !== true;
 }
@@ -72,7 +72,7 @@ class LineWriter {
     return this.#covered;
   }
 
-  /** Separate elements each get a line; a table row stays together. */
+  /** Returns one line for a table row or text with elements, otherwise one for each element. */
   lines(block: FlowBlock, around: Neighbours): readonly ListLine[] {
     const prefix = prefixOf(block);
     return this.#runs(block, around).flatMap(({ container, owner, parts }): readonly ListLine[] => {
@@ -91,11 +91,11 @@ class LineWriter {
     });
   }
 
-  /** Joins the content of one container into one line. */
+  /** Groups adjacent pieces of the same container. */
   #runs(block: FlowBlock, around: Neighbours): readonly Run[] {
     const runs: Run[] = [];
     for (const [index, piece] of block.pieces.entries()) {
-      if (piece.holds) continue; // has its own line, once for all of its content
+      if (piece.holds) continue; // a container, which has its own line above its content
       const part = this.#part(piece, { block, index, around });
       if (!part) continue;
       const { use, by } = piece;
@@ -123,13 +123,13 @@ class LineWriter {
     return { use, words: shown, isLabelled: isNamed };
   }
 
-  /** Further lines of the element may contain the rest of its name. */
+  /** Returns whether the element's whole text is its name; `words` is the part of it in this line. */
   #showsName(use: SnapshotNode, words: string): boolean {
     return /[\p{L}\p{N}]{2}/u.test(words) && sameWords(use.name, this.#tree.textOf(use));
   }
 }
 
-/** Signs between elements carry no information. */
+/** Returns whether the part is text with a letter or digit; punctuation between elements is ignored. */
 function saysSomething(part: ListPart): boolean {
   return !("use" in part) && /[\p{L}\p{N}]/u.test(part.words);
 }

@@ -24,17 +24,17 @@ export interface Selection {
 export interface SelectionRequest {
   readonly snapshot: PageSnapshot;
   readonly budgetTokens: number;
-  /** Characters of a container besides its lines. */
+  /** Characters of a container's start tag. */
   readonly sizeOf: (container: Container) => number;
 }
 
 /**
- * Budget with out-of-view lines, in tokens: a long page is mostly out of view and mostly irrelevant. Lines in view may
- * use the whole budget.
+ * Tokens up to which lines out of view are listed: a long page is mostly out of view and mostly irrelevant. Lines in
+ * view may use the whole budget.
  */
 const WITH_OUT_OF_VIEW = 850;
 
-/** Selects what is in view first (dialogs, then usable elements, then words), then the nearest lines. */
+/** Selects lines in view first (dialogs, then usable elements, then text), then the nearest lines out of view. */
 export function select(lines: readonly WrittenLine[], request: SelectionRequest): Selection {
   const { snapshot, budgetTokens, sizeOf } = request;
   const ranked = lines.map((line) => ({ line, rank: rankOf(line, snapshot) }));
@@ -63,7 +63,7 @@ const WORDS = 2;
 
 const OUT_OF_VIEW = 3;
 
-/** A page without a layout is all in view, in reading order. */
+/** Returns the priority of a line; lower comes first. Without a layout, all lines are equal and in reading order. */
 function rankOf({ owner, container, uses }: WrittenLine, snapshot: PageSnapshot): number {
   const { box, hidden } = owner;
   if (!box) return USABLE;
@@ -80,7 +80,7 @@ function isInDialog(container: Container | undefined): boolean {
   return false;
 }
 
-/** The first line in a container pays for it. */
+/** Returns a function for the size of a line; the first line in a container includes the container's start tag. */
 function sizeWithContainers(sizeOf: (container: Container) => number) {
   const paid = new Set<Container>();
   return ({ container, text }: WrittenLine): number => {

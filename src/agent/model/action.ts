@@ -5,8 +5,8 @@ import type { BrowserTools } from "./browser-tools.ts";
 import type { AgentObservation } from "./agent-observation.ts";
 
 /**
- * An action that the model can choose. A new action is one file in `actions/` and one line in its registry; the prompt,
- * the model's tools and the parser follow.
+ * An action that the model can choose. A new action is one file in `actions/` and one line in its registry, from which
+ * the prompt, the model's tools and the parser derive.
  */
 export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
   /** `click_element`, the name that the model writes. */
@@ -25,7 +25,7 @@ export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
   readonly isUnlisted?: true;
   /** Not offered to small models, which long lists confuse. */
   readonly isRare?: true;
-  /** Later actions of the same answer are skipped. */
+  /** Skips the later actions of the same reply. */
   readonly endsSequence?: boolean;
   /** Offered only if this returns true: for some sites, or as the task allows. */
   readonly isOffered?: (around: ActionSurroundings) => boolean;
@@ -33,7 +33,7 @@ export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
   run(params: z.output<P>, context: ActionContext): Promise<ActionResult>;
 }
 
-/** Determines which actions are offered. */
+/** What `isOffered` depends on. */
 export interface ActionSurroundings {
   readonly observation: AgentObservation;
   readonly allows: Allowances;
@@ -42,7 +42,7 @@ export interface ActionSurroundings {
 
 /** What the caller of the task allows beyond the default. */
 export interface Allowances {
-  /** Scripts of the model in the page. */
+  /** The model may run scripts in the page. */
   readonly evaluate: boolean;
   readonly ask: boolean;
   /** Ids of credentials that the task may use. */
@@ -65,7 +65,7 @@ export interface ActionContext {
 export interface Thought {
   /** The question in words. */
   readonly question: string;
-  /** The text in question: data, whatever it says. */
+  /** The text that the question is about: data, never instructions. */
   readonly material: string;
   readonly jsonSchema?: Readonly<Record<string, unknown>>;
 }
@@ -78,29 +78,29 @@ export interface ActionResult {
   readonly remember?: boolean;
   /** The action failed; `text` says why and what to do instead. */
   readonly failed?: boolean;
-  /** The failure comes from our limits or a wrong call, not from the site. */
+  /** The failure comes from Fermata's limits or a wrong call, not from the site. */
   readonly isOurs?: true;
-  /** The model claims that the task is complete. */
+  /** The model ends the task with this claim. */
   readonly done?: Claim;
 }
 
-/** The model's claim at the end. */
+/** The result that the model reports at the end. */
 export interface Claim {
   readonly success: boolean;
   /** Returned to the caller unchanged. */
   readonly text: string;
-  /** If the task requests data; not validated yet. */
+  /** Present only if the task requests data; not validated yet. */
   readonly data?: unknown;
-  /** Words on the page that prove it. */
+  /** Quotes from the page that prove it. */
   readonly evidence: readonly string[];
 }
 
-/** Infers the type of the parameters; returns its argument. */
+/** Returns its argument; infers the type of the parameters. */
 export function defineAction<P extends z.ZodObject>(action: AgentAction<P>): AgentAction {
   return action;
 }
 
-/** An older name of an action with preset parameters: accepted, and not offered to models. */
+/** Returns an action under an older name, with preset parameters: accepted, but not offered to models. */
 export function olderName(
   name: string,
   { aliases: _aliases, ...action }: AgentAction,

@@ -5,22 +5,22 @@ import type { AgentObservation } from "./agent-observation.ts";
 export interface BrowserTools {
   /**
    * Runs an operation by name (`tab.click`) on the tab in front, unless the input names another; all guards of the
-   * operation apply. The output has its warnings as `warnings`, if any, and screenshots only if the input requests
+   * operation apply. The output includes warnings, if any, as `warnings`, and screenshots only if the input requests
    * them.
    * @throws AppError of that operation
    */
   do(deadline: Deadline, operation: string, input: CallFields): Promise<CallFields>;
   /** Reads the page in front, frozen as it is. @throws AppError */
   see(deadline: Deadline, requested: { readonly picture: boolean }): Promise<AgentObservation>;
-  /** Sets how later steps read the page after their actions, until the next call: steps may prepare it. */
+  /** Sets how the page is observed after later steps, so that a step can prepare it. Valid until the next call. */
   expect?(look: { readonly picture: boolean }): void;
-  /** Addresses of all tabs since the last call, in order; includes pages that redirected unseen. */
+  /** Returns the addresses that tabs visited since the last call, in order, including unobserved redirects. */
   takeVisited?(): readonly string[];
-  /** Files downloaded since the last call. */
+  /** Returns the files downloaded since the last call. */
   takeDownloaded?(): readonly DownloadedFile[];
 }
 
-/** A file that a page provided. */
+/** A file that the browser has downloaded. */
 export interface DownloadedFile {
   readonly filename: string;
   /** Its size. */

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 
-/** Fingerprint of an element that works in another document, without text that a user has typed. */
+/** Fingerprint with which an element is found in another document; contains no text that a user has typed. */
 const PrintSchema = z.object({
   tag: z.string(),
   role: z.string(),
@@ -12,7 +12,7 @@ const PrintSchema = z.object({
   text: z.string(),
   /** Attributes that distinguish elements: id, name, type, href, placeholder, aria-label, data-testid, … */
   attributes: z.record(z.string(), z.string()).readonly(),
-  /** Tags from the root, with their index among equal siblings: `body[1]/form[1]/input[2]`. */
+  /** Tags from the root, with their index among siblings of the same tag: `body[1]/form[1]/input[2]`. */
   path: z.string(),
   /** Nearest heading or legend above it; empty if none. */
   context: z.string(),
@@ -32,7 +32,7 @@ const StepSchema = z.object({
   action: z.string(),
   /** Without the parameters that name elements. */
   params: z.record(z.string(), z.unknown()),
-  /** Fingerprints by parameter. */
+  /** Fingerprints of elements by parameter. */
   elements: z.record(z.string(), PrintSchema),
   /** Patterns of the page's address before and after; empty patterns match all. */
   from: z.string(),
@@ -54,9 +54,9 @@ const RowSchema = z.discriminatedUnion("by", [
 
 const SourceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cell"), table: TableSchema, row: RowSchema, column: z.int() }),
-  /** Between these words, anywhere in the text of the page. */
+  /** The value is between these strings, anywhere in the text of the page. */
   z.object({ kind: z.literal("near"), before: z.string(), after: z.string() }),
-  /** Between these words, which together with the value are the whole text of an element. */
+  /** The value is between these strings; all three together are the whole text of an element. */
   z.object({ kind: z.literal("whole"), before: z.string(), after: z.string() }),
 ]);
 
@@ -79,7 +79,7 @@ const ListingSchema = z.object({
   table: TableSchema,
   /** Column by member name. */
   columns: z.record(z.string(), z.object({ column: z.int(), as: z.enum(["text", "number"]) })),
-  /** Number of first rows to read; all unless given. */
+  /** Number of rows to read, from the first; absent for all. */
   most: z.int().min(0).exactOptional(),
 });
 
@@ -96,7 +96,7 @@ const AnswerSchema = z.object({
   data: z.unknown().optional(),
   readings: z.array(ReadingSchema),
   listings: z.array(ListingSchema),
-  /** Every value in it is read again. */
+  /** Every value of the answer has a reading. */
   isBound: z.boolean(),
   proofs: z.array(ProofSchema),
 });
@@ -147,7 +147,7 @@ export type Proof = z.output<typeof ProofSchema>;
 
 /** Steps of a recipe in words. */
 
-/** `input_text {{city}} into textbox "City"`. */
+/** Returns a line such as `input_text {{city}} textbox "City"`. */
 export function stepInWords({ action, params, elements }: RecipeStep): string {
   const given = Object.values(params).filter(
     (value) => typeof value === "string" || typeof value === "number",

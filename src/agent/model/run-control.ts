@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 /** How long an operation in progress may take to finish after a stop. */
 const GRACE_MS = 400;
 
-/** Beginning of the sentence that reports it. */
+/** Beginning of the sentence that reports a stop. */
 export const STOPPED = "The run was stopped";
 
 /** A time limit for an operation in progress. */
@@ -12,10 +12,10 @@ export interface UnderWay extends Disposable {
   readonly clock: Deadline;
 }
 
-/** Waits for somebody outside the run. */
+/** Awaits the promise, and may let other tasks take their turn meanwhile. */
 type Aside = <T>(wait: Promise<T>) => Promise<T>;
 
-/** Pauses, resumes and stops a run; held by its caller. */
+/** Pauses, resumes and stops a run; owned by the run's caller. */
 export class RunControl {
   readonly #aside: Aside;
   #resumed: PromiseWithResolvers<void> | undefined;
@@ -25,7 +25,7 @@ export class RunControl {
   readonly #clocks = new Set<Deadline>();
   readonly #underWay = new Set<Deadline>();
 
-  /** @param aside lets others take their turn while the run is paused */
+  /** @param aside lets other tasks take their turn while the run is paused */
   constructor(aside: Aside = (wait) => wait) {
     this.#aside = aside;
   }
@@ -62,7 +62,7 @@ export class RunControl {
     return { [Symbol.dispose]: () => void this.#clocks.delete(clock) };
   }
 
-  /** A watched clock within `deadline`, for an operation that is aborted once the run stops. */
+  /** Returns a watched clock within `deadline` for an operation, which is aborted once the run stops. */
   underWay(deadline: Deadline, ms = Infinity): UnderWay {
     const clock = deadline.child(ms);
     const watched = this.watch(clock);
@@ -76,7 +76,7 @@ export class RunControl {
     return { clock, [Symbol.dispose]: end };
   }
 
-  /** Waits for somebody outside the run, without using its time. @throws AppError CANCELLED once it is stopped */
+  /** Waits for somebody outside the run, without using its time. @throws AppError CANCELLED once the run is stopped */
   async waiting<T>(answer: Promise<T>): Promise<T> {
     using held = new DisposableStack();
     for (const clock of this.#clocks) held.use(clock.hold());
@@ -90,7 +90,7 @@ export class RunControl {
     return !this.#stopped;
   }
 
-  /** Waits while the run is paused. @throws AppError CANCELLED once it is stopped */
+  /** Waits while the run is paused. @throws AppError CANCELLED once the run is stopped */
   async goOn(deadline: Deadline): Promise<void> {
     if (!(await this.mayGoOn(deadline))) throw stopped();
   }
@@ -105,7 +105,7 @@ function stopped(): AppError {
   return new AppError("CANCELLED", `${STOPPED}.`);
 }
 
-/** Running runs by the ids of their tasks. */
+/** Active runs by task id. */
 export class AgentRuns {
   readonly #controls = new Map<string, RunControl>();
 

@@ -1,7 +1,7 @@
 /** Private working memory of an agent for one task. */
 export interface Scratchpad {
   clipboard: string;
-  /** Texts of the model by name; small and few. */
+  /** The model's files: content by name; few and small. */
   readonly files: Map<string, string>;
 }
 

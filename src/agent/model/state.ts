@@ -13,14 +13,14 @@ export interface AgentTask {
   readonly values?: Readonly<Record<string, string>>;
   /** JSON Schema for the data of the result. */
   readonly resultSchema?: Readonly<Record<string, unknown>>;
-  /** The host list as given. */
+  /** The hosts that the task may visit, as the caller listed them. */
   readonly allowedHosts: readonly string[];
   readonly credentials: readonly CredentialHint[];
   readonly maxSteps: number;
   readonly maxActionsPerStep: number;
   /** Findings of earlier tasks about the sites: unverified hints. */
   readonly priming?: string;
-  /** Report of the steps repeated before the model was asked; partly words of pages. */
+  /** Report of the steps that were repeated before the model was asked; partly text of pages. */
   readonly repeated?: string;
 }
 
@@ -30,7 +30,7 @@ export interface CredentialHint {
   readonly purpose: string;
 }
 
-/** `current_state` of the model's answer. */
+/** `current_state` of the model's reply. */
 export interface Brain {
   readonly prevActionEvaluation: string;
   readonly importantContents: string;
@@ -45,7 +45,7 @@ export interface Decision {
   readonly brain: Brain;
   /** In order; validated against the schemas. */
   readonly actions: readonly Chosen[];
-  /** Parts of the answer that were left out, and why; reported to the model. */
+  /** Parts of the reply that were ignored, and why; reported to the model. */
   readonly dropped: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export interface StepRecord {
   readonly number: number;
   readonly url: string;
   readonly title: string;
-  /** Undefined if the model gave no usable answer. */
+  /** Undefined if the model gave no usable reply. */
   readonly decision?: Decision;
   readonly actions: readonly AgentActionRecord[];
   /** Why chosen actions were skipped. */
@@ -67,8 +67,8 @@ export interface StepRecord {
   /** Why the step as a whole failed. */
   readonly error?: string;
   /**
-   * The page of the decision: binds values of the answer to their positions, so that a repeat can read them again. In
-   * memory only, and only for the last steps of long runs.
+   * The page on which the model decided. Recipes record where it shows the values of the result, to read them again
+   * in a repeat. In memory only, and in long runs only for the last steps.
    */
   readonly snapshot?: PageSnapshot;
 }
@@ -100,7 +100,7 @@ export interface AgentState {
   readonly history: readonly StepRecord[];
   /** For this step only: a reminder, a warning about limits, or why a claim was rejected. */
   readonly notices: readonly string[];
-  /** For this step only: what was done without the model; partly words of pages. */
+  /** For this step only: what was done without the model; partly text of pages. */
   readonly reports: readonly string[];
   /** Milliseconds since the epoch. */
   readonly nowMs: number;
@@ -116,7 +116,7 @@ export interface AgentOutcome {
   readonly data?: unknown;
   readonly claim?: Claim;
   readonly verified: "yes" | "no" | "unknown";
-  /** The last check that decided; `none` if nothing was verified. */
+  /** The check that decided last; `none` if nothing was verified. */
   readonly verifiedBy: "evidence" | "judge" | "none";
   readonly evidence: readonly Evidence[];
   readonly steps: readonly StepRecord[];

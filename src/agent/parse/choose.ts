@@ -1,4 +1,4 @@
-/** Selects the requested actions of a model that can be run. */
+/** Selects the actions of a model's reply that can be run. */
 import { withStrings } from "../../shared/json-object.ts";
 import { editDistance } from "../../shared/text/edit-distance.ts";
 import { quoted } from "../../shared/text/quoted.ts";
@@ -48,7 +48,7 @@ export function chooseActions(
   return { actions: chosen, dropped: [] };
 }
 
-/** The chosen action, or else what is wrong with it. */
+/** Returns the action, or the problem if it cannot be run. */
 function chosenBy(
   { name, params }: Preference,
   { actions, restore }: ChoiceOptions,
@@ -87,7 +87,7 @@ function namesOf(requested: readonly Preference[]): string {
 
 /** Resolves the names that models use for actions. */
 
-/** By name or alias in any spelling; else the only action with these words, or with a name one typing error away. */
+/** Finds an action by name or alias in any spelling; else the only one with these words or up to two typing errors. */
 function matchAction(name: string, actions: readonly AgentAction[]): AgentAction | undefined {
   const wanted = plainName(name);
   if (wanted === "") return undefined;
@@ -98,7 +98,7 @@ function matchAction(name: string, actions: readonly AgentAction[]): AgentAction
   );
 }
 
-/** By name or alias, in any spelling. */
+/** Finds an action by name or alias, in any spelling. */
 export function actionNamed(
   name: string,
   actions: readonly AgentAction[],
@@ -114,7 +114,7 @@ function onlyOne<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** `click` for `click_element`, also `click_the_element`. */
+/** Returns whether one name has all words of the other: `click` or `click_the_element` for `click_element`. */
 function hasWords(ofAction: string, written: string): boolean {
   const own = new Set(wordsOf(ofAction));
   const given = new Set(wordsOf(written));

@@ -1,6 +1,6 @@
 /**
  * Reads JSON as models write it: with single or no quotes, trailing or missing commas, and comments. Also accepts line
- * breaks and bare quotes in texts, Python's words, and truncated ends.
+ * breaks and unescaped quotes in strings, Python's keywords, and truncated ends.
  */
 export interface LenientValue {
   readonly value: unknown;
@@ -10,7 +10,7 @@ export interface LenientValue {
   readonly cut: "no" | "between" | "inside";
 }
 
-/** Undefined if no JSON begins there. */
+/** Reads the value that begins at `start`; undefined if no JSON begins there. */
 export function readLenient(text: string, start: number): LenientValue | undefined {
   const reader = new Reader(text, start);
   try {
@@ -36,11 +36,11 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["undefined", null],
 ]);
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
-/** What may follow a text that is a value: the next member, or the end of the container. */
+/** What may follow a string value: the next member, or the end of the container. */
 const BEHIND_VALUE =
   /^\s*(?:$|[}\]]|,\s*(?:$|["'“`{[}\]\d-]|(?:true|false|null|True|False|None)\b|[\w$-]+\s*:)|["'][\w$-]+["']\s*:|\/[/*])/;
 const BEHIND_KEY = /^\s*:/;
-/** How far it looks behind a quotation mark. */
+/** Characters to examine after a quotation mark, which may be inside the string. */
 const AHEAD = 100;
 
 class Reader {
@@ -88,7 +88,7 @@ class Reader {
     return items;
   }
 
-  /** Moves to the next member, or past the closing bracket. */
+  /** Returns whether a member follows; moves to it, or past the closing bracket. */
   #isOpen(closing: string): boolean {
     this.#skip();
     while (this.#text[this.at] === ",") {
@@ -128,7 +128,7 @@ class Reader {
     return read;
   }
 
-  /** `"""` in Python's notation. */
+  /** Reads a Python string between `"""`. */
   #longString(): string {
     const end = this.#text.indexOf('"""', this.at + 3);
     const read = this.#text.slice(this.at + 3, end < 0 ? undefined : end);
@@ -137,7 +137,7 @@ class Reader {
     return read;
   }
 
-  /** Stays at the last character of the escape. */
+  /** Returns the escaped character, and moves to the last character of the escape. */
   #escape(): string {
     this.at += 1;
     const next = this.#text.charAt(this.at);
@@ -148,7 +148,7 @@ class Reader {
     return String.fromCharCode(Number.parseInt(digits, 16));
   }
 
-  /** A number, a keyword, or a text without quotes. */
+  /** Reads a number, a keyword, or a string without quotes. */
   #bare(): unknown {
     const word = this.#match(/[^\s,:{}[\]"']+/y);
     if (this.at >= this.#text.length) this.#ended("inside");
@@ -170,7 +170,7 @@ class Reader {
     this.at += blank.exec(this.#text)?.[0].length ?? 0;
   }
 
-  /** A value cut in the middle stays `inside`, even if brackets are missing too. */
+  /** Records where the text ended. A value cut in the middle stays `inside`, even if brackets are missing too. */
   #ended(how: "between" | "inside"): undefined {
     if (this.cut !== "inside") this.cut = how;
     return undefined;

@@ -4,7 +4,7 @@ import { readLenient } from "./lenient-json.ts";
 import { replyFieldsOf, memberOf, plainName, type ReplyFields } from "./fields.ts";
 import { schemaOf, type ParameterSchema } from "../prompts/functions-text.ts";
 
-/** Drops unknown members; the action's schema validates the rest. */
+/** Returns the action's parameters without unknown members; the action's schema validates them afterwards. */
 export function mendParams(action: AgentAction, written: unknown): ReplyFields {
   const { properties = {} } = schemaOf(action);
   const fields = fieldsFor(action, written);
@@ -57,7 +57,7 @@ function accepts(schema: ParameterSchema | undefined, type: string): boolean {
   return typeof schema.type === "string" ? schema.type === type : !!schema.type?.includes(type);
 }
 
-/** Converts `"5"` and `"5[:]"` to a number, `"yes"` to a boolean, `5` to a text, one item to a list. */
+/** Converts `"5"` and `"5[:]"` to a number, `"yes"` to a boolean, `5` to a string, one item to a list. */
 function fit(value: unknown, schema: ParameterSchema): unknown {
   if (schema.enum) return fitChoice(value, schema.enum);
   if (Array.isArray(value)) return fitList(value, schema);

@@ -1,4 +1,4 @@
-/** Parses the model's decision out of any reply. */
+/** Parses the model's decision from a reply in any format. */
 import type { ModelCall, ModelReply } from "../../llm/model.ts";
 import type { AgentAction } from "../model/action.ts";
 import { CURRENT_STATE, formatReminder, smallReminder } from "../prompts/reply-tools.ts";
@@ -87,14 +87,14 @@ function actionsOfCalls(
   return { brain, actions, cut: inputOf(called.at(-1)).cut };
 }
 
-/** Some providers pass the model's text unparsed, and the package does so for truncated input. */
+/** Parses input that arrives as text: from some providers, and from the SDK if the input was truncated. */
 function inputOf(call: ModelCall | undefined): Pick<LenientValue, "value" | "cut"> {
   const input = call?.input;
   const isText = typeof input === "string" && input.trim() !== "";
   return (isText ? readLenient(input, 0) : undefined) ?? { value: input, cut: "no" };
 }
 
-/** The certain actions: a truncated action may mean something else. Undefined if nothing is certain. */
+/** Returns the complete actions, because a truncated one may mean something else; undefined if none is complete. */
 function certain(
   { actions = [], cut }: FoundActions,
   isCut: boolean,
@@ -146,7 +146,7 @@ function brainOf(fields: ReplyFields): Brain {
 const LONGEST = 4_000;
 const NOTHING = new Set(["", "''", '""', "none", "null", "n/a", "empty string"]);
 
-/** Joins numbered lists into one text. */
+/** Returns a field as text: a list as numbered items, and an empty text for words such as "none". */
 function sentence(value: unknown): string {
   if (value === undefined || value === null) return "";
   const text = Array.isArray(value)
@@ -166,10 +166,10 @@ interface FoundActions extends Preferences {
   readonly cut: LenientValue["cut"];
 }
 
-/** Most positions at which an answer is searched. */
+/** Most positions at which JSON is tried. */
 const MOST_PLACES = 200;
 
-/** `known` decides which JSON is an answer. Undefined if there is none. */
+/** Finds the answer in a text; `known` returns undefined for other JSON. Undefined if there is no answer. */
 function findActions(
   text: string,
   known: (value: unknown) => Preferences | undefined,

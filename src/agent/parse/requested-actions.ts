@@ -1,4 +1,4 @@
-/** Normalises the many shapes of an answer: the model's reasoning, and its requested actions. */
+/** Normalises the many formats of an answer: the model's reasoning, and its requested actions. */
 import { replyFieldsOf, memberOf, plainName, type ReplyFields } from "./fields.ts";
 import { readLenient } from "./lenient-json.ts";
 
@@ -28,7 +28,7 @@ const PARAMS = new Set([
   "actionparams",
 ]);
 
-/** Undefined for JSON that is not an answer. `isAction` recognises names and aliases of actions. */
+/** Returns reasoning and actions; undefined for JSON that is not an answer. `isAction` recognises names and aliases. */
 export function actionsOf(
   value: unknown,
   isAction: (name: string) => boolean,
@@ -66,7 +66,7 @@ function isNamed(fields: ReplyFields): boolean {
   return typeof name === "string" || replyFieldsOf(name) !== undefined;
 }
 
-/** The actions in one entry of the list. */
+/** Returns the actions in one entry of the list. */
 function actionsIn(item: unknown, isAction: (name: string) => boolean): readonly Preference[] {
   if (typeof item === "string") return actionInText(item, isAction);
   const fields = replyFieldsOf(item);
@@ -86,7 +86,7 @@ function unknownActions(fields: ReplyFields): readonly Preference[] {
     .map(([name, params]) => ({ name, params }));
 }
 
-/** `{"name": "click", "parameters": {"index": 1}}`, or with the parameters next to the name. */
+/** Reads `{"name": "click", "parameters": {"index": 1}}`, also with the parameters next to the name. */
 function namedAction(fields: ReplyFields, key: string): Preference | undefined {
   if (!NAMES.has(plainName(key))) return undefined;
   const { [key]: name, ...rest } = fields;
@@ -99,7 +99,7 @@ function namedAction(fields: ReplyFields, key: string): Preference | undefined {
   return { name, params: read ?? params };
 }
 
-/** `done`, or JSON in a text. */
+/** Reads an action from a string: its name, such as `done`, or JSON. */
 function actionInText(text: string, isAction: (name: string) => boolean): readonly Preference[] {
   const trimmed = text.trim();
   if (!trimmed.startsWith("{")) return [{ name: trimmed, params: {} }];

@@ -2,12 +2,12 @@
 import type { AgentAction } from "../model/action.ts";
 import { z } from "zod";
 
-/** One line each, without a schema: `- scroll {direction?: up|down, amount?: number}: Scroll the page.` */
+/** Lists the functions in lines such as `- scroll {direction?: up|down, amount?: number}: Scroll the page.` */
 export function functionsText(actions: readonly AgentAction[]): string {
   return listedFunctions(actions).map(lineOf).join("\n");
 }
 
-/** Actions that are listed for models. */
+/** Returns the actions that are listed for models. */
 export function listedFunctions(actions: readonly AgentAction[]): readonly AgentAction[] {
   return actions.filter(({ isUnlisted }) => isUnlisted !== true);
 }
@@ -21,7 +21,7 @@ function lineOf(action: AgentAction): string {
   return `- ${action.name}${parameters}: ${action.description}`;
 }
 
-/** The type, unless a name or an example shows it: texts, and indexes of elements. */
+/** Returns the type of a parameter; empty for text and for indexes of elements, which need none. */
 function typeText(key: string, schema: ParameterSchema): string {
   const { type, enum: choices, items, anyOf } = schema;
   if (choices) return `: ${choices.join("|")}`;
@@ -32,7 +32,7 @@ function typeText(key: string, schema: ParameterSchema): string {
 
 /** Parameters of actions as JSON Schema, for tools, the prompt and the repair of replies. */
 
-/** The parts of JSON Schema that are read here; the rest stays unchanged. */
+/** The keywords of JSON Schema that are read here; others stay unchanged. */
 export interface ParameterSchema {
   readonly type?: string | readonly string[] | undefined;
   readonly description?: string | undefined;
@@ -67,7 +67,7 @@ const Schema: z.ZodType<ParameterSchema> = z.looseObject({
   },
 });
 
-/** The schema of an object; computed once per action. */
+/** Returns the schema of an action's parameters, which is computed once. */
 export function schemaOf(action: AgentAction): ParameterSchema {
   const known = schemas.get(action);
   if (known) return known;
@@ -75,7 +75,7 @@ export function schemaOf(action: AgentAction): ParameterSchema {
     io: "input",
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
-      // The default bounds of integers describe no parameter.
+      // Omits the default bounds of integers, which say nothing about the parameter.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },

@@ -6,7 +6,7 @@ import { fillTemplate, headAndTail } from "./template.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 import * as words from "./step-text.ts";
 
-/** Tokens of the steps before the last step. */
+/** Most tokens of the steps before the last step. */
 const EARLIER_TOKENS = 500;
 const PARAMS_LENGTH = 400;
 const RESULT_LENGTH = 1_000;
@@ -22,7 +22,7 @@ export function historyText({ history, task: { maxSteps } }: AgentState, data: D
   return [...(earlier === "" ? [] : [earlier]), lastText(last, maxSteps, data)].join("\n\n");
 }
 
-/** The latest steps, and the number of earlier ones. */
+/** Lists the latest steps that fit, and counts the earlier ones. */
 function earlierText(steps: readonly StepRecord[], data: Data): string {
   const lines: string[] = [];
   let tokens = 0;
@@ -41,7 +41,7 @@ const GOAL_LENGTH = 120;
 const LINE_PARAMS_LENGTH = 80;
 const LINE_ERROR_LENGTH = 120;
 
-/** `3. Search for shoes: input_text {"index":4,…} ok; click_element {"index":5} failed: …` */
+/** Returns `3. Search for shoes: input_text {"index":4,…} ok; click_element {"index":5} failed: …` */
 export function stepLine({ number, decision, actions, error }: StepRecord): string {
   const goal = cut(decision?.brain.summary ?? "", GOAL_LENGTH);
   const done = actions.map(({ name, params, result }) => {
@@ -67,7 +67,7 @@ function lastText(step: StepRecord, maxSteps: number, data: Data): string {
   ].join("\n");
 }
 
-/** Stored content is in the memory. Reports of actions name elements in the words of the page. */
+/** Returns the lines of an action. Omits stored content, which the memory shows. Reports may quote the page. */
 function actionLines(action: AgentActionRecord, place: string, data: Data): readonly string[] {
   const { name, params, result } = action;
   const { text, content, failed, remember } = result;

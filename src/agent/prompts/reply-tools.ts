@@ -1,4 +1,4 @@
-/** The answer as functions and as JSON Schema, for providers that can enforce either. */
+/** The format of replies as functions and as JSON Schema, for providers that can enforce either. */
 import type { ModelTool } from "../../llm/model.ts";
 import type { AgentAction } from "../model/action.ts";
 import { listedFunctions, functionsText, schemaOf } from "./functions-text.ts";
@@ -30,7 +30,7 @@ export function replyTools(actions: readonly AgentAction[]): readonly ModelTool[
   ];
 }
 
-/** Enforces the format. Has no descriptions: the prompt contains them. */
+/** Returns the schema that enforces the format, without descriptions: the prompt contains them. */
 export function replySchema(actions: readonly AgentAction[]): Schema {
   return {
     type: "object",
@@ -80,7 +80,7 @@ function wordlessValue(value: unknown): unknown {
 
 /** Reminders for a model whose answer could not be used. */
 
-/** Repeats the whole format. */
+/** Returns a reminder that repeats the whole format. */
 export function formatReminder(problem: string, actions: readonly AgentAction[]): string {
   const brain = Object.fromEntries(Object.keys(BRAIN).map((name) => [name, "..."]));
   const shape = JSON.stringify({ current_state: brain, action: [exampleOf(actions)] });
@@ -91,7 +91,7 @@ ${shape}
 "action" takes at least one of: ${names.join(", ")}.`;
 }
 
-/** The smallest possible format. */
+/** Returns a reminder with the smallest possible format. */
 export function smallReminder(problem: string, actions: readonly AgentAction[]): string {
   return `That answer is of no use either. ${problem}
 Send nothing but ${JSON.stringify({ action: [exampleOf(actions)] })}, with one of these and its parameters:

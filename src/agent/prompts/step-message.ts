@@ -17,7 +17,7 @@ import { oneLine } from "../../shared/text/one-line.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface StepMessageOptions {
-  /** A word that no page can know: it delimits the words of pages. */
+  /** A random word that no page can know: it delimits text of pages. */
   readonly nonce: string;
   /** `elements.present` of the previous step. */
   readonly known?: ReadonlySet<number> | undefined;
@@ -64,7 +64,7 @@ export function stepMessage(
 
 interface Around {
   readonly elements: ElementList;
-  /** Puts the page's words between delimiters that it cannot write. */
+  /** Puts text of the page between delimiters that the page cannot know. */
   readonly data: (text: string) => string;
 }
 
@@ -89,7 +89,7 @@ function stateText(
   });
 }
 
-/** `2026-08-03 14:05 UTC, Monday`: for tasks with "tomorrow" or "next Friday". */
+/** Returns `2026-08-03 14:05 UTC, Monday`, for tasks with "tomorrow" or "next Friday". */
 function timeText(nowMs: number): string {
   const date = new Date(nowMs);
   const [day = "", time = ""] = date.toISOString().split("T");
@@ -105,7 +105,7 @@ function tabLine({ title, url, active }: TabSeen, index: number): string {
   return `${index}: ${name} - ${url}${active ? " (current)" : ""}`;
 }
 
-/** The model's own words of earlier steps may quote a page. */
+/** Returns the memory, all marked as data: even the model's own notes may quote a page. */
 function memoryText(state: AgentState, data: (text: string) => string): string {
   const { memory, digest = "", taskProgress, futurePlans, task } = state;
   const { priming = "", repeated = "" } = task;
@@ -150,7 +150,7 @@ function noticesText({ notices }: AgentState): readonly string[] {
   return [[words.NOTICES, ...notices.map((notice) => `- ${notice}`)].join("\n")];
 }
 
-/** Visible elements of a page in one line: `42 links, 3 inputs, 1 frame`. */
+/** Counts the visible elements of a page: `42 links, 3 inputs, 1 frame`. */
 export function pageStatistics({ nodes }: PageSnapshot): string {
   const shown = nodes.filter(isShown);
   return KINDS.flatMap(({ one, many, is }) => {
@@ -187,7 +187,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Models copy longer addresses with mistakes: they see the beginning and a mark, and write that. */
+/** Models copy longer addresses with mistakes, so they see and write only the beginning and a mark. */
 const LONGEST = 120;
 const SHOWN = 60;
 const ADDRESS = /https?:\/\/[^\s"'<>\\]+/g;

@@ -1,4 +1,4 @@
-/** The system prompt: the same in every step, so that its provider can cache it, and without words of pages. */
+/** The system prompt: the same in every step, so that the provider can cache it, and without text of pages. */
 import type { ProhibitedClass } from "../../policy/prohibited.ts";
 import type { AgentAction, Allowances } from "../model/action.ts";
 import type { CredentialHint } from "../model/state.ts";
@@ -16,7 +16,7 @@ export interface SystemPromptOptions {
   readonly vision: boolean;
   /** The model calls functions instead of writing JSON. */
   readonly toolCalling: boolean;
-  /** The host list as given. */
+  /** The hosts that the task may visit, as the caller listed them. */
   readonly allowedHosts: readonly string[];
   readonly allows: Pick<Allowances, "ask" | "credentials">;
   /** The purposes of credentials, if known. */
@@ -41,7 +41,7 @@ export function systemPrompt(options: SystemPromptOptions): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** Rules that depend on the task and on the caller's permissions. */
+/** Returns the rules that depend on the task and on the caller's permissions. */
 function rulesOf(options: SystemPromptOptions): Readonly<Record<string, string>> {
   const { allowedHosts, allows, maxActionsPerStep, toolCalling, vision, permitted = [] } = options;
   const isFree = allowedHosts.length === 0 || allowedHosts.includes("*");
@@ -96,7 +96,7 @@ interface TaskFacts {
   readonly resultSchema?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Empty without facts. All of it comes from the task's caller: words of pages are in the messages. */
+/** Returns the facts as text; empty without any. All come from the caller: text of pages is in the messages. */
 function taskFacts({ values = {}, resultSchema }: TaskFacts): string {
   const facts = [
     ...(Object.keys(values).length === 0

@@ -1,4 +1,4 @@
-/** `{task}`: a word in braces and nothing else. In JSON templates, braces contain quotes or nothing. */
+/** A placeholder such as `{task}`. Braces of JSON do not match: they contain quotes or nothing. */
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
 /**
@@ -17,7 +17,7 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
   return filled;
 }
 
-/** The beginning and the end of a long text: errors name the event first and the cause last. */
+/** Returns the beginning and the end of a long text: errors name the event first and the cause last. */
 export function headAndTail(text: string, length: number): string {
   if (text.length <= length) return text;
   const tail = Math.floor(length / 3);

@@ -1,4 +1,4 @@
-/** Checks a result's data against the caller's JSON Schema, in a thread: its patterns may never finish. */
+/** Checks a result's data against the caller's JSON Schema, in a thread: patterns of a schema may never finish. */
 import { Worker } from "node:worker_threads";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -10,13 +10,13 @@ const LONGEST_MS = 2_000;
 const START_MS = 10_000;
 const MAX_HEAP_MB = 128;
 
-/** The errors of the data, one sentence each; empty if it is valid. */
+/** Returns the errors of the data, one sentence each; empty if it is valid. */
 export type DataCheck = (deadline: Deadline, data: unknown) => Promise<readonly string[]>;
 
-/** @throws AppError INVALID_REQUEST for an invalid schema, or one that takes too long */
+/** Returns the check for a schema. @throws AppError INVALID_REQUEST for an invalid schema or one that takes too long */
 export async function dataCheck(schema: Readonly<Record<string, unknown>>): Promise<DataCheck> {
   using deadline = Deadline.after(START_MS + LONGEST_MS);
-  const { $schema: _dialect, ...own } = schema; // later dialects share the common parts
+  const { $schema: _dialect, ...own } = schema; // other dialects share the common keywords
   await problemsIn(deadline, { schema: own });
   return (within, data) => problemsIn(within, { schema: own, given: { data } });
 }
@@ -39,6 +39,6 @@ async function problemsIn(deadline: Deadline, workerData: object): Promise<reado
 function refused(message: string, cause?: unknown): AppError {
   return new AppError("INVALID_REQUEST", message, {
     cause,
-    hint: 'For example: {"type": "object", "properties": {"price": {"type": "number"}}, "required": ["price"]}. Leave out patterns such as (a+)+.',
+    hint: 'Pass a schema such as {"type": "object", "properties": {"price": {"type": "number"}}, "required": ["price"]}, without patterns such as (a+)+.',
   });
 }

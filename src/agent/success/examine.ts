@@ -9,25 +9,25 @@ export interface Examined extends Pick<
   AgentOutcome,
   "verified" | "verifiedBy" | "evidence" | "data" | "warnings"
 > {
-  /** Why it is not a success in spite of that. */
+  /** Why a claimed success is not accepted. */
   readonly error?: AgentError;
 }
 
 /** The errors of a claim, for the model to correct. */
 export interface Complaint {
   readonly complaint: string;
-  /** Invalid data; otherwise missing evidence. */
+  /** Whether data is invalid or evidence is missing. */
   readonly about: "data" | "evidence";
 }
 
 export interface Examination {
   readonly claim: Claim;
   readonly seen: SeenPages;
-  /** The caller's data; undefined if there is none. */
+  /** The data of the result; undefined if there is none. */
   readonly data: unknown;
   /** Violations of the schema, one sentence each. */
   readonly problems: readonly string[];
-  /** Missing evidence was already reported once: now it decides. */
+  /** The model cannot correct missing evidence any more, so it decides. */
   readonly isLastWord: boolean;
 }
 
@@ -46,7 +46,7 @@ export function examine(examination: Examination): Examined | Complaint {
   return "complaint" in examined || data === undefined ? examined : { ...examined, data };
 }
 
-/** Models also write requested data as text. */
+/** Returns the data of a claim. Models also write requested data as text. */
 export function dataOf({ data, text }: Claim, isRequested: boolean): unknown {
   const given = data ?? (isRequested ? text : undefined);
   if (typeof given !== "string" || !isRequested) return given;
@@ -118,12 +118,12 @@ function leavesOf(data: unknown): readonly string[] {
   return Object.values(data).flatMap(leavesOf).slice(0, MOST_LEAVES);
 }
 
-/** A leaf that is only a number, a date or similar is that value; other words are looked up unchanged. */
+/** Returns the values in a leaf of the data: its number, date or similar if it is only that, else its whole text. */
 function valuesOfLeaf(leaf: string): readonly Value[] {
   const values = claimedValuesIn(leaf);
   if (leaf === "" || leaf.length > LONGEST_LEAF) return values;
   const [only, more] = values.filter(({ keys }) => keys.length > 0);
-  // Apart from currency and sign.
+  // The rest may be a currency or a sign.
   const isWhole = only && !more && !/[\p{L}\p{N}]{4,}/u.test(leaf.replace(only.text, ""));
   return isWhole ? [only] : [{ text: leaf, keys: [] }];
 }

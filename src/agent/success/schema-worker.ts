@@ -12,7 +12,7 @@ interface Requested {
 
 export type SchemaAnswer =
   | { readonly problems: readonly string[] }
-  /** Why it is not a schema. */
+  /** Why the schema is invalid. */
   | { readonly reason: string };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- data-check.ts starts it

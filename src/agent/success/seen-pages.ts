@@ -11,7 +11,7 @@ const SHORTEST_WITHOUT_SPACE = 8;
 /** Characters on each side of a quote. */
 const CONTEXT_LENGTH = 160;
 
-/** A page at its first read. Expensive parts are computed on first use. */
+/** The text of a page at one read. Expensive parts are computed on first use. */
 class SeenPage {
   readonly url: string;
   /** Its text and field values, with a line break between blocks. */
@@ -31,9 +31,9 @@ class SeenPage {
   }
 
   holds(value: Value): boolean {
-    if (value.keys.length === 0) return isSubstitute(this.folded, folded(value.text));
+    if (value.keys.length === 0) return hasWholeWords(this.folded, folded(value.text));
     const values = (this.#values ??= valuesIn(this.text));
-    // Excludes most pages quickly.
+    // A set of keys excludes most pages quickly.
     this.#keys ??= new Set(values.flatMap(({ keys }) => keys.map(wideKey)));
     const keys = this.#keys;
     return (
@@ -54,7 +54,7 @@ export class SeenPages {
     this.#keep(url, [title, tree.blocksOf(), ...namesOf(tree), url, dialog?.message ?? ""]);
   }
 
-  /** The name and size of a file count as page text. */
+  /** Adds a downloaded file, whose name and size count as page text. */
   received({ filename, bytes, url }: DownloadedFile): void {
     this.#keep(url, [filename, `${bytes} bytes`]);
   }
@@ -68,13 +68,13 @@ export class SeenPages {
       this.#size -= this.#pages.shift()?.text.length ?? 0;
   }
 
-  /** The last page with the words; undefined if there is none. Ignores white space and case. */
+  /** Returns the last page with the words; undefined if there is none. Ignores white space and case. */
   find(words: string): Evidence | undefined {
     const page = this.#pageWith(folded(words));
     return page && { url: page.url, text: words };
   }
 
-  /** The words with the text around them, where they were last read. */
+  /** Returns the words with the text around them, from the page where they were last read. */
   contextOf(words: string): string {
     const sought = folded(words);
     const text = this.#pageWith(sought)?.folded ?? "";
@@ -83,7 +83,7 @@ export class SeenPages {
     return text.slice(Math.max(0, at - CONTEXT_LENGTH), at + sought.length + CONTEXT_LENGTH);
   }
 
-  /** Whether a page has the value, in any notation. */
+  /** Returns whether a page has the value, in any notation. */
   holds(value: Value): boolean {
     return this.#pages.some((page) => page.holds(value));
   }
@@ -97,7 +97,7 @@ export class SeenPages {
   }
 }
 
-/** Names, field values and alternative texts that are not part of the text, each once. */
+/** Returns accessible names, field values and alternative texts, each once. */
 function namesOf(tree: PageTree): readonly string[] {
   const names = tree.snapshot.nodes
     .filter((node) => !tree.isHidden(node))
@@ -110,8 +110,8 @@ function namesOf(tree: PageTree): readonly string[] {
   return [...new Set(names)].filter((name) => name !== "");
 }
 
-/** Whether the text contains the words as whole words; both normalised. */
-function isSubstitute(text: string, sought: string): boolean {
+/** Returns whether the text contains `sought` as whole words; both are normalised. */
+function hasWholeWords(text: string, sought: string): boolean {
   if (sought === "") return false;
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
     const before = text.slice(Math.max(0, at - 2), at);

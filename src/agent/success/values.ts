@@ -18,12 +18,12 @@ const TIME =
 const NUMBER =
   /(?<![\p{L}\p{N}])(?:(?<=^|[\s(|:])[-−](?=\d))?\d+(?:[.,'’/:\u00a0\u202f]\d+|[ \u00a0\u202f]\d{3}(?!\d))*(?![\p{L}\p{N}])/gu;
 
-/** Values of a page that can have several notations. */
+/** Returns the values of a page that can have several notations. */
 export function valuesIn(text: string): readonly Value[] {
   return keyedValues(new Rest(text));
 }
 
-/** Values of a result that must be on a page. */
+/** Returns the values of a result that must be on a page. */
 export function claimedValuesIn(text: string): readonly Value[] {
   const isGerman = CAPITAL_NOUNS.test(text);
   const rest = new Rest(text);
@@ -47,7 +47,7 @@ function keyedValues(rest: Rest): readonly Value[] {
 /** Replaces values that were extracted. */
 const TAKEN = "□";
 
-/** The remaining text: each part belongs to one value only. */
+/** The text from which no value was extracted yet: each part belongs to one value only. */
 class Rest {
   #text: string;
 
@@ -72,7 +72,7 @@ class Rest {
   }
 }
 
-/** `3rd` and `5kg` are numbers with a suffix. */
+/** Returns the value of a code; `3rd` and `5kg` are numbers with a suffix. */
 function codeOf(code: string): Value {
   const [, digits] = /^(\d+)\p{L}{1,3}$/u.exec(code) ?? [];
   return { text: code, keys: digits === undefined ? [] : numberKeys(digits) };
@@ -88,7 +88,7 @@ function timeOf([text, hour12, minute12 = "00", half, hour, minute]: RegExpExecA
   return { text: text.trim().replace(/(?<!\.m)\.$/, ""), keys: [`t${hours * 60 + minutes}`] };
 }
 
-/** Months in Chromium's languages, full and short. */
+/** Languages of the known month names, full and short. */
 const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "nb", "fi", "cs"];
 const MONTHS: ReadonlyMap<string, number> = new Map(
   LANGUAGES.flatMap((language) => monthsOf(language)),
@@ -126,7 +126,7 @@ function dateOf(match: RegExpExecArray): Value {
   return { text, keys: dateKeys(d3 ?? d4, month, y3 ?? y4) };
 }
 
-/** A date without a year may be in any year. */
+/** Returns the key of a date, which may be in any year if none is given; empty for an impossible date. */
 function dateKeys(day: string | undefined, month: number, year?: string): readonly string[] {
   const date = Number(day);
   if (month < 1 || month > 12 || date < 1 || date > 31) return [];
@@ -141,7 +141,7 @@ function numberOf({ 0: text, index, input }: RegExpExecArray): Value | undefined
   return { text, keys: numberKeys(text) };
 }
 
-/** All meanings of the digits: a single mark before three digits may separate thousands or decimals. */
+/** Returns all meanings of a number: a single mark before three digits may separate thousands or decimals. */
 function numberKeys(text: string): readonly string[] {
   const bare = text.replaceAll(/['’\s\u00a0\u202f]/g, "").replace("−", "-");
   const marks = bare.match(/[.,]/g) ?? [];
@@ -162,7 +162,7 @@ const BEGIN = /(?:^|[.!?:;|\n□"“„«(–—•*#-])\s{0,20}$/u;
 /** `EUR` may be `€` on the page. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
-/** Any word may have a capital at the start of a sentence. */
+/** Returns a capitalised name, without the first word of a sentence, which always has a capital. */
 function nameOf({ 0: words, index, input }: RegExpExecArray): Value | undefined {
   const isBegin = BEGIN.test(input.slice(Math.max(0, index - 21), index));
   const whole = words.replace(/['’]s?$/, "");
@@ -170,7 +170,7 @@ function nameOf({ 0: words, index, input }: RegExpExecArray): Value | undefined 
   return text === "" || CURRENCIES.has(text) ? undefined : { text, keys: [] };
 }
 
-/** Languages that write every noun with a capital. */
+/** Common words of German, which writes every noun with a capital. */
 const CAPITAL_NOUNS =
   /(?<!\p{L})(?:der|die|das|und|ist|sind|ein|eine|wurde|wurden|nicht|ihre|mit|für)(?!\p{L})/iu;
 
@@ -183,7 +183,7 @@ function isSameDay(one: string, other: string): boolean {
   return one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 }
 
-/** For a date, the key of that day in any year. */
+/** Returns the key; for a date, the key of that day in any year. */
 export function wideKey(key: string): string {
   return key.startsWith("d") ? key.split("-").slice(0, 2).join("-") : key;
 }

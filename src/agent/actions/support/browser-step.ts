@@ -30,7 +30,7 @@ export async function step(
   return StepSchema.parse(await browserTools.do(deadline, operation, input));
 }
 
-/** `Clicked …` and the effects: another page or tab, a dialog, a download, warnings. */
+/** Returns `what` (`Clicked …`) and the step's effects: another page or tab, a dialog, a download, warnings. */
 export function renderedText(
   what: string,
   taken: Step,
@@ -52,14 +52,14 @@ function consequences(taken: Step, from: string): readonly string[] {
   ];
 }
 
-/** Events of a step, as far as the model needs them. */
+/** The events of a step that the model needs. */
 
 interface SeenEvent {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Events in words. @param shown the tab that is in front now */
+/** Describes events, one sentence each. @param shown id of the tab in front */
 export function eventLines(events: readonly SeenEvent[], shown: string): readonly string[] {
   const answered = events.some(({ type }) => type === "dialog_closed");
   return events.flatMap(({ type, data }) => {

@@ -1,4 +1,4 @@
-/** Elements by the model's index, which is the ref of the snapshot. */
+/** Finds and names elements by the model's index, which is the ref in the snapshot. */
 import { z } from "zod";
 import type { SnapshotNode, PageSnapshot } from "../../../page/snapshot.ts";
 import { shortenedText } from "../../../page/readers/text.ts";
@@ -18,7 +18,7 @@ export const INDEX_ALIASES = {
   id: "index",
 } as const;
 
-/** @throws AppError ELEMENT_NOT_FOUND for an index that the model has not seen */
+/** Returns the element with this index on the observed page. @throws AppError ELEMENT_NOT_FOUND */
 export function elementNumbered(
   { observation }: Pick<ActionContext, "observation">,
   index: number,
@@ -32,7 +32,7 @@ export function elementNumbered(
 
 const LONGEST_NAME = 80;
 
-/** `button "Save" (12)`. */
+/** Returns a name such as `button "Save" (12)`. */
 export function namedElement(node: SnapshotNode): string {
   const words = wordsOf(node);
   const kind = isControlNode(node) ? controlKind(node) : node.tag;
@@ -46,7 +46,7 @@ function wordsOf({ name, text, attributes }: SnapshotNode): string {
 const MOST_NAMED = 6;
 const CHOICES = new Set(["option", "menuitem", "listitem"]);
 
-/** Clickable elements that are new on the same page; undefined if there are none. */
+/** Names controls and choices that appeared on the same page: only options, if there are any. Undefined if none did. */
 export function newcomers(before: PageSnapshot, after: PageSnapshot): string | undefined {
   if (before.url !== after.url) return undefined;
   const fresh = cameSince(before, after).filter(
@@ -57,7 +57,7 @@ export function newcomers(before: PageSnapshot, after: PageSnapshot): string | u
   return reported.length === 0 ? undefined : namedShortly(reported);
 }
 
-/** The first elements, and the number of the others. */
+/** Names the first elements, and counts the others. */
 export function namedShortly(nodes: readonly SnapshotNode[]): string {
   const more = nodes.length - MOST_NAMED;
   const names = nodes.slice(0, MOST_NAMED).map(namedElement).join(", ");

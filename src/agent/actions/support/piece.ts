@@ -12,11 +12,11 @@ export const START = z
 
 export interface TextPiece {
   readonly content: string;
-  /** The range of this piece within the whole. */
+  /** The range of this piece in the whole text, and where the next piece begins. */
   readonly reported: string;
 }
 
-/** The text from `start`, up to the end of a line if possible. */
+/** Returns the text from `start`, up to the end of a line if possible. */
 export function pieceOf(text: string, start: number, longest: number = PIECE): TextPiece {
   const end = start + longest >= text.length ? text.length : lineEnd(text, start, start + longest);
   const content = text.slice(start, end);
