@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ERROR_CODES } from "../shared/errors.ts";
 import { everyRow } from "../shared/every-row.ts";
 import { parseInput, issueText } from "./definition/parse-input.ts";
+import type { Operation } from "./definition/operation.ts";
 import { OPERATIONS } from "./registry.ts";
 import { isSkill } from "./task/skill-operation.ts";
 import { bareSchema } from "./definition/unknown-fields.ts";
@@ -21,6 +22,10 @@ function named(...groups: readonly string[]): readonly string[] {
     const [noun, verbs = ""] = group.split(": ");
     return verbs.split(" ").map((verb) => `${noun}.${verb}`);
   });
+}
+
+function sortedNames(operations: readonly Operation[]): readonly string[] {
+  return operations.map(({ name }) => name).toSorted();
 }
 
 describe("the registry", () => {
@@ -49,7 +54,7 @@ describe("the registry", () => {
   });
 
   it("pins the names", () => {
-    expect(OPERATIONS.map(({ name }) => name)).toEqual(
+    expect(sortedNames(OPERATIONS)).toEqual(
       named(
         "browser: status session_data shutdown input_mode set_input_mode events stats",
         "session: create list get blocked update close",
@@ -85,7 +90,7 @@ describe("the registry", () => {
         "skill: list search get versions save delete restore consolidate",
         "task: list get events answer cancel delete",
         "audit: list export",
-      ),
+      ).toSorted(),
     );
   });
 
@@ -101,7 +106,7 @@ describe("the registry", () => {
 
   it("leaves to a person who drives the browser only what the contract does not block", () => {
     const open = OPERATIONS.filter(({ effect, drivesPage }) => effect === "act" && !drivesPage);
-    expect(open.map(({ name }) => name)).toEqual(
+    expect(sortedNames(open)).toEqual(
       named(
         "session: create update close",
         "tab: create activate stop close http_auth",
@@ -116,7 +121,7 @@ describe("the registry", () => {
         "recipe: restore delete run",
         "skill: save delete restore consolidate",
         "task: answer cancel delete",
-      ),
+      ).toSorted(),
     );
     expect(OPERATIONS.filter(({ effect, drivesPage }) => effect === "read" && drivesPage)).toEqual(
       [],

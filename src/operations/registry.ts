@@ -1,163 +1,84 @@
-import { agentPause, agentResume, agentStop } from "./agent/hold.ts";
-import { agentRun } from "./agent/run.ts";
-import { auditExport, auditList } from "./audit/records.ts";
-import { browserEvents } from "./browser/events.ts";
-import {
-  browserInputMode,
-  browserSessionData,
-  browserSetInputMode,
-  browserShutdown,
-} from "./browser/control.ts";
-import { browserStats } from "./browser/stats.ts";
-import { browserStatus } from "./browser/status.ts";
-import { consoleClear, consoleQuery } from "./console/entries.ts";
-import { cookieClear, cookieList, cookieSet } from "./cookie/cookies.ts";
-import { credentialList } from "./credential/list.ts";
-import { filesProvide } from "./files/provide.ts";
-import {
-  downloadCancel,
-  downloadContent,
-  downloadGet,
-  downloadList,
-  downloadWait,
-} from "./download/downloads.ts";
-import { formForget, formRestore, formSchema, formSchemas, formVersions } from "./form/schemas.ts";
-import { formLearn } from "./form/learn.ts";
-import { formSubmitBatch } from "./form/submit-batch.ts";
-import {
-  historyActionScreenshot,
-  historyAction,
-  historyActions,
-  historyDeleteActions,
-} from "./history/actions.ts";
-import { historyDeleteEvents, historyEvent, historyEvents } from "./history/events.ts";
-import { historyDelete, historySession, historySessions } from "./history/sessions.ts";
-import { historyExport } from "./history/export.ts";
-import { historyReport } from "./history/report.ts";
-import {
-  networkClearIntercepts,
-  networkIntercept,
-  networkIntercepts,
-  networkRemoveIntercept,
-} from "./network/intercepts.ts";
-import { networkClear, networkQuery, networkSave } from "./network/calls.ts";
-import { networkHar } from "./network/har.ts";
+/** Every operation that these files export. Files and nouns are in the order of the reference pages. */
+import { isObject } from "../shared/json-object.ts";
+import * as agentHold from "./agent/hold.ts";
+import * as agentRun from "./agent/run.ts";
+import * as auditRecords from "./audit/records.ts";
+import * as browserControl from "./browser/control.ts";
+import * as browserEvents from "./browser/events.ts";
+import * as browserStats from "./browser/stats.ts";
+import * as browserStatus from "./browser/status.ts";
+import * as consoleEntries from "./console/entries.ts";
+import * as cookies from "./cookie/cookies.ts";
+import * as credentials from "./credential/list.ts";
 import type { Operation } from "./definition/operation.ts";
-import { taskAnswer, taskCancel, taskDelete, taskEvents, taskGet, taskList } from "./task/tasks.ts";
-import { pageBrowse } from "./page/browse.ts";
-import { pageCodes } from "./page/codes.ts";
-import { pageCookieConsent } from "./page/cookie-consent.ts";
-import { pageEnterCode, pageLogin } from "./page/login.ts";
-import { pageFind } from "./page/find.ts";
-import { pageForms } from "./page/forms.ts";
-import { pageInfo } from "./page/info.ts";
-import { pageParse } from "./page/parse.ts";
-import { pageSpatialDom } from "./page/spatial-dom.ts";
-import { pageTables } from "./page/tables.ts";
-import { pageSearch } from "./page/search.ts";
-import { pageView } from "./page/view.ts";
-import { pickerAnswerDatetime, pickerAnswerSelect } from "./picker/pickers.ts";
-import { permissionDeny, permissionGrant, permissionList } from "./permission/permissions.ts";
-import {
-  recipeDelete,
-  recipeGet,
-  recipeList,
-  recipeRestore,
-  recipeVersions,
-} from "./recipe/recipes.ts";
-import { recipeRun } from "./recipe/run.ts";
-import {
-  sessionBlocked,
-  sessionClose,
-  sessionCreate,
-  sessionGet,
-  sessionList,
-  sessionUpdate,
-} from "./session/sessions.ts";
-import { skillConsolidate } from "./skill/consolidate.ts";
-import {
-  skillDelete,
-  skillGet,
-  skillList,
-  skillRestore,
-  skillSearch,
-  skillVersions,
-} from "./skill/skills.ts";
-import { skillSave } from "./skill/save.ts";
-import { storageExport, storageImport } from "./storage/storage.ts";
-import { tabActivate, tabClose, tabCreate, tabGet, tabList } from "./tab/tabs.ts";
-import { tabBack, tabForward, tabNavigate, tabReload, tabStop } from "./tab/navigation.ts";
-import {
-  tabClearText,
-  tabKeyboardDown,
-  tabKeyboardPress,
-  tabKeyboardUp,
-  tabType,
-  tabInsertText,
-  tabFocus,
-} from "./tab/keyboard.ts";
-import { tabClick, tabMove, tabHover, tabMouseDown, tabMouseUp, tabTap } from "./tab/mouse.ts";
-import { tabCurl } from "./tab/curl.ts";
-import { tabElements, tabText } from "./tab/reading.ts";
-import { tabExecute } from "./tab/execute.ts";
-import { tabAcceptDialog, tabDialog, tabDismissDialog, tabHttpAuth } from "./tab/dialogs.ts";
-import { tabExecution, tabSetExecution } from "./tab/execution.ts";
-import { tabFileChooser, tabDropFiles, tabUpload } from "./tab/files.ts";
-import { tabScreenshotImage, tabScreenshot, tabPdf } from "./tab/pictures.ts";
-import { tabScroll, tabScrollIntoView } from "./tab/scroll.ts";
-import { tabSlider, tabDrag } from "./tab/drag.ts";
-import { tabWait, tabWaitForNetwork } from "./tab/waits.ts";
-import { tabBatch } from "./tab/batch.ts";
-import { searchRead, searchWebOperation } from "./search/search.ts";
-import {
-  tabCheck,
-  tabFillCredential,
-  tabSelectOption,
-  tabSubmit,
-  tabUncheck,
-} from "./tab/controls.ts";
+import * as downloads from "./download/downloads.ts";
+import * as filesProvide from "./files/provide.ts";
+import * as formLearn from "./form/learn.ts";
+import * as formSchemas from "./form/schemas.ts";
+import * as formBatch from "./form/submit-batch.ts";
+import * as historyActions from "./history/actions.ts";
+import * as historyEvents from "./history/events.ts";
+import * as historyExport from "./history/export.ts";
+import * as historyReport from "./history/report.ts";
+import * as historySessions from "./history/sessions.ts";
+import * as networkCalls from "./network/calls.ts";
+import * as networkHar from "./network/har.ts";
+import * as intercepts from "./network/intercepts.ts";
+import * as pageBrowse from "./page/browse.ts";
+import * as pageCodes from "./page/codes.ts";
+import * as cookieConsent from "./page/cookie-consent.ts";
+import * as pageFind from "./page/find.ts";
+import * as pageForms from "./page/forms.ts";
+import * as pageInfo from "./page/info.ts";
+import * as pageLogin from "./page/login.ts";
+import * as pageParse from "./page/parse.ts";
+import * as pageSearch from "./page/search.ts";
+import * as spatialDom from "./page/spatial-dom.ts";
+import * as pageTables from "./page/tables.ts";
+import * as pageView from "./page/view.ts";
+import * as permissions from "./permission/permissions.ts";
+import * as pickers from "./picker/pickers.ts";
+import * as recipes from "./recipe/recipes.ts";
+import * as recipeRun from "./recipe/run.ts";
+import * as search from "./search/search.ts";
+import * as sessions from "./session/sessions.ts";
+import * as skillConsolidate from "./skill/consolidate.ts";
+import * as skillSave from "./skill/save.ts";
+import * as skills from "./skill/skills.ts";
+import * as storage from "./storage/storage.ts";
+import * as tabBatch from "./tab/batch.ts";
+import * as controls from "./tab/controls.ts";
+import * as curl from "./tab/curl.ts";
+import * as dialogs from "./tab/dialogs.ts";
+import * as drags from "./tab/drag.ts";
+import * as execute from "./tab/execute.ts";
+import * as execution from "./tab/execution.ts";
+import * as files from "./tab/files.ts";
+import * as keyboard from "./tab/keyboard.ts";
+import * as mouse from "./tab/mouse.ts";
+import * as navigation from "./tab/navigation.ts";
+import * as pictures from "./tab/pictures.ts";
+import * as reading from "./tab/reading.ts";
+import * as scroll from "./tab/scroll.ts";
+import * as tabs from "./tab/tabs.ts";
+import * as waits from "./tab/waits.ts";
+import * as tasks from "./task/tasks.ts";
 
-/** Every operation, in the order of surfaces and reference pages. */
-const ROWS: readonly (readonly Operation[])[] = [
-  [browserStatus, browserSessionData, browserShutdown, browserInputMode, browserSetInputMode],
-  [browserEvents, browserStats],
-  [sessionCreate, sessionList, sessionGet, sessionBlocked, sessionUpdate, sessionClose],
-  [tabList, tabGet, tabCreate, tabActivate, tabStop, tabClose, tabNavigate, tabBack, tabForward],
-  [tabReload, tabClick, tabMove, tabScroll, tabDrag, tabHover, tabMouseDown, tabMouseUp, tabTap],
-  [tabSlider, tabClearText, tabType, tabInsertText, tabKeyboardPress, tabKeyboardDown],
-  [tabKeyboardUp, tabFocus, tabScrollIntoView, tabSelectOption, tabCheck, tabUncheck, tabUpload],
-  [tabDropFiles, tabSubmit, tabBatch, tabScreenshot, tabScreenshotImage, tabPdf, tabElements],
-  [tabText],
-  [pageBrowse, pageView, pageSearch],
-  [tabExecute, tabWait, tabWaitForNetwork, tabDialog, tabAcceptDialog, tabDismissDialog],
-  [pageInfo, pageTables, pageForms, pageFind, pageCodes, pageSpatialDom, pageParse],
-  [credentialList],
-  [tabFillCredential],
-  [pageLogin, pageEnterCode, pageCookieConsent],
-  [searchWebOperation, searchRead],
-  [pickerAnswerSelect, pickerAnswerDatetime],
-  [tabFileChooser],
-  [filesProvide],
-  [permissionList, permissionGrant, permissionDeny],
-  [tabHttpAuth, tabExecution, tabSetExecution],
-  [downloadList, downloadGet, downloadWait, downloadCancel, downloadContent],
-  [historySessions, historySession, historyExport, historyReport, historyActions, historyAction],
-  [historyActionScreenshot, historyDeleteActions, historyEvents, historyEvent],
-  [historyDeleteEvents, historyDelete],
-  [tabCurl],
-  [networkQuery, networkSave, networkClear],
-  [consoleQuery, consoleClear],
-  [cookieList, cookieSet, cookieClear],
-  [storageExport, storageImport],
-  [networkHar, networkIntercept, networkIntercepts, networkRemoveIntercept],
-  [networkClearIntercepts],
-  [formLearn, formSchemas, formSchema, formVersions, formRestore, formForget, formSubmitBatch],
-  [agentRun, agentPause, agentResume, agentStop],
-  [recipeList, recipeGet, recipeVersions, recipeRestore, recipeDelete, recipeRun],
-  [skillList, skillSearch, skillGet, skillVersions, skillSave, skillDelete, skillRestore],
-  [skillConsolidate],
-  [taskList, taskGet, taskEvents, taskAnswer, taskCancel, taskDelete],
-  [auditList, auditExport],
+const FILES: readonly (readonly object[])[] = [
+  [browserStatus, browserControl, browserEvents, browserStats, sessions, tabs, navigation, mouse],
+  [scroll, drags, keyboard, controls, files, tabBatch, pictures, reading, execute, waits, dialogs],
+  [execution, curl, pageBrowse, pageView, pageSearch, pageInfo, pageTables, pageForms, pageFind],
+  [pageCodes, spatialDom, pageParse, pageLogin, cookieConsent, credentials, search, pickers],
+  [filesProvide, permissions, downloads, historySessions, historyExport, historyReport],
+  [historyActions, historyEvents, networkCalls, networkHar, intercepts, consoleEntries, cookies],
+  [storage, formLearn, formSchemas, formBatch, agentRun, agentHold, recipes, recipeRun, skills],
+  [skillSave, skillConsolidate, tasks, auditRecords],
 ];
 
-export const OPERATIONS = ROWS.flat();
+export const OPERATIONS: readonly Operation[] = FILES.flat()
+  .flatMap((file): unknown[] => Object.values(file))
+  .filter(isOperation);
+
+function isOperation(value: unknown): value is Operation {
+  return isObject(value) && "run" in value && "http" in value;
+}
