@@ -115,8 +115,8 @@ export async function openTab(
   options: {
     readonly url?: string;
     readonly active?: boolean;
-    readonly index?: number;
-    readonly engine?: EnginePreference;
+    readonly index?: number | undefined;
+    readonly engine?: EnginePreference | undefined;
   },
 ): Promise<Tab> {
   const { url = BLANK, ...place } = options;

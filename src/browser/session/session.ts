@@ -226,7 +226,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     deadline: Deadline,
     options: {
       readonly active?: boolean;
-      readonly index?: number;
+      readonly index?: number | undefined;
       readonly engine?: EnginePreference | undefined;
     } = {},
   ): Promise<Tab> {

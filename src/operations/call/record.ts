@@ -1,10 +1,11 @@
-import type { SessionOfTab } from "../../browser/session/tab/tab.ts";
+import type { SessionOfTab, Tab } from "../../browser/session/tab/tab.ts";
 import { failureOf } from "../../browser/chromium/target/failure.ts";
 import type { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
+import { tabOf } from "../definition/fields.ts";
 import type { Call } from "../definition/operation.ts";
 
-export interface RecordedAction<T> {
+interface RecordedAction<T> {
   /** The type written into the history. */
   readonly actionType: string;
   readonly session: SessionOfTab;
@@ -48,4 +49,16 @@ export async function recorded<T extends object>(
     write(undefined, failureOf(thrown));
     throw thrown;
   }
+}
+
+/** The same with the tab that the input names; its other fields are the parameters. */
+export async function recordedInTab<T extends object>(
+  call: Call,
+  actionType: string,
+  { tab_id, ...params }: Parameters<typeof tabOf>[1],
+  work: (tab: Tab) => Promise<T>,
+): Promise<T> {
+  const tab = await tabOf(call, { tab_id });
+  const action = { actionType, session: tab.session, params, tabId: () => tab.id };
+  return recorded(call, action, () => work(tab));
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { successFields } from "../definition/fields.ts";
-import { defineOperation } from "../definition/operation.ts";
+import { defineOperation, type Call } from "../definition/operation.ts";
 import { listOperation } from "../definition/list-operation.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
+  recordOf,
   listFields,
   listFilter,
   actionLine,
@@ -17,8 +18,7 @@ import {
 } from "./records.ts";
 import { a, maybe } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/text/quoted.ts";
-import type { HistoryRepository, ActionRecord } from "../../ports/history.ts";
+import type { ActionRecord } from "../../ports/history.ts";
 import { actionWithCallsSchema, callLines, callsOf, withCalls } from "./step-calls.ts";
 import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
 
@@ -56,7 +56,7 @@ export const historyAction = defineOperation({
   errors: ["ACTION_NOT_FOUND", ...HISTORY_ERRORS],
   example: { title: "One action", input: { action_id: "act_4k7p0c1m2n3b5v6x" } },
   run: async ({ action_id }, call) => {
-    const action = await recordedAction(historyOf(call), action_id);
+    const action = await recordedAction(call, action_id);
     const calls = await callsOf(call, [action]);
     return { success: true as const, data: withCalls(action, calls) };
   },
@@ -64,12 +64,9 @@ export const historyAction = defineOperation({
 });
 
 /** @throws AppError ACTION_NOT_FOUND */
-async function recordedAction(history: HistoryRepository, id: string): Promise<ActionRecord> {
-  const action = await history.findAction(id);
-  if (action) return action;
-  throw new AppError("ACTION_NOT_FOUND", `No action ${quoted(id)} is recorded.`, {
-    hint: "List the actions to see their ids.",
-  });
+async function recordedAction(call: Call, id: string): Promise<ActionRecord> {
+  const action = await historyOf(call).findAction(id);
+  return recordOf(action, { code: "ACTION_NOT_FOUND", what: "action", id });
 }
 
 export const historyActionScreenshot = defineOperation({
@@ -89,7 +86,7 @@ export const historyActionScreenshot = defineOperation({
   errors: ["ACTION_NOT_FOUND", "SCREENSHOT_NOT_FOUND", ...HISTORY_ERRORS],
   example: { title: "What it led to", input: { action_id: "act_4k7p0c1m2n3b5v6x", type: "after" } },
   run: async ({ action_id: id, type }, call) => {
-    const action = await recordedAction(historyOf(call), id);
+    const action = await recordedAction(call, id);
     const path = action[type === "before" ? "screenshotBeforePath" : "screenshotAfterPath"];
     const picture = await storedScreenshot(call, path);
     if (picture) return fileWire(picture);

@@ -4,6 +4,7 @@ import { listOperation } from "../definition/list-operation.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
+  recordOf,
   listFields,
   listFilter,
   eventLine,
@@ -14,8 +15,6 @@ import {
   erase,
 } from "./records.ts";
 import { a, maybe } from "../definition/described.ts";
-import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/text/quoted.ts";
 
 export const historyEvents = listOperation({
   name: "history.events",
@@ -51,11 +50,9 @@ export const historyEvent = defineOperation({
   errors: ["EVENT_NOT_FOUND", ...HISTORY_ERRORS],
   example: { title: "One event", input: { event_id: "evt_4k7p0c1m2n3b5v6x" } },
   run: async ({ event_id: id }, call) => {
-    const event = await historyOf(call).findEvent(id);
-    if (event) return { success: true as const, data: eventWire(event) };
-    throw new AppError("EVENT_NOT_FOUND", `No event ${quoted(id)} is recorded.`, {
-      hint: "List the events to see their ids.",
-    });
+    const found = await historyOf(call).findEvent(id);
+    const event = recordOf(found, { code: "EVENT_NOT_FOUND", what: "event", id });
+    return { success: true as const, data: eventWire(event) };
   },
   render: ({ data }) => eventLine(data),
 });

@@ -9,15 +9,13 @@ import {
   historyOf,
   storedScreenshot,
   sessionIdField,
-  sessionIdOf,
   eventWire,
   historyEventSchema,
   historySessionSchema,
   sessionLine,
-  sessionWire,
 } from "./records.ts";
 import { recordedSession } from "./sessions.ts";
-import { actionWithCallsSchema, callsOf, withCalls, type ActionWithCalls } from "./step-calls.ts";
+import { actionWithCallsSchema, callsOf, withCalls } from "./step-calls.ts";
 import { a, maybe, nullable } from "../definition/described.ts";
 
 /** Most actions in one piece with screenshots: two screenshots each. */
@@ -64,40 +62,33 @@ export const historyExport = defineOperation({
   run: async (input, call) => {
     const { chunk_size: size, include_screenshots: withPictures } = input;
     const most = withPictures ? Math.min(size, MOST_WITH_PICTURES) : size;
-    const actionsPage = listRequest(
-      "actions",
-      { limit: most, cursor: input.actions_cursor },
-      "forward",
-    );
-    const eventsPage = listRequest(
-      "events",
-      { limit: size, cursor: input.events_cursor },
-      "forward",
-    );
+    const pageOf = (table: "actions" | "events", limit: number, cursor: string | undefined) =>
+      listRequest(table, { limit, cursor }, "forward");
+    const actionsPage = pageOf("actions", most, input.actions_cursor);
+    const eventsPage = pageOf("events", size, input.events_cursor);
     const history = historyOf(call);
-    const sessionId = await sessionIdOf(call, input.session_id);
-    const session = await recordedSession(history, sessionId);
+    const session = await recordedSession(call, input.session_id);
+    const { id: sessionId } = session;
     const actions = await history.actionPage({ sessionId }, actionsPage);
     const events = await history.eventPage({ sessionId }, eventsPage);
     const calls = await callsOf(call, actions.rows);
     const complete = !actions.hasMore && !events.hasMore;
     const next = (table: "actions" | "events", page: ListPage<unknown>) =>
       complete ? null : cursorText(table, { direction: "forward", place: page.next });
-    return {
-      success: true as const,
-      data: {
-        session: sessionWire(session),
-        actions: withPictures
-          ? await Promise.all(
-              actions.rows.map((row) => withItsPictures(call, row, withCalls(row, calls))),
-            )
-          : actions.rows.map((row) => withCalls(row, calls)),
-        events: events.rows.map(eventWire),
-        next_actions_cursor: next("actions", actions),
-        next_events_cursor: next("events", events),
-        export_complete: complete,
-      },
+    const data = {
+      session,
+      actions: await Promise.all(
+        actions.rows.map(async (row) => ({
+          ...withCalls(row, calls),
+          ...(withPictures && (await picturesOf(call, row))),
+        })),
+      ),
+      events: events.rows.map(eventWire),
+      nextActionsCursor: next("actions", actions),
+      nextEventsCursor: next("events", events),
+      exportComplete: complete,
     };
+    return { success: true as const, data };
   },
   render: ({ data }) => [
     sessionLine(data.session),
@@ -108,18 +99,11 @@ export const historyExport = defineOperation({
   ],
 });
 
-async function withItsPictures(
-  call: Call,
-  action: ActionRecord,
-  exported: ActionWithCalls,
-): Promise<z.input<ReturnType<typeof exportedActionSchema>>> {
+async function picturesOf(call: Call, action: ActionRecord) {
   const read = async (path: string | null) =>
     (await storedScreenshot(call, path))?.data.toString("base64");
-  const before = await read(action.screenshotBeforePath);
-  const after = await read(action.screenshotAfterPath);
   return {
-    ...exported,
-    ...(before !== undefined && { screenshot_before: before }),
-    ...(after !== undefined && { screenshot_after: after }),
+    screenshot_before: await read(action.screenshotBeforePath),
+    screenshot_after: await read(action.screenshotAfterPath),
   };
 }

@@ -18,6 +18,7 @@ import {
   type Input,
   type Output,
 } from "../definition/described.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { profilingSchema, profilingAnswer } from "../definition/step-answer.ts";
 import { wireOf } from "../definition/wire.ts";
@@ -35,6 +36,17 @@ export function historyOf({ services: { history } }: Call): HistoryRepository {
   if (history) return history;
   throw new AppError("HISTORY_DISABLED", undefined, {
     hint: "Start the server with the setting history.enabled.",
+  });
+}
+
+/** @throws AppError with this code, unless there is a record */
+export function recordOf<T>(
+  record: T | undefined,
+  { code, what, id }: { readonly code: ErrorCode; readonly what: string; readonly id: string },
+): T {
+  if (record) return record;
+  throw new AppError(code, `No ${what} ${quoted(id)} is recorded.`, {
+    hint: `List the ${what}s to see their ids.`,
   });
 }
 

@@ -10,7 +10,6 @@ import {
   historyOf,
   storedScreenshot,
   sessionIdField,
-  sessionIdOf,
   eventWire,
   sessionWire,
   type historyEventSchema,
@@ -59,8 +58,8 @@ export const historyReport = defineOperation({
   run: async (input, call) => {
     const { session_id, format, limit, include_screenshots: withPictures } = input;
     const history = historyOf(call);
-    const sessionId = await sessionIdOf(call, session_id);
-    const session = await recordedSession(history, sessionId);
+    const session = await recordedSession(call, session_id);
+    const { id: sessionId } = session;
     const latest = { direction: "backward", limit } as const;
     const { rows: actions } = await history.actionPage({ sessionId }, latest);
     if (format === "webp") {

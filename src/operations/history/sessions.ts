@@ -1,9 +1,10 @@
 import { successFields, confirmField } from "../definition/fields.ts";
-import { defineOperation } from "../definition/operation.ts";
+import { defineOperation, type Call } from "../definition/operation.ts";
 import { listOperation } from "../definition/list-operation.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
+  recordOf,
   historySessionSchema,
   sessionLine,
   sessionWire,
@@ -11,9 +12,7 @@ import {
   sessionIdOf,
 } from "./records.ts";
 import { a, maybe } from "../definition/described.ts";
-import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/text/quoted.ts";
-import type { HistoryRepository, StoredSession } from "../../ports/history.ts";
+import type { StoredSession } from "../../ports/history.ts";
 
 export const historySessions = listOperation({
   name: "history.sessions",
@@ -42,24 +41,18 @@ export const historySession = defineOperation({
   output: () => ({ ...successFields(), data: historySessionSchema() }),
   errors: ["SESSION_NOT_FOUND", ...HISTORY_ERRORS],
   example: { title: "The session in use", input: { session_id: "current" } },
-  run: async (input, call) => {
-    const history = historyOf(call);
-    const session = await recordedSession(history, await sessionIdOf(call, input.session_id));
-    return { success: true as const, data: sessionWire(session) };
-  },
+  run: async ({ session_id }, call) => ({
+    success: true as const,
+    data: sessionWire(await recordedSession(call, session_id)),
+  }),
   render: ({ data }) => sessionLine(data),
 });
 
 /** @throws AppError SESSION_NOT_FOUND */
-export async function recordedSession(
-  history: HistoryRepository,
-  id: string,
-): Promise<StoredSession> {
-  const session = await history.findSession(id);
-  if (session) return session;
-  throw new AppError("SESSION_NOT_FOUND", `No session ${quoted(id)} is recorded.`, {
-    hint: "List the sessions to see their ids.",
-  });
+export async function recordedSession(call: Call, given: string): Promise<StoredSession> {
+  const id = await sessionIdOf(call, given);
+  const session = await historyOf(call).findSession(id);
+  return recordOf(session, { code: "SESSION_NOT_FOUND", what: "session", id });
 }
 
 export const historyDelete = defineOperation({
@@ -81,16 +74,10 @@ export const historyDelete = defineOperation({
   errors: ["INVALID_REQUEST", ...HISTORY_ERRORS],
   example: { title: "Delete everything", input: { confirm: true } },
   run: async (_input, call) => {
-    const deleted = await historyOf(call).eraser.everything(call.deadline);
+    const { sessions, actions, events } = await historyOf(call).eraser.everything(call.deadline);
     await call.services.domains?.clear();
-    return {
-      success: true as const,
-      data: {
-        deleted_sessions: deleted.sessions,
-        deleted_actions: deleted.actions,
-        deleted_events: deleted.events,
-      },
-    };
+    const data = { deletedSessions: sessions, deletedActions: actions, deletedEvents: events };
+    return { success: true as const, data };
   },
   render: ({ data }) =>
     `Deleted: sessions ${data.deleted_sessions}, actions ${data.deleted_actions}, events ${data.deleted_events}`,

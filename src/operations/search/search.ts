@@ -5,6 +5,7 @@ import { isBounded, viewFields, bounded, viewAnswer } from "../definition/view-f
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { a, lazyObject, maybe } from "../definition/described.ts";
+import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { sessionAsItIs } from "../definition/fields.ts";
 import type { ReadHit } from "../../browser/verbs/search-web.ts";
 import { roomOf } from "../../page/views/portion.ts";
@@ -80,14 +81,8 @@ const SEARCH_ERRORS = [
   "SITE_REFUSED",
   "NAVIGATION_FAILED",
   "BLOCKED_BY_POLICY",
-  "RATE_LIMITED",
-  "MODE_CONFLICT",
-  "TAB_NOT_FOUND",
-  "TAB_CRASHED",
-  "BROWSER_CRASHED",
-  "NOT_READY",
   "CANCELLED",
-  "TIMEOUT",
+  ...READ_ERRORS,
 ] as const;
 
 /** Its steps, each with the caller's wait limit: the page, and a cookie banner before it. */
@@ -220,7 +215,13 @@ export const searchRead = defineOperation({
 function readAnswer(read: ReadHit | undefined) {
   if (!read || "error" in read) return { error: read?.error };
   const { url: finalUrl, title: pageTitle, httpStatus, pageType, delivery } = read;
-  const { text: content = "", leftTokens: left } = viewAnswer(delivery, false);
-  const leftTokens = left > 0 ? left : undefined;
-  return { finalUrl, pageTitle, httpStatus, pageType, content, leftTokens };
+  const { text: content = "", leftTokens } = viewAnswer(delivery, false);
+  return {
+    finalUrl,
+    pageTitle,
+    httpStatus,
+    pageType,
+    content,
+    leftTokens: leftTokens > 0 ? leftTokens : undefined,
+  };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { evaluate } from "../../browser/reads/evaluate.ts";
-import { tabField, tabOf } from "../definition/fields.ts";
+import { tabField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
-import { recorded } from "../call/record.ts";
+import { recordedInTab } from "../call/record.ts";
 import { PAGE_ERRORS } from "../definition/usual-errors.ts";
 import { a, maybe } from "../definition/described.ts";
 
@@ -32,14 +32,11 @@ export const tabExecute = defineOperation({
   errors: ["INVALID_REQUEST", "EVALUATION_ERROR", ...PAGE_ERRORS],
   example: { title: "Read the title", input: { script: "document.title" } },
   timeLimitMs: ({ timeout_ms }) => timeout_ms,
-  run: async ({ tab_id, ...params }, call) => {
-    const tab = await tabOf(call, { tab_id });
-    const action = { actionType: "execute", session: tab.session, params, tabId: () => tab.id };
-    return recorded(call, action, async () => {
-      const { script, await_promise: awaitPromise, timeout_ms: timeoutMs } = params;
+  run: (input, call) =>
+    recordedInTab(call, "execute", input, async (tab) => {
+      const { script, await_promise: awaitPromise, timeout_ms: timeoutMs } = input;
       return { result: await evaluate(call.deadline, tab, { script, awaitPromise, timeoutMs }) };
-    });
-  },
+    }),
   render: ({ result }) =>
     result.value === undefined
       ? (result.description ?? result.type)

@@ -3,9 +3,9 @@ import { navigate } from "../../browser/actions/navigate.ts";
 import { stepOperation } from "../definition/step-operation.ts";
 import { goBack, goForward, reload } from "../../browser/actions/history.ts";
 import { a, maybe } from "../definition/described.ts";
-import { tabField, tabOf } from "../definition/fields.ts";
+import { tabField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
-import { recorded } from "../call/record.ts";
+import { recordedInTab } from "../call/record.ts";
 
 export const tabNavigate = stepOperation({
   name: "tab.navigate",
@@ -83,18 +83,10 @@ export const tabStop = defineOperation({
   }),
   errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "Stop loading", input: {} },
-  run: async (input, call) => {
-    const tab = await tabOf(call, input);
-    const action = {
-      actionType: "stop_loading",
-      session: tab.session,
-      params: {},
-      tabId: () => tab.id,
-    };
-    return recorded(call, action, async () => {
+  run: (input, call) =>
+    recordedInTab(call, "stop_loading", input, async (tab) => {
       await tab.stop(call.deadline);
       return { status: "stopped" as const, tab_id: tab.id };
-    });
-  },
+    }),
   render: ({ tab_id }) => `Stopped loading in ${tab_id}.`,
 });

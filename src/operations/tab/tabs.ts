@@ -6,7 +6,7 @@ import { pageLine } from "../definition/page-line.ts";
 import { a, lazyObject, type Output } from "../definition/described.ts";
 import { ENGINE_PREFERENCES } from "../../browser/model/engine-preference.ts";
 import { openTab } from "../../browser/runner/browse.ts";
-import { recorded } from "../call/record.ts";
+import { recorded, recordedInTab } from "../call/record.ts";
 import { deliverQueuedWork } from "../../browser/session/tab/see-off.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
@@ -86,12 +86,7 @@ export const tabCreate = defineOperation({
   ],
   example: { title: "An empty tab", input: {} },
   run: async ({ url, active, index, engine }, call) => {
-    const params = {
-      url,
-      active,
-      ...(index !== undefined && { index }),
-      ...(engine && { engine }),
-    };
+    const params = { url, active, index, engine };
     const session = await sessionOf(call);
     const tabId = (answer: { id: string } | undefined) => answer?.id ?? "";
     return recorded(call, { actionType: "create_tab", session, params, tabId }, async () => {
@@ -118,16 +113,12 @@ export const tabActivate = defineOperation({
   }),
   errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "Switch to a tab", input: { tab_id: "tab_4k7p0a1b2c3d4e5f" } },
-  run: async (input, call) => {
-    const tab = await tabOf(call, input);
-    const { session } = tab;
-    const action = { actionType: "activate_tab", session, params: {}, tabId: () => tab.id };
-    return recorded(call, action, async () => {
-      const index = session.bringToFront(tab);
+  run: (input, call) =>
+    recordedInTab(call, "activate_tab", input, async (tab) => {
+      const index = tab.session.bringToFront(tab);
       await deliverQueuedWork(call.deadline, tab);
       return { status: "activated" as const, tab_id: tab.id, index };
-    });
-  },
+    }),
   render: ({ tab_id, index }) => `Active tab: ${tab_id} (index ${index})`,
 });
 
@@ -139,14 +130,10 @@ export const tabClose = defineOperation({
   output: () => ({}),
   errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "Close the active tab", input: {} },
-  run: async (input, call) => {
-    const tab = await tabOf(call, input);
-    const { session } = tab;
-    const action = { actionType: "close_tab", session, params: {}, tabId: () => tab.id };
-    return recorded(call, action, async () => {
-      await session.closeTab(call.deadline, tab);
+  run: (input, call) =>
+    recordedInTab(call, "close_tab", input, async (tab) => {
+      await tab.session.closeTab(call.deadline, tab);
       return {};
-    });
-  },
+    }),
   render: () => "Closed.",
 });

@@ -53,7 +53,7 @@ export interface TabSession<T> extends StaticSession, ContextSession {
     deadline: Deadline,
     options?: {
       readonly active?: boolean;
-      readonly index?: number;
+      readonly index?: number | undefined;
       readonly engine?: EnginePreference | undefined;
     },
   ): Promise<T>;
