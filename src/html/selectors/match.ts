@@ -1,7 +1,28 @@
-import { AttributeAction } from "css-what";
-import { type ParsedElement, HTML_NAMESPACE } from "../dom/element.ts";
-import type { AttributeTest, Complex, Compound, MatchContext } from "./compile.ts";
-import { matchesPseudo } from "./pseudo.ts";
+import {
+  AttributeAction,
+  type AttributeSelector,
+  isTraversal,
+  type PseudoSelector,
+  type Selector,
+  SelectorType,
+} from "css-what";
+import { isDisabledControl } from "../dom/control.ts";
+import { type ParsedElement, HTML_NAMESPACE, isHtmlTag, isParsedElement } from "../dom/element.ts";
+import { ELEMENT_NODE, nextIn, TEXT_NODE } from "../dom/node.ts";
+import { beginOf, type Complex } from "./compile.ts";
+import { isNth, positionOf } from "./nth.ts";
+
+/** The context for matching an element with a selector. */
+export interface MatchContext {
+  /** The element before the first combinator of a relative selector. */
+  readonly anchor: ParsedElement | null;
+  /** The host of the shadow tree that the style sheet belongs to. */
+  readonly host: ParsedElement | null;
+  /** Remaining tests of elements; they bound the work for hostile sheets. */
+  readonly budget: { left: number };
+  /** Cached results of selectors inside pseudo-classes; undefined if the page may change in between. */
+  readonly known?: Map<PseudoSelector, Map<ParsedElement, boolean>>;
+}
 
 export function matchesAny(
   element: ParsedElement,
@@ -14,42 +35,53 @@ export function matchesAny(
 
 export function matchesComplex(
   element: ParsedElement,
-  complex: Complex,
+  { tokens }: Complex,
   context: MatchContext,
 ): boolean {
-  return match(element, complex, context) === "matches";
+  return match(element, tokens, tokens.length - 1, context) === "matches";
 }
 
 /** The scope of a failure: beyond it no other sibling, or no other ancestor, has to be tested. */
 type Outcome = "matches" | "fails" | "fails for siblings" | "fails for all";
 
-function match(element: ParsedElement, complex: Complex, context: MatchContext): Outcome {
+/** `last` is the position of the last test for this element. */
+function match(
+  element: ParsedElement,
+  tokens: readonly Selector[],
+  last: number,
+  context: MatchContext,
+): Outcome {
   if (context.budget.left-- <= 0) return "fails for all";
-  if (!matchesCompound(element, complex.compound, context)) return "fails";
-  if (!complex.left) return "matches";
-  const { combinator, complex: left } = complex.left;
-  switch (combinator) {
-    case "descendant":
-      return matchAncestor(element, left, context);
-    case "sibling":
-      return matchSibling(element, left, context);
-    case "child": {
-      const parent = parentOf(element, context);
-      return parent ? match(parent, left, context) : "fails for all";
-    }
-    case "adjacent": {
-      const before = element.previousElementSibling;
-      return before ? match(before, left, context) : "fails for siblings";
-    }
+  if (last < 0) return element === context.anchor ? "matches" : "fails";
+  const first = beginOf(tokens, last);
+  for (let at = first; at <= last; at += 1) {
+    const token = tokens[at];
+    if (token && !matchesToken(element, token, context)) return "fails";
   }
+  // No other selector in the sheets of a shadow tree can match its host.
+  if (element === context.host && !tokens.slice(first, last + 1).some(isHostTest)) return "fails";
+  const isWhole = first === 0 && context.anchor === null;
+  return isWhole ? "matches" : matchLeft(element, tokens, first - 1, context);
 }
 
-function matchAncestor(element: ParsedElement, left: Complex, context: MatchContext): Outcome {
-  for (let at = parentOf(element, context); at; at = parentOf(at, context)) {
-    const outcome = match(at, left, context);
-    if (outcome === "matches" || outcome === "fails for all") return outcome;
+/** `at` is the position of a combinator; before a relative selector it is that for descendants. */
+function matchLeft(
+  element: ParsedElement,
+  tokens: readonly Selector[],
+  at: number,
+  context: MatchContext,
+): Outcome {
+  const combinator = tokens[at]?.type ?? SelectorType.Descendant;
+  const isInward = combinator === SelectorType.Descendant || combinator === SelectorType.Child;
+  const isNear = combinator === SelectorType.Child || combinator === SelectorType.Adjacent;
+  const next = (from: ParsedElement) =>
+    isInward ? parentOf(from, context) : from.previousElementSibling;
+  for (let one = next(element); one; one = next(one)) {
+    const outcome = match(one, tokens, at - 1, context);
+    if (isNear || outcome === "matches" || outcome === "fails for all") return outcome;
+    if (!isInward && outcome === "fails for siblings") return outcome;
   }
-  return "fails for all";
+  return isInward ? "fails for all" : "fails for siblings";
 }
 
 /** The path from a shadow tree ends at its host. */
@@ -59,54 +91,17 @@ function parentOf(element: ParsedElement, { host }: MatchContext): ParsedElement
   return parent ?? (host && element.parentNode === host.shadowRoot ? host : null);
 }
 
-function matchSibling(element: ParsedElement, left: Complex, context: MatchContext): Outcome {
-  for (let at = element.previousElementSibling; at; at = at.previousElementSibling) {
-    const outcome = match(at, left, context);
-    if (outcome !== "fails") return outcome;
+function matchesToken(element: ParsedElement, token: Selector, context: MatchContext): boolean {
+  switch (token.type) {
+    case SelectorType.Tag:
+      return hasName(element, token.name);
+    case SelectorType.Attribute:
+      return matchesAttribute(element, token, context);
+    case SelectorType.Pseudo:
+      return matchesPseudo(element, token, context);
+    default:
+      return token.type === SelectorType.Universal;
   }
-  return "fails for siblings";
-}
-
-/** Called some ten thousand times for one page: uses loops, since callbacks would be created each time. */
-function matchesCompound(
-  element: ParsedElement,
-  compound: Compound,
-  context: MatchContext,
-): boolean {
-  if (compound.isAnchor) return element === context.anchor;
-  if (element === context.host && !compound.isHost) return false;
-  if (!isNamed(element, compound, context)) return false;
-  for (const test of compound.attributes)
-    if (!matchesAttribute(element, test, context)) return false;
-  for (const pseudo of compound.pseudos)
-    if (!matchesPseudo(element, pseudo, { context, matchesAny })) return false;
-  return true;
-}
-
-/** A value longer than any real one costs as much as many elements. */
-function charge({ budget }: MatchContext, { length }: string): void {
-  if (length > LONG_VALUE) budget.left -= length / CHARACTERS_OF_A_TEST;
-}
-
-const LONG_VALUE = 1_000;
-const CHARACTERS_OF_A_TEST = 50;
-
-/** Compares tag, id and classes, which decide nearly always. */
-function isNamed(
-  element: ParsedElement,
-  { tag, id, classes }: Compound,
-  context: MatchContext,
-): boolean {
-  if (tag !== null && !hasName(element, tag)) return false;
-  if (id === null && classes.length === 0) return true;
-  const { quirks } = element.ownerDocument;
-  if (id !== null && !isSame(element.getAttribute("id") ?? "", id, quirks)) return false;
-  const written = classes.length > 0 ? (element.getAttribute("class") ?? "") : "";
-  for (const name of classes) {
-    charge(context, written);
-    if (!hasToken(written, name, quirks)) return false;
-  }
-  return true;
 }
 
 function hasName(element: ParsedElement, name: string): boolean {
@@ -114,12 +109,7 @@ function hasName(element: ParsedElement, name: string): boolean {
   return element.namespaceURI === HTML_NAMESPACE && element.localName === name.toLowerCase();
 }
 
-function isSame(a: string, b: string, anyCase: boolean): boolean {
-  return a === b || (anyCase && a.toLowerCase() === b.toLowerCase());
-}
-
-function hasToken(list: string, token: string, anyCase: boolean): boolean {
-  if (anyCase) return hasToken(list.toLowerCase(), token.toLowerCase(), false);
+function hasToken(list: string, token: string): boolean {
   for (let at = list.indexOf(token); at >= 0; at = list.indexOf(token, at + 1)) {
     const end = at + token.length;
     if ((at === 0 || isBlank(list, at - 1)) && (end === list.length || isBlank(list, end)))
@@ -133,49 +123,198 @@ function isBlank(text: string, at: number): boolean {
   return code === 32 || (code >= 9 && code <= 13 && code !== 11);
 }
 
-/** HTML, "case-sensitivity of selectors": the values of these match in any case. */
-const ANY_CASE = new Set(
-  (
-    "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir " +
-    "direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref noresize " +
-    "noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype vlink"
-  ).split(" "),
-);
+const LONG_VALUE = 1_000;
+const CHARACTERS_OF_A_TEST = 50;
+/** HTML, "case-sensitivity of selectors": the values of these, and of some older ones, match in any case. */
+const ANY_CASE = /^(?:dir|disabled|lang|media|method|rel|scope|selected|target|type)$/;
 
 function matchesAttribute(
   element: ParsedElement,
-  test: AttributeTest,
+  { name, value, action, ignoreCase }: AttributeSelector,
   context: MatchContext,
 ): boolean {
-  const written = element.getAttribute(test.name);
+  const written = element.getAttribute(name);
   if (written === null) return false;
-  charge(context, written);
-  const anyCase = test.ignoreCase === true || (test.ignoreCase === null && ANY_CASE.has(test.name));
+  // A value longer than any real one costs as much as many elements.
+  if (written.length > LONG_VALUE) context.budget.left -= written.length / CHARACTERS_OF_A_TEST;
+  const anyCase =
+    ignoreCase === "quirks" ? element.ownerDocument.quirks : (ignoreCase ?? ANY_CASE.test(name));
   return anyCase
-    ? compares(written.toLowerCase(), test.value.toLowerCase(), test.action)
-    : compares(written, test.value, test.action);
+    ? COMPARISONS[action]?.(written.toLowerCase(), value.toLowerCase()) === true
+    : COMPARISONS[action]?.(written, value) === true;
 }
 
-function compares(value: string, wanted: string, action: AttributeAction): boolean {
-  switch (action) {
-    case AttributeAction.Exists:
+const COMPARISONS: Readonly<Record<string, (value: string, wanted: string) => boolean>> = {
+  [AttributeAction.Exists]: () => true,
+  [AttributeAction.Equals]: (value, wanted) => value === wanted,
+  [AttributeAction.Element]: (value, wanted) => !/\s/.test(wanted) && hasToken(value, wanted),
+  [AttributeAction.Hyphen]: (value, wanted) => value === wanted || value.startsWith(`${wanted}-`),
+  [AttributeAction.Start]: (value, wanted) => wanted !== "" && value.startsWith(wanted),
+  [AttributeAction.End]: (value, wanted) => wanted !== "" && value.endsWith(wanted),
+  [AttributeAction.Any]: (value, wanted) => wanted !== "" && value.includes(wanted),
+};
+
+/** Whether it matches no element, or none before a user acts. */
+export function neverHolds(token: Selector): boolean {
+  const isPseudo = token.type === SelectorType.Pseudo;
+  return token.type === SelectorType.PseudoElement || (isPseudo && !TESTS.has(token.name));
+}
+
+/** On a page without any user action nothing is hovered, focused or visited. A pseudo-element is not an element. */
+function matchesPseudo(
+  element: ParsedElement,
+  pseudo: PseudoSelector,
+  context: MatchContext,
+): boolean {
+  const test = TESTS.get(pseudo.name);
+  if (!test) return false;
+  if (!context.known || !looksAround(pseudo, context)) return test(element, pseudo, context);
+  const answers = context.known.get(pseudo) ?? new Map<ParsedElement, boolean>();
+  context.known.set(pseudo, answers);
+  const answer = answers.get(element) ?? test(element, pseudo, context);
+  answers.set(element, answer);
+  return answer;
+}
+
+/** Whether the test is slow, and its result is the same in every context. */
+function looksAround({ name, data }: PseudoSelector, { anchor }: MatchContext): boolean {
+  if (name === "has") return true; // its argument applies to its own element
+  return anchor === null && Array.isArray(data) && data.some((list) => list.some(isTraversal));
+}
+
+type Test = (element: ParsedElement, pseudo: PseudoSelector, context: MatchContext) => boolean;
+
+const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
+  ["is", nested],
+  ["where", nested],
+  ["not", (element, pseudo, context) => !nested(element, pseudo, context)],
+  ["has", (element, { data }, context) => listsIn(data).some((one) => has(element, one, context))],
+  ["host", isHost],
+  ["root", isRoot],
+  ["scope", (element, _, { anchor }) => (anchor ? element === anchor : isRoot(element))],
+  ["empty", isEmpty],
+  ["first-child", (element) => element.previousElementSibling === null],
+  ["last-child", (element) => element.nextElementSibling === null],
+  ["only-child", (element) => !element.previousElementSibling && !element.nextElementSibling],
+  ["first-of-type", (element) => positionOf(element, "type", "start") === 1],
+  ["last-of-type", (element) => positionOf(element, "type", "end") === 1],
+  ["only-of-type", isOnlyOfType],
+  ["nth-child", (element, { data }) => isNth(positionOf(element, "any", "start"), data)],
+  ["nth-last-child", (element, { data }) => isNth(positionOf(element, "any", "end"), data)],
+  ["nth-of-type", (element, { data }) => isNth(positionOf(element, "type", "start"), data)],
+  ["nth-last-of-type", (element, { data }) => isNth(positionOf(element, "type", "end"), data)],
+  ["disabled", isDisabledControl],
+  ["enabled", (element) => isHtmlOf(CONTROLS, element) && !isDisabledControl(element)],
+  ["checked", (element) => read(element, "checked") === true || isChosenOption(element)],
+  ["required", (element) => isHtmlOf(ENTRIES, element) && element.hasAttribute("required")],
+  ["optional", (element) => isHtmlOf(ENTRIES, element) && !element.hasAttribute("required")],
+  ["invalid", isMissing],
+  ["valid", (element) => isHtmlOf(ENTRIES, element) && !isMissing(element)],
+  [
+    "placeholder-shown",
+    (element) => element.hasAttribute("placeholder") && read(element, "value") === "",
+  ],
+  ["read-write", isWritable],
+  ["read-only", (element) => !isWritable(element)],
+  ["link", isLink],
+  ["any-link", isLink],
+  ["open", (element) => isHtmlOf(OPENABLE, element) && element.hasAttribute("open")],
+  ["defined", (element) => !element.localName.includes("-")],
+  ["target", isTarget],
+]);
+
+function listsIn(data: PseudoSelector["data"]): readonly Selector[][] {
+  return Array.isArray(data) ? data : [];
+}
+
+/** The selectors in it test the element on their own. */
+function nested(element: ParsedElement, { data }: PseudoSelector, context: MatchContext): boolean {
+  const own = context.anchor ? { ...context, anchor: null } : context;
+  return listsIn(data).some(
+    (tokens) => match(element, tokens, tokens.length - 1, own) === "matches",
+  );
+}
+
+function isHostTest(token: Selector): boolean {
+  return token.type === SelectorType.Pseudo && token.name === "host";
+}
+
+/** `:host()` tests the host like any other element. */
+function isHost(element: ParsedElement, pseudo: PseudoSelector, context: MatchContext): boolean {
+  if (element !== context.host) return false;
+  return !pseudo.data || nested(element, pseudo, { ...context, host: null });
+}
+
+/** Searches below the element, and also its siblings if the selector begins with them. */
+function has(anchor: ParsedElement, tokens: readonly Selector[], context: MatchContext): boolean {
+  const inner = { ...context, anchor };
+  const type = tokens[0]?.type;
+  const asksForSiblings = type === SelectorType.Adjacent || type === SelectorType.Sibling;
+  const root = asksForSiblings ? anchor.parentNode : anchor;
+  if (!root) return false;
+  for (let at = nextIn(anchor, root); at && context.budget.left > 0; at = nextIn(at, root)) {
+    if (isParsedElement(at) && match(at, tokens, tokens.length - 1, inner) === "matches")
       return true;
-    case AttributeAction.Equals:
-      return value === wanted;
-    case AttributeAction.Element:
-      return !/\s/.test(wanted) && hasToken(value, wanted, false);
-    case AttributeAction.Hyphen:
-      return value === wanted || value.startsWith(`${wanted}-`);
-    case AttributeAction.Start:
-    case AttributeAction.End:
-    case AttributeAction.Any:
-      return wanted !== "" && holds(value, wanted, action);
-    case AttributeAction.Not:
+  }
+  return false;
+}
+
+function isRoot(element: ParsedElement): boolean {
+  return element.ownerDocument.documentElement === element;
+}
+
+function isEmpty(element: ParsedElement): boolean {
+  for (let at = element.firstChild; at; at = at.nextSibling) {
+    if (at.nodeType === ELEMENT_NODE || (at.nodeType === TEXT_NODE && at.nodeValue !== ""))
       return false;
   }
+  return true;
 }
 
-function holds(value: string, part: string, where: AttributeAction): boolean {
-  if (where === AttributeAction.Start) return value.startsWith(part);
-  return where === AttributeAction.End ? value.endsWith(part) : value.includes(part);
+function isOnlyOfType(element: ParsedElement): boolean {
+  return positionOf(element, "type", "start") === 1 && positionOf(element, "type", "end") === 1;
+}
+
+const OPENABLE = new Set(["details", "dialog"]);
+const CONTROLS = new Set("button fieldset input optgroup option select textarea".split(" "));
+const ENTRIES = new Set("input select textarea".split(" "));
+
+function isHtmlOf(names: ReadonlySet<string>, element: ParsedElement): boolean {
+  return names.has(element.localName) && element.namespaceURI === HTML_NAMESPACE;
+}
+
+/** Of all possible validation errors, only a page's own initial one: a required value is missing. */
+function isMissing(element: ParsedElement): boolean {
+  if (!isHtmlOf(ENTRIES, element) || !element.hasAttribute("required")) return false;
+  const type = read(element, "type");
+  if (type === "checkbox" || type === "radio") return read(element, "checked") !== true;
+  return read(element, "value") === "";
+}
+
+function isWritable(element: ParsedElement): boolean {
+  if (element.localName === "input" || element.localName === "textarea")
+    return !element.hasAttribute("readonly") && !isDisabledControl(element);
+  return element.isContentEditable;
+}
+
+function isLink(element: ParsedElement): boolean {
+  return (
+    (element.localName === "a" || element.localName === "area") && element.hasAttribute("href")
+  );
+}
+
+function isChosenOption(element: ParsedElement): boolean {
+  return isHtmlTag(element, "option") && read(element, "selected") === true;
+}
+
+/** A property that only some elements have. */
+function read(element: ParsedElement, property: string): unknown {
+  return Reflect.get(element, property);
+}
+
+function isTarget(element: ParsedElement): boolean {
+  const { id } = element;
+  if (id === "") return false;
+  const hash = URL.parse(element.ownerDocument.URL)?.hash.slice(1) ?? "";
+  return hash === id || hash === encodeURIComponent(id.toWellFormed());
 }

@@ -27,7 +27,7 @@ describe("selectors", () => {
     ["[class=B i]", ["p2"]],
     ["li:nth-child(odd), li:nth-last-child(2)", ["l1", "l2", "l3"]],
     ["li:nth-child(-n+2)", ["l1", "l2"]],
-    ["li:nth-child(1 of .on), p:only-of-type", ["l2"]],
+    ["li:nth-child(2 ), form:only-of-type", ["l2", "f"]],
     ["p:first-of-type, p:last-of-type", ["p1", "p2"]],
     ["b:empty, li:target", ["b", "l2"]],
     [":disabled", ["fs", "i2"]],

@@ -1,6 +1,6 @@
 /** Conditions of style sheets: `@media` and `@supports`. */
 import { compileSelector } from "../selectors/compile.ts";
-import { amountOf, type Screen } from "./lengths.ts";
+import { featureValueOf, type Screen } from "./lengths.ts";
 import { valueParts } from "./scan.ts";
 
 /** Undefined for unsupported conditions, which are false both as they are and negated. */
@@ -17,41 +17,55 @@ export function mediaHolds(list: string, screen: Screen): boolean {
 function queryHolds(query: string, screen: Screen): boolean {
   const [, negated, type, rest = ""] =
     /^(?:(not|only)\s+)?([a-z-]+)(?:\s+and\s([\s\S]*))?$/.exec(query) ?? [];
-  const holds = (condition: string) =>
-    combined(condition, (part) => inParens(part, screen)) === true;
+  const holds = (text: string) => combined(text, (one) => featureHolds(one, screen)) === true;
   if (type === undefined) return holds(query);
   const isMet = (type === "all" || type === "screen") && (rest === "" || holds(rest.trim()));
   return negated === "not" ? !isMet : isMet;
 }
 
-/** Conditions that `and`, `or` or `not` join. */
-function combined(condition: string, test: (part: string) => Truth): Truth {
+/** CSS Conditional 3: a current browser supports nearly everything in pages, except other browsers' own features. */
+export function supportsHolds(condition: string): boolean {
+  return combined(condition, isSupported) === true;
+}
+
+/** Of other browsers than Chromium. */
+const FOREIGN =
+  /(?:^|:)\s*-(?:moz|ms|o|apple)-|^-webkit-(?:touch-callout|overflow-scrolling|hyphens|nbsp-mode|marquee)|-apple-system-/i;
+
+function isSupported(text: string): Truth {
+  const [, selector] = /^selector\(([\s\S]*)\)$/i.exec(text) ?? [];
+  if (selector !== undefined) return compileSelector(selector)?.length === 1;
+  return text.includes(":") && !FOREIGN.test(text);
+}
+
+const DEEPEST = 50;
+
+type Test = (one: string) => Truth;
+
+/** Conditions in parentheses that `and`, `or` or `not` join. */
+function combined(condition: string, test: Test, depth: number = 0): Truth {
   const parts = valueParts(condition, " ");
-  const [first = "", second = ""] = parts;
-  if (first.toLowerCase() === "not")
-    return parts.length === 2 ? negationOf(test(second)) : undefined;
+  const [first = "", ...others] = parts;
+  if (first.toLowerCase() !== "not") return joined(parts, test, depth);
+  const value = others.length === 1 ? inParens(others.join(""), test, depth) : undefined;
+  return value === undefined ? undefined : !value;
+}
+
+function joined(parts: readonly string[], test: Test, depth: number): Truth {
   const words = new Set(parts.filter((_, at) => at % 2 === 1).map((word) => word.toLowerCase()));
   const [word = "and"] = words;
+  const isJoined = words.size <= 1 && parts.length % 2 === 1 && /^(?:and|or)$/.test(word);
   const conditions = parts.filter((_, at) => at % 2 === 0);
-  if (words.size > 1 || parts.length % 2 === 0 || !JOINING.has(word)) return undefined;
-  if (conditions.some((part) => !part.endsWith(")"))) return undefined;
-  const values = conditions.map(test);
+  if (!isJoined || conditions.some((part) => !part.endsWith(")"))) return undefined;
+  const values = conditions.map((part) => inParens(part, test, depth));
   if (values.includes(word === "or")) return word === "or";
   return values.includes(undefined) ? undefined : word === "and";
 }
 
-const JOINING = new Set(["and", "or"]);
-
-function negationOf(value: Truth): Truth {
-  return value === undefined ? undefined : !value;
-}
-
-function inParens(part: string, screen: Screen): Truth {
+function inParens(part: string, test: Test, depth: number): Truth {
   const inner = /^\(([\s\S]*)\)$/.exec(part)?.[1]?.trim();
-  if (inner === undefined) return undefined;
-  return inner.startsWith("(") || /^not\b/.test(inner)
-    ? combined(inner, (one) => inParens(one, screen))
-    : featureHolds(inner, screen);
+  if (inner === undefined || depth > DEEPEST) return test(part);
+  return /^\(|^not\b/i.test(inner) ? combined(inner, test, depth + 1) : test(inner);
 }
 
 /** For a desktop screen with a mouse, and a user with default settings. */
@@ -64,9 +78,7 @@ const FACTS: Readonly<Record<string, string>> = {
   "prefers-reduced-motion": "no-preference",
   "prefers-contrast": "no-preference",
   "forced-colors": "none",
-  "display-mode": "browser",
   scripting: "enabled",
-  update: "fast",
 };
 
 function featureHolds(feature: string, screen: Screen): Truth {
@@ -89,68 +101,24 @@ function rangeHolds(parts: readonly string[], screen: Screen): Truth {
   if (parts.length !== 3 && parts.length !== 5) return undefined;
   const values = parts.map((part, at) => (at % 2 === 0 ? valueIn(part.trim(), screen) : 0));
   if (values.includes(undefined)) return undefined;
-  const holds = (at: number) => compare(values[at] ?? 0, parts[at + 1] ?? "", values[at + 2] ?? 0);
+  const holds = (at: number): boolean => {
+    const [a = 0, operator = "", b = 0] = [values[at], parts[at + 1], values[at + 2]];
+    return a === b ? operator.includes("=") : operator.startsWith(a < b ? "<" : ">");
+  };
   return holds(0) && (parts.length === 3 || holds(2));
 }
 
 function valueIn(text: string, screen: Screen): number | undefined {
   const { width, height } = screen;
-  switch (text.replace(/^device-/, "")) {
-    case "width":
-      return width;
-    case "height":
-      return height;
-    case "aspect-ratio":
-      return width / Math.max(1, height);
-    case "resolution":
-    case "pixel-ratio":
-      return 1;
-    case "color":
-      return 8;
-    case "monochrome":
-    case "grid":
-      return 0;
-    default: {
-      const amount = amountOf(text, screen);
-      return amount && amount.number + amount.pixels;
-    }
-  }
-}
-
-function compare(a: number, operator: string, b: number): boolean {
-  switch (operator) {
-    case "<":
-      return a < b;
-    case "<=":
-      return a <= b;
-    case ">":
-      return a > b;
-    case ">=":
-      return a >= b;
-    default:
-      return a === b;
-  }
-}
-
-const DEEPEST = 50;
-
-/** CSS Conditional 3: a current browser supports nearly everything in pages, except other browsers' own features. */
-export function supportsHolds(condition: string, depth: number = 0): boolean {
-  return depth <= DEEPEST && combined(condition, (part) => isSupported(part, depth)) === true;
-}
-
-/** Of other browsers than Chromium. */
-const FOREIGN =
-  /(?:^|:)\s*-(?:moz|ms|o|apple)-|^-webkit-(?:touch-callout|overflow-scrolling|hyphens|nbsp-mode|marquee)|-apple-system-/i;
-
-/** One of the conditions that `and`, `or` and `not` combine. */
-function isSupported(text: string, depth: number): boolean {
-  const [, name = "", inner = ""] = /^([a-z-]*)\(([\s\S]*)\)$/i.exec(text) ?? [];
-  const trimmed = inner.trim();
-  if (name.toLowerCase() === "selector") return compileSelector(inner)?.length === 1;
-  if (/^font-(?:tech|format)$/i.test(name)) return true;
-  if (name !== "" || trimmed === "") return false;
-  return /^-{0,2}[\w-]+\s*:/.test(trimmed)
-    ? !FOREIGN.test(trimmed)
-    : supportsHolds(inner, depth + 1);
+  const values: Readonly<Record<string, number>> = {
+    width,
+    height,
+    "aspect-ratio": width / Math.max(1, height),
+    resolution: 1,
+    "pixel-ratio": 1,
+    color: 8,
+    monochrome: 0,
+    grid: 0,
+  };
+  return values[text.replace(/^device-/, "")] ?? featureValueOf(text, screen);
 }

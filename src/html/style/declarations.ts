@@ -1,30 +1,61 @@
 import { isColour } from "./colours.ts";
-import { type CustomDeclaration, hasReference } from "./custom-properties.ts";
-import { isWide, nextStop, valueParts, skipBlank, withoutComments } from "./scan.ts";
+import {
+  isWide,
+  nextStop,
+  placeOfReference,
+  skipBlank,
+  valueParts,
+  withoutComments,
+} from "./scan.ts";
 
-/** The properties that decide whether and how an element is seen; all others are skipped. */
+const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?`;
+const FORMULA = String.raw`(?:calc|min|max|clamp)\(.*\)`;
+const LENGTH = new RegExp(
+  `^(?:${NUMBER}(?:[a-z]+|%)?|${FORMULA}|auto|none|(?:fit|max|min)-content|stretch|-webkit-fill-available)$`,
+);
+
+/** The properties that decide whether and how an element is seen, and how to check a value; all others are skipped. */
 const PROPERTIES = [
-  "display visibility opacity clip clip-path overflow white-space",
-  "position float top right bottom left transform translate scale contain filter flex-grow",
-  "width height max-width max-height min-width min-height padding-right padding-bottom",
-  "margin-top margin-right margin-bottom margin-left",
-  "animation animation-name animation-fill-mode",
-  "color color-scheme font-size text-shadow text-fill-color text-stroke-width",
-  "background-color background-image background-clip generated-background",
+  [
+    /^(?:none|contents|block|inline|flow-root|inline-block|list-item|(?:-webkit-)?(?:inline-)?flex|-webkit-(?:inline-)?box|(?:inline-)?grid|(?:inline-)?table|table-(?:row|cell|caption|column|(?:row|header|footer|column)-group)|ruby|ruby-text|math)$/,
+    "display",
+  ],
+  [/^(?:visible|hidden|collapse)$/, "visibility"],
+  [new RegExp(`^(?:${NUMBER}%?|${FORMULA})$`), "opacity"],
+  [/^(?:static|relative|absolute|fixed|sticky|-webkit-sticky)$/, "position"],
+  [/^(?:left|right|none|inline-start|inline-end)$/, "float"],
+  [/^(?:(?:visible|hidden|clip|scroll|auto|overlay)\s*){1,2}$/, "overflow"],
+  [
+    /^(?:normal|pre|nowrap|pre-wrap|pre-line|break-spaces|collapse|preserve|preserve-breaks)\b/,
+    "white-space",
+  ],
+  [LENGTH, "top right bottom left margin-top margin-left padding-right padding-bottom"],
+  [LENGTH, "width height max-width max-height min-width min-height"],
+  [{ test: isColour }, "color background-color"],
+  [/^/, "clip clip-path transform translate scale flex-grow z-index"],
+  [/^/, "animation animation-name animation-fill-mode"],
+  [/^/, "font-size color-scheme text-shadow text-stroke-width"],
+  [/^/, "background-image background-clip"],
 ] as const;
 
 type Words<S extends string> = S extends `${infer W} ${infer Rest}` ? W | Words<Rest> : S;
-export type Property = Words<(typeof PROPERTIES)[number]>;
+export type Property = Words<(typeof PROPERTIES)[number][1]>;
 
-const NAMES: ReadonlySet<string> = new Set(PROPERTIES.flatMap((names) => names.split(" ")));
-
-function isProperty(name: string): name is Property {
-  return NAMES.has(name);
+interface Check {
+  readonly test: (value: string) => boolean;
 }
 
-export interface Declaration {
-  readonly property: Property;
-  /** In lower case, valid for the property; as written if it depends on custom properties. */
+const CHECKS: ReadonlyMap<string, Check> = new Map(
+  PROPERTIES.flatMap(([check, names]) => names.split(" ").map((name) => [name, check] as const)),
+);
+
+function isProperty(name: string): name is Property {
+  return CHECKS.has(name);
+}
+
+export interface Declaration<N extends string = Property> {
+  readonly name: N;
+  /** In lower case, valid for the property; as written if it is custom or depends on custom properties. */
   readonly value: string;
   readonly important: boolean;
   /** The declared property, maybe a shorthand, if the value depends on custom properties. */
@@ -34,16 +65,11 @@ export interface Declaration {
 /** The declarations of a rule or a `style` attribute that affect visibility. */
 export interface Declarations {
   readonly plain: readonly Declaration[];
-  readonly custom: readonly CustomDeclaration[];
+  readonly custom: readonly Declaration<string>[];
 }
 
 /** The winning values of an element, by property. */
 export type Declared = ReadonlyMap<Property, string>;
-
-export function concernsAny(declared: Declared, properties: ReadonlySet<Property>): boolean {
-  for (const property of declared.keys()) if (properties.has(property)) return true;
-  return false;
-}
 
 /** Reads a block without braces. */
 export function readDeclarations(text: string): Declarations {
@@ -57,120 +83,91 @@ export function readDeclarations(text: string): Declarations {
 }
 
 /** They change nothing on their own. */
-const COMPANIONS: ReadonlySet<Property> = new Set<Property>([
-  "animation",
-  "animation-fill-mode",
-  "animation-name",
-  "flex-grow",
-  "min-width",
-  "min-height",
-  "padding-bottom",
-  "padding-right",
-]);
+const COMPANIONS = new Set(
+  "animation animation-fill-mode animation-name flex-grow min-width min-height padding-bottom padding-right".split(
+    " ",
+  ),
+);
+const MOST_VALUE = 1_000; // no real value is so long
 
 export class DeclarationList implements Declarations {
   readonly plain: Declaration[] = [];
-  readonly custom: CustomDeclaration[] = [];
+  readonly custom: Declaration<string>[] = [];
 
   get isIdle(): boolean {
-    return this.custom.length === 0 && this.plain.every(({ property }) => COMPANIONS.has(property));
+    return this.custom.length === 0 && this.plain.every(({ name }) => COMPANIONS.has(name));
   }
 
   add(text: string): void {
     const colon = text.indexOf(":");
     if (colon < 0) return;
-    const [value, important] = valueIn(text.slice(colon + 1));
-    const isLong = value.length > MOST_VALUE; // no real value is so long
-    if (text.startsWith("--")) {
-      const name = withoutComments(text.slice(0, colon)).trim();
-      this.custom.push({ name, text: isLong ? "initial" : value, important });
-      return;
-    }
-    const name = text.slice(0, colon).trim().toLowerCase();
-    if (isLong || value === "") return;
-    if (hasReference(value)) {
-      for (const [property] of longhands(name, "initial"))
-        this.plain.push({ property, value, important, by: name });
-    } else
-      for (const [property, parsed] of readDeclared(name, value))
-        this.plain.push({ property, value: parsed, important });
+    const written = withoutComments(text.slice(colon + 1));
+    const mark = written.includes("!") ? /!\s*important\s*$/i.exec(written) : null;
+    const value = written.slice(0, mark?.index).trim();
+    const [name, important] = [withoutComments(text.slice(0, colon)).trim(), mark !== null];
+    if (name.startsWith("--"))
+      this.custom.push({ name, value: value.length > MOST_VALUE ? "initial" : value, important });
+    else if (value !== "" && value.length <= MOST_VALUE)
+      this.#addPlain(name.toLowerCase(), value, important);
+  }
+
+  #addPlain(by: string, written: string, important: boolean): void {
+    if (placeOfReference(written, 0) >= 0)
+      for (const [name] of longhands(by, "initial"))
+        this.plain.push({ name, value: written, important, by });
+    else
+      for (const [name, value] of readDeclared(by, written))
+        this.plain.push({ name, value, important });
   }
 }
 
-/** The value, and whether it is important. */
-function valueIn(text: string): readonly [string, boolean] {
-  const written = withoutComments(text);
-  const mark = written.includes("!") ? /!\s*important\s*$/i.exec(written) : null;
-  return [(mark ? written.slice(0, mark.index) : written).trim(), mark !== null];
-}
-
-const MOST_VALUE = 1_000;
-
 type Longhand = readonly [Property, string];
 
-/** Returns the longhands of a declaration without references. Skips values that are invalid or change nothing. */
-export function readDeclared(name: string, value: string): ReadonlyMap<Property, string> {
+/** Returns the valid longhands of a declaration without references. */
+export function readDeclared(name: string, value: string): Declared {
   if (value.length > MOST_VALUE) return new Map();
   return new Map(
     longhands(name, value.toLowerCase()).filter(
-      ([property, parsed]) => isValid(property, parsed) && counts(property, parsed),
+      ([property, parsed]) => isWide(parsed) || CHECKS.get(property)?.test(parsed) === true,
     ),
   );
 }
 
-/** Few of these margins are negative, and only those count; padding counts if there is some. */
-function counts(property: Property, value: string): boolean {
-  if (property === "margin-right" || property === "margin-bottom") return value.includes("-");
-  return !property.startsWith("padding-") || value !== "0";
-}
-
-function longhands(written: string, value: string): readonly Longhand[] {
-  const name = physicalName(written);
-  if (isProperty(name)) return [[name, value]];
-  const shorthand = SHORTHANDS.get(name);
-  return shorthand ? shorthand(value) : [];
-}
-
-/** Maps logical properties for left-to-right pages. */
-function physicalName(name: string): string {
-  if (name.startsWith("overflow-")) return "overflow";
-  if (name === "white-space-collapse") return "white-space";
-  const plain = name.startsWith("-webkit-") ? name.slice("-webkit-".length) : name;
-  if (!LOGICAL.test(plain)) return plain;
-  return plain
-    .replace("inline-size", "width")
-    .replace("block-size", "height")
-    .replace(/^inset-|(?<=-)(?=(?:inline|block)-)/, "")
-    .replace(/(inline|block)-(start|end)$/, (_, axis, end) => EDGE_OF[`${axis}-${end}`] ?? "");
-}
-
-const LOGICAL = /inline|block/;
-const EDGE_OF: Readonly<Record<string, string>> = {
-  "inline-start": "left",
-  "inline-end": "right",
-  "block-start": "top",
-  "block-end": "bottom",
+/** Other names, on pages from left to right. */
+const ALIASES: Readonly<Record<string, string>> = {
+  "block-size": "height",
+  "inline-size": "width",
+  "inset-block-start": "top",
+  "inset-inline-end": "right",
+  "inset-inline-start": "left",
+  "margin-block-start": "margin-top",
+  "margin-inline-start": "margin-left",
+  "max-block-size": "max-height",
+  "overflow-x": "overflow",
+  "overflow-y": "overflow",
+  "text-stroke": "text-stroke-width",
+  "white-space-collapse": "white-space",
 };
 
-type Edges = readonly (Property | null)[];
+function longhands(written: string, value: string): readonly Longhand[] {
+  const plain = written.replace(/^-webkit-/, "");
+  const name = ALIASES[plain] ?? plain;
+  if (isProperty(name)) return [[name, value]];
+  const found = SHORTHANDS.get(name)?.(value) ?? [];
+  return isWide(value) ? found.map(([property]) => [property, value]) : found;
+}
 
 const SHORTHANDS: ReadonlyMap<string, (value: string) => readonly Longhand[]> = new Map([
-  ["all", (value) => (isWide(value) ? [...NAMES].filter(isProperty).map(each(value)) : [])],
-  ["padding", ofEdges([null, "padding-right", "padding-bottom", null])],
-  ["inset", ofEdges(["top", "right", "bottom", "left"])],
-  ["margin", ofEdges(["margin-top", "margin-right", "margin-bottom", "margin-left"])],
+  ["padding", ofEdges(null, "padding-right", "padding-bottom", null)],
+  ["inset", ofEdges("top", "right", "bottom", "left")],
+  ["margin", ofEdges("margin-top", null, null, "margin-left")],
   ["flex", (value) => [["flex-grow", growthIn(value)]]],
   ["font", (value) => [["font-size", fontSizeIn(value)]]],
-  ["text-stroke", (value) => [["text-stroke-width", value]]],
   ["background", backgroundIn],
 ]);
 
-function each(value: string): (property: Property) => Longhand {
-  return (property) => [property, value];
-}
-
 /** One to four values, from the top clockwise. */
-function ofEdges(names: Edges): (value: string) => readonly Longhand[] {
+function ofEdges(...names: readonly (Property | null)[]): (value: string) => readonly Longhand[] {
   return (value) => {
     const parts = valueParts(value, " ");
     return names.flatMap((name, side) => {
@@ -182,7 +179,6 @@ function ofEdges(names: Edges): (value: string) => readonly Longhand[] {
 
 /** `flex: 1 1 0`: the first number is its `flex-grow`. */
 function growthIn(value: string): string {
-  if (isWide(value)) return value;
   return value === "none" || value.startsWith("0 ") ? "0" : (/^[\d.]+/.exec(value)?.[0] ?? "1");
 }
 
@@ -191,10 +187,9 @@ function backgroundIn(value: string): readonly Longhand[] {
   const image = /(?:^|[\s,])(?:url|image|-webkit-[\w-]+|[\w-]+-(?:gradient|set|fade))\(/.test(
     value,
   );
-  const colour = isWide(value) ? value : valueParts(value).findLast(isColour);
   return [
     ["background-clip", /\btext\b/.test(value) ? "text" : "border-box"],
-    ["background-color", colour ?? "transparent"],
+    ["background-color", valueParts(value).findLast(isColour) ?? "transparent"],
     ["background-image", image ? value : "none"],
   ];
 }
@@ -202,31 +197,4 @@ function backgroundIn(value: string): readonly Longhand[] {
 /** `font: italic 12px/1.5 serif`: the size is the first length. */
 function fontSizeIn(value: string): string {
   return /(?:^|\s)((?:\d+(?:\.\d*)?|\.\d+)[a-z%]*)(?=[\s/]|$)/.exec(value)?.[1] ?? "medium";
-}
-
-const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?`;
-const FORMULA = String.raw`(?:calc|min|max|clamp)\(.*\)`;
-const LENGTH = new RegExp(
-  `^(?:${NUMBER}(?:[a-z]+|%)?|${FORMULA}|auto|none|(?:fit|max|min)-content|stretch|-webkit-fill-available)$`,
-);
-
-/** Patterns of valid values; properties without an entry are not checked. */
-const VALID: Readonly<Partial<Record<Property, RegExp>>> = {
-  display:
-    /^(?:none|contents|block|inline|flow-root|inline-block|list-item|(?:-webkit-)?(?:inline-)?flex|-webkit-(?:inline-)?box|(?:inline-)?grid|(?:inline-)?table|table-(?:row|cell|caption|column|(?:row|header|footer|column)-group)|ruby|ruby-text|math|(?:block|inline) (?:flow|flow-root|flex|grid|table|ruby))$/,
-  visibility: /^(?:visible|hidden|collapse)$/,
-  opacity: new RegExp(`^(?:${NUMBER}%?|${FORMULA})$`),
-  position: /^(?:static|relative|absolute|fixed|sticky|-webkit-sticky)$/,
-  float: /^(?:left|right|none|inline-start|inline-end)$/,
-  overflow: /^(?:(?:visible|hidden|clip|scroll|auto|overlay)\s*){1,2}$/,
-  "white-space":
-    /^(?:normal|pre|nowrap|pre-wrap|pre-line|break-spaces|collapse|preserve|preserve-breaks)\b/,
-};
-const LENGTHS = /^(?:top|right|bottom|left|margin-.*|padding-.*|(?:min-|max-)?(?:width|height))$/;
-const COLOURS = /^(?:color|background-color|text-fill-color)$/;
-
-function isValid(property: Property, value: string): boolean {
-  if (isWide(value)) return true;
-  if (COLOURS.test(property)) return isColour(value);
-  return (LENGTHS.test(property) ? LENGTH : VALID[property])?.test(value) ?? true;
 }

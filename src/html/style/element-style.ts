@@ -4,30 +4,22 @@ import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { Cascaded } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
-import type { Declared } from "./declarations.ts";
+import type { Declared, Property } from "./declarations.ts";
 import { numberOf, type Screen } from "./lengths.ts";
 import { animatedOpacity, type Endings } from "./motion.ts";
-import { IN_FLOW, type Placement, placementOf } from "./placement.ts";
 import { PLAIN_TEXT_STYLE, type TextStyle, textStyleOf, unreadBy } from "./text-style.ts";
-import { type Escape, type Trick, trickOf, type TrickPlace } from "./tricks.ts";
+import { type Hiding, trickOf, type TrickPlace } from "./tricks.ts";
 import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
 
 /** How an element would look, by the parts of CSS that affect visibility. */
-export interface ElementStyle extends ParsedLook {
+export interface ElementStyle extends ParsedLook, Hiding {
   /** Product with the opacity of all ancestors. */
   readonly opacity: number;
-  /** Why it is hidden with all its content; the content can set `visibility` back. */
-  readonly invisible: HiddenReason | null;
   /** Inherited. */
   readonly isVisible: boolean;
   readonly text: TextStyle;
-  /** Its `::before` or `::after` has a background. */
-  readonly isPaintedMore: boolean;
-  readonly placement: Placement;
   /** It, or an ancestor, is the containing block for absolute positions. */
   readonly isHeld: boolean;
-  /** For a hidden element: the content that may be visible nevertheless. */
-  readonly escape: Escape;
   /** Its custom properties. */
   readonly scope: CustomScope;
 }
@@ -45,8 +37,6 @@ export const CANVAS: ElementStyle = {
   opacity: 1,
   isVisible: true,
   text: PLAIN_TEXT_STYLE,
-  isPaintedMore: false,
-  placement: IN_FLOW,
   isHeld: false,
   escape: "none",
   scope: CustomScope.outermost({ left: 0 }),
@@ -70,40 +60,56 @@ export function parsedStyleOf(
 ): ElementStyle {
   const display = displayOf(element, declared, around);
   const isVisible = visibilityOf(declared, around);
-  const placement = placementOf(declared, around.display);
+  const position = declared.get("position") ?? "static";
+  const holds = position !== "static" || isSet(declared, MOVING);
   const opacity = around.opacity * opacityOf(declared, endings);
-  const { holds } = placement;
-  const place = {
-    element,
-    display,
-    displayAround: around.display,
-    isHeld: around.isHeld,
-    holds,
-    screen,
-  };
+  const float = declared.get("float") ?? "none";
+  const place = { element, display, position, isHeld: around.isHeld, holds, screen };
   const isUnrendered = display === "none" || around.hidden === "display" || isLeftOut(element);
-  const own = trickFor(declared, place, { isUnrendered, opacity });
-  const invisible = own ? own.hidden : inheritedReason(around, placement);
-  const hidden = hiddenBy(invisible, isVisible);
-  const text = textStyleOf(element, declared, around.text, place);
+  const hiding = hidingFor(declared, place, { isUnrendered, opacity }) ?? inherited(around, place);
+  const hidden = hiddenBy(hiding.invisible, isVisible);
+  const isLoose = mayOverlap(declared, around);
+  const text = textStyleOf(element, declared, around.text, { display, isLoose, screen });
   return {
+    ...hiding,
     hidden,
-    invisible,
     unread: hidden ?? (holdsWordsBack(element) ? "display" : unreadBy(text)),
     shows: !isUnrendered && around.display !== "none" && isVisible,
     display,
-    float: declared.get("float") ?? "none",
-    position: declared.get("position") ?? "static",
+    float,
+    position,
     keepsSpace: keepsSpace(element, declared, around),
     opacity,
     isVisible,
     text,
-    isPaintedMore: declared.has("generated-background"),
-    placement,
     isHeld: around.isHeld || holds,
-    escape: own ? own.escape : escapeIn(around, placement),
     scope,
   };
+}
+
+const MOVING: readonly Property[] = ["transform", "translate", "scale"];
+/** An element with one of these may overlap others. */
+const LOOSENING: readonly Property[] = [
+  ...MOVING,
+  "position",
+  "float",
+  "opacity",
+  "z-index",
+  "margin-top",
+  "margin-left",
+];
+
+function isSet(declared: Declared, properties: readonly Property[]): boolean {
+  return properties.some((property) => {
+    const value = declared.get(property) ?? "none";
+    if (property.startsWith("margin-")) return value.startsWith("-");
+    return !/^(?:none|auto|static|1)$/.test(value);
+  });
+}
+
+/** Items of a grid may lie in one place. */
+function mayOverlap(declared: Declared, { display }: ElementStyle): boolean {
+  return display.endsWith("grid") || isSet(declared, LOOSENING);
 }
 
 /** A clipped element might come into view if it were visible. */
@@ -112,28 +118,24 @@ function hiddenBy(invisible: HiddenReason | null, isVisible: boolean): HiddenRea
   return invisible === null || invisible === "clipped" ? "visibility" : invisible;
 }
 
-function trickFor(
+function hidingFor(
   declared: Declared,
   place: TrickPlace,
   { isUnrendered, opacity }: { readonly isUnrendered: boolean; readonly opacity: number },
-): Trick | null {
-  if (isUnrendered) return { hidden: "display", escape: "none" };
-  return opacity < LEAST_ALPHA ? { hidden: "opacity", escape: "none" } : trickOf(declared, place);
+): Hiding | null {
+  if (isUnrendered) return { invisible: "display", escape: "none" };
+  if (opacity < LEAST_ALPHA) return { invisible: "opacity", escape: "none" };
+  return trickOf(declared, place);
 }
 
-/** The reason that also hides the content, except for content that escapes. */
-function inheritedReason(
-  { invisible, escape }: ElementStyle,
-  { reach }: Placement,
-): HiddenReason | null {
-  const escapes =
-    reach === "window" ? escape !== "none" : reach === "holder" && escape === "placed";
-  return escapes ? null : invisible;
-}
-
-/** The first containing block for absolute positions holds them. */
-function escapeIn({ escape }: ElementStyle, { holds }: Placement): Escape {
-  return holds && escape === "placed" ? "fixed" : escape;
+/** What hides it also hides its content, up to the first containing block, except for content that escapes. */
+function inherited({ invisible, escape }: ElementStyle, { position, holds }: TrickPlace): Hiding {
+  const isPlaced = position === "absolute" && escape === "placed";
+  const escapes = isPlaced || (position === "fixed" && escape !== "none");
+  return {
+    invisible: escapes ? null : invisible,
+    escape: holds && escape === "placed" ? "fixed" : escape,
+  };
 }
 
 function opacityOf(declared: Declared, endings: Endings): number {
@@ -142,49 +144,17 @@ function opacityOf(declared: Declared, endings: Endings): number {
 }
 
 function displayOf(element: ParsedElement, declared: Declared, around: ElementStyle): string {
-  const word = declared.get("display");
-  const display = word === undefined ? userAgentDisplay(element) : specified(word, element, around);
+  const word = declared.get("display") ?? userAgentDisplay(element);
+  const own = word === "inherit" ? around.display : word;
+  const display = own.replace(/^-webkit-(inline-)?(?:box|flex)$/, "$1flex");
   const isItem = around.display.endsWith("flex") || around.display.endsWith("grid");
   return isItem || isTakenOut(declared) ? blockOf(display) : display;
 }
 
-function specified(value: string, element: ParsedElement, around: ElementStyle): string {
-  switch (value) {
-    case "inherit":
-      return around.display;
-    case "initial":
-    case "unset":
-      return "inline";
-    case "revert":
-    case "revert-layer":
-      return userAgentDisplay(element);
-    default:
-      return SHORT[value] ?? pairOf(value.replace(/^-webkit-/, ""));
-  }
-}
-
-const SHORT: Readonly<Record<string, string>> = {
-  "block flow": "block",
-  "inline flow": "inline",
-  "inline flow-root": "inline-block",
-  "-webkit-box": "flex",
-  "-webkit-inline-box": "inline-flex",
-};
-
-/** CSS Display 3: converts a pair of keywords into one. */
-function pairOf(display: string): string {
-  return display
-    .replace(/^block /, "")
-    .replace(/^inline (?!ruby)/, "inline-")
-    .replace("inline ", "");
-}
-
 /** Floats and positioned elements are blocks, and so are items of flex and grid containers. */
 function isTakenOut(declared: Declared): boolean {
-  if (declared.size === 0) return false;
-  const position = declared.get("position");
-  const float = declared.get("float") ?? "none";
-  return position === "absolute" || position === "fixed" || /^(?:left|right|inline-)/.test(float);
+  const isPlaced = /^(?:absolute|fixed)$/.test(declared.get("position") ?? "");
+  return isPlaced || /^(?:left|right|inline-)/.test(declared.get("float") ?? "");
 }
 
 function blockOf(display: string): string {

@@ -1,47 +1,62 @@
 /** CSS Transforms 2: the position and size at which `transform` and similar properties draw an element. */
 import type { Declared } from "./declarations.ts";
-import { type Amount, lengthOf, numberOf, plus, ZERO, type Screen } from "./lengths.ts";
+import { numberOf, pixelsOf, type Screen } from "./lengths.ts";
 import { valueParts } from "./scan.ts";
 
+/** A distance in pixels and in shares of the element's own size. */
+export interface Shift {
+  readonly pixels: number;
+  readonly share: number;
+}
+
+/** Shifts to the right and downwards. */
 export interface Motion {
-  /** In pixels, and in shares of its own size. */
-  readonly across: Amount;
-  readonly down: Amount;
-  /** The remaining shares of its width and height. */
-  readonly width: number;
-  readonly height: number;
+  readonly width: Shift;
+  readonly height: Shift;
+  readonly isMoved: boolean;
+  /** Nothing of its width or height is left. */
+  readonly isFlat: boolean;
 }
 
-export const UNMOVED: Motion = { across: ZERO, down: ZERO, width: 1, height: 1 };
-
-export function motionOf(declared: Declared, screen: Screen): Motion {
-  const transform = declared.get("transform");
-  const [translate, scale] = [declared.get("translate"), declared.get("scale")];
-  if (transform === undefined && translate === undefined && scale === undefined) return UNMOVED;
-  const steps = [
-    ...(translate === undefined ? [] : [`translate(${valueParts(translate, " ").join(",")})`]),
-    ...(scale === undefined ? [] : [`scale(${valueParts(scale, " ").join(",")})`]),
-    ...(transform === undefined ? [] : valueParts(transform, " ")),
-  ];
-  return steps.slice(0, MOST_STEPS).reduce((motion, step) => after(motion, step, screen), UNMOVED);
-}
-
+/** An element below this scale is a dot. */
+const LEAST_SCALE = 0.002;
 const MOST_STEPS = 20;
 
-function after(motion: Motion, step: string, screen: Screen): Motion {
-  const [, name = "", axis = "", inner = ""] =
-    /^(translate|scale)(3d|x|y|)\((.*)\)$/s.exec(step) ?? [];
-  const parts = valueParts(inner, ",");
-  const [first, second] = axis === "y" ? [undefined, parts[0]] : [parts[0], parts[1]];
-  if (name === "translate") {
-    const length = (part: string | undefined) => lengthOf(part, screen) ?? ZERO;
-    const across = plus(motion.across, length(first), motion.width);
-    return { ...motion, across, down: plus(motion.down, length(second), motion.height) };
-  }
-  if (name !== "scale") return motion;
-  const width = numberOf(first) ?? 1;
-  const height = numberOf(second) ?? (axis === "" ? width : 1);
-  return { ...motion, width: motion.width * width, height: motion.height * height };
+export function motionOf(declared: Declared, screen: Screen): Motion {
+  const steps = stepsOf(declared).slice(0, MOST_STEPS);
+  const shiftOf = (side: "x" | "y"): Shift => {
+    const along = (whole: number): number =>
+      steps.reduce((sum, { name, axis, parts }) => {
+        const part = side === "x" || axis === "y" ? parts[0] : parts[1];
+        const isAlong = name === "translate" && (axis === side || axis === "" || axis === "3d");
+        return sum + ((isAlong ? pixelsOf(part, screen, whole) : 0) ?? 0);
+      }, 0);
+    return { pixels: along(0), share: along(1) - along(0) };
+  };
+  const isFlat = steps.some(
+    ({ name, parts }) =>
+      name === "scale" && parts.some((part) => Math.abs(numberOf(part) ?? 1) <= LEAST_SCALE),
+  );
+  return { width: shiftOf("x"), height: shiftOf("y"), isMoved: steps.length > 0, isFlat };
+}
+
+interface Step {
+  readonly name: string;
+  readonly axis: string;
+  readonly parts: readonly string[];
+}
+
+function stepsOf(declared: Declared): readonly Step[] {
+  const own = (["translate", "scale"] as const).flatMap((name) => {
+    const value = declared.get(name);
+    return value === undefined ? [] : [{ name, axis: "", parts: valueParts(value, " ") }];
+  });
+  const written = valueParts(declared.get("transform") ?? "", " ").flatMap((step) => {
+    const [, name, axis = "", inner = ""] =
+      /^(translate|scale)(3d|x|y|)\((.*)\)$/s.exec(step) ?? [];
+    return name === undefined ? [] : [{ name, axis, parts: valueParts(inner, ",") }];
+  });
+  return [...own, ...written];
 }
 
 /** CSS Animations 1: the opacity at the end of each animation that has one, by name. */
@@ -56,10 +71,10 @@ export function endingOf(steps: string): number | undefined {
 /** The final opacity after the element's animations; undefined if they leave it unchanged. */
 export function animatedOpacity(declared: Declared, endings: Endings): number | undefined {
   if (endings.size === 0) return undefined;
-  const animation = declared.get("animation");
-  const names = valueParts(`${animation ?? ""} ${declared.get("animation-name") ?? ""}`);
-  const modes = [...names, ...valueParts(declared.get("animation-fill-mode") ?? "")];
-  const lasts = modes.includes("forwards") || modes.includes("both");
-  if (!lasts || names.includes("infinite") || names.includes("paused")) return undefined;
-  return names.map((name) => endings.get(name)).findLast((ending) => ending !== undefined);
+  const words = (["animation", "animation-name", "animation-fill-mode"] as const).flatMap((name) =>
+    valueParts(declared.get(name) ?? ""),
+  );
+  const lasts = words.includes("forwards") || words.includes("both");
+  if (!lasts || words.includes("infinite") || words.includes("paused")) return undefined;
+  return words.map((word) => endings.get(word)).findLast((ending) => ending !== undefined);
 }

@@ -3,13 +3,11 @@ import {
   type ParsedDocument,
   type ParsedElement,
   ParsedShadowRoot,
-  HTML_NAMESPACE,
   isParsedElement,
 } from "../dom/element.ts";
 import { nextIn, type ParsedNode, TEXT_NODE } from "../dom/node.ts";
 import { slotOf } from "../dom/slots.ts";
-import type { MatchContext } from "../selectors/compile.ts";
-import { Backdrops } from "./backdrops.ts";
+import type { MatchContext } from "../selectors/match.ts";
 import { cascadeFor } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
 import { CANVAS, type ElementStyle, parsedStyleOf, UNRENDERED } from "./element-style.ts";
@@ -28,9 +26,7 @@ export class PageStyles {
   readonly #mostTests: number;
   readonly #rules = new Map<ParsedNode, RuleIndex | null>();
   readonly #styles = new Map<ParsedElement, ElementStyle>();
-  /** Elements whose words have also been judged by their surroundings. */
-  readonly #judged = new Set<ParsedElement>();
-  readonly #backdrops = new Map<ParsedDocument, Backdrops>();
+  readonly #canvases = new Map<ParsedDocument, ElementStyle>();
   readonly #budget: MatchContext["budget"];
   /** For elements outside shadow trees, as nearly all are. */
   readonly #context: MatchContext;
@@ -69,47 +65,16 @@ export class PageStyles {
 
   #forget(): void {
     this.#styles.clear();
-    this.#judged.clear();
-    this.#backdrops.clear();
+    this.#canvases.clear();
     this.#context.known?.clear();
   }
 
-  styleOf(element: ParsedElement): ElementStyle {
-    const plain = this.#plainStyleOf(element);
-    const isPlain = plain.unread !== null || (!plain.text.isAlike && !element.shadowRoot);
-    if (isPlain || this.#judged.has(element)) return plain;
-    const judged = { ...plain, unread: this.#unreadIn(element, plain) };
-    this.#judged.add(element);
-    this.#styles.set(element, judged);
-    return judged;
-  }
-
   /** The direct text of a host is visible if its slot is. */
-  #unreadIn(element: ParsedElement, { text }: ElementStyle): ElementStyle["unread"] {
-    const words = wordsIn(element);
-    if (!words) return null;
-    const slot = element.shadowRoot && slotOf(words, element.shadowRoot);
-    const unread = slot ? this.#plainStyleOf(slot).unread : null;
-    return unread ?? (text.isAlike && this.#isHiddenByColour(element) ? "contrast" : null);
-  }
-
-  #isHiddenByColour(element: ParsedElement): boolean {
-    if (element.namespaceURI !== HTML_NAMESPACE) return false;
+  styleOf(element: ParsedElement): ElementStyle {
     const style = this.#plainStyleOf(element);
-    // Unread sheets may paint the page.
-    const isWhole = !this.#sheets.isCut && !this.#sheets.isIncomplete;
-    if (style.text.background.giver === null && !isWhole) return false;
-    const document = element.ownerDocument;
-    let backdrops = this.#backdrops.get(document);
-    if (!backdrops) {
-      backdrops = new Backdrops({
-        elements: () => elementsIn(document),
-        styleOf: (one) => this.#plainStyleOf(one),
-        parentOf: renderedParentOf,
-      });
-      this.#backdrops.set(document, backdrops);
-    }
-    return !backdrops.mayDiffer(element, style);
+    const words = element.shadowRoot && style.unread === null ? wordsIn(element) : null;
+    const slot = words && element.shadowRoot && slotOf(words, element.shadowRoot);
+    return slot ? { ...style, unread: this.#plainStyleOf(slot).unread } : style;
   }
 
   /** Resolves ancestors first, if they have no style yet. */
@@ -122,12 +87,24 @@ export class PageStyles {
       if (style) break;
       waiting.push(at);
     }
-    style ??= { ...CANVAS, scope: CustomScope.outermost(this.#budget) };
+    style ??= this.#canvas(element.ownerDocument);
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       style = this.#styled(next, style);
       this.#styles.set(next, style);
     }
     return style;
+  }
+
+  #canvas(document: ParsedDocument): ElementStyle {
+    const known = this.#canvases.get(document);
+    if (known) return known;
+    const isPlain = !this.#sheets.isCut && !this.#sheets.isIncomplete; // unread sheets may paint the page
+    const isLayered = this.#rulesOf(document)?.hasUnderlay === true || mayUnderlay(document);
+    const background = { ...CANVAS.text.background, isPlain };
+    const text = { ...CANVAS.text, background, isLayered };
+    const canvas = { ...CANVAS, text, scope: CustomScope.outermost(this.#budget) };
+    this.#canvases.set(document, canvas);
+    return canvas;
   }
 
   #styled(element: ParsedElement, around: ElementStyle): ElementStyle {
@@ -157,13 +134,13 @@ function wordsIn(element: ParsedElement): ParsedNode | null {
   return null;
 }
 
-/** A shadow tree comes after its host. */
-function* elementsIn(root: ParsedNode): Iterable<ParsedElement> {
+/** An attribute may place an element behind the words of others. */
+function mayUnderlay(root: ParsedNode): boolean {
   for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
-    if (!isParsedElement(at)) continue;
-    yield at;
-    if (at.shadowRoot) yield* elementsIn(at.shadowRoot);
+    const style = isParsedElement(at) ? at.getAttribute("style") : null;
+    if (style !== null && /z-index\s*:\s*-/i.test(style)) return true;
   }
+  return false;
 }
 
 /** Returns the slot of an element, the host of its shadow tree, or its parent; null at the root of the document. */

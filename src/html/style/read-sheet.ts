@@ -2,7 +2,7 @@ import { mediaHolds, supportsHolds } from "./conditions.ts";
 import { DeclarationList, type Declarations } from "./declarations.ts";
 import type { Screen } from "./lengths.ts";
 import { endingOf, type Endings } from "./motion.ts";
-import { blockEnd, nextStop, valueParts, skipAround, withoutComments } from "./scan.ts";
+import { blockEnd, nextStop, valueParts, skipBlank, withoutComments } from "./scan.ts";
 
 /** A rule that affects visibility, under conditions that are true. */
 export interface SheetRule {
@@ -37,7 +37,7 @@ export interface SheetRead {
 export function readSheet(text: string, screen: Screen, layer: string | null = null): SheetRead {
   const reader = new SheetReader(text, screen);
   if (layer !== null) reader.order.push(layer);
-  reader.readRules(0, text.length, { selector: null, layer, depth: 0 });
+  reader.readBlock(0, { selector: null, layer, depth: 0 });
   return reader;
 }
 
@@ -50,15 +50,11 @@ export function importsOf(text: string, screen: Screen): readonly Import[] {
 }
 
 interface Around {
-  /** Of the outer rule; null at the top. */
+  /** Of the outer rule; null outside of all rules. */
   readonly selector: string | null;
   readonly layer: string | null;
+  /** Open blocks. */
   readonly depth: number;
-}
-
-interface Block {
-  readonly from: number;
-  readonly end: number;
 }
 
 const DEEPEST = 16;
@@ -75,99 +71,90 @@ class SheetReader implements SheetRead {
   readonly #text: string;
   readonly #screen: Screen;
   #unnamed = 0;
-  /** CSS Cascade 5: imports are invalid after rules, and after layers that are named after an import. */
-  #mayImport: "yes" | "next" | "no" = "yes";
+  /** Imports are invalid after other blocks. */
+  #mayImport = true;
 
   constructor(text: string, screen: Screen) {
     this.#text = text;
     this.#screen = screen;
   }
 
-  /** Reads the rules from `from` to `end`, and the declarations inside a rule. */
-  readRules(from: number, end: number, around: Around): void {
+  /** Reads the rules from `from` to the end of their block, and the declarations of a rule; returns the end. */
+  readBlock(from: number, around: Around): number {
+    const text = this.#text;
     const declarations = new DeclarationList();
-    const { selector } = around;
-    for (let at = skipAround(this.#text, from); at < end; at = skipAround(this.#text, at)) {
-      const stop = Math.min(this.#stopAfter(at, selector === null), end);
-      const opens = stop < end && this.#text[stop] === "{";
-      const close = opens ? Math.min(blockEnd(this.#text, stop), end) : stop + 1;
-      const prelude = this.#text.slice(at, stop);
-      const inner = { from: stop + 1, end: this.#text[close - 1] === "}" ? close - 1 : close };
-      if (prelude.startsWith("@")) this.#atRule(prelude, opens ? inner : null, around);
-      else if (opens) this.#rule(withoutComments(prelude).trim(), inner, around);
-      else if (selector !== null) declarations.add(prelude);
-      at = close;
-    }
-    if (selector === null || declarations.isIdle) return;
+    let at = skipBlank(text, from);
+    while (at < text.length && (text[at] !== "}" || around.depth === 0))
+      at = skipBlank(text, this.#readOne(at, around, declarations));
+    const { selector, layer } = around;
+    if (selector === null || declarations.isIdle) return at + 1;
     if (this.rules.length === MOST_RULES) this.isCut = true;
-    else this.rules.push({ selector, declarations, layer: around.layer });
+    else this.rules.push({ selector, declarations, layer });
+    return at + 1;
+  }
+
+  /** Reads a rule or a declaration; returns the position behind it. */
+  #readOne(from: number, around: Around, declarations: DeclarationList): number {
+    const text = this.#text;
+    const stop = this.#stopAfter(from, around);
+    const prelude = text.slice(from, stop);
+    const isAtRule = prelude.startsWith("@");
+    if (text[stop] === "{") {
+      const inner = isAtRule ? this.#atBlock(prelude, stop, around) : nested(prelude, around);
+      this.#mayImport = false;
+      return inner ? this.readBlock(stop + 1, inner) : blockEnd(text, stop);
+    }
+    if (isAtRule) this.#statement(prelude, around);
+    else if (around.selector !== null) declarations.add(prelude);
+    return text[stop] === "}" && around.depth > 0 ? stop : stop + 1;
   }
 
   /** Outside of all rules, only at-rules end with a semicolon; all other text up to a block is its prelude. */
-  #stopAfter(from: number, isOutside: boolean): number {
-    let stop = nextStop(this.#text, from);
-    if (!isOutside || this.#text[from] === "@") return stop;
-    while (stop < this.#text.length && this.#text[stop] !== "{")
-      stop = nextStop(this.#text, stop + 1);
+  #stopAfter(from: number, { selector, depth }: Around): number {
+    const text = this.#text;
+    let stop = nextStop(text, from);
+    if (selector !== null || text[from] === "@") return stop;
+    const ends = depth === 0 ? "{" : "{}";
+    while (stop < text.length && !ends.includes(text[stop] ?? "")) stop = nextStop(text, stop + 1);
     return stop;
   }
 
-  #rule(prelude: string, inner: Block, around: Around): void {
-    this.#mayImport = "no";
-    if (around.depth >= DEEPEST || prelude.length > LONGEST_PRELUDE) return;
-    const selector = around.selector === null ? prelude : nested(prelude, around.selector);
-    if (selector.length > LONGEST_PRELUDE) return;
-    this.readRules(inner.from, inner.end, { ...around, selector, depth: around.depth + 1 });
+  /** Returns null for a block that is skipped. */
+  #atBlock(text: string, stop: number, around: Around): Around | null {
+    const { name, prelude } = atRuleIn(text);
+    if (around.depth >= DEEPEST) return null;
+    const inner = { ...around, depth: around.depth + 1 };
+    if (name === "layer") return { ...inner, layer: this.#layer(prelude, around) };
+    if (name === "media") return mediaHolds(prelude, this.#screen) ? inner : null;
+    if (name === "supports") return supportsHolds(prelude) ? inner : null;
+    if (/^(?:-webkit-)?keyframes$/.test(name)) this.#animation(prelude, stop + 1);
+    return null;
   }
 
-  #atRule(text: string, inner: Block | null, around: Around): void {
-    const [, written = "", rest = ""] = /^@(-?[a-z-]+)((?![a-z-])[\s\S]*)?$/i.exec(text) ?? [];
-    const prelude = withoutComments(rest).trim();
-    if (prelude.length > LONGEST_PRELUDE) return;
-    const name = written.toLowerCase();
-    if (inner) {
-      this.#mayImport = "no";
-      this.#block(name, prelude, inner, around);
-    } else if (name === "layer") {
-      if (this.#mayImport === "next") this.#mayImport = "no";
-      for (const layer of prelude.split(",")) this.#layer(layer.trim(), around);
-    } else if (name === "import" && this.#mayImport !== "no") this.#import(prelude, around);
-    else if (name === "namespace") this.#mayImport = "no";
-  }
-
-  #block(name: string, prelude: string, inner: Block, around: Around): void {
-    if (around.depth >= DEEPEST) return;
-    const deeper = { ...around, depth: around.depth + 1 };
-    if (name === "keyframes" || name === "-webkit-keyframes") this.#animation(prelude, inner);
-    if (name === "layer") deeper.layer = this.#layer(prelude, around);
-    const holds =
-      name === "layer" ||
-      (name === "media" && mediaHolds(prelude, this.#screen)) ||
-      (name === "supports" && supportsHolds(prelude));
-    if (holds) this.readRules(inner.from, inner.end, deeper);
-  }
-
-  #animation(name: string, { from, end }: Block): void {
-    const ending = endingOf(this.#text.slice(from, Math.min(end, from + LONGEST_PRELUDE)));
+  #animation(name: string, from: number): void {
+    const end = Math.min(blockEnd(this.#text, from - 1), from + LONGEST_PRELUDE);
+    const ending = endingOf(this.#text.slice(from, end));
     const plain = name.replaceAll(/^["']|["']$/g, "").toLowerCase();
     if (ending !== undefined && this.endings.size < MOST_RULES) this.endings.set(plain, ending);
   }
 
-  /** `url(…) layer(…) supports(…)` and media. */
+  #statement(text: string, around: Around): void {
+    const { name, prelude } = atRuleIn(text);
+    if (name === "layer") for (const layer of prelude.split(",")) this.#layer(layer.trim(), around);
+    else if (name === "import" && this.#mayImport) this.#import(prelude, around);
+  }
+
+  /** An address, `layer(…)` and media. */
   #import(prelude: string, around: Around): void {
-    this.#mayImport = "next";
-    const quoted = /^(?:"[^"]*"|'[^']*')/.exec(prelude)?.[0] ?? "";
-    const end = /^url\(/i.test(prelude) ? blockEnd(prelude, "url".length) : quoted.length;
-    if (end === 0) return;
-    const address = prelude.slice(0, end).replaceAll(/^url\(|\)$/gi, "");
-    const parts = valueParts(prelude.slice(end), " ");
-    const layer = taken(parts, /^layer(\([\s\S]*\)|)$/i);
-    const condition = taken(parts, /^supports(\([\s\S]*\))$/i);
-    const isMet = condition === null || supportsHolds(condition);
-    if (!isMet || !mediaHolds(parts.join(" "), this.#screen)) return;
+    const [head, double, single, bare = ""] =
+      /^(?:(?:url\(\s*)?(?:"([^"]*)"|'([^']*)')\s*\)?|url\(([^)]*)\)?)/i.exec(prelude) ?? [];
+    if (head === undefined) return;
+    const rest = prelude.slice(head.length).trim();
+    const [layered = "", name = ""] = /^layer(?:\(([^)]*)\)|(?=\s|$))/i.exec(rest) ?? [];
+    if (!mediaHolds(rest.slice(layered.length), this.#screen)) return;
     this.#add({
-      address: address.trim().replaceAll(/^["']|["']$/g, ""),
-      layer: layer === null ? around.layer : this.#layer(layer.slice(1, -1).trim(), around),
+      address: double ?? single ?? bare.trim(),
+      layer: layered === "" ? around.layer : this.#layer(name.trim(), around),
     });
   }
 
@@ -183,24 +170,31 @@ class SheetReader implements SheetRead {
   }
 }
 
-/** Removes the first part if it is of this kind, and returns its argument. */
-function taken(parts: string[], kind: RegExp): string | null {
-  const [, argument] = kind.exec(parts[0] ?? "") ?? [];
-  if (argument === undefined) return null;
-  parts.shift();
-  return argument;
+function atRuleIn(text: string): { readonly name: string; readonly prelude: string } {
+  const [whole = "@", name = ""] = /^@(-?[a-z-]+)/i.exec(text) ?? [];
+  const prelude = withoutComments(text.slice(whole.length)).trim();
+  if (prelude.length > LONGEST_PRELUDE) return { name: "", prelude: "" };
+  return { name: name.toLowerCase(), prelude };
 }
 
-/** CSS Nesting 1: `&` is the outer selector; a selector without it matches descendants. */
-function nested(prelude: string, around: string): string {
-  const parent = around.includes(",") ? `:is(${around})` : around;
+/**
+ * CSS Nesting 1: `&` is the outer selector; a selector without it matches descendants. Returns null for a rule that is
+ * nested too deep or has too long a selector.
+ */
+function nested(written: string, around: Around): Around | null {
+  const { depth, selector: outer } = around;
+  const prelude = withoutComments(written).trim();
+  if (depth >= DEEPEST || prelude.length > LONGEST_PRELUDE) return null;
+  const selector = outer === null ? prelude : joined(prelude, outer);
+  return selector.length > LONGEST_PRELUDE ? null : { ...around, selector, depth: depth + 1 };
+}
+
+function joined(prelude: string, outer: string): string {
+  const parent = outer.includes(",") ? `:is(${outer})` : outer;
+  // At the beginning, `&` can be replaced by the outer selector, which is quicker to match.
+  const replaced = (own: string): string =>
+    own.replaceAll("&", (_, at) => (at === 0 && !/^&[\w-]/.test(own) ? parent : `:is(${outer})`));
   return valueParts(prelude, ",")
-    .map((own) => {
-      if (!own.includes("&")) return `${parent} ${own}`;
-      // At the beginning, `&` can be replaced by the outer selector, which is quicker to match.
-      return own.startsWith("&") && !own.includes("&", 1) && !/^&[\w-]/.test(own)
-        ? `${parent}${own.slice(1)}`
-        : own.replaceAll("&", `:is(${around})`);
-    })
+    .map((own) => (own.includes("&") ? replaced(own) : `${parent} ${own}`))
     .join(",");
 }

@@ -55,20 +55,15 @@ function inFull(address: string, base: string): string {
   return URL.parse(address, base)?.href ?? "";
 }
 
-/** The destination of a sheet. */
 interface Target {
   /** The sheets that import one another on the path to it. */
   readonly through: readonly string[];
   /** Its cascade layer. */
   readonly layer: string | null;
-  readonly into: Gathered;
 }
 
-interface Gathered {
-  readonly sheets: SheetRead[];
-  /** In the order of their first occurrence. */
-  readonly layers: string[];
-}
+/** Sheets, and the names of layers in the order of their first occurrence. */
+type Gathered = Iterable<SheetRead | string>;
 
 /** The sheets of a page: those in its markup, and the texts of linked ones by their addresses. */
 export class Sheets {
@@ -87,44 +82,44 @@ export class Sheets {
 
   /** Returns the rules of a document or a shadow tree; null if it has none. */
   *rulesIn(root: ParsedNode): Parts<RuleIndex | null> {
-    const into: Gathered = { sheets: [], layers: [] };
-    const target = { through: [], layer: null, into };
+    const target = { through: [], layer: null };
     const owner = root.ownerDocument ?? root;
-    const found = owner instanceof ParsedDocument ? owner.index.sheets(root) : [];
-    for (const at of found) {
-      if (isStyle(at, this.#screen)) this.#read(at.textContent, at.baseURI, target);
-      else if (isSheetLink(at, this.#screen)) this.#readLinked(addressOf(at), target);
+    const gathered: (SheetRead | string)[] = [];
+    for (const at of owner instanceof ParsedDocument ? owner.index.sheets(root) : []) {
+      if (isStyle(at, this.#screen))
+        gathered.push(...this.#read(at.textContent, at.baseURI, target));
+      else if (isSheetLink(at, this.#screen))
+        gathered.push(...this.#readLinked(addressOf(at), target));
       yield;
     }
-    return into.sheets.length === 0 ? null : yield* indexOf(into);
+    return gathered.length === 0 ? null : yield* indexOf(gathered);
   }
 
-  #readLinked(address: string, target: Target): void {
-    const { through } = target;
+  *#readLinked(address: string, { through, layer }: Target): Gathered {
     if (through.includes(address)) return;
     const text = through.length < DEEPEST_IMPORT ? this.#texts.get(address) : undefined;
     if (text === undefined) this.isIncomplete = true;
-    else this.#read(text, address, { ...target, through: [...through, address] });
+    else yield* this.#read(text, address, { through: [...through, address], layer });
   }
 
   /** Imported sheets come before their importer. */
-  #read(text: string, base: string, target: Target): void {
+  *#read(text: string, base: string, { through, layer }: Target): Gathered {
     const length = Math.min(text.length, MOST_OF_SHEET, this.#left);
     this.#left -= length;
-    const sheet = readSheet(text.slice(0, length), this.#screen, target.layer);
+    const sheet = readSheet(text.slice(0, length), this.#screen, layer);
     if (length < text.length || sheet.isCut) this.isCut = true;
     for (const one of sheet.order) {
-      if (typeof one === "string") target.into.layers.push(one);
-      else this.#readLinked(inFull(one.address, base), { ...target, layer: one.layer });
+      if (typeof one === "string") yield one;
+      else yield* this.#readLinked(inFull(one.address, base), { through, layer: one.layer });
     }
-    target.into.sheets.push(sheet);
+    yield sheet;
   }
 }
 
-function* indexOf({ sheets, layers }: Gathered): Parts<RuleIndex> {
-  const order = layerOrder(layers);
+function* indexOf(gathered: readonly (SheetRead | string)[]): Parts<RuleIndex> {
+  const order = layerOrder(gathered.filter((one) => typeof one === "string"));
   const index = new RuleIndex();
-  for (const { rules, endings } of sheets) {
+  for (const { rules, endings } of gathered.filter((one) => typeof one !== "string")) {
     for (const [at, rule] of rules.entries()) {
       index.add(rule, rule.layer === null ? UNLAYERED : (order.get(rule.layer) ?? 0));
       if (at % PART_LENGTH === PART_LENGTH - 1) yield;
@@ -142,20 +137,14 @@ const DEEPEST = 40;
  * @param names in the order of their first occurrence
  */
 export function layerOrder(names: readonly string[]): ReadonlyMap<string, number> {
-  const inner = new Map<string, Set<string>>();
-  for (const name of names) {
-    let around = "";
-    for (const part of name.split(".", DEEPEST)) {
-      const full = around === "" ? part : `${around}.${part}`;
-      inner.set(around, (inner.get(around) ?? new Set()).add(full));
-      around = full;
-    }
-  }
-  const order = new Map<string, number>();
-  const number = (name: string): void => {
-    for (const one of inner.get(name) ?? []) number(one);
-    order.set(name, order.size);
-  };
-  number("");
-  return order;
+  const around = (name: string): readonly string[] =>
+    name.split(".", DEEPEST).map((_, at, parts) => parts.slice(0, at + 1).join("."));
+  const all = [...new Set(names.flatMap(around))];
+  const place = new Map(all.map((name, at) => [name, at]));
+  const keys = all.map((name) => [...around(name).map((one) => place.get(one) ?? 0), Infinity]);
+  const sorted = keys.toSorted((a, b) => {
+    const at = a.findIndex((key, depth) => key !== b[depth]);
+    return (a[at] ?? 0) - (b[at] ?? 0);
+  });
+  return new Map(sorted.map((key, at) => [all[key.at(-2) ?? 0] ?? "", at]));
 }

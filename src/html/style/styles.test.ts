@@ -25,7 +25,7 @@ describe("which rules count", () => {
     ["#i{display:block}p{display:none!important}", "display"],
     [":where(#i){display:none}p{display:block}", undefined],
     [".x{display:none}", undefined],
-    ["html p:first-of-type:nth-child(1 of p){display:none}", "display"],
+    ["html p:first-of-type:nth-child(1){display:none}", "display"],
     ["body > p:nth-last-child(2n + 1){display:none}", "display"],
     ["body:has(> p){display:none}", "display"],
     ["p:target{display:none}", undefined],
@@ -120,6 +120,9 @@ describe("out of sight without layout", () => {
     expect(hiddenBy(".o{color:#fff;background:#fff}p{color:#000}", inside)).toBeUndefined();
     expect(hiddenBy(".o{color:#fff;background:#fff}p{background:#000}", inside)).toBeUndefined();
     expect(hiddenBy(".o{background:#fff}p{color:#fff}", inside)).toBe("contrast");
+    expect(hiddenBy(".o{background:#fff}p{color:#fff;position:relative}", inside)).toBeUndefined();
+    expect(hiddenBy("i{z-index:-1}.o{background:#fff}p{color:#fff}", inside)).toBeUndefined();
+    expect(hiddenBy("p{color:#fff}", `<b style="z-index: -1">x</b><p id=i>x</p>`)).toBeUndefined();
   });
 
   it("follows animations to what they leave behind", () => {
@@ -131,15 +134,6 @@ describe("out of sight without layout", () => {
     expect(
       hiddenBy(`${frames}p{opacity:0;animation-name:in;animation-fill-mode:forwards}`),
     ).toBeUndefined();
-  });
-
-  it.each([
-    ["none", "offscreen"],
-    ["layout", undefined],
-    ["strict", undefined],
-  ])("what contains %s of what is placed in it: %s", (contain, hidden) => {
-    const css = `div{contain:${contain}}p{position:absolute;top:-500px;height:20px}`;
-    expect(hiddenBy(css, "<div><p id=i>w</p></div>")).toBe(hidden);
   });
 
   it("judges colours by all of the page's sheets, and by those around alone where some are missing", () => {

@@ -3,105 +3,76 @@ import { CLEAR, type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { colourIn } from "./colours.ts";
-import { concernsAny, type Property, type Declared } from "./declarations.ts";
-import { lengthOf, type Screen } from "./lengths.ts";
-import { colourHintOf, backgroundHintOf } from "./user-agent.ts";
+import type { Property, Declared } from "./declarations.ts";
+import { pixelsOf, type Screen } from "./lengths.ts";
+import { hintsOf } from "./user-agent.ts";
 
 export interface TextStyle {
   /** `font-size` in CSS pixels. */
   readonly size: number;
   /** `color`; null if it is not known. */
   readonly colour: Colour | null;
-  /** The fill colour of letters, if it is not `color`. */
-  readonly fill: Colour | "currentcolor" | null;
   /** A shadow, an outline or a background that shows through the letters may show them without a colour. */
   readonly isDecorated: boolean;
   readonly background: Background;
-  /** Of one colour with the background, unless something other than an ancestor is painted behind them. */
-  readonly isAlike: boolean;
+  /** The page places some elements behind the words of others. */
+  readonly isLayered: boolean;
 }
 
 /** The colour behind an element's words, if its ancestors decide it. */
 export interface Background {
   /** Null for an image, or an unknown colour. */
   readonly colour: Colour | null;
-  /** The element whose background hides everything behind it; null for the canvas. */
-  readonly giver: ParsedElement | null;
+  /** Nothing else can be between it and the words. */
+  readonly isPlain: boolean;
 }
 
 export const PLAIN_TEXT_STYLE: TextStyle = {
   size: 16,
   colour: { ...CLEAR, alpha: 1 },
-  fill: "currentcolor",
   isDecorated: false,
-  background: { colour: WHITE, giver: null },
-  isAlike: false,
+  background: { colour: WHITE, isPlain: true },
+  isLayered: false,
 };
+
+interface TextPlace {
+  readonly display: string;
+  /** It may overlap other elements. */
+  readonly isLoose: boolean;
+  readonly screen: Screen;
+}
 
 export function textStyleOf(
   element: ParsedElement,
   declared: Declared,
   around: TextStyle,
-  { display, screen }: { readonly display: string; readonly screen: Screen },
+  { display, isLoose, screen }: TextPlace,
 ): TextStyle {
-  const hints = { colour: colourHintOf(element), background: backgroundHintOf(element) };
-  const isHinted = hints.colour !== null || hints.background !== null;
-  if (!isHinted && !concernsAny(declared, CONCERNED)) return around;
+  const hints = hintsOf(element);
+  if (declared.size === 0 && !isLoose && !hints.colour && !hints.background) return around;
   const value = (property: Property) => declared.get(property);
   const isDark = mayBeDark(declared);
   const colour = colourOf(value("color") ?? hints.colour, isDark ? null : around.colour);
-  const fill = value("text-fill-color") ?? "inherit";
   const own = ownBackground(declared, hints.background, { colour, display });
-  const text = {
+  return {
     size: sizeOf(value("font-size"), around.size, screen),
     colour,
-    fill:
-      fill === "inherit"
-        ? around.fill
-        : fill === "initial"
-          ? "currentcolor"
-          : colourIn(fill, colour),
     isDecorated: around.isDecorated || isDecorated(declared),
-    background: painted(own, isDark ? UNKNOWN : around.background, element),
-    isAlike: false,
+    background: painted(own, isDark ? UNKNOWN : around.background, isLoose),
+    isLayered: around.isLayered,
   };
-  return { ...text, isAlike: isAlike(text) };
 }
-
-const CONCERNED: ReadonlySet<Property> = new Set<Property>([
-  "background-clip",
-  "background-color",
-  "background-image",
-  "color",
-  "color-scheme",
-  "font-size",
-  "text-fill-color",
-  "text-shadow",
-  "text-stroke-width",
-]);
 
 /** Letters of at most this many pixels are dots. */
 const DOT = 1;
 
 export function unreadBy(text: TextStyle): HiddenReason | null {
+  const { colour, background } = text;
   if (text.size <= DOT) return "size";
-  const letters = lettersOf(text);
-  return !letters || letters.alpha >= LEAST_ALPHA || text.isDecorated ? null : "transparent";
-}
-
-function isAlike(text: TextStyle): boolean {
-  const { colour } = text.background;
-  const letters = lettersOf(text);
-  return (
-    letters !== null &&
-    colour !== null &&
-    !text.isDecorated &&
-    isSame(over(letters, colour), colour)
-  );
-}
-
-function lettersOf({ colour, fill }: TextStyle): Colour | null {
-  return fill === "currentcolor" ? colour : fill;
+  if (!colour || text.isDecorated) return null;
+  if (colour.alpha < LEAST_ALPHA) return "transparent";
+  const behind = background.isPlain && !text.isLayered ? background.colour : null;
+  return behind && isSame(over(colour, behind), behind) ? "contrast" : null;
 }
 
 function colourOf(value: string | null, around: Colour | null): Colour | null {
@@ -121,8 +92,7 @@ function sizeOf(value: string | undefined, around: number, screen: Screen): numb
     const size = (Number(count) / (unit === "%" ? 100 : 1)) * around;
     return size === 0 ? 0 : Math.max(LEAST_RELATIVE, size);
   }
-  const length = lengthOf(value, screen);
-  return length ? length.pixels + length.share * around : MEDIUM;
+  return pixelsOf(value, screen, around) ?? MEDIUM;
 }
 
 /** Decoration also counts for letters inside: text counts as visible unless it is certainly hidden. */
@@ -137,7 +107,7 @@ function isDecorated(declared: Declared): boolean {
 
 const UNSET = new Set(["none", "inherit", "initial", "0", "0px"]);
 
-const UNKNOWN: Background = { colour: null, giver: null };
+const UNKNOWN: Background = { colour: null, isPlain: false };
 
 /** The page supports a dark window: unpainted areas may be dark, and letters light. */
 function mayBeDark(declared: Declared): boolean {
@@ -157,12 +127,9 @@ function ownBackground(
   return value === "inherit" ? null : colourIn(value, colour);
 }
 
-function painted(
-  own: Colour | null | undefined,
-  behind: Background,
-  element: ParsedElement,
-): Background {
-  if (own === undefined || own?.alpha === 0) return behind;
-  if (own === null || own.alpha === 1) return { colour: own, giver: element };
-  return { colour: behind.colour && over(own, behind.colour), giver: behind.giver };
+function painted(own: Colour | null | undefined, behind: Background, isLoose: boolean): Background {
+  const isPlain = behind.isPlain && !isLoose;
+  if (own === undefined || own?.alpha === 0) return { colour: behind.colour, isPlain };
+  if (own === null || own.alpha === 1) return { colour: own, isPlain: true };
+  return { colour: behind.colour && over(own, behind.colour), isPlain };
 }

@@ -4,36 +4,26 @@ import { ParsedSelect } from "../dom/select.ts";
 import { slotOf } from "../dom/slots.ts";
 import { isColour } from "./colours.ts";
 
-/** HTML, "rendering": the default display of elements. Those without an entry are inline. */
+/** HTML, "rendering": the default display of elements. All others are inline. */
 const DISPLAYS: ReadonlyMap<string, string> = new Map(
-  (
-    [
-      [
-        "block",
-        "address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form " +
-          "frameset frame h1 h2 h3 h4 h5 h6 header hgroup hr html legend listing main menu nav ol optgroup option p plaintext " +
-          "pre search section ul xmp",
-      ],
-      ["list-item", "li summary"],
-      ["inline-block", "button input meter progress select textarea marquee"],
-      [
-        "none",
-        "area base basefont datalist head link meta noembed noframes noscript param rp script style template title source track",
-      ],
-      ["table", "table"],
-      ["table-row", "tr"],
-      ["table-cell", "td th"],
-      ["table-caption", "caption"],
-      ["table-row-group", "tbody"],
-      ["table-header-group", "thead"],
-      ["table-footer-group", "tfoot"],
-      ["table-column", "col"],
-      ["table-column-group", "colgroup"],
-      ["ruby", "ruby"],
-      ["ruby-text", "rt"],
-      ["contents", "slot"],
-    ] as const
-  ).flatMap(([display, tags]) => tags.split(" ").map((tag) => [tag, display] as const)),
+  Object.entries({
+    block:
+      "address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form " +
+      "frameset frame h1 h2 h3 h4 h5 h6 header hgroup hr html legend listing main menu nav ol optgroup option p plaintext " +
+      "pre search section ul xmp",
+    "list-item": "li summary",
+    "inline-block": "button input meter progress select textarea marquee",
+    none: "area base basefont datalist head link meta noembed noframes noscript param rp script style template title source track",
+    table: "table",
+    "table-row": "tr",
+    "table-cell": "td th",
+    "table-caption": "caption",
+    "table-row-group": "tbody thead tfoot",
+    "table-column": "col colgroup",
+    ruby: "ruby",
+    "ruby-text": "rt",
+    contents: "slot",
+  }).flatMap(([display, tags]) => tags.split(" ").map((tag) => [tag, display] as const)),
 );
 
 export function userAgentDisplay(element: ParsedElement): string {
@@ -101,45 +91,49 @@ function firstSummaryOf(details: ParsedElement): ParsedElement | null {
   return at;
 }
 
-/** The letters' colour as a style sheet would write it; null for none of its own. */
-export function colourHintOf(element: ParsedElement): string | null {
-  if (element.namespaceURI !== HTML_NAMESPACE) return null;
-  switch (element.localName) {
-    case "a":
-    case "area":
-      return element.hasAttribute("href") ? "-webkit-link" : null;
-    case "font":
-      return attributeColour(element, "color");
-    case "body":
-      return attributeColour(element, "text");
-    case "button":
-    case "dialog":
-    case "mark":
-      return "canvastext";
-    default:
-      return element.hasAttribute("popover") ? "canvastext" : null;
-  }
+/** The colours of letters and background as a style sheet would write them; null for none of its own. */
+export interface Hints {
+  readonly colour: string | null;
+  /** `picture` for a background that is not a single colour. */
+  readonly background: string | null;
 }
 
-/** `picture` for a background that is not a single colour. */
-export function backgroundHintOf(element: ParsedElement): string | null {
-  if (element.namespaceURI !== HTML_NAMESPACE) return null;
+const FIELD: Hints = { colour: null, background: "field" };
+const HINTS: ReadonlyMap<string, Hints> = new Map([
+  ["button", { colour: "canvastext", background: "buttonface" }],
+  ["dialog", { colour: "canvastext", background: "canvas" }],
+  ["mark", { colour: "canvastext", background: "mark" }],
+  ["input", FIELD],
+  ["option", FIELD],
+  ["select", FIELD],
+  ["textarea", FIELD],
+]);
+
+export function hintsOf(element: ParsedElement): Hints {
+  if (element.namespaceURI !== HTML_NAMESPACE) return NO_HINTS;
   const { localName } = element;
-  if (localName === "mark") return "mark";
-  if (localName === "button") return "buttonface";
-  if (/^(?:input|option|select|textarea)$/.test(localName)) return "field";
-  if (TABLES.has(localName))
-    return element.hasAttribute("background") ? "picture" : attributeColour(element, "bgcolor");
-  return localName === "dialog" || element.hasAttribute("popover") ? "canvas" : null;
+  const known = HINTS.get(element.hasAttribute("popover") ? "dialog" : localName);
+  if (known) return known;
+  if (/^(?:a|area)$/.test(localName)) return element.hasAttribute("href") ? LINK : NO_HINTS;
+  const letters = { body: "text", font: "color" }[localName];
+  const hasBackground = /^(?:body|marquee|table|t(?:body|d|foot|h|head|r))$/.test(localName);
+  if (letters === undefined && !hasBackground) return NO_HINTS;
+  return {
+    colour: letters === undefined ? null : attributeColour(element, letters),
+    background: hasBackground ? backgroundHint(element) : null,
+  };
 }
 
-/** They have attributes for it. */
-const TABLES = new Set("body marquee table tbody td tfoot th thead tr".split(" "));
+const NO_HINTS: Hints = { colour: null, background: null };
+const LINK: Hints = { colour: "-webkit-link", background: null };
+
+function backgroundHint(element: ParsedElement): string | null {
+  return element.hasAttribute("background") ? "picture" : attributeColour(element, "bgcolor");
+}
 
 /** HTML, "rules for parsing a legacy color value", for valid colours only. */
 function attributeColour(element: ParsedElement, name: string): string | null {
   const written = element.getAttribute(name)?.trim().toLowerCase() ?? "";
-  if (written === "") return null;
   if (isColour(written)) return written;
   return /^(?:[\da-f]{3}){1,2}$/.test(written) ? `#${written}` : null;
 }
