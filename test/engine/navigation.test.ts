@@ -123,7 +123,7 @@ describe("a navigation that brings no page", () => {
       const tab = await at("/one");
       const { result, warnings, settle } = await step(tab, navigate({ url: site.url + path }));
       expect(result.url).toBe(`${site.url}/one`);
-      expect(warnings).toEqual([expect.stringContaining("brought no page")]);
+      expect(warnings).toEqual([expect.stringContaining("loaded no page")]);
       expect(settle.reason).toBe("quiet");
       await step(tab, clickAt(100, 100));
       expect(await evaluate(tab, "[document.title, clicks]")).toEqual(["one", 1]);

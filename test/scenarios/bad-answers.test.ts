@@ -44,7 +44,7 @@ async function expectPage(answer: Input, tabId: string, comes: BadAnswer["comes"
   const { result, warnings } = Visited.parse(answer);
   if ("fails" in comes) throw new Error(`it came: ${JSON.stringify(answer)}`);
   const said = warnings.join(" ");
-  expect(said.includes("the tab stays where it was")).toBe(comes.stays === true);
+  expect(said.includes("the tab shows the same page as before")).toBe(comes.stays === true);
   if (comes.stays) return expect(result.url).toBe(good);
   expect(result.http_status).toBe(comes.status ?? 200);
   if (comes.isCut) expect(said).toContain("its end is missing");

@@ -105,14 +105,14 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
     const step = await scene.ask("tab.navigate", { ...quiet, url: `${site.url}/zip` });
     expect(step).toMatchObject({
       result: { url: `${site.url}/page` },
-      warnings: [expect.stringContaining("brought no page")],
+      warnings: [expect.stringContaining("loaded no page")],
     });
     const fresh = await succeed(stage.rest, "page.browse", {
       url: `${site.url}/zip`,
       engine,
       new_tab: true,
     });
-    expect(fresh["warnings"]).toEqual([expect.stringContaining("brought no page")]);
+    expect(fresh["warnings"]).toEqual([expect.stringContaining("loaded no page")]);
     expect(await succeed(stage.rest, "tab.get", { tab_id: fresh["tab_id"] })).toMatchObject({
       url: "about:blank",
     });

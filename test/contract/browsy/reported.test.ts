@@ -30,7 +30,7 @@ describe("warnings", () => {
   test("of an address that is a file stand before the page that stays, and beside its data", async () => {
     const { session } = await openPage(call, `${site.url}/form`);
     const text = await call("POST /api/browse", { url: `${site.url}/file` }, session);
-    expect(text.text).toMatch(/^⚠ http\S+\/file brought no page .*\ntitle: Form\n/);
+    expect(text.text).toMatch(/^⚠ http\S+\/file loaded no page .*\ntitle: Form\n/);
     const data = await call(
       "POST /api/browse",
       { url: `${site.url}/file`, format: "json" },
@@ -38,7 +38,7 @@ describe("warnings", () => {
     );
     expect(data.json).toMatchObject({
       title: "Form",
-      warnings: [expect.stringContaining("brought no page")],
+      warnings: [expect.stringContaining("loaded no page")],
     });
   });
 
@@ -63,7 +63,7 @@ describe("warnings", () => {
     const last = events.text.trim().split("\n\n").at(-1)?.replace("data: ", "");
     expect(JSON.parse(last ?? "")).toMatchObject({
       status: "failed",
-      error: expect.stringMatching(/^No page: http\S+\/file brought no page/),
+      error: expect.stringMatching(/^No page: http\S+\/file loaded no page/),
     });
     const cut = await call("POST /a2a/tasks", { goal: `Browse ${site.url}/cut` });
     expect(cut.text).toContain('"warnings":["The page is incomplete');

@@ -18,14 +18,14 @@ import { forgetOldest } from "../../../shared/forget-oldest.ts";
 const DOWNLOAD_MS = 500;
 /** How long a step waits for a file that its page saves. */
 const SAVE_MS = 5_000;
-/** How long a step waits for a new worker's thread to run: its script's first requests belong to the action. */
+/** How long a step waits until a new worker's thread runs: the first requests of its script belong to the action. */
 const WORKER_START_MS = 1_500;
 /** How long a step waits for a reply to a sent WebSocket frame. */
 const SOCKET_ANSWER_MS = 400;
 
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
 
-/** RFC 9110, section 9.2.1. */
+/** Methods that change nothing on a server: RFC 9110, section 9.2.1. */
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 const MOST_WRITES = 5;
 
@@ -36,19 +36,19 @@ const MOST_FAILURES = 5;
 
 const MOST_ORIGINS = 500;
 
-/** Number of documents of a page whose load is stored. */
+/** Most documents of a page for which status, failure and method are stored. */
 const MOST_DOCUMENTS = 50;
 
-/** The response came from a proxy, which may have requested a password. */
+/** Chromium's error for a tunnel that a proxy rejects. A response then comes from the proxy, perhaps for a password. */
 const PROXY_REFUSED = "net::ERR_TUNNEL_CONNECTION_FAILED";
 
 /** Why the load of a document ended early, or returned no document. */
 export interface DocumentFailure {
-  /** Undefined for a document that is too large. */
+  /** Chromium's error; undefined if Fermata stopped the load because the document is too large. */
   readonly errorText?: string;
-  /** Whether no part of it arrived. */
+  /** Whether no part of the document arrived. */
   readonly isEmpty: boolean;
-  /** A proxy rejected it, and the proxy's response is the page: this is not reported as a failure. */
+  /** Whether a proxy rejected the request and the page shows the proxy's response: not reported as a failure. */
   readonly isAnswered?: boolean;
 }
 
@@ -64,33 +64,33 @@ type Ended = Pick<NetworkCount, "total" | "completed">;
 export class Activity {
   readonly #mainFrameId: string;
   readonly #requests = new Map<string, PageRequest>();
-  /** Open requests of earlier actions when the present one began. */
+  /** By request id: requests of earlier actions that were open when the present action began. */
   #earlier: ReadonlyMap<string, PageRequest> = new Map();
   readonly #documentStatus = new Map<string, number>();
   readonly #documentFailure = new Map<string, DocumentFailure>();
-  /** The load whose failure has been reported. */
-  #renderedText: string | undefined;
+  /** Loader id of the document whose failure has been reported. */
+  #reportedId: string | undefined;
   /** Loader of the present document of the main frame. */
   #loaderId = "";
-  /** The action's open requests, and the number of ended ones by type. */
+  /** The action's requests that have not ended; `#ended` counts the others by type. */
   readonly #notEnded = new Set<PageRequest>();
   readonly #ended = new Map<string, Ended>();
   /** Open downloads and their start times. */
   readonly #downloads = new Map<string, number>();
   /** Number of downloads that the action has begun so far. */
   #downloadCount = 0;
-  /** Files being written and their start times. */
+  /** Ids of files that the page is writing, with their start times. */
   readonly #saves = new Map<string, number>();
   /** Workers whose thread has not run yet, and when they attached. */
   readonly #startingWorkers = new Map<CdpSession, number>();
   #socketSentAt: number | undefined;
   #sent = 0;
-  /** Loaders of documents that were requested with a body. */
+  /** Loader ids of documents that were requested with a method that may change data, such as POST. */
   readonly #submissions = new Map<string, true>();
   /** The action's requests that may have changed data on a server. */
   #writes: string[] = [];
   #begun = 0;
-  /** Number of the action's requests that failed without a response since the site's last response, by origin. */
+  /** By origin: number of the action's requests that failed without a response since the origin's last response. */
   readonly #failures = new Map<string, number>();
   readonly #longestRequestMs: number;
   /** Work of the page other than requests. */
@@ -111,7 +111,7 @@ export class Activity {
   }
 
   /**
-   * Includes requests of a worker. The page's session reports of the worker's own script only the request.
+   * Includes requests of a worker. For the worker's own script, the page's session reports the request but not its end.
    * CDP Inspector.workerScriptLoaded.
    */
   addWorker(worker: CdpSession, scriptUrl: string): void {
@@ -123,12 +123,12 @@ export class Activity {
     const onStarted = () => this.#startingWorkers.delete(worker);
     worker.on("Inspector.workerScriptLoaded", () => {
       if (script) this.#onEnd(script[0]);
-      // Its own thread responds when it has run the script.
+      // The thread of the worker responds when it has run the script.
       worker.post("Runtime.evaluate", { expression: "0" }).then(onStarted, onStarted);
     });
   }
 
-  /** From now on requests belong to a new action; open ones no longer count. */
+  /** Starts a new action: requests from now on belong to it, and steps no longer wait for earlier requests. */
   begin(): void {
     const open = [...this.#earlier, ...this.#requests].filter(([, one]) => isOpen(one));
     this.#earlier = new Map(open.slice(-MOST_EARLIER));
@@ -145,7 +145,7 @@ export class Activity {
     this.#writes = [];
   }
 
-  /** Whether work that the action caused is still open. */
+  /** Whether a step still has to wait for work that the action caused. */
   get busy(): boolean {
     return (
       this.#awaitsReply(SOCKET_ANSWER_MS) ||
@@ -157,7 +157,7 @@ export class Activity {
     );
   }
 
-  /** Whether a download has begun that may be complete in a moment. */
+  /** Whether an open download began so recently (`DOWNLOAD_MS`) that it may be complete in a moment. */
   get isDownloading(): boolean {
     return anySince(this.#downloads, DOWNLOAD_MS);
   }
@@ -167,7 +167,7 @@ export class Activity {
     this.#downloadCount += 1;
   }
 
-  /** Number of downloads that the action has begun: their servers have responded. */
+  /** Number of downloads that began during the action. A download begins when its server responds. */
   get downloadCount(): number {
     return this.#downloadCount;
   }
@@ -176,7 +176,7 @@ export class Activity {
     this.#downloads.delete(id);
   }
 
-  /** The page waits for a file to be written; a step waits too. */
+  /** Call it when the page begins to write a file. A step waits for `endSave`, for a limited time. */
   beginSave(id: string): void {
     this.#saves.set(id, performance.now());
   }
@@ -185,7 +185,7 @@ export class Activity {
     this.#saves.delete(id);
   }
 
-  /** Number of requests and web socket frames that the page has sent so far. */
+  /** Number of requests and WebSocket frames that the page has sent so far. */
   get sent(): number {
     return this.#sent;
   }
@@ -195,12 +195,12 @@ export class Activity {
     return this.#writes;
   }
 
-  /** Number of requests so far that steps consider, including completed ones. */
+  /** Number of requests so far for which a step may wait, including completed ones. */
   get begun(): number {
     return this.#begun;
   }
 
-  /** The open requests of all actions; those of the present action come first. */
+  /** Returns the open requests of all actions; those of the present action come first. */
   open(): readonly PageRequest[] {
     return [...this.#requests.values(), ...this.#earlier.values()].filter(
       (one) => isCounted(one) && isOpen(one),
@@ -213,13 +213,13 @@ export class Activity {
     return all.filter((one) => one.takesConnection && isOpen(one)).map(({ url }) => url);
   }
 
-  /** Whether work is open that page time must not overtake, whichever action began it. */
+  /** Whether page time must not run faster than real time because of open work, whichever action began it. */
   get holdsPace(): boolean {
     if (this.awaitsReply || this.work.holdsPace) return true;
     return this.open().some((one) => holdsPace(one, this.#longestRequestMs));
   }
 
-  /** Whether a WebSocket message of the action has no reply yet. */
+  /** Whether the action has sent a WebSocket frame and received none since; false after a time limit. */
   get awaitsReply(): boolean {
     return this.#awaitsReply(this.#longestRequestMs);
   }
@@ -229,17 +229,17 @@ export class Activity {
     return this.open().find((one) => one.isSynchronous)?.url;
   }
 
-  /** Whether an open request began after this moment, `performance.now()`. */
+  /** Whether a request of the action that began at or after `ms` (`performance.now()`) is open. */
   hasRequestedSince(ms: number): boolean {
     return this.#ofAction().some((one) => one.startedAt >= ms && isOpen(one));
   }
 
-  /** Addresses of all open requests; those of the action come first. */
+  /** Returns the addresses of all open requests; those of the present action come first. */
   unresolved(): string[] {
     return [...new Set(this.open().map(({ url }) => url))];
   }
 
-  /** A failed request is neither completed nor pending. */
+  /** Counts the action's requests of these types (all if empty). A failed request is neither completed nor pending. */
   count(types: readonly string[]): NetworkCount {
     const isMeant = (type: string) => types.length === 0 || types.includes(type);
     const open = [...this.#notEnded].filter(({ type }) => isMeant(type));
@@ -253,12 +253,12 @@ export class Activity {
     };
   }
 
-  /** HTTP status of a loader's document; undefined for documents without one (data:, file:, …). */
+  /** Returns the HTTP status of a loader's document; undefined for documents without one (data:, file:, …). */
   documentStatus(loaderId: string): number | undefined {
     return this.#documentStatus.get(loaderId);
   }
 
-  /** The present document is the response to a submitted form. */
+  /** Whether the present document was requested with a method that may change data, as when a form is submitted. */
   get isSubmission(): boolean {
     return this.#submissions.has(this.#loaderId);
   }
@@ -268,17 +268,17 @@ export class Activity {
     return this.#documentFailure.get(this.#loaderId);
   }
 
-  /** Returns the same once; the caller reports it. */
+  /** Returns the failure of the present document once, to be reported; undefined if `isAnswered`. */
   takeDocumentFailure(): DocumentFailure | undefined {
     const failure = this.documentFailure;
-    if (!failure || failure.isAnswered || this.#renderedText === this.#loaderId) return undefined;
-    this.#renderedText = this.#loaderId;
+    if (!failure || failure.isAnswered || this.#reportedId === this.#loaderId) return undefined;
+    this.#reportedId = this.#loaderId;
     return failure;
   }
 
-  /** The initiator of this load reports its failure, perhaps before the document exists. */
+  /** Excludes a load from `takeDocumentFailure`: its initiator reports the failure, maybe before a document exists. */
   leaveFailure(loaderId: string | undefined): void {
-    this.#renderedText = loaderId;
+    this.#reportedId = loaderId;
   }
 
   #watch(session: CdpSession): void {
@@ -329,7 +329,7 @@ export class Activity {
     this.#requests.set(event.requestId, request);
   }
 
-  /** A redirect may change the method. */
+  /** Stores whether the document is a submission. A redirect may change the method. */
   #noteMethod(loaderId: string, method: string): void {
     if (SAFE_METHODS.has(method)) this.#submissions.delete(loaderId);
     else this.#submissions.set(loaderId, true);
@@ -351,7 +351,7 @@ export class Activity {
     return this.#requests.get(requestId) ?? this.#earlier.get(requestId);
   }
 
-  /** A document's load has the id of its loader. */
+  /** For a document, the request id equals the loader id. */
   #onFailure({ requestId, errorText }: Protocol.Network.LoadingFailedEvent): void {
     const request = this.#tracked(requestId);
     if (request && request.respondedAt === undefined) {
@@ -378,14 +378,14 @@ export class Activity {
     if (this.#notEnded.delete(request)) this.#countEnd(request);
   }
 
-  /** A page that runs without any step sends more and more requests, so completed ones are only counted. */
+  /** Counts an ended request without storing it: a page that runs between steps sends more and more requests. */
   #countEnd({ type, respondedAt }: PageRequest): void {
     const { total, completed } = this.#ended.get(type) ?? { total: 0, completed: 0 };
     const isAnswered = respondedAt !== undefined;
     this.#ended.set(type, { total: total + 1, completed: completed + Number(isAnswered) });
   }
 
-  /** Open requests of the old document do not affect the new one. */
+  /** Ends the open requests of the old document: a step in the new document does not wait for them. */
   #onCommit(frame: Protocol.Page.Frame): void {
     if (frame.id !== this.#mainFrameId) return;
     this.#loaderId = frame.loaderId;
@@ -395,7 +395,7 @@ export class Activity {
   }
 }
 
-/** Whether one of these began less than `ms` ago. */
+/** Whether one of these start times is less than `ms` ago. */
 function anySince(begun: ReadonlyMap<unknown, number>, ms: number): boolean {
   const nowMs = performance.now();
   return [...begun.values()].some((beganAt) => nowMs - beganAt < ms);

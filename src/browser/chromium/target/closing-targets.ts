@@ -1,25 +1,24 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import { pauseFor, settlesWithin } from "../../../shared/deadline.ts";
 
-/** Longest wall time that the other pages of a thread wait for closing pages, while these close one after the other. */
+/** Longest wall time that a page waits until all closing pages of its thread have ended. */
 const LONGEST_MS = 15_000;
-/** If no page was opened or closed for this long, none will be, or a script of the page is busy. */
+/** The wait ends if no page starts or finishes closing in this time: a script may keep the thread busy. */
 const STUCK_MS = 2_000;
-/** A thread receives the browser's commands through several channels, and one of them may be late. */
+/** Pause before the last check: commands reach a thread through several channels, and one of them may be late. */
 const BEHIND_MS = 20;
 
 /**
- * The closing pages of a family. The other pages must not freeze before these have ended: the debugger prevents their
- * thread from ending a page that the browser has closed. Such a page requests frames again and again, and uses all
- * processors of the machine.
- * CDP Target.detachedFromTarget.
+ * Tracks the closing pages of a family: a page and its pop-ups on one thread. The family must not freeze before they
+ * have ended. A thread that the debugger has paused cannot end a page that the browser has closed; such a page would
+ * request frames again and again, and use all processors of the machine. CDP Target.detachedFromTarget.
  */
 export class ClosingTargets {
   readonly #leaving = new Map<string, PromiseWithResolvers<void>>();
-  /** The browser has closed a page, and its thread may not have received this yet. */
+  /** Whether the browser has closed a page whose thread may not have ended it yet. */
   #isFresh = false;
   #underWay: Promise<void> | undefined;
-  /** Number of pages that began to close or have closed. */
+  /** Number of times that a page began to close or was closed. */
   #changes = 0;
 
   /** Whether the thread may still have to end a page. */
@@ -28,8 +27,8 @@ export class ClosingTargets {
   }
 
   /**
-   * The browser is about to close this target; `root` is the browser's own session. `onRemoved` is called when it has
-   * closed, however late: the others may be frozen by then.
+   * Call it before the browser closes this target; `root` is the browser's own session. Calls `onRemoved` when the
+   * target has closed, even if the family is frozen by then.
    */
   begin(root: CdpSession, targetId: string, onRemoved: () => void): void {
     if (this.#leaving.has(targetId)) return;
@@ -44,7 +43,7 @@ export class ClosingTargets {
     });
   }
 
-  /** The browser has closed this target. */
+  /** Call it when the browser has closed this target. */
   went(targetId: string): void {
     this.#isFresh = true;
     this.#changes += 1;
@@ -65,13 +64,13 @@ export class ClosingTargets {
       await settlesWithin(STUCK_MS, Promise.all(removed));
       await threadResponds(page);
     }
-    this.#leaving.clear(); // a page that closes later than this is handled then
+    this.#leaving.clear(); // the next call waits for a page that closes later
     this.#isFresh = false;
     await pauseFor(BEHIND_MS, UNDISTURBED);
     await threadResponds(page);
   }
 
-  /** Does the work, or waits for the caller that is doing it. Never rejects: the next freeze does the rest. */
+  /** Runs `work`, or waits for the run in progress. Never rejects: the next freeze repeats work that failed. */
   once(work: () => Promise<void>): Promise<void> {
     this.#underWay ??= work()
       .catch(() => {})

@@ -3,24 +3,24 @@ import type { CdpSession } from "../../../cdp/session.ts";
 
 /** After decompression. */
 const MAX_BYTES = 10_000_000;
-/** Elements and texts. A browser needs about a gigabyte for this many. */
+/** Elements and text nodes. A browser needs about a gigabyte for this many. */
 const MAX_NODES = 500_000;
 /** The nodes of a document are counted each time that this many bytes have arrived. */
 const COUNTED_BYTES = 250_000;
-/** Types that become elements; the browser shows images, films and the like as they are. */
+/** MIME types that the browser parses into elements, unlike those of images and videos. */
 const MARKUP = /^(?:text\/|application\/(?:\w+\+)?(?:xml|json)\b)/;
 
 interface Load {
   readonly loaderId: string;
-  /** Context for scripts in the document: created in advance, since layout is faster than a second command. */
+  /** Context for scripts in the document, created in advance: a second command would arrive after the layout. */
   executionContext?: Promise<Protocol.Page.CreateIsolatedWorldResponse>;
   bytes: number;
   countedBytes: number;
 }
 
 /**
- * Ends the load of a document that is too large for a browser: the page is the part that has arrived. Calls back with
- * the document's loader id. CDP Page.stopLoading, Memory.getDOMCounters.
+ * Stops the load of a document that is too large for a browser; the page then shows the part that has arrived. Calls
+ * `onCut` with the loader id of the document. CDP Page.stopLoading, Memory.getDOMCounters.
  */
 export function limitDocument(
   session: CdpSession,
@@ -28,7 +28,7 @@ export function limitDocument(
   onCut: (loaderId: string) => void,
 ): void {
   let load: Load | undefined;
-  /** Nodes of other documents in its process. */
+  /** Nodes of other documents in the page's process. */
   let othersNodes = 0;
   const isDocument = (event: { readonly type?: string; readonly frameId?: string }) =>
     event.type === "Document" && event.frameId === mainFrameId;
@@ -59,7 +59,7 @@ export function limitDocument(
   session.on("Network.responseReceived", (event) => {
     if (!isDocument(event) || !MARKUP.test(event.response.mimeType)) return;
     load = { loaderId: event.loaderId, bytes: 0, countedBytes: 0 };
-    countIfOpen(); // the response may come with half a million of them
+    countIfOpen(); // the document may already have half a million nodes
   });
   session.on("Network.dataReceived", ({ requestId, dataLength }) => {
     if (requestId !== load?.loaderId) return;
@@ -72,9 +72,7 @@ export function limitDocument(
   });
 }
 
-/**
- * Removes content that was parsed after the load ended, before it is laid out.
- */
+/** Removes the nodes after the first `MAX_NODES` before they are laid out. */
 async function shorten(
   session: CdpSession,
   executionContext: NonNullable<Load["executionContext"]>,

@@ -1,9 +1,9 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { FetchDomain, StoppedRequest } from "./fetch-domain.ts";
 
-/** A page that reached one address this often during one wait, and navigates there again, does so endlessly. */
+/** Visits of one address during one wait. A page that navigates there once more counts as navigating endlessly. */
 const MOST_VISITS = 6;
-/** After this many blocked attempts, the wait for a page that continues ends. */
+/** Number of blocked navigations after which `onInsisting` is called. */
 const MOST_REFUSALS = 3;
 const DOCUMENTS = [{ urlPattern: "*", resourceType: "Document" }] as const;
 
@@ -16,9 +16,9 @@ interface Watch {
 }
 
 /**
- * Stops a page that loads itself again and again, alone or in turns with others: blocks its request, so that the
- * present document remains. Stopping a navigation after its start may be too late, and leaves an empty document.
- * CDP Fetch.requestPaused.
+ * Stops a page that navigates to the same addresses again and again: blocks the request for the next document, so that
+ * the present one remains. Stopping a navigation after its start may be too late, and leaves an empty document. CDP
+ * Fetch.requestPaused.
  */
 export class EndlessNavigation {
   readonly #mainFrameId: string;
@@ -38,9 +38,9 @@ export class EndlessNavigation {
   }
 
   /**
-   * Counts until the result is disposed. Addresses that are blocked by then stay blocked until `end`; otherwise the
-   * freeze could find the page between two documents.
-   * @param onInsisting the page does not stop trying
+   * Counts visits until the result is disposed. Blocked addresses stay blocked until `end`; otherwise the page could be
+   * between two documents when it freezes.
+   * @param onInsisting called if the page still tries to navigate after several blocked attempts
    */
   watch(onInsisting: () => void): Disposable & { readonly isEndless: boolean } {
     this.end();
@@ -54,7 +54,7 @@ export class EndlessNavigation {
     };
   }
 
-  /** A new step begins, whose own navigations may go anywhere. */
+  /** Unblocks all addresses. Call it when a new step begins: its navigations may go to any address. */
   end(): void {
     const visits = [...(this.#watch?.visits.values() ?? [])];
     this.#watch = undefined;

@@ -1,12 +1,12 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 
-/** One isolated world: as an object it represents its document, and ends with it. */
+/** The isolated world of one document. The object also identifies the document: the next one has another object. */
 export interface ExecutionContext {
   readonly session: CdpSession;
   readonly contextId: number;
 }
 
-/** Id of the object that an expression returns; undefined if none. CDP Runtime.evaluate; release it after use. */
+/** Id of the object that an expression returns, to be released; undefined for other values. CDP Runtime.evaluate. */
 export async function objectIn(
   { session, contextId }: ExecutionContext,
   expression: string,
@@ -17,7 +17,7 @@ export async function objectIn(
   return result.objectId;
 }
 
-/** Ids of the objects in an expression's list. CDP Runtime.getProperties; release the group after use. */
+/** Ids of the objects in an expression's list; release the group after use. CDP Runtime.evaluate, getProperties. */
 export async function objectsIn(
   executionContext: ExecutionContext,
   expression: string,
@@ -35,8 +35,8 @@ export async function objectsIn(
 const documents = new WeakMap<ExecutionContext, Promise<string>>();
 
 /**
- * Handle of an execution context's document in the page's own execution context. It takes three commands in sequence,
- * so it is requested in advance. CDP DOM.describeNode, DOM.resolveNode.
+ * Returns a handle of the document of this context, in the main world of the page. Takes three commands in sequence, so
+ * it is requested in advance. CDP DOM.describeNode, DOM.resolveNode.
  */
 export function pageDocument(executionContext: ExecutionContext): Promise<string> {
   const known = documents.get(executionContext);
@@ -61,9 +61,8 @@ const OBJECT_GROUP = "fermata-handover";
 
 /**
  * Passes DOM nodes to a function in one of our execution contexts. Skips nodes that no longer exist, and nodes of a
- * frame of another origin, which the execution context must not touch. Returns the passed nodes, in order, and the
- * function's result.
- * CDP DOM.resolveNode, Runtime.callFunctionOn.
+ * frame of another origin, which the execution context cannot access. Returns the passed nodes, in order, and the
+ * return value of the function. CDP DOM.resolveNode, Runtime.callFunctionOn.
  */
 export async function handOver(
   session: CdpSession,
@@ -87,7 +86,7 @@ export async function handOver(
   return { nodeIds: nodeIds.filter((_, index) => resolved[index]), value: result.value };
 }
 
-/** Handle of a node; undefined if it has none. */
+/** Returns a handle of a node; undefined if the node does not exist in this context. */
 async function resolveNode(
   session: CdpSession,
   executionContext: ExecutionContext,
@@ -100,14 +99,14 @@ async function resolveNode(
   });
   return resolved.then(
     ({ object }) => object.objectId,
-    () => undefined, // no such node any more
+    () => undefined, // the node no longer exists
   );
 }
 
 /**
- * Frames whose documents may have no main world yet. The browser creates it at the first access to the frame, and our
- * hooks start with it. An evaluation without side effects would stop the hooks at their first side effect, for good.
- * This also holds for the document that replaces the frame's first, empty one, since both have one window.
+ * Frames whose documents may have no main world yet. The browser creates it at the first access to the frame, and runs
+ * our hooks then. An evaluation with `throwOnSideEffect` would abort the hooks at their first side effect, permanently.
+ * This also applies to the document that replaces a frame's initial empty one: both share a window.
  */
 export class NewFrames {
   readonly #session: CdpSession;
@@ -115,7 +114,7 @@ export class NewFrames {
   readonly #ids = new Set<string>();
 
   /**
-   * Frames in other processes have other sessions; an evaluation in the page cannot access them.
+   * Tracks the frames of this session. An evaluation in the page cannot access frames in other processes.
    * @param hooks script for the start of each document, in its main world
    */
   constructor(session: CdpSession, hooks: string) {
@@ -129,12 +128,12 @@ export class NewFrames {
     session.on("Page.frameDetached", ({ frameId }) => this.#ids.delete(frameId));
   }
 
-  /** Lets the browser create their main worlds, before an evaluation without side effects. */
+  /** Creates the missing main worlds. Call it before an evaluation with `throwOnSideEffect`. */
   begin(): Promise<void> {
-    return this.#withDocuments(async () => {}); // a node that is passed to the main world needs one
+    return this.#withDocuments(async () => {}); // resolving the document in its main world is enough
   }
 
-  /** After the evaluation: installs the hooks in documents that are newer than their execution contexts. */
+  /** Runs the hooks in documents that arrived during the evaluation, if they were aborted there. Call it afterwards. */
   mend(): Promise<void> {
     return this.#withDocuments((document) => this.#hook(document));
   }
@@ -145,13 +144,13 @@ export class NewFrames {
     await Promise.all(ids.map((id) => this.#withDocument(id, then).catch(() => {}))); // closed meanwhile
   }
 
-  /** CDP DOM.getFrameOwner, DOM.describeNode, DOM.resolveNode. */
+  /** Calls `then` with the document of a frame. CDP DOM.getFrameOwner, DOM.describeNode, DOM.resolveNode. */
   async #withDocument(frameId: string, then: (objectId: string) => Promise<void>): Promise<void> {
     const session = this.#session;
     const { backendNodeId } = await session.post("DOM.getFrameOwner", { frameId });
     const { node } = await session.post("DOM.describeNode", { backendNodeId });
     const document = node.contentDocument?.backendNodeId;
-    if (document === undefined) return; // in another process
+    if (document === undefined) return; // the frame is in another process
     const { objectId } = (await session.post("DOM.resolveNode", { backendNodeId: document }))
       .object;
     if (objectId === undefined) return;
@@ -163,8 +162,8 @@ export class NewFrames {
   }
 
   /**
-   * Hooks that were stopped at once have replaced nothing; hooks that ran have replaced this method first. CDP
-   * Runtime.callFunctionOn.
+   * Runs the hooks unless they have run: the first thing that they replace is this method, by a proxy; hooks that were
+   * aborted have replaced nothing. CDP Runtime.callFunctionOn.
    */
   async #hook(objectId: string): Promise<void> {
     const run = (body: string) =>

@@ -9,15 +9,15 @@ import { unlessInterrupted, type Interruption } from "./failure.ts";
 import { objectIn, pageDocument, type ExecutionContext } from "./execution-context.ts";
 
 const WORLD_NAME = "fermata";
-/** Frames beyond this many get no execution context of their own; a page full of ads must not slow every step. */
+/** Frames beyond this number get an execution context only on demand: a page full of ads must not slow every step. */
 const MOST_FRAMES = 40;
 const PROBE_MS = 100;
-/** Number of documents in which an expression is tried, if each of them is replaced meanwhile. */
+/** Number of attempts to evaluate an expression, if the document is replaced during each of them. */
 const MOST_ATTEMPTS = 3;
 
-/** Names of open work, if the document has the hooks. */
+/** Expression for the names of the browser's open background work (`PageWork`); an empty string without our hooks. */
 const WORK = "(globalThis.__work?.() ?? '')";
-/** Clock, remaining time of finite animations, whether others never end, and the work. */
+/** Expression for clock, remaining time of finite animations, whether endless animations run, and open work. */
 const PROBE = `(({ leftMs, isEndless }) =>
   [performance.timeOrigin + performance.now(), leftMs, Number(isEndless), ${WORK}])(__fermata.animations())`;
 
@@ -26,7 +26,7 @@ export interface Probe {
   readonly animationMs: number;
   /** Whether an endless animation runs. */
   readonly isEndless: boolean;
-  /** Names of work that the browser does for the main document off its thread. */
+  /** Names of the browser's background work for the main document (`PageWork`). */
   readonly work: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export class ExecutionContexts {
   readonly #equip: Equip;
   readonly #contexts = new Map<string, Promise<ExecutionContext>>();
   readonly #documentsOfFrame = new Map<string, number>();
-  /** Frames that show the browser's own error page because their address could not be loaded. */
+  /** By frame: the address that could not be loaded. The frame shows an error page of the browser. */
   readonly #unreachable = new Map<string, string>();
   #documents = 0;
   #mainContextId: number | undefined;
@@ -68,39 +68,39 @@ export class ExecutionContexts {
     this.watch(frames.of(mainFrameId));
   }
 
-  /** Follows the documents of the frames behind a session. */
+  /** Tracks the documents of the frames of a session. */
   watch(session: CdpSession): void {
     session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
     session.on("Page.documentOpened", ({ frame }) => void this.#listenAgain(frame.id));
     session.on("Page.frameDetached", ({ frameId }) => {
-      if (this.#frames.of(frameId) !== session) return; // it moved to another process
+      if (this.#frames.of(frameId) !== session) return; // the frame moved to another process
       this.#contexts.delete(frameId);
       this.#documentsOfFrame.delete(frameId);
       this.#unreachable.delete(frameId);
     });
   }
 
-  /** Our execution context in the main frame; undefined if there is none. */
+  /** Id of our execution context in the main frame; undefined if there is none yet. */
   get mainContextId(): number | undefined {
     return this.#mainContextId;
   }
 
-  /** Rises with every new main document. */
+  /** Number of main documents so far. */
   get documents(): number {
     return this.#documents;
   }
 
-  /** Rises with every new document of this frame. */
+  /** Returns the number of documents of this frame so far. */
   documentsOf(frameId: string): number {
     return this.#documentsOfFrame.get(frameId) ?? 0;
   }
 
-  /** The address that a frame could not load; undefined for one that shows a document. */
+  /** Returns the address that a frame could not load; undefined for a frame that shows a document. */
   unreachableIn(frameId: string): string | undefined {
     return this.#unreachable.get(frameId);
   }
 
-  /** Frames that have an execution context, the main frame first. */
+  /** Ids of the frames that have an execution context, the main frame first. */
   get frameIds(): readonly string[] {
     return [
       this.#mainFrameId,
@@ -108,18 +108,18 @@ export class ExecutionContexts {
     ];
   }
 
-  /** The outermost frames of all processes that the page spans, the main frame first. */
+  /** Ids of the outermost frames of all processes that the page spans, the main frame first. */
   get localRoots(): readonly string[] {
     return this.#frames.localRoots;
   }
 
-  /** Whether a frame cannot respond now because its document is being replaced. */
+  /** Whether a frame in another process cannot respond because its document is being replaced. */
   get someDepart(): boolean {
     return this.#frames.someDepart;
   }
 
   /**
-   * Calls a function of the installed script: `__fermata.<name>(…args)`, arguments and result as JSON.
+   * Calls a function of the installed script, `__fermata.<name>(…args)`. Passes arguments and result as JSON.
    * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
    */
   async call<N extends keyof FermataWorld>(
@@ -137,8 +137,8 @@ export class ExecutionContexts {
   }
 
   /**
-   * Does optional work with a frame's execution context. Undefined if the document was replaced meanwhile, or the
-   * browser rejected the command.
+   * Runs a task with a frame's execution context. Returns undefined if the document was replaced meanwhile, or if the
+   * browser rejected a command.
    * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
    */
   attempt<T>(
@@ -150,7 +150,7 @@ export class ExecutionContexts {
     return unlessInterrupted(deadline, this.#interruption, tried.catch(undefinedIfRefused));
   }
 
-  /** Id of the frame that a frame element contains; undefined if there is none (any more). */
+  /** Returns the id of the frame in a frame element; undefined if the element or its frame does not exist any more. */
   async frameOf(
     deadline: Deadline,
     ref: number,
@@ -167,7 +167,7 @@ export class ExecutionContexts {
     return node.frameId;
   }
 
-  /** The page's clock, its animations and its work; undefined if it does not respond at once. */
+  /** Reads the clock, the animations and the open work of the page; undefined if it does not respond at once. */
   async probe(): Promise<Probe | undefined> {
     if (this.#interruption.reason) return undefined;
     const answer = this.#run(this.#mainFrameId, PROBE);
@@ -175,11 +175,11 @@ export class ExecutionContexts {
     if (this.#interruption.reason) return undefined;
     const value = await answer.catch(() => undefined); // a document that is being replaced has no clock
     if (!Array.isArray(value)) return undefined;
-    const [pageMs = 0, animationMs = 0, endless = 0] = value.map(Number); // what PROBE returns
+    const [pageMs = 0, animationMs = 0, endless = 0] = value.map(Number); // in the order of PROBE
     return { pageMs, animationMs, isEndless: endless === 1, work: namesIn(value[3]) };
   }
 
-  /** Names of open work in the main document; a document that does not reply at once has a busy script. */
+  /** Returns the names of open work in the main document: `script` if it does not reply at once. */
   async openWork(): Promise<readonly string[]> {
     const requestedAt = performance.now();
     const names = await this.ask(WORK, { patienceMs: PROBE_MS }); // deadline: has its own limit
@@ -187,13 +187,13 @@ export class ExecutionContexts {
     return isLate ? ["script"] : namesIn(names);
   }
 
-  /** The value of an expression, a promise awaited; undefined if there is none, or none in time. */
+  /** Evaluates an expression, and awaits a promise. Returns undefined if there is no value, or none in time. */
   async ask(expression: string, { patienceMs, frameId = this.#mainFrameId }: PageQuestion) {
     if (this.#interruption.reason) return undefined;
     const requested = this.#executionContext(frameId).then((executionContext) =>
       this.#evaluate(executionContext, expression, true),
     );
-    const answer = requested.catch(() => undefined); // its document is being replaced
+    const answer = requested.catch(() => undefined); // the document is being replaced
     if (!(await settlesWithin(patienceMs, answer, this.#interruption.onRaise))) return undefined;
     if (this.#interruption.reason) return undefined;
     const result = await answer; // deadline: settled
@@ -219,16 +219,16 @@ export class ExecutionContexts {
     }
   }
 
-  /** Frames may close; a main document that is replaced again and again is reported. */
+  /** Returns the error for a lost execution context. Only repeated replacing of the main document is an AppError. */
   #lostError(frameId: string, error: ProtocolError): Error {
     if (error.kind === "closed" || frameId !== this.#mainFrameId) return error;
-    return new AppError("NOT_READY", "The page keeps being replaced and cannot be read.", {
-      hint: "Try again, wait for its address or text, or navigate elsewhere.",
+    return new AppError("NOT_READY", "The page is replaced again and again; it cannot be read.", {
+      hint: "Try again, wait for an address or text of the page, or navigate elsewhere.",
       cause: error,
     });
   }
 
-  /** Values are sent as text: the browser takes longer to serialise a large object than its JSON. */
+  /** Returns values as JSON: the browser takes longer to serialise a large object for CDP. */
   async #runIn(executionContext: ExecutionContext, expression: string): Promise<unknown> {
     const { value } = await this.#evaluate(executionContext, `JSON.stringify(${expression})`);
     return typeof value === "string" ? JSON.parse(value) : undefined;
@@ -268,7 +268,7 @@ export class ExecutionContexts {
     if (this.#contexts.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // created again on demand
   }
 
-  /** A document that is rewritten keeps its execution context, but loses all listeners. */
+  /** Adds our listeners again: a rewritten document (`document.open`) keeps its execution context, but no listeners. */
   async #listenAgain(frameId: string): Promise<void> {
     const executionContext = this.#contexts.get(frameId);
     if (executionContext)

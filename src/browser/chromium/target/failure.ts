@@ -7,8 +7,8 @@ import type { Ran } from "../../model/page-engine.ts";
 import type { InterruptionReason } from "../../model/settling.ts";
 
 /**
- * Why a page cannot continue by itself. While an interruption is open, do not wait for a response of the page: the
- * browser returns none until the dialog is closed, the tab reloaded or the target closed.
+ * The reason why a page cannot continue by itself. Do not wait for a response of an interrupted page: the browser
+ * returns none until the dialog is closed, the tab reloaded or the target closed.
  */
 export class Interruption {
   #reason: InterruptionReason | undefined;
@@ -19,24 +19,24 @@ export class Interruption {
     return this.#reason;
   }
 
-  /** Calls the listener at the next interruption, and soon if the page has crashed already; returns its remover. */
+  /** Calls the listener at the next interruption, and soon if the page has already crashed. Returns an unsubscriber. */
   readonly onRaise: Subscribe = (listener) => {
     if (this.#reason === "crash") queueMicrotask(listener);
     return this.#raised.subscribe(listener);
   };
 
-  /** The error of a call that needs the page. Call it while the page is interrupted. */
+  /** Returns the error for a call that needs the page. Call it while the page is interrupted. */
   error(): AppError {
     return this.#isBrowserExited ? browserExited() : interruptionError(this.#reason ?? "closed");
   }
 
-  /** The browser exited, and all its pages crashed. */
+  /** Raises `crash` for a page whose whole browser exited. */
   raiseBrowserExited(): void {
     this.#isBrowserExited = this.#reason !== "closed";
     this.raise("crash");
   }
 
-  /** `closed` overrides everything, `crash` a dialog. */
+  /** Interrupts the page. `closed` replaces any earlier reason; `crash` replaces `dialog`. */
   raise(reason: InterruptionReason): void {
     if (this.#reason === "closed" || (this.#reason === "crash" && reason === "dialog")) return;
     this.#reason = reason;
@@ -47,12 +47,12 @@ export class Interruption {
     if (this.#reason === reason) this.#reason = undefined;
   }
 
-  /** The value of `promise`, or the first interruption (also one that is already there). */
+  /** Resolves with the value of `promise`, or with the interruption that comes first or is already there. */
   race<T>(promise: Promise<T>): Promise<Ran<T>> {
     return new Promise((resolve, reject) => {
       const interrupted = () => resolve({ ended: this.#reason ?? "closed" });
       if (this.#reason) {
-        promise.catch(() => {}); // no other handler receives its failure
+        promise.catch(() => {}); // no other handler receives its rejection
         return interrupted();
       }
       const off = this.onRaise(() => {
@@ -73,7 +73,7 @@ export class Interruption {
   }
 }
 
-/** The page's response, unless an interruption comes first. @throws AppError for the interruption */
+/** Returns the page's response. @throws AppError if the page is interrupted before */
 export async function unlessInterrupted<T>(
   deadline: Deadline,
   interruption: Interruption,
@@ -98,13 +98,13 @@ export function interruptionError(reason: InterruptionReason): AppError {
   if (reason === "dialog") {
     return new AppError(
       "MODE_CONFLICT",
-      "A dialog is open in this tab, or in a pop-up of it; the page is frozen behind it.",
+      "A dialog is open in this tab or in one of its pop-ups, and blocks the page.",
       { hint: "Accept or dismiss the dialog first." },
     );
   }
   if (reason === "crash") {
     return new AppError("TAB_CRASHED", "The page in this tab crashed.", {
-      hint: "Navigate or reload the tab to go on.",
+      hint: "Navigate or reload the tab to continue.",
     });
   }
   return new AppError("TAB_NOT_FOUND", "The tab was closed.");
@@ -122,7 +122,7 @@ export function failureOf(
   if (!(thrown instanceof ProtocolError)) return anyStorageFault(thrown) ?? toAppError(thrown);
   if (thrown.kind === "too-long") {
     return new AppError("TOO_LARGE", "The page's response is too large.", {
-      hint: "Request a part of it.",
+      hint: "Request a smaller part of the page.",
       cause: thrown,
     });
   }
@@ -145,18 +145,18 @@ export function failureOf(
 /** Warning for a page of which only the beginning arrived. */
 export const NOT_WHOLE = "The page is incomplete; its end is missing.";
 
-/** Warning for a navigation that loads no page and is no failure either. */
+/** Returns the warning for a navigation that neither loads a page nor fails. */
 export function noPage(url: string): string {
-  return `${url} brought no page (a download, or an empty response); the tab stays where it was.`;
+  return `${url} loaded no page (it is a download, or its response is empty); the tab shows the same page as before.`;
 }
 
-/** How long the browser may take to replace the old document by the new one. */
+/** How long the browser may take to replace the old document with the new one. */
 const LONGEST_MS = 2_000;
 const PAUSE_MS = 10;
 
 /**
- * Returns the response of a page that has just navigated. A page reports its arrival a moment before it accepts
- * commands again; until then Chromium responds "Not attached to an active page".
+ * Repeats a request until a page that has just navigated accepts it. A page reports its arrival a moment before it
+ * accepts commands again; until then Chromium responds "Not attached to an active page".
  */
 export async function onceAttached<T>(deadline: Deadline, ask: () => Promise<T>): Promise<T> {
   using patience = deadline.child(LONGEST_MS);

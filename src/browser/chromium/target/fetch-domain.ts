@@ -1,10 +1,10 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 
-/** A request that waits for a decision of ours. */
+/** A paused request that waits for our decision. */
 export interface StoppedRequest {
   readonly event: Protocol.Fetch.RequestPausedEvent;
-  /** The target in which it was stopped; the decision goes there. */
+  /** The session of the target that paused the request. The decision is sent to it. */
   readonly session: CdpSession;
 }
 
@@ -13,26 +13,26 @@ export interface AuthQuestion {
   readonly session: CdpSession;
 }
 
-/** Settings of one user of the domain. */
+/** Patterns and handlers of one module that uses the domain. */
 export interface FetchUse {
-  /** Requests that stop for this use; without any, the use costs nothing. */
+  /** Requests to pause for this module; an empty list costs nothing. */
   readonly patterns: readonly Protocol.Fetch.RequestPattern[];
-  /** Handles a stopped request itself and returns true, or ignores it. */
+  /** Handles a paused request and returns true, or returns false to leave it to other modules. */
   readonly onPaused?: (stopped: StoppedRequest) => boolean;
   /** Handles a server's request for credentials. */
   readonly onAuth?: (question: AuthQuestion) => void;
 }
 
 /**
- * The Fetch domain of a page, its frames in other processes and its service workers, shared by several users. It is on
- * only while a user has patterns. Requests that no user handles continue at once. CDP Fetch.enable.
+ * The Fetch domain of a page, its frames in other processes and its service workers, shared by several modules. It is
+ * enabled only while a module has patterns. Requests that no module handles continue at once. CDP Fetch.enable.
  */
 export class FetchDomain {
   readonly #sessions = new Set<CdpSession>();
   readonly #uses = new Map<string, FetchUse>();
   #on = false;
 
-  /** Adds a target, from its first request on if it waits for its debugger. */
+  /** Adds a target. If the target still waits for its debugger, none of its requests is missed. */
   watch(session: CdpSession): void {
     this.#sessions.add(session);
     session.on("Fetch.requestPaused", (event) => this.#onPaused({ event, session }));
@@ -40,12 +40,12 @@ export class FetchDomain {
     if (this.#on) void session.post("Fetch.enable", this.#request());
   }
 
-  /** The target has closed. */
+  /** Call it when the target has closed. */
   remove(session: CdpSession): void {
     this.#sessions.delete(session);
   }
 
-  /** Sets the patterns and handlers of the user with this name. */
+  /** Sets the patterns and handlers of the module with this name. */
   async use(name: string, use: FetchUse): Promise<void> {
     this.#uses.set(name, use);
     const wasOn = this.#on;

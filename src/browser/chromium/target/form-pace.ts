@@ -29,12 +29,12 @@ export class FormPace {
     });
   }
 
-  /** A step enters text into a field. Requests of the same step fetch suggestions and do not count. */
+  /** Call it when a step enters text into a field. Requests of the same step fetch suggestions and do not count. */
   entered(): void {
     this.#isEntered = true;
   }
 
-  /** Returns the warning for the step that ends, once per site. */
+  /** Ends the step and returns its warning, if any; each site is warned of once. */
   endStep(): readonly string[] {
     this.#isFilled = this.#isEntered;
     const ms = this.#sentAfterMs;

@@ -2,7 +2,7 @@ import { ProtocolError, type CdpSession } from "../../../cdp/session.ts";
 import { settlesWithin } from "../../../shared/deadline.ts";
 import { LoadGate } from "./load-gate.ts";
 
-/** A command that was passed on just before its frame navigated is answered within this time, or never. */
+/** A command that reached a frame just before its navigation is answered within this time, or never. */
 const PASSED_ON_MS = 500;
 
 /** The outermost frame of a session, and whether its document is being replaced. */
@@ -19,7 +19,7 @@ export class FrameSessions {
   readonly #main: CdpSession;
   readonly #mainFrameId: string;
   readonly #owners = new Map<string, CdpSession>();
-  /** The roots of all sessions but the page's. */
+  /** By session: its outermost frame. Does not contain the session of the page. */
   readonly #roots = new Map<CdpSession, Root>();
 
   constructor(main: CdpSession, mainFrameId: string) {
@@ -32,7 +32,7 @@ export class FrameSessions {
     return this.#owners.get(frameId) ?? this.#main;
   }
 
-  /** The outermost frames of all processes, the main frame first. */
+  /** Ids of the outermost frames of all processes, the main frame first. */
   get localRoots(): readonly string[] {
     return [this.#mainFrameId, ...[...this.#roots.values()].map(({ frameId }) => frameId)];
   }
@@ -46,7 +46,7 @@ export class FrameSessions {
     return this.#roots.get(session)?.gate.departing ?? false;
   }
 
-  /** A frame moved to a process of its own. */
+  /** Adds the session of a frame that moved to a process of its own. Returns its gate. */
   add(session: CdpSession, frameId: string): LoadGate {
     const gate = new LoadGate(session, frameId);
     this.#roots.set(session, { frameId, gate });
@@ -77,7 +77,7 @@ export class FrameSessions {
     }
   }
 
-  /** A frame belongs to the session that reported its last document. */
+  /** Assigns each frame to the session that reported its last document. */
   #follow(session: CdpSession): void {
     session.on("Page.frameNavigated", ({ frame }) => {
       if (session === this.#main) this.#owners.delete(frame.id);
@@ -89,7 +89,7 @@ export class FrameSessions {
   }
 }
 
-/** The same error as for a frame that has been removed. */
+/** Returns the same error as for a frame that has been removed. */
 export function departing(): ProtocolError {
   return new ProtocolError(
     "Frame",

@@ -3,8 +3,8 @@ import type { CdpSession } from "../../../cdp/session.ts";
 import { Signal } from "../../../shared/process/signal.ts";
 
 /**
- * An expression for our isolated world. Returns the addresses of stylesheets and scripts that may block rendering, or
- * null before the document has a body. https://html.spec.whatwg.org/#render-blocking-mechanism
+ * Expression for our isolated world: the addresses of stylesheets and scripts that may block rendering, or null before
+ * an HTML document has a body. https://html.spec.whatwg.org/#render-blocking-mechanism
  */
 const NEEDED_TO_DRAW = `document.body || !(document instanceof HTMLDocument)
   ? [...document.querySelectorAll('link[rel~="stylesheet" i], script[blocking~="render" i]')].map((one) => one.href ?? one.src)
@@ -12,13 +12,13 @@ const NEEDED_TO_DRAW = `document.body || !(document instanceof HTMLDocument)
 
 interface OpenRequest {
   readonly url: string;
-  /** False for preloads, and for scripts: Chromium also reports scripts at the end of the body as blocking. */
+  /** Whether it surely blocks. False for preloads and scripts: Chromium also reports scripts at the end of the body. */
   readonly isSure: boolean;
 }
 
 /**
- * Stores whether the main document can be drawn: an earlier frame never completes. A document can be drawn when it has
- * a body and no open request blocks rendering; nothing blocks it again after that.
+ * Tracks whether the main document can be drawn; an animation frame that begins earlier never completes. A document can
+ * be drawn when it has a body and no open request blocks rendering; nothing blocks rendering again after that.
  */
 class RenderBlocking {
   readonly #requests = new Map<string, OpenRequest>();
@@ -49,12 +49,12 @@ class RenderBlocking {
     session.on("Network.loadingFailed", onEnd);
   }
 
-  /** A navigation has started. */
+  /** Resets everything for a navigation that has started. */
   startNavigation(): void {
     this.#begin(false);
   }
 
-  /** The document has committed and is not known to be drawable. Evaluate `NEEDED_TO_DRAW` and call `update`. */
+  /** Whether the document has committed and may not be drawable: pass the value of `NEEDED_TO_DRAW` to `update`. */
   get isUnknown(): boolean {
     return this.#isCommitted && this.#drawableAt === undefined;
   }
@@ -67,7 +67,7 @@ class RenderBlocking {
     if (this.#hasBody && this.blockedBy.length === 0) this.#drawableAt = performance.now();
   }
 
-  /** When the document was first known to be drawable, `performance.now()`. */
+  /** `performance.now()` at the time when the document was first known to be drawable; undefined before. */
   get drawableAt(): number | undefined {
     return this.#drawableAt;
   }
@@ -89,9 +89,9 @@ class RenderBlocking {
   }
 }
 
-/** Frames start this long after a document becomes drawable, even if it is still loading. */
+/** Animation frames start this long after a document becomes drawable, even if it is still loading. */
 const FRAMES_AFTER_MS = 300;
-/** Requests that are open this long after DOMContentLoaded, such as a stalled image, do not delay a step. */
+/** From this long after DOMContentLoaded on, open requests (such as a stalled image) do not delay a step. */
 const LOADED_AFTER_DOM_MS = 300;
 
 /** Evaluates an expression in the document. */
@@ -100,9 +100,9 @@ interface Evaluator {
 }
 
 /**
- * Stores whether the main frame of a page is loading, and whether frames may be drawn: a frame during the commit of a
- * document, or while its rendering is blocked, would never complete. Child frames do not count; a child frame with its
- * own session has its own gate.
+ * Tracks whether the main frame of a page is loading, and whether an animation frame may be drawn: it would never
+ * complete during the commit of a document, or while rendering is blocked. Child frames do not count; a child frame
+ * with its own session has its own gate.
  */
 export class LoadGate {
   readonly #mainFrameId: string;
@@ -110,7 +110,7 @@ export class LoadGate {
   #started = false;
   #departing = false;
   #domCompleteAt: number | undefined;
-  /** The load began in an earlier action. */
+  /** Whether the load began in an earlier action. */
   #isEarlier = false;
   readonly #blocking: RenderBlocking;
   readonly #departed = new Signal();
@@ -146,14 +146,14 @@ export class LoadGate {
     this.#isEarlier = this.#loading;
   }
 
-  /** Whether the action has loaded a document that is not complete yet. */
+  /** Whether a document that the action began to load is not complete yet. */
   get isDocumentIncomplete(): boolean {
     if (!this.#loading || this.#isEarlier) return false;
     const since = this.#domCompleteAt;
     return since === undefined || performance.now() - since <= LOADED_AFTER_DOM_MS;
   }
 
-  /** Whether a step waits for it: its document is not complete, or the page cannot be drawn. */
+  /** Whether a step waits for the page: its document is not complete, or cannot be drawn yet. */
   get isBusy(): boolean {
     return this.isDocumentIncomplete || this.blocked;
   }
@@ -163,7 +163,7 @@ export class LoadGate {
     return this.#loading;
   }
 
-  /** Whether a navigation was requested and has not begun: one of the page's own tasks begins it. */
+  /** Whether a navigation was requested and has not started: a later task of the page starts it. */
   get requested(): boolean {
     return this.#loading && !this.#started;
   }
@@ -176,7 +176,7 @@ export class LoadGate {
     return this.#departing;
   }
 
-  /** Resolves with whether the response has arrived (or failed) before a navigation began that would delay it. */
+  /** Resolves with true when `answer` settles, or with false if a navigation that would delay it begins before. */
   async staysFor(answer: Promise<unknown>): Promise<boolean> {
     if (this.#departing) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -188,7 +188,7 @@ export class LoadGate {
     return promise.finally(off);
   }
 
-  /** Whether a frame of the document would complete. */
+  /** Whether an animation frame of the document would complete. */
   get drawable(): boolean {
     return !this.#loading || this.#blocking.drawableAt !== undefined;
   }
@@ -198,7 +198,7 @@ export class LoadGate {
     return this.drawable && (!this.#loading || performance.now() - drawableAt > FRAMES_AFTER_MS);
   }
 
-  /** Whether the document has committed and is not known to be drawable. */
+  /** Whether the document is loading, has committed and is not known to be drawable. */
   get blocked(): boolean {
     return this.#loading && this.#blocking.isUnknown;
   }

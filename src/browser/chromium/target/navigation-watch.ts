@@ -12,7 +12,7 @@ export interface NavigationWatchParts {
   readonly statusOf: (loaderId: string) => number | undefined;
 }
 
-/** Addresses that the browser opens itself. */
+/** Schemes that the browser opens itself; for any other scheme it opens another program. */
 const OWN_SCHEME = /^(?:https?|about|blob|data|file|javascript|view-source|chrome|chrome-error):/i;
 
 /** Follows the main frame's navigations and reports each arrival with its cause. */
@@ -24,7 +24,7 @@ export class NavigationWatch {
   #unreachable: string | undefined;
   #cause: NavigationType | undefined;
   #fragmentTexts: readonly string[] = [];
-  /** Set while the caller itself navigates: the cause of the next arrival (undefined: no cause). */
+  /** Set while the caller's own navigation is open: the cause of the next arrival (undefined: no cause). */
   #requested: { readonly cause: NavigationType | undefined } | undefined;
 
   constructor(parts: NavigationWatchParts) {
@@ -68,29 +68,29 @@ export class NavigationWatch {
     return this.#unreachable;
   }
 
-  /** Returns the texts of the address's fragment, once. The page scrolls to the first that it contains. */
+  /** Returns the text directives of the latest navigation once. The step scrolls to the first that the page has. */
   takeFragmentTexts(): readonly string[] {
     const texts = this.#fragmentTexts;
     this.#fragmentTexts = [];
     return texts;
   }
 
-  /** The caller navigates: the next arrival has this cause, or none. */
+  /** Call it when the caller navigates: the next arrival gets this cause, or none. */
   request(cause: NavigationType | undefined): void {
     this.#requested = { cause };
   }
 
-  /** No navigation is open: later ones do not get the cause of earlier ones. */
+  /** Call it when no navigation is open: the next navigation must not get the cause of an earlier one. */
   forget(): void {
     this.#cause = undefined;
   }
 
-  /** The caller's own navigation has ended. A navigation that the page began may still be open, and keeps its cause. */
+  /** Call it when the caller's own navigation has ended. A navigation of the page may be open, and keeps its cause. */
   release(): void {
     this.#requested = undefined;
   }
 
-  /** The browser would open another program: the page does not change. */
+  /** Reports an address for which the browser would open another program. The page does not change. */
   #reportApp(url: string): void {
     const data = { tab_id: this.#parts.tabId, url: shortUrl(url) };
     this.#parts.emit({ type: "external_link", data });
@@ -150,7 +150,7 @@ function causeOf(reason: Protocol.Page.ClientNavigationReason): NavigationType {
   }
 }
 
-/** URL Fragment Text Directives: `#:~:text=[before-,]start[,end][,-after]`. Only `start` is used. */
+/** Parses URL Fragment Text Directives: `#:~:text=[before-,]start[,end][,-after]`. Returns only each `start`. */
 function fragmentTextsOf(url: string): readonly string[] {
   const [, directives = ""] = url.split(":~:");
   return [...new URLSearchParams(directives.replaceAll("+", "%2B")).getAll("text")].flatMap(

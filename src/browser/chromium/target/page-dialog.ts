@@ -4,7 +4,7 @@ import { cut } from "../../../shared/text/cut.ts";
 import type { LoadGate } from "./load-gate.ts";
 import type { PageEventBody } from "../../model/page-events.ts";
 
-/** Chromium truncates a message to this length; it returns the text of a prompt completely. */
+/** Chromium truncates messages to this length, but not the text that was entered into a prompt. */
 const LONGEST = 10_000;
 
 export interface PendingDialog {
@@ -15,7 +15,7 @@ export interface PendingDialog {
 
 export interface DialogListener {
   event(body: PageEventBody): void;
-  /** A dialog opened or was closed; while it is open, no page on the same thread runs. */
+  /** Called when a dialog opens or closes. While it is open, no page on the same thread runs. */
   dialog(open: boolean): void;
 }
 
@@ -41,7 +41,7 @@ export class PageDialog {
     return this.#pending;
   }
 
-  /** The page has closed, and its dialog with it. */
+  /** Call it when the page has closed: its dialog has closed too. */
   close(): void {
     if (this.#pending) this.#parts.listener.dialog(false);
   }

@@ -1,17 +1,17 @@
 import type { Protocol } from "devtools-protocol";
 import { headerOf } from "../../../shared/urls/header-of.ts";
 
-/** A step waits at most this long for a request of a minor type without any response. */
+/** Longest wait of a step for a request of a minor type that has no response yet. */
 const SILENT_MINOR_REQUEST_MS = 1_500;
-/** A response that may be endless is not waited for after this time without data. */
+/** A step stops waiting for a response that may be endless after this time without data. */
 const SILENCE_MS = 1_000;
-/** The same for media: a player stops reading when it has enough, and goes on later. */
+/** The same for media: a player stops reading when it has enough data, and continues later. */
 const MEDIA_SILENCE_MS = 150;
-/** After this time it has stopped. */
+/** A media request counts as ended after this time without data. */
 const MEDIA_STOPPED_MS = 2_000;
 /** A `no-store` response may have no end event; it counts as complete after this time without data. */
 const STORELESS_SILENCE_MS = 500;
-/** Chromium sends no end event for the script of a shared worker. */
+/** A worker's script counts as loaded after this time: Chromium sends no end event for that of a shared worker. */
 const LONGEST_WORKER_SCRIPT_MS = 10_000;
 
 const NEVER_COUNTED = new Set<string>([
@@ -23,34 +23,34 @@ const NEVER_COUNTED = new Set<string>([
   "Prefetch",
 ]);
 const MAJOR = new Set<string>(["Document", "XHR", "Fetch"]);
-/** Long polls and streams are among these. */
+/** Types of requests that may never end, such as long polls and streams. */
 const PERHAPS_ENDLESS = new Set<string>(["XHR", "Fetch", "Media"]);
 const EVENT_STREAM = "text/event-stream";
 
-/** Times are those of `performance.now()`. */
+/** A request of a page. Times are `performance.now()` values. */
 export interface PageRequest {
   url: string;
   readonly type: string;
   readonly loaderId: string;
   readonly frameId: string | undefined;
   readonly startedAt: number;
-  /** A synchronous XMLHttpRequest: it blocks its script until the response. */
+  /** Whether it is a synchronous XMLHttpRequest, which blocks its script until the response. */
   readonly isSynchronous: boolean;
-  /** It requests the script of a worker. The page's session receives no response event for it. */
+  /** Whether it requests the script of a worker. The page's session receives no response event for it. */
   readonly isForWorker: boolean;
-  /** Its site does not respond: it is one of a series of failed requests that may be endless. */
+  /** Whether steps ignore it because the preceding requests to its site failed: the page may repeat them endlessly. */
   readonly isVain: boolean;
-  /** The CDP session of its sender. When a worker ends, so do its requests, without an event. */
+  /** The CDP session of its sender. When a worker ends, its requests end too, without an event. */
   readonly sender: { readonly closed: boolean };
   respondedAt?: number;
   mimeType?: string;
-  /** The response is an event stream over HTTP/1, which uses a connection while it is open. */
+  /** Whether the response is an event stream over HTTP/1, which uses a connection while it is open. */
   takesConnection?: boolean;
-  /** Missing bytes of a `fetch` whose response has a length. */
+  /** Number of bytes of a `fetch` response that have not arrived yet; undefined if its length is unknown. */
   leftBytes?: number;
   /**
-   * The response of a `fetch` has `no-store`. Chromium sends its end event only if the page reads the body. It reads
-   * all other bodies itself, 50 ms later: fetch_manager.cc, BufferingBytesConsumer.
+   * Whether the response of a `fetch` has `no-store`. Chromium then sends the end event only if the page reads the
+   * body. Chromium reads all other bodies itself, 50 ms later: fetch_manager.cc, BufferingBytesConsumer.
    */
   isStoreless?: boolean;
   lastDataAt?: number;
@@ -93,12 +93,12 @@ export function noteData(request: PageRequest, bytes: number): void {
   if (request.leftBytes !== undefined) request.leftBytes -= bytes;
 }
 
-/** Whether steps consider requests of its type. */
+/** Whether a step may wait for requests of this type. */
 export function isCounted({ type }: PageRequest): boolean {
   return !NEVER_COUNTED.has(type);
 }
 
-/** Whether it is open: more data may arrive. */
+/** Whether the request is open: more data may arrive. */
 export function isOpen(request: PageRequest): boolean {
   const { type, startedAt, lastDataAt, leftBytes, isStoreless, endedAt, isForWorker, sender } =
     request;
@@ -109,7 +109,7 @@ export function isOpen(request: PageRequest): boolean {
   return type !== "Media" || lastDataAt === undefined || ageOf(lastDataAt) < MEDIA_STOPPED_MS;
 }
 
-/** Whether the action that sent it waits for it. */
+/** Whether the action that sent the request waits for it. */
 export function isAwaited(request: PageRequest, longestMs: number): boolean {
   const ageMs = ageOf(request.startedAt);
   if (!isOpen(request) || ageMs > longestMs || request.isVain) return false;
@@ -118,7 +118,7 @@ export function isAwaited(request: PageRequest, longestMs: number): boolean {
   return ageOf(request.lastDataAt ?? request.respondedAt) < longestSilenceMs(request);
 }
 
-/** Whether page time must not run faster than real time for it, so that the page does not cancel it too early. */
+/** Whether page time must not run faster than real time while this request is open: the page might time it out. */
 export function holdsPace(request: PageRequest, longestMs: number): boolean {
   const mayBeEndless = PERHAPS_ENDLESS.has(request.type);
   return isOpen(request) && !(mayBeEndless && ageOf(request.startedAt) > longestMs);
@@ -134,10 +134,10 @@ function ageOf(sinceMs: number): number {
   return performance.now() - sinceMs;
 }
 
-/** Longest wait of a step for such work, in real time. */
+/** Longest wall time that a step waits for background work of the browser. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Another tab holds the lock. It may be frozen, or hold the lock for its lifetime. */
+/** Work for which no step waits: another tab has the lock, and may be frozen or keep it for its lifetime. */
 const NEVER_AWAITED = new Set(["LockManager.request"]);
 
 /**
@@ -148,16 +148,16 @@ export class PageWork {
   readonly #longestMs: number;
   /** Start times of the open work, by name. */
   #open: ReadonlyMap<string, number> = new Map();
-  /** Open work when the present action began: some pages always work. */
+  /** Names of the work that was open when the present action began: some pages always have open work. */
   #earlier: ReadonlySet<string> = new Set();
   #waitsSince: number | undefined;
 
-  /** @param longestMs work that takes longer does not hold page time back */
+  /** @param longestMs work that is open for longer does not slow page time down */
   constructor(longestMs: number) {
     this.#longestMs = longestMs;
   }
 
-  /** A new action begins. */
+  /** Starts a new action. */
   begin(): void {
     this.#earlier = new Set(this.#open.keys());
     this.#waitsSince = undefined;
@@ -175,13 +175,13 @@ export class PageWork {
     return [...this.#open.keys()];
   }
 
-  /** Whether a step waits for it. */
+  /** Whether a step still waits for the action's work. */
   get isAwaited(): boolean {
     const waitedMs = performance.now() - (this.#waitsSince ?? Infinity);
     return this.#ofAction.length > 0 && waitedMs < LONGEST_WAIT_MS;
   }
 
-  /** Whether page time must not overtake it, whichever action began it. */
+  /** Whether page time must not run faster than real time because of open work, whichever action began it. */
   get holdsPace(): boolean {
     const sinceMs = performance.now() - this.#longestMs;
     return [...this.#open].some(
