@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test.each<[BrowserExecutable["source"], RegExp]>([
-  ["npm", /^If the file is damaged, delete it; the next start installs it again/],
-  ["downloaded", /^If the file is damaged, delete it/],
+  ["npm", /^Delete the file if it is damaged; the next start installs it again/],
+  ["downloaded", /^Delete the file if it is damaged/],
   ["configured", /^Check that the file is a Chromium browser for this system/],
 ])("one that was %s", async (source, hint) => {
   const executablePath = join(folder, "browser");

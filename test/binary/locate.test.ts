@@ -165,7 +165,7 @@ describe("the browser inside the npm package", () => {
         downloadBaseUrl: official.baseUrl,
       });
       expect(message).toMatch(/into \S+\/cache failed: the disk is full \(300 MB are needed\);/);
-      expect(hint).toMatch(/^Free 300 MB there/);
+      expect(hint).toMatch(/^Free 300 MB on this disk/);
       expect(readdirSync(cacheDir)).toEqual([]);
       expect(official.requested, "what has no room is not downloaded").toEqual([]);
     } finally {

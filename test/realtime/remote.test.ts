@@ -115,6 +115,6 @@ describe.each([
 test("an address at which no browser answers is an error that says what to do", async () => {
   const { exitCode, err } = await runProgram(["serve", "--port", "0", "--cdp-url", site.url]);
   expect(exitCode).not.toBe(0);
-  expect(err).toContain("cannot be driven");
+  expect(err).toContain("cannot be used as a browser");
   expect(err).toContain("--remote-debugging-port");
 });

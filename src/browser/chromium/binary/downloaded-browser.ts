@@ -7,13 +7,13 @@ import { openSealed, seal, startFilling, type SealedFolder } from "./sealed-fold
 /** The downloaded build of Chrome for Testing. Raise it together with @puppeteer/browsers. */
 const BUILD_ID = "156.0.8078.47";
 
-/** The browser that an earlier start downloaded into this cache folder. */
+/** Returns the browser that an earlier start downloaded into this cache folder, if it is complete. */
 export function openDownloadedBrowser(cacheDir: string): BrowserExecutable | undefined {
   const folder = openSealed(folderOf(cacheDir));
   return folder && describe(folder);
 }
 
-/** The browser that the next start will download; `executablePath` is the folder, since the archive has the rest. */
+/** Returns the browser that the next start will download. Its `executablePath` is only the folder. */
 export function futureDownload(cacheDir: string): BrowserExecutable {
   return { ...describe({ executablePath: folderOf(cacheDir) }), firstStart: "downloads" };
 }
@@ -36,18 +36,18 @@ export async function downloadBrowser(
 
 export interface DownloadOptions {
   readonly cacheDir: string;
-  /** A mirror of the official download server. */
+  /** Address of a mirror of the download server; undefined for the official one. */
   readonly baseUrl: string | undefined;
   readonly onProgress: OnProgress;
 }
 
-/** Returns the executable's path within the folder. */
+/** Downloads the browser into a folder. Returns the path of its executable, relative to the folder. */
 async function downloadInto(
   folder: string,
   baseUrl: string | undefined,
   onBytes: (done: number, total: number) => void,
 ): Promise<string> {
-  // Loaded late: a start with an installed browser must not pay for it.
+  // Loaded on demand: it would slow down a start with an installed browser.
   const { Browser, install } = await import("@puppeteer/browsers");
   const { executablePath } = await install({
     browser: Browser.CHROMEHEADLESSSHELL,

@@ -24,8 +24,8 @@ function onPath(names: readonly string[], { env, platform }: System): readonly s
 }
 
 /**
- * Returns the program itself. Wrapper scripts add flags of their own, so for a script it is the program whose absolute
- * path the script contains. Undefined for a file that cannot be run.
+ * Returns the path of the browser program. Wrapper scripts add flags of their own; for a script, returns the program
+ * whose absolute path the script contains. Undefined if there is none, or if the file is not executable.
  */
 export function programBehind(path: string): string | undefined {
   if (!isRunnable(path)) return undefined;
@@ -56,7 +56,7 @@ export function isRunnable(path: string): boolean {
   }
 }
 
-/** Derived from the name, or from the resources next to a full browser; starting it to ask would take longer. */
+/** Returns the kind of browser, derived from names and from files next to it: asking the browser would take longer. */
 export function browserKindOf(executablePath: string): BrowserKind {
   if (/headless[-_]shell/i.test(basename(executablePath))) return "headless-shell";
   if (/\.exe$|\.app\//i.test(executablePath)) return "chrome";
@@ -108,7 +108,7 @@ const WINDOWS_CHROMES = [
   ["Chromium", "Application", "chrome.exe"],
 ];
 
-/** Full paths at which a browser of this kind may be installed, best first; the caller checks whether it is. */
+/** Returns paths where a browser of this kind may be installed, best first. The caller checks whether they exist. */
 function usualPlacesOf(kind: BrowserKind, system: System): readonly string[] {
   const places = kind === "headless-shell" ? shellPlaces(system) : chromePlaces(system);
   const { root } = system;

@@ -17,28 +17,28 @@ import {
 } from "./npm-browser.ts";
 
 export interface LocateOptions {
-  /** The browser to use, whatever others exist. */
+  /** Path of the browser to use; no other browser is searched for. */
   readonly explicitPath?: string | undefined;
-  /** Where browsers are unpacked and downloaded to; default: the user's cache folder, which all copies share. */
+  /** Folder for unpacked and downloaded browsers. Default: the user's cache folder, which all installations share. */
   readonly cacheDir?: string | undefined;
-  /** The folder to use if that one cannot be used. */
+  /** Folder to use if browsers cannot be stored in the first one. */
   readonly fallbackCacheDir?: string | undefined;
-  /** Whether the network may be used. */
+  /** Whether a browser may be downloaded. */
   readonly allowDownload: boolean;
-  /** Installs nothing: a browser that a start would unpack or download is returned with `firstStart`. */
+  /** Installs nothing: if a start would unpack or download a browser, that browser is returned with `firstStart`. */
   readonly onlyLooks?: boolean;
-  /** A mirror of https://storage.googleapis.com/chrome-for-testing-public. */
+  /** Address of a mirror of https://storage.googleapis.com/chrome-for-testing-public. */
   readonly downloadBaseUrl?: string;
   readonly onProgress?: OnProgress;
   readonly system?: System;
-  /** The preferred kind, or the only suitable one; `shell-first` by default. */
+  /** The preferred kind, or `chrome` if no other kind will do. Default: `shell-first`. */
   readonly want?: "shell-first" | "chrome-first" | "chrome";
 }
 
 /**
- * Finds or installs a browser: configured → installed headless shell → the one in the npm package, unpacked once →
- * downloaded headless shell → any installed Chrome. Chrome may also come first. Costs a few stat calls when a browser
- * is installed.
+ * Finds or installs a browser. Order: configured path, installed headless shell, the one in the npm package (unpacked
+ * once), downloaded headless shell, any installed Chrome; `want` may put Chrome first. Costs a few stat calls if a
+ * browser is installed.
  * @throws AppError BROWSER_INIT_FAILED with the attempts and a hint
  */
 export async function locateBrowser(
@@ -89,7 +89,7 @@ function noChrome(): AppError {
 
 const DISK_FULL = "the disk is full (300 MB are needed)";
 const SPACE_HINT =
-  "Free 300 MB there, or choose folders on another disk: XDG_CACHE_HOME for browsers, or --data-dir.";
+  "Free 300 MB on this disk, or choose folders on another disk: XDG_CACHE_HOME for browsers, or --data-dir.";
 const INSTALL_HINT =
   "Run `fermata browser install` with a network, install chrome-headless-shell (Debian: chromium-headless-shell), or " +
   "pass an executable with --browser-path.";
@@ -97,9 +97,9 @@ const INSTALL_HINT =
 interface Search {
   readonly system: System;
   readonly onProgress: OnProgress;
-  /** Without the folders that could not be used. */
+  /** Folders for browsers, without those that turned out to be unusable. */
   cacheDirs: readonly string[];
-  /** Why each source had no browser. */
+  /** For each source: why it provided no browser. */
   readonly problems: string[];
 }
 
@@ -127,7 +127,7 @@ function configured(path: string): BrowserExecutable {
       },
     );
   }
-  // A wrapper that contains no program path may have its reasons: it is started as it is.
+  // A wrapper script that does not name a program is started as it is.
   const executablePath = programBehind(path) ?? path;
   return { executablePath, kind: browserKindOf(executablePath), source: "configured" };
 }
@@ -184,12 +184,12 @@ async function fromDownload(
 }
 
 interface Attempt {
-  /** For messages: a description of the attempt. */
+  /** Description of the attempt, for messages. */
   readonly doing: string;
   readonly make: (deadline: Deadline, cacheDir: string) => Promise<BrowserExecutable>;
 }
 
-/** Runs the attempt in the first cache folder where it works; adds failures to the list of problems. */
+/** Runs the attempt in one cache folder after the other until it succeeds; adds failures to `problems`. */
 async function firstUsable(
   deadline: Deadline,
   search: Search,
@@ -209,7 +209,7 @@ async function firstUsable(
       const problem = `${doing} into ${cacheDir} failed: ${reasonOf(error)}`;
       onProgress(problem);
       problems.push(problem);
-      if (!OF_THE_DISK.has(codeOf(error))) return undefined; // it would fail in any folder
+      if (!OF_THE_DISK.has(codeOf(error))) return undefined; // the attempt would fail in any folder
       search.cacheDirs = search.cacheDirs.filter((other) => other !== cacheDir);
     }
   }

@@ -24,22 +24,22 @@ import { readTar } from "./tar.ts";
 const NAME = "@sparticuz/chromium";
 const EXECUTABLE = "chromium";
 const UNPACKED_MEGABYTES = 230;
-/** Share of the unpacking time. */
+/** Share of the unpacking time that the executable takes. */
 const SHARE_OF_EXECUTABLE = 0.9;
-/** Number of pieces in which its file is read. */
+/** Number of pieces in which the file of the executable is read. */
 const PIECES = 100;
 
-/** Libraries that the executable needs beyond those of Node. */
+/** Libraries that the executable needs and that a system with Node may lack. */
 const LIBRARIES = ["libnspr4.so", "libnss3.so", "libnssutil3.so", "libexpat.so.1"];
 
-/** The packed headless shell in the npm package. */
+/** The compressed headless shell in the npm package. */
 export interface NpmBrowser {
   readonly version: string;
-  /** Folder with the packed files. */
+  /** Folder with the compressed files. */
   readonly bin: string;
 }
 
-/** Finds the package if it is installed and made for this system. */
+/** Returns the browser of the npm package, if the package is installed and this system can run the browser. */
 export function findNpmBrowser(system: System): NpmBrowser | undefined {
   if (system.platform !== "linux" || system.arch !== "x64" || !system.hasGlibc()) return undefined;
   const manifest = findManifest();
@@ -69,15 +69,15 @@ export function openNpmBrowser(
   return folder && describe(folder, version, system);
 }
 
-/** The browser that the next start will unpack to this cache folder. */
+/** Returns the browser that the next start will unpack to this cache folder. */
 export function futureNpmBrowser({ version }: NpmBrowser, cacheDir: string): BrowserExecutable {
   const executablePath = join(folderOf(version, cacheDir), EXECUTABLE);
   return { executablePath, kind: "headless-shell", source: "npm", version, firstStart: "unpacks" };
 }
 
 /**
- * Unpacks the browser into the cache folder, which takes about 3 s. The package's own function would start any file
- * named `chromium` in the common temporary folder, whoever put it there and whatever its version.
+ * Unpacks the browser into the cache folder, which takes about 3 s. Does not use the function of the package for this:
+ * that would start any file named `chromium` in the shared temporary folder, of any origin and version.
  */
 export async function unpackNpmBrowser(
   deadline: Deadline,
@@ -90,7 +90,7 @@ export async function unpackNpmBrowser(
     onProgress(`Unpacking Chromium ${version} (${UNPACKED_MEGABYTES} MB, once) into ${final}`);
     const onDone = (done: number) => onProgress("Unpacking", done * SHARE_OF_EXECUTABLE);
     await unpackExecutable(deadline, join(bin, "chromium.br"), join(filling, EXECUTABLE), onDone);
-    // The software renderer is next to the executable. Files that only minimal systems need have folders of their own.
+    // The software renderer must be next to the executable. Files that only minimal systems need get their own folders.
     await unpackTar(deadline, join(bin, "swiftshader.tar.br"), filling);
     await unpackTar(deadline, join(bin, "al2023.tar.br"), filling);
     await unpackTar(deadline, join(bin, "fonts.tar.br"), join(filling, "fontconfig"));
@@ -123,7 +123,7 @@ function describe(folder: SealedFolder, version: string, system: System): Browse
   };
 }
 
-/** @param onDone receives the completed share, from 0 to 1 */
+/** Decompresses the executable. `onDone` receives the completed share, from 0 to 1. */
 async function unpackExecutable(
   deadline: Deadline,
   packed: string,
@@ -160,7 +160,7 @@ async function unpackTar(deadline: Deadline, packed: string, folder: string): Pr
   }
 }
 
-/** Uses the system's own settings if there are some, and adds the fonts that came with the browser. */
+/** Returns a configuration that includes the system's, if any, and adds the fonts that came with the browser. */
 function fontConfig(folder: string): string {
   const dir = (path: string) =>
     `  <dir>${path.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</dir>`;

@@ -45,7 +45,7 @@ export function sandboxProblem(): SandboxProblem | undefined {
   });
   if (probe.status === 0) return undefined;
   if (isSet(APPARMOR)) return switchedOff(APPARMOR);
-  return probe.error === undefined ? CONTAINER : undefined; // otherwise `unshare` is not installed
+  return probe.error === undefined ? CONTAINER : undefined; // if `unshare` is not installed, the check is not possible
 }
 
 interface Switch {
@@ -69,7 +69,7 @@ export function sandboxIsPossible(): boolean {
   return sandboxProblem() === undefined;
 }
 
-/** Whether this setting results in a sandbox on this system. */
+/** Whether a browser with this setting has a sandbox on this system. */
 export function usesSandbox(noSandbox: "auto" | "always" | "never", log: Log): boolean {
   if (noSandbox !== "auto") return noSandbox === "never";
   const possible = sandboxIsPossible();

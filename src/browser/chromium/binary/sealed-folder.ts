@@ -18,8 +18,8 @@ import { homedir } from "node:os";
 
 /**
  * A folder that exists completely or not at all. It is filled under another name, gets a list of its files with their
- * sizes, and is renamed. A reader uses it only while that list is true. So a killed start, a full disk, or a second
- * start at the same time never leaves an incomplete browser.
+ * sizes, and is renamed. Readers accept it only if all listed files have these sizes. So a killed start, a full disk,
+ * or a second start at the same time never leaves an incomplete browser.
  */
 export interface SealedFolder {
   readonly path: string;
@@ -28,13 +28,13 @@ export interface SealedFolder {
 
 const LIST = "sealed.json";
 const list = z.object({
-  /** Some files contain absolute paths: a moved folder is not valid. */
+  /** Path of the folder. Some files contain absolute paths, so a moved folder is not valid. */
   folder: z.string(),
   executable: z.string(),
   files: z.record(z.string(), z.number()),
 });
 
-/** Opens the folder if it is complete, unchanged and ours; costs one small read and a stat for each file. */
+/** Returns the folder if it is complete, unchanged and ours. Costs one small read and a stat for each file. */
 export function openSealed(path: string): SealedFolder | undefined {
   if (!isOurs(dirname(path), "folder") || !isOurs(path, "folder")) return undefined;
   const known = readList(join(path, LIST));
@@ -64,7 +64,7 @@ function readList(path: string): z.output<typeof list> | undefined {
   }
 }
 
-/** Creates an empty folder next to the final one, to be filled and sealed, or removed. */
+/** Creates an empty folder next to the final path. The caller fills it, and then seals or removes it. */
 export function startFilling(path: string): string {
   removeAbandoned(dirname(path));
   const filling = join(
@@ -75,7 +75,7 @@ export function startFilling(path: string): string {
   return filling;
 }
 
-/** Moves the filled folder to its final path. If another process was faster, that process's folder remains. */
+/** Moves the filled folder to its final path. If another process was faster, returns the folder of that process. */
 export function seal(filling: string, path: string, executable: string): SealedFolder {
   chmodSync(join(filling, executable), 0o755);
   const files = Object.fromEntries(
@@ -102,7 +102,7 @@ export function seal(filling: string, path: string, executable: string): SealedF
   return { path, executablePath: join(path, executable) };
 }
 
-/** Moves an invalid folder away; it may still be in use, so it is renamed first. */
+/** Removes an invalid folder. Renames it first, since its files may still be in use. */
 function setAside(path: string): void {
   const aside = join(dirname(path), `${FILLING}old-${randomBytes(6).toString("hex")}`);
   try {
@@ -116,7 +116,7 @@ function setAside(path: string): void {
 const FILLING = ".filling-";
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Killed starts left up to 200 MB each. */
+/** Removes folders that killed starts left; each may have 200 MB. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(FILLING)) continue;
@@ -126,7 +126,7 @@ function removeAbandoned(parent: string): void {
   }
 }
 
-/** Where browsers are stored: a folder of the user that all copies of Fermata share. */
+/** Returns the user's folder for browsers, which all installations of Fermata share. */
 export function userCacheFolder(env: Readonly<Record<string, string | undefined>>): string {
   const browserContext = env["HOME"] || homedir();
   switch (process.platform) {
@@ -144,18 +144,18 @@ export function userCacheFolder(env: Readonly<Record<string, string | undefined>
 }
 
 /**
- * Whether no other user can have put it there: it is ours, not a link, and only we may write to it. A browser from any
- * other location is never started, since it would run with our rights and could read every account.
+ * Whether only we can have created this file or folder: it is ours, not a link, and nobody else may write to it. A
+ * browser in any other file is never started, since it would run with our rights and could read every account.
  */
 function isOurs(path: string, kind: "folder" | "file"): boolean {
   let found: Stats;
   try {
     found = lstatSync(path);
   } catch {
-    return false; // missing, or not readable for us
+    return false; // missing, or we may not read it
   }
   if (kind === "folder" ? !found.isDirectory() : !found.isFile()) return false;
-  if (process.getuid === undefined) return true; // Windows: the rights of the user's own profile protect it
+  if (process.getuid === undefined) return true; // Windows: the access rights of the user's profile protect it
   return found.uid === process.getuid() && (found.mode & 0o022) === 0;
 }
 
@@ -172,7 +172,7 @@ export function problemOfCacheFolder(path: string): string | undefined {
     : `${path} belongs to another user or others may write there`;
 }
 
-/** ENOSPC, EACCES and the like; otherwise the message. */
+/** Returns the code of a system error, such as ENOSPC or EACCES; the message of any other error. */
 export function codeOf(error: unknown): string {
   if (error instanceof Error) return "code" in error ? String(error.code) : error.message;
   return String(error);

@@ -12,16 +12,16 @@ export interface BrowserExecutable {
   readonly source: "configured" | "installed" | "npm" | "downloaded";
   /** Set if it is known without starting the browser. */
   readonly version?: string;
-  /** What the first start must do before the file exists; set only with `onlyLooks`. */
+  /** What the first start must do before the executable exists; set only if `onlyLooks` was passed. */
   readonly firstStart?: "unpacks" | "downloads";
-  /** Folders to put before LD_LIBRARY_PATH: the system lacks libraries. */
+  /** Folders to put before LD_LIBRARY_PATH, if the system lacks libraries. */
   readonly libraryPath?: readonly string[];
-  /** Value for FONTCONFIG_PATH: the system lacks fonts. */
+  /** Value for FONTCONFIG_PATH, if the system lacks fonts. */
   readonly fontConfigDir?: string;
 }
 
 /**
- * Receives one line of text for a person who waits.
+ * Receives one line of text about the progress of an installation.
  * @param done completed share, from 0 to 1; absent if the line reports something else
  */
 export type OnProgress = (line: string, done?: number) => void;
@@ -31,13 +31,13 @@ export interface System {
   readonly platform: NodeJS.Platform;
   readonly arch: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The root of the usual browser locations, if it is not `/`. */
+  /** Folder that contains the usual browser locations, if it is not `/`. */
   readonly root?: string;
   /** Whether programs built for the GNU C library run here. */
   hasGlibc(): boolean;
-  /** Whether the dynamic loader finds all of these. */
+  /** Whether the dynamic loader finds all these libraries. */
   hasLibraries(names: readonly string[]): boolean;
-  /** Whether there are fonts and a configuration with their locations. */
+  /** Whether fonts are installed, and a configuration that lists their folders. */
   hasFonts(): boolean;
 }
 
@@ -53,7 +53,7 @@ export const THIS_SYSTEM: System = {
   hasFonts: () => existsSync("/etc/fonts/fonts.conf") && fontFolders().some(holdsFont),
 };
 
-/** The folders that the loader searches even without its cache, on the common distributions. */
+/** Folders that the loader searches even if its cache does not list them, on common distributions. */
 const LIBRARY_FOLDERS = [
   "/lib/x86_64-linux-gnu",
   "/usr/lib/x86_64-linux-gnu",
@@ -67,17 +67,17 @@ function libraryPaths(name: string, cache: readonly string[]): readonly string[]
   return [...[...own, ...LIBRARY_FOLDERS].map((folder) => join(folder, name)), ...cached];
 }
 
-/** `ldconfig`'s cache: it contains all its paths as zero-terminated texts. */
+/** Returns all paths in the cache of `ldconfig`, which contains them as zero-terminated strings. */
 function loaderCache(): readonly string[] {
   try {
     const texts = readFileSync("/etc/ld.so.cache", "latin1").split("\0");
     return texts.filter((text) => text.startsWith("/"));
   } catch {
-    return []; // systems without ldconfig have none
+    return []; // systems without ldconfig have no cache
   }
 }
 
-/** Whether it is a 64-bit x86 ELF file; the cache also lists libraries for other architectures. */
+/** Whether this is a 64-bit x86 ELF file; the cache also lists libraries for other architectures. */
 function isX64Library(path: string): boolean {
   const head = readHead(path, 20);
   return isElf(head) && head.length === 20 && head[4] === 2 && head.readUInt16LE(18) === 62;
@@ -87,7 +87,7 @@ export function isElf(head: Buffer): boolean {
   return head.subarray(0, 4).toString("latin1") === "\x7fELF";
 }
 
-/** Reads the first bytes of a file; empty if it cannot be read. */
+/** Returns the first bytes of a file; an empty buffer if the file cannot be read. */
 export function readHead(path: string, length: number): Buffer {
   const head = Buffer.alloc(length);
   try {
@@ -98,7 +98,7 @@ export function readHead(path: string, length: number): Buffer {
       closeSync(file);
     }
   } catch {
-    return Buffer.alloc(0); // missing, or not readable for us
+    return Buffer.alloc(0); // missing, or we may not read it
   }
 }
 
@@ -110,7 +110,7 @@ function fontFolders(): readonly string[] {
 
 const FONT_TYPES = [".ttf", ".otf", ".ttc", ".woff", ".woff2", ".pfb", ".pcf"];
 
-/** Searches depth first, since one font is enough and there may be thousands. */
+/** Whether the folder or a folder in it has a font. Stops at the first font, since there may be thousands. */
 function holdsFont(folder: string): boolean {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });

@@ -1,15 +1,15 @@
 const BLOCK = 512;
 
 export interface TarFile {
-  /** Relative, with slashes, and never outside of the target folder. */
+  /** Relative path with slashes, never outside of the target folder. */
   readonly path: string;
   readonly data: Buffer;
   readonly executable: boolean;
 }
 
 /**
- * Returns the regular files of a tar archive (ustar; a browser's libraries and fonts need no more). Skips folders, and
- * rejects links and long names. Throws for a damaged or truncated archive and for a path outside of the target folder.
+ * Returns the regular files of a tar archive (ustar, which suffices for libraries and fonts). Skips folders. Throws for
+ * links, long names, paths outside of the target folder, and damaged or truncated archives.
  */
 export function readTar(archive: Buffer): readonly TarFile[] {
   const files: TarFile[] = [];
@@ -43,7 +43,7 @@ function readFile(header: Buffer, data: Buffer): TarFile | undefined {
   return { path, data, executable: (octal(header, 100, 8) & 0o100) !== 0 };
 }
 
-/** The header's checksum counts its own eight bytes as spaces. */
+/** Throws if a header is damaged. The header's checksum counts its own eight bytes as spaces. */
 function checkSum(header: Buffer, offset: number): void {
   let sum = 8 * 0x20;
   for (const [index, byte] of header.entries()) if (index < 148 || index >= 156) sum += byte;

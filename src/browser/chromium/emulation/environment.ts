@@ -7,7 +7,7 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** A position on earth: degrees, and accuracy in metres. */
+/** A geographic position: degrees, and accuracy in metres. */
 export interface Geolocation {
   readonly latitude: number;
   readonly longitude: number;
@@ -16,13 +16,13 @@ export interface Geolocation {
 
 /** Emulated environment for the pages of a session, their frames, workers and pop-ups. */
 export interface Environment {
-  /** BCP 47 tag; decides languages, and formats of dates and numbers. */
+  /** BCP 47 tag. Determines the languages of pages and their formats for dates and numbers. */
   readonly locale?: string;
   /** IANA name. */
   readonly timeZone?: string;
   readonly userAgent?: string;
   readonly geolocation?: Geolocation;
-  /** Sent with every request of the pages, to any site. */
+  /** Headers that are sent with every request of the pages, to any site. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly offline?: boolean;
   readonly colorScheme?: "light" | "dark";
@@ -34,7 +34,7 @@ export interface Environment {
 export interface Proxy {
   /** `scheme://host:port`. */
   readonly server: string;
-  /** Hosts that requests reach without the proxy. */
+  /** Hosts to which requests do not use the proxy. */
   readonly bypass: readonly string[];
 }
 
@@ -51,7 +51,7 @@ interface MediaFeature {
 
 const TOUCH_POINTS = 5;
 
-/** Applies all settings to a page, before its first document. The responses arrive when it runs. */
+/** Applies all settings to a page before its first document. The promises settle when the page runs. */
 export function applyToPage(
   session: CdpSession,
   environment: Environment,
@@ -61,7 +61,7 @@ export function applyToPage(
   const features = mediaFeatures(environment);
   const posted: Promise<unknown>[] = [
     session.post("Emulation.setUserAgentOverride", identityOf(browserUserAgent, environment)),
-    ...applyPlace(session, environment).map((answer) => answer.catch(() => {})), // its process already has it
+    ...applyPlace(session, environment).map((answer) => answer.catch(() => {})), // the process already has these settings
   ];
   if (touch) {
     const touchPoints = { enabled: true, maxTouchPoints: TOUCH_POINTS };
@@ -73,7 +73,7 @@ export function applyToPage(
   return posted;
 }
 
-/** Applies the settings of a worker; the others come from the page's process. */
+/** Applies the settings that a worker has of its own. It gets all other settings from the process of its page. */
 export function applyToWorker(
   session: CdpSession,
   environment: Environment,
@@ -83,7 +83,7 @@ export function applyToWorker(
   if (hasTraffic(environment)) void applyTraffic(session, environment);
 }
 
-/** Applies the settings that may change to a page that runs already. */
+/** Applies the settings that may change during a session to a running page. */
 export function applyChange(session: CdpSession, environment: Environment): Promise<unknown>[] {
   const { geolocation } = environment;
   return [
@@ -105,8 +105,8 @@ export function applyTraffic(
 }
 
 /**
- * Language and time zone apply to a whole renderer process. Of several pages in one, the first sets them, and they end
- * when it closes. Until then the browser rejects other values.
+ * Sets language and time zone, which apply to a whole renderer process. The first of its pages sets them, and they end
+ * when that page closes. Until then the browser rejects other values.
  */
 export function applyPlace(
   session: CdpSession,
@@ -145,8 +145,8 @@ interface RequestedIdentity {
 }
 
 /**
- * Returns the browser identity for pages, frames and workers: Chromium of this version, without the word "Headless"
- * (sites respond differently to it), or the caller's own user agent. CDP Emulation.setUserAgentOverride.
+ * Returns the browser identity that pages, frames and workers report: Chromium of this version without the word
+ * "Headless" (sites respond differently to it), or the caller's own user agent. CDP Emulation.setUserAgentOverride.
  */
 export function identityOf(
   browserUserAgent: string,
@@ -162,14 +162,14 @@ export function identityOf(
   };
 }
 
-/** The language with its region, then the language alone. */
+/** Returns the language with its region, then the language alone; the default languages if there is no locale. */
 export function languagesOf(locale: string | undefined): string {
   if (locale === undefined) return LANGUAGES;
   const { language } = new Intl.Locale(locale);
   return [...new Set([locale, language])].join(",");
 }
 
-/** Only Chromium-based browsers send client hints. */
+/** Returns client hints for a user agent. Only Chromium-based browsers send them; undefined for others. */
 function clientHints(userAgent: string): Protocol.Emulation.UserAgentMetadata | undefined {
   const version = /Chrome\/([\d.]+)/.exec(userAgent)?.[1];
   if (version === undefined) return undefined;
@@ -187,7 +187,7 @@ function clientHints(userAgent: string): Protocol.Emulation.UserAgentMetadata | 
   };
 }
 
-/** The second entry is the meaningless one that every Chromium sends, so that no site relies on the list. */
+/** Returns the brands of a user agent. The second is a meaningless one, as every Chromium sends it (GREASE). */
 function brands(userAgent: string, version: string): Protocol.Emulation.UserAgentBrandVersion[] {
   const product = /Edg\/[\d.]+/.test(userAgent) ? ["Microsoft Edge"] : [];
   return [
@@ -213,7 +213,7 @@ function navigatorPlatform(userAgent: string): string {
   return PLATFORMS.find(({ mark }) => userAgent.includes(mark))?.navigator ?? "Linux x86_64";
 }
 
-/** Formats a list of languages as browsers send it. */
+/** Formats a list of languages as in an Accept-Language header. */
 export function weighted(languages: string): string {
   return languages
     .split(",")

@@ -6,9 +6,9 @@ const { Alt, Control, Meta, Shift } = MODIFIER_BITS;
 type Chord = readonly [modifiers: number, code: string, command: string];
 
 /**
- * Editing commands of key chords. The page's own editor knows only the chords of its operating system. So we send the
- * editing command with the key, and both conventions work everywhere: Control as on Windows and Linux, Meta and Alt as
- * on a Mac. The names are those of Chromium's editor commands.
+ * Editing commands of key chords. An editable element knows only the chords of its operating system. Sending the
+ * command with the key makes both conventions work everywhere: Control as on Windows and Linux, Meta and Alt as on a
+ * Mac. The names are those of Chromium's editor commands.
  */
 const CHORDS: readonly Chord[] = [
   ...[Control, Meta].flatMap((primary): readonly Chord[] => [
@@ -51,13 +51,13 @@ const commandByChord = new Map(
 
 export const PASTE_COMMANDS: ReadonlySet<string> = new Set(["paste", "pasteAndMatchStyle"]);
 
-/** Returns `commands` of `Input.dispatchKeyEvent`; empty for a key that does not edit with these modifiers. */
+/** Returns `commands` for `Input.dispatchKeyEvent`; empty if the key edits nothing with these modifiers. */
 export function editingCommands(modifiers: number, code: string): readonly string[] {
   const command = commandByChord.get(`${modifiers} ${code}`);
   return command === undefined ? [] : [command];
 }
 
-/** With Shift the same movement selects. */
+/** Returns the chord of a movement, and the same with Shift, which selects. */
 function moving(modifier: number, code: string, command: string): readonly Chord[] {
   return [
     [modifier, code, command],
@@ -70,7 +70,7 @@ export type KeyEvent = Protocol.Input.DispatchKeyEventRequest;
 /** Codes of the keys that are down in a tab. */
 export type HeldKeys = ReadonlySet<string>;
 
-/** The events to send, in order, and the keys that are held afterwards. */
+/** Events to send, in order, and the keys that are held after them. */
 export interface KeySequence {
   readonly events: readonly KeyEvent[];
   readonly held: HeldKeys;
@@ -78,7 +78,7 @@ export interface KeySequence {
 
 const byCode = new Map(KEYS.map((key) => [key.code, key]));
 
-/** Presses and holds the key; if it was down already, repeats it as a keyboard does. */
+/** Returns the event that presses a key. A key that is already down repeats, as on a keyboard. */
 export function keyDownEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   const bits = heldModifierBits(held) | modifierBit(key);
   const text = textOf(key, bits);
@@ -93,7 +93,7 @@ export function keyDownEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   return { events: [event], held: new Set([...held, key.code]) };
 }
 
-/** Releases the key. Also sent for a key that was not down: a page may have seen it pressed in another way. */
+/** Returns the event that releases a key. Also for a key that is not down: the page may believe that it is. */
 export function keyUpEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   const rest = new Set(held);
   rest.delete(key.code);
@@ -103,7 +103,7 @@ export function keyUpEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   };
 }
 
-/** Modifiers down in order, the key down and up, modifiers up in reverse. Modifiers held before remain held. */
+/** Events of a key press: modifiers down in order, key down and up, modifiers up in reverse. Held ones stay held. */
 export function keyPressEvents(press: {
   readonly key: KeyDefinition;
   readonly modifiers: readonly KeyDefinition[];
@@ -127,7 +127,7 @@ export function keyPressEvents(press: {
   return { events, held };
 }
 
-/** Modifier bits of the keys that are down; clicks and wheel events have them too. */
+/** Returns the modifier bits of the keys that are down. Clicks and wheel events send them too. */
 export function heldModifierBits(held: HeldKeys): number {
   return modifierBits([...held].flatMap((code) => byCode.get(code) ?? []));
 }
@@ -146,7 +146,7 @@ function keyOf(key: KeyDefinition, bits: number): string {
   return bits & MODIFIER_BITS.Shift ? (key.shiftKey ?? key.key) : key.key;
 }
 
-/** A chord enters no text. */
+/** Returns the text that a key enters; none with Control, Alt or Meta. */
 function textOf(key: KeyDefinition, bits: number): string | undefined {
   if (bits & (MODIFIER_BITS.Control | MODIFIER_BITS.Alt | MODIFIER_BITS.Meta)) return undefined;
   return bits & MODIFIER_BITS.Shift ? (key.shiftKey ?? key.text) : key.text;

@@ -12,9 +12,9 @@ export interface KeyDefinition {
   readonly windowsVirtualKeyCode: number;
   /** Text that the key enters without Shift; absent for keys that enter none. */
   readonly text?: string;
-  /** `key` and text with Shift, if they differ. */
+  /** `key` and text with Shift, if different. */
   readonly shiftKey?: string;
-  /** 1 left, 2 right; absent for keys that exist once. */
+  /** 1: left, 2: right; absent for keys that exist once. */
   readonly location?: 1 | 2;
 }
 
@@ -59,7 +59,7 @@ const MODIFIERS = [
   ["Meta", 91, 92],
 ] as const;
 
-/** The bare name of a modifier means its left key. */
+/** All keys. The name of a modifier without Left or Right is its left key. */
 export const KEYS: readonly KeyDefinition[] = [
   ...Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ", letter),
   ...Array.from(DIGITS_SHIFTED, digit),
@@ -76,7 +76,7 @@ export const KEYS: readonly KeyDefinition[] = [
   ]),
 ];
 
-/** Other spellings, in upper case. */
+/** Other names of keys, in upper case. */
 const KEY_ALIASES: Readonly<Record<string, string>> = {
   CTRL: "Control",
   "⌃": "Control",
@@ -137,7 +137,7 @@ for (const [alias, name] of Object.entries(KEY_ALIASES)) {
   const key = byName.get(name.toUpperCase());
   if (key) byName.set(alias, key);
 }
-// Pages and other tools use the code of a key (KeyA, Digit1) as its name; no name clashes with a code.
+// Pages and other tools name a key by its code (KeyA, Digit1). A name takes precedence over an equal code.
 for (const key of KEYS) {
   const code = key.code.toUpperCase();
   if (!byName.has(code)) byName.set(code, key);
@@ -148,8 +148,8 @@ const byShiftedText = new Map(
 );
 
 /**
- * Returns the key of this name, alias, code or character, in any case. A letter is the key, not its capital: `A` enters
- * "a". @throws AppError INVALID_REQUEST for an unknown key
+ * Returns the key with this name, alias, code or character, in upper or lower case. A letter names a key, not a
+ * character: `A` enters "a". @throws AppError INVALID_REQUEST for an unknown key
  */
 export function resolveKey(name: string): KeyDefinition {
   const key = byName.get(name.toUpperCase());
@@ -162,7 +162,7 @@ export function resolveKey(name: string): KeyDefinition {
 }
 
 /**
- * Resolves a key, or a chord such as `Control+A`, and its modifiers.
+ * Returns the key and the modifiers of a key name or a chord such as `Control+A`; adds the given modifiers.
  * @throws AppError INVALID_REQUEST
  */
 export function resolveChord(
@@ -180,7 +180,7 @@ export interface Modifiers {
   readonly keys: readonly KeyDefinition[];
 }
 
-/** @throws AppError INVALID_REQUEST for a name that is not a modifier */
+/** Returns the modifiers with these names. @throws AppError INVALID_REQUEST for a name that is not a modifier */
 export function resolveModifiers(names: readonly string[]): Modifiers {
   const keys = new Map<string, KeyDefinition>();
   for (const name of names) {
@@ -197,7 +197,7 @@ export function modifierBits(keys: Iterable<KeyDefinition>): number {
   return bits;
 }
 
-/** Returns 0 for a key that is not a modifier. */
+/** Returns the bit of a modifier key; 0 for any other key. */
 export function modifierBit(key: KeyDefinition): number {
   switch (key.key) {
     case "Alt":
@@ -210,7 +210,7 @@ export function modifierBit(key: KeyDefinition): number {
   }
 }
 
-/** Returns the key that enters this character on a US keyboard, and whether Shift must be held. */
+/** Returns the key that enters this character on a US keyboard, and whether it needs Shift; undefined if none does. */
 export function keyForCharacter(
   character: string,
 ): { readonly key: KeyDefinition; readonly shift: boolean } | undefined {
@@ -231,7 +231,7 @@ function hintFor(name: string): string {
   const shifted = byShiftedText.get(name);
   if (shifted) return `Press "${shifted.name}" with the modifier Shift, or type the text.`;
   if (/.\+./.test(name)) {
-    return 'Name one key, and those held with it in "modifiers", such as ["Control"].';
+    return 'Pass one key, and the keys held with it in "modifiers", such as ["Control"].';
   }
   const near = nearNames(name);
   if (near.length > 0) return `Did you mean ${near.join(" or ")}?`;

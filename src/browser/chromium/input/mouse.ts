@@ -3,17 +3,17 @@ import type { Protocol } from "devtools-protocol";
 export type MouseEvent = Protocol.Input.DispatchMouseEventRequest;
 export type ClickButton = "left" | "right" | "middle";
 
-/** Buttons that are down in a tab, in the order of their presses. */
+/** Buttons that are down in a tab, in the order in which they were pressed. */
 export type HeldButtons = readonly ClickButton[];
 
-/** Bits of the `buttons` field. */
+/** Bits of the `buttons` field of `Input.dispatchMouseEvent`. */
 const BUTTON_BITS: Readonly<Record<ClickButton, number>> = { left: 1, right: 2, middle: 4 };
 
 interface MousePoint {
-  /** CSS pixels of the main frame's viewport. */
+  /** CSS pixels in the viewport of the main frame. */
   readonly x: number;
   readonly y: number;
-  /** As in `MODIFIER_BITS`; 0 by default. */
+  /** Sum of `MODIFIER_BITS`; 0 by default. */
   readonly modifierBits?: number;
   /** None by default. */
   readonly held?: HeldButtons;
@@ -30,19 +30,19 @@ export function moveEvent({ x, y, modifierBits = 0, held = [] }: MousePoint): Mo
   return { type: "mouseMoved", x, y, modifiers: modifierBits, button, buttons: bitsOf(held) };
 }
 
-/** Presses the button, with the buttons of `held` down already. */
+/** Returns the event that presses a button while the buttons of `held` are down. */
 export function pressEvent(press: ButtonPoint): MouseEvent {
   const buttons = bitsOf(press.held ?? []) | BUTTON_BITS[press.button];
   return { type: "mousePressed", ...common(press), buttons };
 }
 
-/** Releases the button; the others of `held` remain down. */
+/** Returns the event that releases a button while the other buttons of `held` are down. */
 export function releaseEvent(release: ButtonPoint): MouseEvent {
   const buttons = bitsOf(release.held ?? []) & ~BUTTON_BITS[release.button];
   return { type: "mouseReleased", ...common(release), buttons };
 }
 
-/** Presses and releases the button, the first time after a move; a double click is a first and a second click. */
+/** Returns the events of one click. They include a move only if `clickCount` is 1: a double click moves once. */
 export function clickEvents(
   click: ButtonPoint,
 ): readonly [down: readonly MouseEvent[], up: readonly MouseEvent[]] {
@@ -50,7 +50,7 @@ export function clickEvents(
   return [click.clickCount === 1 ? [moveEvent(click), down] : [down], [releaseEvent(click)]];
 }
 
-/** Positive deltas scroll right and down; in CSS pixels. */
+/** Returns a wheel event. Deltas are in CSS pixels; positive ones scroll right and down. */
 export function wheelEvent(
   wheel: MousePoint & { readonly deltaX: number; readonly deltaY: number },
 ): MouseEvent {

@@ -4,7 +4,7 @@ import { type KeyEvent, keyPressEvents } from "./keyboard.ts";
 /** A key event, or text for `Input.insertText`. */
 export type TypeEvent = KeyEvent | { readonly insertText: string };
 
-/** The events of one character as people see it; the caller may pause between two of them. */
+/** The events of one character (grapheme). The caller may pause between two keystrokes. */
 export type Keystroke = readonly TypeEvent[];
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -15,8 +15,8 @@ const ENTER = keyAlone("Enter");
 const TAB = keyAlone("Tab");
 
 /**
- * Returns the keystrokes that enter a text. Characters of a US keyboard have all their key events; line breaks are
- * Enter, tab stops Tab. Half surrogate pairs, which no protocol can transfer, become U+FFFD.
+ * Returns the keystrokes that enter a text. A character on a US keyboard gets all its key events; a line break becomes
+ * Enter, a tab character Tab. A lone surrogate, which CDP cannot transfer, becomes U+FFFD.
  */
 export function typeEvents(text: string): readonly Keystroke[] {
   return Array.from(graphemes.segment(text.toWellFormed()), ({ segment }) => keystroke(segment));
@@ -33,7 +33,7 @@ function keystroke(grapheme: string): Keystroke {
   return isOneCharacter(grapheme) ? foreignKey(grapheme) : composed(grapheme);
 }
 
-/** A letter, digit or sign of another layout: such a keyboard sends it as text of a key. */
+/** Returns the keystroke of a character on another keyboard layout. Such a keyboard sends it as the text of a key. */
 function foreignKey(character: string): Keystroke {
   const key = { modifiers: 0, key: character, code: "" };
   return [
@@ -42,18 +42,18 @@ function foreignKey(character: string): Keystroke {
   ];
 }
 
-/** No key enters an emoji or a letter with marks; input methods announce them with this code. */
+/** Returns the keystroke of a grapheme that no key enters, such as an emoji. Input methods send key code 229 for it. */
 function composed(grapheme: string): Keystroke {
   const key = { modifiers: 0, key: "Unidentified", code: "", windowsVirtualKeyCode: 229 };
   return [{ type: "rawKeyDown", ...key }, { insertText: grapheme }, { type: "keyUp", ...key }];
 }
 
-/** One visible UTF-16 unit: key events truncate longer text, and control characters would not be entered. */
+/** Whether this is one visible UTF-16 unit. Key events truncate longer text, and do not enter control characters. */
 function isOneCharacter(grapheme: string): boolean {
   return grapheme.length === 1 && /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(grapheme);
 }
 
-/** Presses and releases a key by its name, with only these keys held. */
+/** Returns the events of a press of this key, with only these modifiers held. */
 export function keyAlone(
   name: string,
   modifiers: readonly KeyDefinition[] = [],

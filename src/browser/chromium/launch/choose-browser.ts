@@ -6,10 +6,10 @@ import { locateBrowser, type LocateOptions } from "../binary/locate.ts";
 import type { BrowserLaunchOptions } from "./launch.ts";
 import type { EngineName } from "../../model/page-engine.ts";
 
-/** A browser to start or to connect to, and the engine of its pages. */
+/** A browser to start or to connect to, and the engine that runs its pages. */
 export type LocatedBrowser = (ExecutableBrowser | RemoteBrowser) & {
   readonly engine: EngineName;
-  /** Why this engine is used; a part of a sentence. */
+  /** Why this engine is used, as a part of a sentence. */
   readonly engineReason: string;
 };
 
@@ -17,7 +17,7 @@ export interface ExecutableBrowser extends Pick<
   BrowserLaunchOptions,
   "executablePath" | "environment" | "window"
 > {
-  /** Its source, for diagnosis of an installation. */
+  /** Source of the executable, for the installation check. */
   readonly origin?: Pick<BrowserExecutable, "source" | "version" | "firstStart">;
 }
 
@@ -28,18 +28,18 @@ export interface RemoteBrowser {
 export interface BrowserPreference {
   readonly engine: EngineName | "auto";
   readonly headless: boolean;
-  /** A browser that is already running. */
+  /** CDP address of a browser that is already running. */
   readonly cdpUrl?: string | undefined;
   readonly extraFlags: readonly string[];
   readonly locate: Omit<LocateOptions, "want">;
 }
 
-/** Switches that move frames of other sites to processes of their own, which frame control does not support. */
+/** Switches that isolate frames of other sites in processes of their own, which frame control does not support. */
 const SITE_ISOLATION = ["--site-per-process", "--isolate-origins"];
 
 /**
- * Finds the browser for these settings and its engine: the stepped engine if a local headless shell can run, otherwise
- * the realtime engine.
+ * Finds the browser for these settings, and its engine: stepped for a local headless shell unless the settings exclude
+ * it, otherwise realtime.
  * @throws AppError BROWSER_INIT_FAILED when the settings contradict each other, or no such browser exists
  */
 export async function chooseBrowser(
@@ -101,7 +101,7 @@ function engineFor(
     return { engine: "stepped", engineReason: "a headless shell is available" };
   if (engine === "stepped") {
     throw new AppError("BROWSER_INIT_FAILED", `${executablePath} is not a headless shell.`, {
-      hint: "The stepped engine needs one: run `fermata browser install`, pass a chrome-headless-shell with --browser-path, or use --engine realtime.",
+      hint: "Run `fermata browser install` or pass a chrome-headless-shell with --browser-path for the stepped engine, or use --engine realtime.",
     });
   }
   return { engine: "realtime", engineReason: "the browser is not a headless shell" };
@@ -126,29 +126,29 @@ function browserEnvironment({
   };
 }
 
-/** Limits of an engine's freeze and settle, in words for callers; docs/limits.md has more. */
+/** Limits of freezing and settling, for callers; docs/limits.md has more. */
 const ENGINE_LIMITS: Readonly<Record<EngineName, readonly string[]>> = {
   stepped: [
-    "Sound goes on in a frozen page: Web Audio runs, and media with sound has advanced when the page runs again.",
+    "Sound continues in a frozen page: Web Audio runs, and media with sound has advanced when the page runs again.",
     "Animated images (GIF, APNG, WebP, AVIF) show their first frame.",
   ],
   realtime: [
-    "The clocks of a frozen page run on, and timers that become due fire as soon as the page runs again.",
-    "Audio and video go on in a frozen page.",
+    "The clocks of a frozen page continue to run, and timers that become due fire as soon as the page runs again.",
+    "Audio and video continue in a frozen page.",
     "A step does not wait for timers that the page has set.",
   ],
 };
 
-/** Our guard before the network runs on this machine, so a remote browser does not pass through it. */
+/** Our guard proxy listens on loopback of this machine, so a remote browser cannot use it. */
 const REMOTE_LIMITS = [
   "Private addresses are checked only if a caller requests them directly. The pages of this remote browser can reach any address, also by datagrams (WebRTC).",
 ];
 
-/** The switch against datagrams is known for this version; a later version may have renamed it. */
+/** Newest major version for which we know the switch that disables datagrams; a later one may have renamed it. */
 const NEWEST_TRIED = 156;
 const UNTRIED_LIMIT = `This browser version is newer than the tested ones (up to ${NEWEST_TRIED}): its pages may send datagrams (WebRTC) past the guard of private addresses and past allowed_hosts.`;
 
-/** @param browser `product` as the browser reports it: `HeadlessChrome/153.0.…` */
+/** Returns the limits of an engine with this browser. `product` is as the browser reports it: `HeadlessChrome/153…`. */
 export function limitsOf(
   engine: EngineName,
   { isForeign, product }: { readonly isForeign: boolean; readonly product: string },

@@ -1,6 +1,6 @@
 import type { EngineName } from "../../model/page-engine.ts";
 
-/** Command-line switches for every browser that we start. Each group has its reason. */
+/** Command-line switches for every browser that we start; each group states its reason. */
 
 const QUIET_START = [
   "--remote-debugging-pipe",
@@ -12,12 +12,12 @@ const QUIET_START = [
 ];
 
 /**
- * Chromium guesses the encoding of a page without a declaration, but never guesses UTF-8. It uses the default instead,
- * as without a guess. third_party/blink/renderer/platform/text/text_encoding_detector.cc.
+ * If a page declares no encoding, Chromium guesses one, but never UTF-8: it then uses the default, as if it had no
+ * guess. third_party/blink/renderer/platform/text/text_encoding_detector.cc.
  */
 const UNDECLARED_IS_UTF8 = ["--blink-settings=defaultTextEncodingName=utf-8"];
 
-/** No telemetry, and no requests that no page has sent. */
+/** Prevents telemetry and all other requests that do not come from a page. */
 const NO_BACKGROUND_TRAFFIC = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -28,15 +28,15 @@ const NO_BACKGROUND_TRAFFIC = [
   "--no-pings",
 ];
 
-/** Chromium sends a deferred request (`fetchLater`) when its page closes: after the step, and unobserved. */
+/** Chromium sends a deferred request (`fetchLater`) when its page closes, which is after the step and unobserved. */
 const NO_DEFERRED_REQUESTS = ["--disable-features=FetchLaterAPI"];
 
-/** A page with a `<fencedframe>` never draws a frame under frame control. */
+/** Under frame control, a page with a `<fencedframe>` never completes a frame. */
 const NO_FENCED_FRAMES = ["--disable-features=FencedFrames"];
 
 /**
- * Datagrams bypass the proxy of a session, and so the address policy. The switch has two names: Chromium 153 knows the
- * first, 156 only the second; each version ignores the other.
+ * Datagrams bypass the proxy of a session, and with it the address policy. The switch has two names: Chromium 153 knows
+ * the first, 156 only the second; each version ignores the other name.
  */
 const NO_DATAGRAMS = [
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
@@ -45,10 +45,10 @@ const NO_DATAGRAMS = [
 
 const SMALL_MACHINES = ["--disable-gpu"];
 
-/** Stores the shared memory of a browser's processes in files of its temporary folder, which cost disk writes. */
+/** Makes the browser store shared memory in files of its temporary folder, which cost disk writes. */
 const SHARED_IN_FILES = ["--disable-dev-shm-usage"];
 
-/** Together these put frames and time under our control; without any one of them, the browser rejects frames. */
+/** Together these switches let us control frames and time. If one is missing, the browser rejects our frames. */
 const FRAME_CONTROL = [
   "--enable-begin-frame-control",
   "--run-all-compositor-stages-before-draw",
@@ -60,17 +60,17 @@ const FRAME_CONTROL = [
 ];
 
 /**
- * Some content is redrawn without the main thread, such as a scrolled box or the next frame of an animated image. If
- * the main thread draws too, the compositor deadlocks: it draws both in turns. With all stages before each draw, it
- * delays the first draw for the second, and the frame never arrives.
+ * Disables content that Chromium redraws without the main thread, such as a scrolled box or the next frame of an
+ * animated image. If the main thread draws at the same time, the compositor deadlocks: with all stages before each
+ * draw, one of the two drawings waits for the other, and the frame never completes.
  * cc/scheduler/scheduler_state_machine.cc, ShouldActivateSyncTree and ShouldBlockDeadlineIndefinitely.
  */
 const NO_STALLED_FRAMES = [
   "--disable-features=RasterInducingScroll",
-  "--blink-settings=imageAnimationPolicy=2", // none: each image shows its first frame
+  "--blink-settings=imageAnimationPolicy=2", // no animation: each image shows its first frame
 ];
 
-/** A full browser has more features than a headless shell: windows, extensions, a keychain, and energy saving. */
+/** Disables features of a full browser that a headless shell lacks: windows, extensions, keychain, energy saving. */
 const FULL_BROWSER = [
   "--no-startup-window",
   "--disable-extensions",
@@ -83,7 +83,7 @@ const FULL_BROWSER = [
   "--no-service-autorun",
 ];
 
-/** Pages run by themselves while not frozen, visible or not; none returns from a cache with another frame's scripts. */
+/** Until frozen, pages run at full speed, even if they are not visible. No page comes from the back/forward cache. */
 const REALTIME = [
   "--disable-background-timer-throttling",
   "--disable-backgrounding-occluded-windows",
@@ -94,16 +94,16 @@ const REALTIME = [
 
 const LIST_FLAG = /^(--(?:enable|disable)-(?:blink-)?features|--blink-settings)=(.+)$/;
 
-/** Height of title and address bars of a window. */
+/** Height of the title bar and the address bar of a window. */
 const WINDOW_FRAME_HEIGHT = 87;
 
-/** Switches of a caller that would break the browser: it exits at start, never draws, or listens for others. */
+/** Switches of callers that are dropped: the browser would exit, never draw, or accept other connections. */
 const REFUSED: Readonly<Record<EngineName, readonly string[]>> = {
   stepped: ["--site-per-process", "--remote-debugging-port"],
   realtime: ["--remote-debugging-port"],
 };
 
-/** A headless shell, or a full browser without or with a window on the screen. */
+/** `shell`: headless shell; `headless`: full browser without a window; `headed`: full browser with a visible window. */
 export type BrowserWindow = "shell" | "headless" | "headed";
 
 export interface FlagOptions {
@@ -115,11 +115,11 @@ export interface FlagOptions {
   /** Screenshot pixels per CSS pixel. */
   readonly zoom: number;
   readonly extra: readonly string[];
-  /** Base64 of the SHA-256 of a public key (SPKI): the browser accepts its certificate for any site. */
+  /** Base64 of the SHA-256 of a public key (SPKI). The browser accepts a certificate with this key for any site. */
   readonly trusted: string;
-  /** Whether the system has enough shared memory for the processes of a browser; containers often do not. */
+  /** Whether the system has enough shared memory for the processes of a browser; containers often have too little. */
   readonly sharesMemory: boolean;
-  /** Whether pages may send datagrams, as calls between browsers do (WebRTC). */
+  /** Whether pages may send datagrams, as in calls between browsers (WebRTC). */
   readonly datagrams: boolean;
 }
 
@@ -153,7 +153,7 @@ export function browserFlags(options: FlagOptions): string[] {
   ]);
 }
 
-/** The browser uses only the last of repeated switches; those with lists are merged. */
+/** Merges repeated switches that contain lists: the browser uses only the last of repeated switches. */
 function joinLists(flags: readonly string[]): string[] {
   const lists = new Map<string, string[]>();
   const others = flags.filter((flag) => {

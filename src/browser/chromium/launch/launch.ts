@@ -15,32 +15,32 @@ import type { Protocol } from "devtools-protocol";
 export interface OpenBrowser {
   readonly connection: Connection;
   readonly version: Protocol.Browser.GetVersionResponse;
-  /** For a browser that we started: the first process of its process session. */
+  /** Process id of a browser that we started; it leads its process session (setsid). */
   readonly pid?: number | undefined;
-  /** It was running before us and continues without us; there is no other one. */
+  /** Whether the browser was running before us: it continues without us, and we cannot start another one. */
   readonly isForeign?: boolean;
-  /** Ends the browser, or only our contexts if we did not start it. */
+  /** Closes the browser. If we did not start it, closes only the connection, and with it our contexts. */
   end(deadline: Deadline): Promise<void>;
-  /** Ends a browser that we started at once, without a command. */
+  /** Kills a browser that we started. */
   readonly kill?: () => void;
-  /** Processor time that a browser of ours has used, in ms; undefined if the system does not report it. */
+  /** Returns the processor time, in ms, that a browser of ours has used; undefined if the system does not report it. */
   readonly cpuMs?: () => Promise<number | undefined>;
 }
 
-/** Where Linux stores shared memory of processes. */
+/** Where Linux stores the shared memory of processes. */
 const FOLDER = "/dev/shm";
-/** Forty sessions need less; a container has 64 MB by default. */
+/** Enough for forty sessions. A container has 64 MB by default. */
 export const LEAST_FREE_BYTES = 2_000_000_000;
 
 /**
- * Whether there is room for the shared memory of a browser's processes, mainly for page contents. A browser without
- * room crashes. A browser that uses files instead pays for each memory page as for a write to the disk.
+ * Whether there is room for the shared memory of a browser, mainly for the pixels of pages. Without room, a browser
+ * crashes. If it uses files instead, each memory page costs as much as a write to the disk.
  */
 export async function hasSharedMemory(): Promise<boolean> {
   return (await sharedMemoryBytes()) >= LEAST_FREE_BYTES;
 }
 
-/** Free bytes for it; 0 if the system has no such folder, or we have no access. */
+/** Returns the free bytes for shared memory; 0 if the system has no such folder, or we have no access. */
 export async function sharedMemoryBytes(): Promise<number> {
   try {
     await access(FOLDER, constants.W_OK);
@@ -54,22 +54,22 @@ export async function sharedMemoryBytes(): Promise<number> {
 const MOST_OUTPUT_CHARACTERS = 8_000;
 const EXIT_WAIT_MS = 2_000;
 const CLOCK_TICK_MS = 10;
-/** Without a language setting, the browser would write file names in ASCII, or not at all. */
+/** Language setting. Without it, the browser would write file names in ASCII, or not at all. */
 const UTF8_NAMES = { LC_CTYPE: "C.UTF-8" };
 
 export interface BrowserLaunchOptions extends Omit<FlagOptions, "profileDir" | "sharesMemory"> {
   readonly executablePath: string;
-  /** Its source, for the hint if it does not start. */
+  /** Source of the executable, for the hint if the browser does not start. */
   readonly origin?: Pick<BrowserExecutable, "source">;
   /** Parent folder of the profile and all temporary files of the browser. */
   readonly temporaryDir: string;
-  /** Further environment of the browser: library and font folders. */
+  /** Further environment variables of the browser, for library and font folders. */
   readonly environment: Readonly<Record<string, string>>;
   readonly log: Log;
 }
 
 /**
- * Starts a browser of our own, with a profile that is removed when it ends.
+ * Starts a browser, with a profile that is removed when the browser ends.
  * @throws AppError BROWSER_INIT_FAILED with the last line that the browser printed
  */
 export async function launchBrowser(
@@ -89,7 +89,7 @@ export async function launchBrowser(
         reject(new Error(`it ended with ${signal ?? `code ${code}`}`)),
       );
     });
-    failed.catch(() => {}); // after the start, the end of the connection reports the same
+    failed.catch(() => {}); // after the start, `connection` reports that the browser has ended
     const version = await deadline.race(
       Promise.race([connection.root.post("Browser.getVersion"), failed]),
     );
@@ -131,7 +131,7 @@ function spawnBrowser(
   return spawn(options.executablePath, browserFlags({ ...options, ...found }), {
     stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
     env: { ...process.env, ...UTF8_NAMES, ...options.environment, TMPDIR: options.temporaryDir },
-    detached: process.platform !== "win32", // Ctrl-C is only for us; the pipe ends the browser
+    detached: process.platform !== "win32", // Ctrl-C must not reach the browser; it exits when its pipe closes
   });
 }
 
@@ -143,7 +143,7 @@ function pipeOf(child: ChildProcess): PipeTransport {
   throw new AppError("BROWSER_INIT_FAILED", "The browser's control pipe could not be opened.");
 }
 
-/** User and system time of the process itself; proc(5), fields 14 and 15 of /proc/PID/stat. Linux only. */
+/** Returns user and system time of the process, without its children. proc(5), fields 14 and 15 of /proc/PID/stat. */
 async function cpuMsOf({ pid }: ChildProcess): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""); // deadline: no disk is read
   const [user, system] = stat
@@ -154,7 +154,7 @@ async function cpuMsOf({ pid }: ChildProcess): Promise<number | undefined> {
   return user === undefined || system === undefined ? undefined : (user + system) * CLOCK_TICK_MS;
 }
 
-/** The browser prints thousands of warnings; only the end is stored, for the error message of a failed start. */
+/** Stores the end of the browser's output for the error message of a failed start. Most of the output is warnings. */
 function keepOutput(child: ChildProcess): () => string {
   let stored = "";
   const keep = (chunk: Buffer) => {
@@ -182,8 +182,8 @@ function launchError(
 
 function launchHint(output: string, origin: BrowserLaunchOptions["origin"]): string {
   if (/sandbox/i.test(output))
-    return "This system does not allow the browser's sandbox; start with --no-sandbox=always, or allow user namespaces.";
+    return "Start with --no-sandbox=always, or allow user namespaces: this system does not allow the browser's sandbox.";
   if (origin?.source === "npm" || origin?.source === "downloaded")
-    return "If the file is damaged, delete it; the next start installs it again. `fermata doctor` lists other problems.";
+    return "Delete the file if it is damaged; the next start installs it again. Run `fermata doctor` to find other problems.";
   return "Check that the file is a Chromium browser for this system, or omit --browser-path to use another one.";
 }

@@ -1,19 +1,19 @@
 import { Deadline } from "../../../shared/deadline.ts";
 
-/** A process without sessions uses some 100 MB; starting one takes as long as a step or two. */
+/** How long a process without sessions is kept. It uses some 100 MB; starting one takes as long as a step or two. */
 const LINGER_MS = 60_000;
 
-/** Processes without sessions, which end unless they get a session before long. */
+/** Ends browser processes that have had no session for a while. */
 export class LeftoverProcesses<P extends object> {
   readonly #end: (process: P) => Promise<void>;
   readonly #waits = new WeakMap<P, Deadline>();
 
-  /** @param end ends a process unless it has a session again; must not throw */
+  /** @param end ends a process, unless it has a session again; must not throw */
   constructor(end: (process: P) => Promise<void>) {
     this.#end = end;
   }
 
-  /** The last session of this process has just ended. */
+  /** Call it when the last session of this process has ended. */
   begin(process: P): void {
     this.#waits.get(process)?.[Symbol.dispose]();
     const wait = Deadline.after(LINGER_MS);

@@ -6,7 +6,7 @@ import type { Log } from "../../../shared/log.ts";
 import type { OpenBrowser } from "./launch.ts";
 
 /**
- * Connects to a running browser. Never closes it; our browser contexts end with the connection.
+ * Connects to a running browser. Never closes the browser; our browser contexts end with the connection.
  * @param cdpUrl `ws:` or `wss:` address of the browser's debugger, or `http(s):` address of its debugging port.
  * @throws AppError BROWSER_INIT_FAILED
  */
@@ -31,7 +31,7 @@ export async function connectBrowser(
   }
 }
 
-/** Returns the browser's own debugger address from its debugging port: GET /json/version. */
+/** Requests the address of the browser's debugger from its debugging port: GET /json/version. */
 async function debuggerOf(deadline: Deadline, cdpUrl: string): Promise<string> {
   const url = new URL("/json/version", cdpUrl);
   let answer: unknown;
@@ -46,7 +46,7 @@ async function debuggerOf(deadline: Deadline, cdpUrl: string): Promise<string> {
       ? URL.parse(String(answer.webSocketDebuggerUrl))
       : null;
   if (!address) throw unusable(cdpUrl, "its response has no webSocketDebuggerUrl");
-  // The browser may report another host and port for itself than those under which we reach it.
+  // The browser may report a host and port that are not reachable from here.
   address.host = url.host;
   address.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return address.href;
@@ -55,7 +55,7 @@ async function debuggerOf(deadline: Deadline, cdpUrl: string): Promise<string> {
 function unusable(cdpUrl: string, why: string, cause?: unknown): AppError {
   return new AppError(
     "BROWSER_INIT_FAILED",
-    `${addressWithoutKeys(cdpUrl)} cannot be driven: ${why}.`,
+    `${addressWithoutKeys(cdpUrl)} cannot be used as a browser: ${why}.`,
     {
       hint: "Start the browser with --remote-debugging-port and pass http://host:port, or its webSocketDebuggerUrl.",
       cause,

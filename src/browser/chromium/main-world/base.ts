@@ -1,26 +1,25 @@
 /**
- * The common part of the hooks in a page's main world: originals, disguise and the channel to us. The text runs first
- * in every document, before any script of the page, inside one function. The hooks follow in the same function and use
- * `wrap`, `ask`, `tell` and the originals. Nothing remains in the global scope.
+ * The common part of the hooks in the main world of a page: stored originals, disguise, and the channel to us. This
+ * text runs first in every document, before any script of the page, in one function. The hooks follow in the same
+ * function and use `wrap`, `ask`, `tell` and the originals. Nothing remains in the global scope.
  *
- * The channel. Main execution context and isolated world share only DOM objects. They communicate through
- * `performance`, an EventTarget that is the same object in both, with secret event names: the names are random, and the
- * page cannot list listeners. Measured on the stepped engine: the listener exists before the first inline script, also
- * in frames of other origins and in the first, empty document of a frame. `document.open` removes the listeners of
- * window, document and nodes, but not these. `detail` passes between execution contexts as text, and a node passes as
- * `relatedTarget` of a mouse event. A binding of the main world would be a global, and needs Runtime.enable to exist in
- * time; bindings of isolated worlds need neither. A frozen page calls no listener. So each receiver acknowledges with
- * `preventDefault`, and the sender sends unacknowledged messages again: the page when the other side says hello, the
- * other side when the page runs.
+ * Channel. The main world and our isolated world share only DOM objects. They communicate through `performance`, an
+ * EventTarget that is the same object in both, with random event names that the page does not know; pages cannot list
+ * listeners. Measured on the stepped engine: the listener exists before the first inline script, also in frames of
+ * other origins and in the initial empty document of a frame. `document.open` removes the listeners of window, document
+ * and nodes, but not these. `detail` passes between the worlds as text, and a node as `relatedTarget` of a mouse event.
+ * A binding in the main world would be a global, and needs Runtime.enable to exist in time; bindings of isolated worlds
+ * need neither. A frozen page calls no listeners. So each receiver acknowledges with `preventDefault`, and the sender
+ * repeats messages that were not acknowledged: the page when it receives a hello, our world when the page runs.
  *
  * Distrust. The page may replace every global and every method of every prototype. So the hooks use only the originals
- * below and own members of objects without a prototype, and call no methods. Errors that the browser, or a getter of
- * the page's own arguments, raises inside a hooked function lose our frames before the page gets them. Only a page that
- * replaces `Error.prepareStackTrace` can see that there were some.
+ * below and own properties of objects without a prototype, and call no methods. Errors inside a hooked function, raised
+ * by the browser or by a getter of the page's arguments, lose our stack frames before the page gets them. Only a page
+ * that replaces `Error.prepareStackTrace` can see that there were some.
  *
- * Disguise. A proxy of the original has its name, length and prototype; `Function.prototype.toString` is wrapped to
- * return the original's text for a proxy. Documents that can reach each other share the list of proxies, so that one
- * cannot detect the proxies of the other.
+ * Disguise. A proxy of the original has its name, length and prototype; `Function.prototype.toString` is wrapped, and
+ * returns the text of the original for a proxy. Documents that can access each other share the list of proxies, so that
+ * no document can detect the proxies of another.
  */
 export const MAIN_WORLD_BASE = `
   const { apply, getOwnPropertyDescriptor, defineProperty } = Reflect;

@@ -1,13 +1,13 @@
 import { MOST_COPIED_CHARACTERS } from "./limits.ts";
 
 /**
- * Scripts see the session's own clipboard. All sessions of a browser process share the browser's clipboard, so scripts
- * never read it. Pages have no access to it, whatever the caller grants. Writes also go to the browser's clipboard,
- * which validates them. The session stores text and markup, but no images.
+ * Scripts read and write the clipboard of their session. All sessions of a browser process share the browser's
+ * clipboard, so scripts never read that, whatever the caller permits. Writes also go to the browser's clipboard, which
+ * validates them. The session stores text and markup, but no images.
  *
- * Content is put into the browser's clipboard just before a paste, by a copy that the page does not see. A busy page
- * pastes later, when the clipboard may have another session's content. So a listener compares each paste with the
- * content of its own session; it runs before all listeners of the page, also in a document that the page rewrites.
+ * Fermata puts content into the browser's clipboard just before a paste, by a copy that the page does not see. A busy
+ * page pastes later, when the clipboard may contain another session's content. So a listener compares each paste with
+ * the content of its own session. It runs before all listeners of the page, also in a document that the page rewrites.
  */
 export const CLIPBOARD_HOOKS = `
   const Item = globalThis.ClipboardItem;

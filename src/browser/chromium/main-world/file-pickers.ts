@@ -1,10 +1,9 @@
 import { LARGEST_SAVED_BYTES } from "./limits.ts";
 
 /**
- * The handles that file pickers give to a page: objects with the prototype of real handles, whose methods are hooked.
- * Each is a proxy: copying one (to a database, or in a message to a worker) fails with the browser's error for such
- * objects, and stores no empty object. A handle for saving has a `grant`, which identifies the caller's permission to
- * us.
+ * The handles that file pickers return to a page: objects with the prototype of real handles and with hooked methods.
+ * Each is a proxy, so that copying one (to a database, or in a message to a worker) fails with the browser's own error
+ * instead of storing an empty object. A handle for saving has a `grant`, which identifies the caller's permission.
  */
 export const FILE_HANDLES = `
   const FailureOf = DOMException;
@@ -47,10 +46,10 @@ export const FILE_HANDLES = `
 `;
 
 /**
- * `showOpenFilePicker` and `showSaveFilePicker`: a headless browser rejects them. Here the caller answers, and the page
- * gets handles (file-handles.ts). Files to read are the browser's own `File` objects, chosen in an input of ours; we
- * write the files to save (file-writing.ts).
- * `showDirectoryPicker` fails as if the user had closed it, and the caller gets an event.
+ * `showOpenFilePicker` and `showSaveFilePicker`, which a headless browser rejects. The caller chooses the files, and
+ * the page gets handles (`FILE_HANDLES`). Files to read are the browser's own `File` objects, chosen in an input of
+ * ours; the server writes files to save (`FILE_WRITING`). `showDirectoryPicker` fails as if the user had closed it, and
+ * the caller gets an event.
  */
 export const FILE_PICKERS = `
   const filesOf = globalThis.HTMLInputElement && getterOf(HTMLInputElement.prototype, "files");
@@ -113,8 +112,8 @@ export const FILE_PICKERS = `
 `;
 
 /**
- * The result of `createWritable`: a stream of the browser's own with the prototype of a real one. The page's data is
- * collected in a Blob and leaves the page as such when the stream is closed; the file system is not touched before.
+ * The stream that `createWritable` returns: a native stream with the prototype of a real writable file stream. Collects
+ * the data in a Blob, and sends it to us when the page closes the stream; nothing is written before.
  */
 export const FILE_WRITING = `
   const MOST_BYTES = ${LARGEST_SAVED_BYTES};

@@ -1,6 +1,6 @@
 /**
- * Functions for which a browser asks its user. A headless browser rejects them at once. So the real function is called
- * only after the caller has decided, and then returns the browser's own result. Calls that fail without a prompt (an
+ * Functions for which a browser asks its user; a headless browser rejects them at once. The hooks call the real
+ * function after the caller has decided, and return the result of the browser. Calls that fail without a prompt (an
  * insecure page, a frame without the permission, wrong arguments, devices that need a window) go to the browser.
  */
 export const PERMISSION_HOOKS = `
@@ -107,9 +107,9 @@ export const PERMISSION_HOOKS = `
 `;
 
 /**
- * Functions that need a device, an account or a window of the browser. A headless browser never answers some of them,
- * and answers others with errors that no site expects. Pages get Chrome's result without the device, or with the window
- * closed; the prompt that a person would have seen is reported.
+ * Functions that need a device, an account or a window of the browser. In a headless browser, some never return, and
+ * others return errors that sites do not expect. Pages get the result that Chrome returns without the device, or after
+ * the prompt was closed. The caller gets an event for the prompt.
  */
 export const DEVICE_PROMPTS = `
   const Failure = DOMException;

@@ -6,10 +6,10 @@ import { FILE_HANDLES, FILE_PICKERS, FILE_WRITING } from "./file-pickers.ts";
 import { TIMER_HOOK, WORK_HOOK } from "./work.ts";
 
 /**
- * Reports uncaught errors, which the browser reports only after Runtime.enable. The hook runs no code of the page: it
- * reads only the browser's own attributes of an error event, and of a rejection's reason only certain plain data. So it
- * does not report the text of a reason that is not an error, or that hides its message.
- * `document.open` removes the listeners, and every message from us sets them again.
+ * Reports uncaught errors; the browser itself would report them only after Runtime.enable. The hook runs no code of the
+ * page: it reads the native attributes of an error event, and only plain data of the reason of a rejection. So it
+ * reports no text for a reason that is not an error, or that hides its message. `document.open` removes the listeners;
+ * every message from us adds them again.
  */
 const UNCAUGHT_HOOK = `
   const MOST_UNHEARD = 100;
@@ -63,12 +63,11 @@ const UNCAUGHT_HOOK = `
 `;
 
 /**
- * Makes `showPicker` open nothing. The browser's pickers are not part of the page and not visible in screenshots. Under
- * frame control an open picker would block every frame of its page. The hook passes the control to our isolated world,
- * which reports it like a click on the control.
- * The hook calls the real function wherever that opens nothing, so its errors remain: a control that is read-only or
- * not drawn, no user activation, a frame of another origin. Like the real function, the hook consumes the activation,
- * by calling the real function of an input that has no picker.
+ * Prevents `showPicker` from opening a picker: pickers are not part of the page and not visible in screenshots, and
+ * under frame control an open picker would block every frame of its page. The hook passes the control to our isolated
+ * world, which reports it like a click on the control. The hook calls the real function if that opens nothing, so its
+ * errors remain: a control that is read-only or not rendered, no user activation, a frame of another origin. Like the
+ * real function, the hook consumes the activation: it calls the real function of an input that has no picker.
  */
 const SHOW_PICKER_HOOK = `
   const { matches, getClientRects } = Element.prototype;
@@ -102,7 +101,7 @@ const SHOW_PICKER_HOOK = `
     });
 `;
 
-/** Prints nothing: the page gets the same events as without a printer, and the caller gets an event. */
+/** Reports calls of `print` to the caller. The page gets the same events as without a printer. */
 const PRINT_HOOK = `
   wrap(globalThis, "print", (target, self, args) => {
     tell("print", "");
@@ -140,15 +139,15 @@ const HOOKS = [
 ];
 
 export interface ScriptOptions {
-  /** Whether only content that the session has copied can be pasted. */
+  /** Whether pages can paste only what their session has copied. */
   readonly guardsPastes: boolean;
   /** Whether pages can have shared workers. */
   readonly sharedWorkers: boolean;
 }
 
 /**
- * Returns the script for the start of every document of a page; the secret names the channel to us. Each hook has its
- * own scope. The script has a name, which identifies its frames in stacks.
+ * Returns the script that runs at the start of every document of a page. `secret` is the name of the channel to us.
+ * Each hook has its own scope. The script has a name, by which its frames are found in stacks.
  */
 export function mainWorldScript(secret: string, options: ScriptOptions): string {
   const { guardsPastes, sharedWorkers } = options;
@@ -159,8 +158,8 @@ export function mainWorldScript(secret: string, options: ScriptOptions): string 
 }
 
 /**
- * Returns the other end of the channel, for the isolated world of the same document: it passes messages on to the
- * binding, and answers back. The value of the script is whether the hooks received the hello.
+ * Returns the script for our end of the channel, in the isolated world of the same document. It passes messages on to
+ * the binding, and sends our answers to the hooks. Its value is whether the hooks received the hello.
  */
 export function lineScript(secret: string, binding: string, hello: string): string {
   return `((secret, binding, hello) => {
@@ -214,10 +213,10 @@ export function lineScript(secret: string, binding: string, hello: string): stri
 }
 
 /**
- * Runs the animation frames of a dedicated worker by its timers. Evaluate it before the worker's script, under frame
- * control: Chromium sends a frame to each worker that once requested one, and a worker that no longer wants it does not
- * acknowledge it. The frame of the page would never arrive (blink BeginFrameProvider::OnBeginFrame). A worker that
- * waits for its debugger has no timers yet.
+ * Replaces the animation frames of a dedicated worker by timers. Chromium sends a frame to each worker that once
+ * requested one, and a worker that needs no more frames does not acknowledge it; the frame of the page would then never
+ * complete (blink BeginFrameProvider::OnBeginFrame). Evaluate the script under frame control, before the script of the
+ * worker. A worker that waits for its debugger has no timers yet.
  */
 export const WORKER_FRAMES = `(() => {
   const { apply } = Reflect;

@@ -1,4 +1,4 @@
-/** Methods whose promise resolves when the browser has done the work, by interface. */
+/** By interface: methods that return a promise, which resolves when the browser has done the work. */
 const PROMISED: Readonly<Record<string, string>> = {
   SubtleCrypto:
     "encrypt decrypt sign verify digest generateKey deriveKey deriveBits importKey exportKey wrapKey unwrapKey",
@@ -22,9 +22,9 @@ const PROMISED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Counts finite work that the browser does for scripts off the page's thread: promises of such methods, requests and
- * transactions of IndexedDB, and file reads. No CDP event reports it. The hook replies at once to a question with the
- * names of open work, separated by blanks. It does not follow workers.
+ * Counts finite work that the browser does for scripts off the thread of the page, and that no CDP event reports: the
+ * promises of `PROMISED`, requests and transactions of IndexedDB, and file reads. Returns the names of open work,
+ * separated by blanks, in reply to the event `w`. Does not count the work of workers.
  */
 export const WORK_HOOK = `
   const open = own({});
@@ -100,19 +100,18 @@ export const WORK_HOOK = `
   }]);
 `;
 
-/** Most timers of a document that are stored; further timers are not followed. */
+/** Most timers of a document that the hook stores; it ignores further timers. */
 const MOST_TIMERS = 500;
 /** Chromium fires a timer with a longer delay at once. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
-/** A document that has requested no frame for this page time does not animate by script. */
+/** A document that has requested no animation frame for this page time does not animate by script. */
 const FRAME_GAP_MS = 100;
 
 /**
- * Stores the timers that a document has set and that are due. A question with a page time (`t`) asks for the one-shot
- * timers that were set since. It replies at once with their remaining times, in milliseconds separated by blanks.
- * Intervals never end and are not work that a step leaves. To a question for the next timer of any kind (`x`), it
- * replies with the time until then, or with an empty text.
+ * Stores the timers of a document that have not fired. For the event `t` with a page time, returns the remaining times
+ * of the one-shot timers that were set since, in milliseconds separated by blanks; intervals never end, so steps do not
+ * wait for them. For the event `x`, returns the time until the next timer of any kind, or an empty string.
  */
 export const TIMER_HOOK = `
   const { now } = Performance.prototype;
