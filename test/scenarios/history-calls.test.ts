@@ -115,7 +115,7 @@ test("those that failed, were blocked or called off, and those that are open, ar
     {
       ...failed,
       url: `${site.otherOrigin}/elsewhere`,
-      error: "net::ERR_BLOCKED_BY_CLIENT (refused by the server of this browser)",
+      error: "net::ERR_BLOCKED_BY_CLIENT (blocked by Fermata)",
     },
   ]);
   const wait = { wait_until: { type: "time", duration_ms: 300 } };

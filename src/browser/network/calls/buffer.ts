@@ -6,9 +6,9 @@ import type { CallBody, NetworkCall } from "./call.ts";
 
 const MAX_CALLS = 1_000;
 const MAX_BODY_BYTES = 50 * 1_024 * 1_024;
-/** Longer bodies are not stored: part of a body would mislead. */
+/** Longer bodies are not stored: a truncated body would be misleading. */
 const MAX_ONE_BODY_BYTES = 5 * 1_024 * 1_024;
-/** How long to wait for bodies that the browser still holds. */
+/** How long to wait for bodies that must be loaded from the browser. */
 const BODIES_MS = 2_000;
 
 type LoadBody = () => Promise<CallBody>;
@@ -19,7 +19,7 @@ export class NetworkBuffer {
   /** Fires when a request is finished. */
   readonly finished = new Signal();
   readonly #keep: (calls: readonly NetworkCall[]) => void;
-  /** Requests with the size of their stored bodies. */
+  /** The stored requests, with the memory that their bodies take. */
   readonly #calls = new Map<NetworkCall, Holding | undefined>();
   readonly #loaders = new Map<NetworkCall, LoadBody>();
   readonly #loading = new Map<NetworkCall, Promise<void>>();
@@ -31,7 +31,7 @@ export class NetworkBuffer {
     this.#keep = keep;
   }
 
-  /** The current step, or the last one. */
+  /** Id of the present step, or of the last one. */
   get actionId(): string {
     return this.#actionId;
   }
@@ -40,12 +40,12 @@ export class NetworkBuffer {
     return [...this.#calls.keys()];
   }
 
-  /** The requests of one step. */
+  /** Returns the requests of one step. */
   callsOf(actionId: string): readonly NetworkCall[] {
     return this.calls().filter((call) => call.actionId === actionId);
   }
 
-  /** Assigns requests from now on to this step; `fresh` drops the earlier ones. */
+  /** Assigns requests from now on to this step. If `fresh`, drops the earlier requests. */
   begin(actionId: string, fresh: boolean): void {
     this.#actionId = actionId;
     if (!fresh) return;
@@ -77,7 +77,7 @@ export class NetworkBuffer {
     return { total: requested.length, completed, pending: requested.length - over.length };
   }
 
-  /** Registers how to load a body from the browser; `eager` loads it now, before its document is removed. */
+  /** Registers how to load the body of a request from the browser. `eager` loads it now: the browser may drop it. */
   offerBody(call: NetworkCall, load: LoadBody, eager: boolean): void {
     if (!this.#calls.has(call) && call.tag === "") return;
     this.#loaders.set(call, load);
@@ -92,7 +92,7 @@ export class NetworkBuffer {
     void this.#load(call).then(() => this.#keep([call]));
   }
 
-  /** Waits for the bodies of these requests, for a short time only: a page behind a dialog returns none. */
+  /** Loads the bodies of these requests. Waits for a short time only, since a page behind a dialog returns none. */
   async loadBodies(deadline: Deadline, calls: readonly NetworkCall[]): Promise<void> {
     using brief = deadline.child(BODIES_MS);
     const loads = Promise.all(calls.map((call) => this.#load(call)));
@@ -109,7 +109,7 @@ export class NetworkBuffer {
     await this.save(deadline, requested, network.tag);
   }
 
-  /** Returns the number of requests that are saved or will be. */
+  /** Saves requests under a tag. Returns the number of requests that are saved, or will be when they finish. */
   async save(deadline: Deadline, calls: readonly NetworkCall[], tag: string): Promise<number> {
     for (const call of calls) call.tag = tag;
     const over = calls.filter((call) => call.completed);
@@ -126,7 +126,7 @@ export class NetworkBuffer {
     this.#loaders.delete(call);
     const loading = load()
       .then((body) => this.#setBody(call, body))
-      .catch(() => {}) // the browser no longer holds it
+      .catch(() => {}) // the browser has dropped the body
       .finally(() => this.#loading.delete(call));
     this.#loading.set(call, loading);
     return loading;
@@ -158,7 +158,7 @@ export class NetworkBuffer {
     delete call.responseBody;
   }
 
-  /** Releases the bodies and returns their size in bytes. */
+  /** Releases the memory of the bodies and returns its size in bytes. */
   #release(call: NetworkCall): number {
     const held = this.#calls.get(call);
     if (!held) return 0;
@@ -173,7 +173,7 @@ export class NetworkBuffer {
     if (oldest) this.#drop(oldest);
   }
 
-  /** Drops the request, unless it is tagged and open: then it stays until it can be saved. */
+  /** Drops a request. The body of a tagged request can still be loaded, since the request is saved when it finishes. */
   #drop(call: NetworkCall): void {
     this.#release(call);
     this.#calls.delete(call);

@@ -1,4 +1,4 @@
-/** The kinds of requests that callers can distinguish. CDP Network.ResourceType. */
+/** Types of requests that callers can select. CDP Network.ResourceType. */
 export const CALL_TYPES = [
   "XHR",
   "Fetch",
@@ -43,16 +43,16 @@ export function lowered(headers: Headers): Headers {
   );
 }
 
-/** The caller's rule that applied to a request. */
+/** Facts about the caller's rule that was applied to a request. */
 export interface Interception {
   readonly ruleId: string;
-  /** Request headers that the rule set, in lower case. Their values come from the caller and may be secrets. */
+  /** Names of request headers that the rule set, in lower case. The values come from the caller and may be secrets. */
   readonly headerNames: readonly string[];
-  /** Returns the body of the rule's own response; the browser stores only bodies that a server sent. */
+  /** Returns the response body that the rule specifies, since the browser stores only bodies from servers. */
   readonly answer?: () => CallBody;
 }
 
-/** One request of a tab with its response, as far as it has arrived. */
+/** One request of a tab, and its response if any has arrived. */
 export interface NetworkCall {
   readonly id: string;
   /** The tag under which it is saved; empty if it is not saved. */
@@ -62,25 +62,25 @@ export interface NetworkCall {
   readonly actionId: string;
   url: string;
   method: string;
-  /** 0 until a response arrives, and permanently if the request failed. */
+  /** HTTP status; 0 until a response arrives, and permanently if the request failed. */
   status: number;
-  /** One of the 17 documented types. */
+  /** One of `CALL_TYPES`. */
   readonly type: string;
   requestHeaders: Headers;
   responseHeaders: Headers;
   requestBody?: string;
   responseBody?: CallBody;
-  /** Milliseconds from start to end in real time; until now while the request is open. */
+  /** Milliseconds of real time from start to end; for an open request, 0 or the time until now. */
   timingMs: number;
-  /** Start, milliseconds since the epoch. */
+  /** Start time in milliseconds since the epoch. */
   readonly timestampMs: number;
-  /** Bytes received, with the headers of the last response if the browser counts them; undefined if unknown. */
+  /** Bytes received, including headers of the last response if the browser counts them; undefined if unknown. */
   receivedBytes?: number;
-  /** The addresses that redirected the request, in order. */
+  /** Addresses from which the request was redirected, in order. */
   redirectChain: readonly Redirect[];
-  /** True once it was answered or failed. Its body may still be arriving. */
+  /** True once the request has a response or has failed. The body may still be arriving. */
   completed: boolean;
-  /** Why it failed, in the browser's words. */
+  /** Error of a failed request, as the browser names it. */
   error?: string;
   /** Undefined if no rule applied. */
   interception?: Interception;

@@ -16,13 +16,13 @@ import {
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 import { beginning } from "../../../shared/text/cut.ts";
 
-/** Types whose bodies callers want most. */
+/** Types of requests for which bodies are loaded early, if the browser may drop them. */
 const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
 const CONTRACT_TYPES = new Set<string>(CALL_TYPES);
 const MAX_OPEN = 1_000;
 
-/** The browser does not hold larger bodies, and none are reported. */
+/** The browser stores no larger bodies, so none are reported. */
 const BODY_LIMITS = {
   maxResourceBufferSize: 5 * 1_024 * 1_024,
   maxTotalBufferSize: 50 * 1_024 * 1_024,
@@ -36,24 +36,24 @@ interface OpenCall {
   readonly call: NetworkCall;
   readonly buffer: NetworkBuffer;
   readonly startedAt: number;
-  /** The session that can return its body. */
+  /** The CDP session that can return the response body. */
   session: CdpSession;
 }
 
-/** Headers as sent over the wire; they can arrive before the request that they belong to. */
+/** Headers as sent over the network. They can arrive before the event of their request. */
 interface WireHeaders {
   request?: Headers;
   response?: Headers;
 }
 
-/** Facts that can arrive before their request. */
+/** Facts about a request that can arrive before the event of the request. */
 interface Early extends WireHeaders {
   interception?: Interception;
-  /** The request was made and reported earlier. */
+  /** The request was reported before, so its event is ignored. */
   known?: boolean;
 }
 
-/** The parts of a session's network that concern requests. */
+/** The parts of a session's network that requests are reported to. */
 export type CaptureSources = Pick<SessionNetwork, "failures" | "unanswered" | "departures">;
 
 /** Writes the requests of a page, its frames and its workers into a tab's buffer. */
@@ -63,18 +63,18 @@ export class NetworkCapture {
   /** By request id, which is unique across the processes of a browser. */
   readonly #open = new Map<string, OpenCall>();
   readonly #early = new Map<string, Early>();
-  /** Their bodies are lost when they end, which may be at once. */
+  /** Sessions of workers. A worker may end at any time, and its bodies are lost then. */
   readonly #workers = new WeakSet<CdpSession>();
-  /** False for older browsers, which drop bodies together with their document. */
+  /** Whether the browser keeps bodies when their document is replaced; older browsers do not. */
   #bodiesOutliveDocuments = true;
 
-  /** @param bufferNow the buffer for a request that begins now */
+  /** @param bufferNow returns the buffer to which a request that begins now belongs */
   constructor(bufferNow: () => NetworkBuffer | undefined, way: CaptureSources) {
     this.#bufferNow = bufferNow;
     this.#way = way;
   }
 
-  /** CDP Network.enable, Network.configureDurableMessages. */
+  /** Enables the events that `watch` listens to. CDP Network.enable, Network.configureDurableMessages. */
   enable(session: CdpSession): Promise<unknown> {
     session.post("Network.configureDurableMessages", BODY_LIMITS).catch(() => {
       if (!session.closed) this.#bodiesOutliveDocuments = false;
@@ -119,7 +119,7 @@ export class NetworkCapture {
     this.#workers.add(worker);
   }
 
-  /** Marks a worker's own script as arrived when the worker attaches; the page gets no further events for it. */
+  /** Marks the script of a worker as loaded. Call it when the worker attaches: the page gets no event for this. */
   scriptArrived(scriptUrl: string): void {
     for (const [requestId, { call }] of this.#open) {
       if (call.url !== scriptUrl || call.status !== 0) continue;
@@ -128,14 +128,14 @@ export class NetworkCapture {
     }
   }
 
-  /** Records that a rule of the caller applies to the request. */
+  /** Records that a rule of the caller was applied to a request. */
   intercepted(requestId: string, interception: Interception): void {
     const open = this.#open.get(requestId);
     if (open) open.call.interception = interception;
     else this.#keepEarly(requestId, { interception });
   }
 
-  /** Removes a request that is none: the browser reports the response to an earlier one as a request. */
+  /** Removes a request that is not one: the browser reports the response to an earlier request as a new request. */
   withdraw(requestId: string): void {
     const open = this.#open.get(requestId);
     if (!open) return this.#keepEarly(requestId, { known: true });
@@ -214,7 +214,7 @@ export class NetworkCapture {
     if (!open) return;
     open.session = session;
     open.call.status = event.response.status;
-    open.call.completed = true; // the rest arrives only if the page reads it
+    open.call.completed = true; // a page may never read the rest
     open.call.timingMs = Math.round(performance.now() - open.startedAt);
     mergeHeaders(open.call, {
       response: { ...event.response.headers, ...open.call.responseHeaders },
@@ -250,7 +250,7 @@ export class NetworkCapture {
   #onFailed(event: Protocol.Network.LoadingFailedEvent): void {
     const { requestId, errorText, blockedReason, corsErrorStatus } = event;
     const { interception } = this.#open.get(requestId)?.call ?? {};
-    // Chromium attributes a request that we blocked to its inspector.
+    // Chromium reports that its inspector blocked the request, but Fermata did.
     const reason =
       blockedReason === "inspector"
         ? refuserOf(interception?.ruleId)
@@ -275,7 +275,7 @@ export class NetworkCapture {
 }
 
 function refuserOf(ruleId: string | undefined): string {
-  return ruleId === undefined ? "refused by the server of this browser" : `rule ${ruleId}`;
+  return ruleId === undefined ? "blocked by Fermata" : `rule ${ruleId}`;
 }
 
 function follow(
@@ -297,30 +297,30 @@ function mergeHeaders(call: NetworkCall, { request, response }: WireHeaders): vo
   if (response) call.responseHeaders = { ...call.responseHeaders, ...lowered(response) };
 }
 
-/** One page's connection to a service worker. */
+/** The attachment of a service worker to one page. */
 interface WorkerChannel {
   readonly session: CdpSession;
-  /** From now on, events of the worker arrive through this page. */
+  /** Called when events of the worker arrive through this page from now on. */
   readonly onTurn: () => void;
 }
 
 /**
- * Captures the requests of a session's service workers. Each worker is attached to all tabs of its site. Only one of
- * them reports its events, and the next one takes over when that tab closes. So each request is stored, and meets a
- * rule, once. It belongs to the tab that acts.
+ * Captures the requests of a session's service workers. Each worker is attached to all tabs of its site. The session of
+ * only one tab reports its events; when that tab closes, the next one takes over. So each request is stored, and
+ * handled by a rule, only once. A request belongs to the tab with the present or last step.
  */
 export class ServiceWorkerCalls {
   readonly capture: NetworkCapture;
   readonly #acting: () => NetworkBuffer | undefined;
   readonly #channels = new Map<string, readonly WorkerChannel[]>();
 
-  /** @param acting returns the requests of the tab whose step is running or was last */
+  /** @param acting returns the buffer of the tab with the present or last step */
   constructor(acting: () => NetworkBuffer | undefined, way: CaptureSources) {
     this.#acting = acting;
     this.capture = new NetworkCapture(acting, way);
   }
 
-  /** The tab that owns a request made now. */
+  /** Id of the tab to which a request that begins now belongs. */
   get tabId(): string | undefined {
     return this.#acting()?.tabId;
   }
@@ -331,7 +331,7 @@ export class ServiceWorkerCalls {
     if (others.length === 0) this.#activate(channel);
   }
 
-  /** Removes a page, or the worker itself. */
+  /** Removes the session of a page, or of the worker itself. */
   remove(session: CdpSession): void {
     for (const [workerId, channels] of this.#channels) {
       const left = channels.filter((channel) => channel.session !== session);

@@ -2,13 +2,13 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { Headers } from "./call.ts";
 
-/** Data that a page, a frame or a worker sends: a request, its headers on the wire, or a frame of a socket. */
+/** Data that a page, a frame or a worker sends: a request, its headers as sent to the network, or a WebSocket frame. */
 export interface Departure {
   readonly url?: string;
   readonly method?: string;
   readonly headers?: Headers;
   readonly body?: string;
-  /** The browser does not show the body, or it is not text. */
+  /** Whether the body is unknown: CDP does not report it, or it is not text. */
   readonly isUnreadable: boolean;
 }
 
@@ -17,17 +17,17 @@ type Listener = (departure: Departure) => void;
 const TEXT_FRAME = 1;
 const BINARY_FRAME = 2;
 
-/** Reports everything that the pages of a session send. Reads nothing while it has no listener. */
+/** Reports everything that the pages of a session send. Decodes nothing while there is no listener. */
 export class Departures {
   readonly #listeners = new Set<Listener>();
 
-  /** Reports all data sent from now on, until it is disposed of. */
+  /** Calls the listener for all data sent from now on, until the result is disposed of. */
   listen(listener: Listener): Disposable {
     this.#listeners.add(listener);
     return { [Symbol.dispose]: () => this.#listeners.delete(listener) };
   }
 
-  /** Follows a page, a frame or a worker whose Network domain is enabled. */
+  /** Reports the data of a page, a frame or a worker. Its Network domain must be enabled. */
   watch(session: CdpSession): void {
     session.on("Network.requestWillBeSent", ({ request }) =>
       this.#report(() => requestDeparture(request)),
@@ -56,7 +56,7 @@ function requestDeparture({ url, method, headers, ...rest }: Protocol.Network.Re
   return { url, method, headers, ...bodyOf(rest) };
 }
 
-/** Returns undefined for pings and other control frames. */
+/** Returns the data of a WebSocket frame; undefined for a ping or another control frame. */
 function frameDeparture(frame: Protocol.Network.WebSocketFrame): Departure | undefined {
   if (frame.opcode === TEXT_FRAME) return { body: frame.payloadData, isUnreadable: false };
   if (frame.opcode === BINARY_FRAME) return readBytes(Buffer.from(frame.payloadData, "base64"));
@@ -65,7 +65,7 @@ function frameDeparture(frame: Protocol.Network.WebSocketFrame): Departure | und
 
 type Body = Pick<Departure, "body" | "isUnreadable">;
 
-/** The browser omits the bytes of blobs and files, and bodies that are too long. */
+/** Returns the body of a request. CDP omits the bytes of blobs and files, and bodies that are too long. */
 function bodyOf({
   hasPostData = false,
   postData,

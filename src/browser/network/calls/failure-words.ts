@@ -2,12 +2,12 @@ import { AppError } from "../../../shared/errors.ts";
 import { netErrorOf, REFUSED_ERROR } from "../guard/failures.ts";
 
 const HEADERS_TOO_BIG = "HPE_HEADER_OVERFLOW";
-/** Node's error codes for damaged compression. */
+/** Error codes of Node for damaged compressed data. */
 const UNPACKING = /^(?:Z_|ERR__ERROR_|ZSTD_)/;
-/** The site responded, but not in HTTP. */
+/** Error for a site whose response is not HTTP. */
 export const INVALID_HTTP = "net::ERR_INVALID_HTTP_RESPONSE";
 
-/** Returns why one of our own requests failed, in the words of a browser. */
+/** Returns why one of our own requests failed, as the browser's error. */
 export function failureInBrowserWords(error: unknown): string {
   if (!(error instanceof AppError)) return "net::ERR_FAILED";
   switch (error.code) {
@@ -33,7 +33,7 @@ function ofConnection(cause: unknown): string {
   return code.startsWith("HPE_") ? INVALID_HTTP : netErrorOf(cause);
 }
 
-/** Returns the error for a page that the browser could not load, in the browser's words. */
+/** Returns the error for a page that could not be loaded. `errorText` is the browser's error. */
 export function couldNotLoad(
   url: string,
   errorText: string,
@@ -45,7 +45,7 @@ export function couldNotLoad(
   });
 }
 
-/** Returns the hint for a failure in the words of a browser. */
+/** Returns the hint for one of the browser's errors. */
 export function failureHint(errorText: string): string {
   if (errorText.includes("NAME_NOT_RESOLVED")) return "Check the host name.";
   if (errorText.includes("CONNECTION_REFUSED"))

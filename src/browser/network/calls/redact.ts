@@ -4,11 +4,11 @@ import { lowered, type Headers, type NetworkCall } from "./call.ts";
 
 const REDACTED = "[redacted]";
 const SECRET_NAME = /password|passwd|passphrase|passcode|(?:^|[_-])(?:pass|pwd|pin|otp)$|secret/i;
-/** A part of a multipart form: its name, then its value up to the next boundary. */
+/** A part of a multipart form: its headers with its name, then its value up to the next boundary. */
 const FORM_PART = /(name="([^"]*)"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n)([\s\S]*?)(?=\r?\n--)/g;
 
 /**
- * Returns the request without its secrets for storage: credential headers, password-like fields of address and bodies.
+ * Returns the request for storage, without credential headers and password-like fields of its address and bodies.
  * @param ofCaller headers that callers have the session send; their values may be secrets
  */
 export function redacted(call: NetworkCall, ofCaller: Headers = {}): NetworkCall {
@@ -51,7 +51,7 @@ export function redactedUrl(url: string): string {
   return start === -1 ? url : url.slice(0, start + 1) + redactedForm(url.slice(start + 1));
 }
 
-/** Returns undefined for anything but a JSON object or list. */
+/** Returns JSON text without password-like fields; undefined if the text is not a JSON object or list. */
 function redactedJson(text: string): string | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

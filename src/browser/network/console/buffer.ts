@@ -6,23 +6,23 @@ import type { ConnectionFailures } from "../guard/failures.ts";
 
 export const CONSOLE_LEVELS = ["verbose", "info", "warning", "error"] as const;
 
-/** From the least to the most important. */
+/** Level of an entry. `CONSOLE_LEVELS` orders them from the least to the most important. */
 export type ConsoleLevel = (typeof CONSOLE_LEVELS)[number];
 
-/** One line of a tab's console. All text in it comes from the page. */
+/** One entry of a tab's console. All its strings come from the page. */
 export interface ConsoleEntry {
-  /** Increases with every entry of the session, from 1. */
+  /** Counts the entries of the session, from 1. */
   readonly id: number;
   readonly tabId: string;
   readonly level: ConsoleLevel;
   readonly message: string;
-  /** Counted from 1; 0 if unknown. */
+  /** Line number, from 1; 0 if unknown. */
   readonly lineNumber: number;
   /** Empty if unknown. */
   readonly sourceUrl: string;
-  /** One call a line, the innermost first; empty if the browser reports none. */
+  /** One call per line, innermost first; empty if the browser reports none. */
   readonly stackTrace: string;
-  /** When we received it, milliseconds since the epoch. */
+  /** Time of arrival, milliseconds since the epoch. */
   readonly timestampMs: number;
 }
 
@@ -53,7 +53,7 @@ export class ConsoleBuffer {
     if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();
   }
 
-  /** Removes the entries of this tab, or all, and returns their number. Ids continue to increase. */
+  /** Removes the entries of this tab, or of all tabs, and returns their number. Ids continue to increase. */
   clear(tabId?: string): number {
     const before = this.#entries.length;
     this.#entries = this.#entries.filter((one) => tabId !== undefined && one.tabId !== tabId);
@@ -63,7 +63,7 @@ export class ConsoleBuffer {
 
 const Uncaught = z.object({ text: z.string(), url: z.string(), line: z.number() });
 
-/** Writes an uncaught error, as reported by the hook in the page, into the session's buffer. */
+/** Adds an uncaught error, which the hook in the page has reported, to the session's buffer. */
 export function addUncaught(buffer: ConsoleBuffer, tabId: string, data: string): void {
   const { text, url, line } = Uncaught.parse(JSON.parse(data));
   buffer.add({
@@ -86,10 +86,10 @@ const LEVELS: Readonly<Record<Protocol.Console.ConsoleMessage["level"], ConsoleL
 const MAX_CALLS = 50;
 
 /**
- * Writes the console output of a page, its frames and its workers into the session's buffer, with the browser's own
- * messages there. CDP Console.messageAdded reports `console` calls and uncaught exceptions as text. Runtime.enable
- * would report values, but a page can notice it: previews of values run code of the page. The page cannot notice the
- * text, because the browser formats it even without a listener.
+ * Adds the console output of a page, its frames and its workers to the session's buffer, and messages of the browser
+ * itself. CDP Console.messageAdded reports `console` calls and uncaught exceptions as text. Runtime.enable would report
+ * values, but a page can detect that: previews of values run code of the page. The page cannot detect the text, because
+ * the browser formats it even without a listener.
  */
 export class ConsoleCapture {
   readonly #buffer: ConsoleBuffer;
@@ -110,7 +110,7 @@ export class ConsoleCapture {
   /** Enables the events that `watch` listens to. CDP Console.enable, Log.enable. */
   enable(session: CdpSession): Promise<unknown> {
     const enabled = Promise.all([session.post("Console.enable"), session.post("Log.enable")]);
-    enabled.catch(() => {}); // a worker may be gone already; awaiting the promise still throws
+    enabled.catch(() => {}); // a worker may have ended already; awaiting the result still throws
     return enabled;
   }
 
@@ -137,7 +137,7 @@ export class ConsoleCapture {
   }
 }
 
-/** The message of a failed socket names its address; the entry itself names the location of the script. */
+/** Returns the address in the message of a failed WebSocket; the entry itself has only the location of the script. */
 function addressIn(text: string): string | undefined {
   return /'(wss?:[^']+)'/.exec(text)?.[1];
 }

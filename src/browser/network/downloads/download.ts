@@ -10,23 +10,23 @@ export interface Download {
   readonly id: string;
   readonly sessionId: string;
   readonly tabId: string;
-  /** At most 2,000 characters of it: a data: address is as long as its file. */
+  /** The first 2,000 characters of the address: a data: address is as long as its file. */
   readonly url: string;
   readonly filename: string;
-  /** Where the file is, or will be once it is complete. */
+  /** Path of the file, which exists once the download is complete. */
   readonly path: string;
   readonly mimeType: string;
   readonly startTimeMs: number;
   readonly state: DownloadState;
   readonly bytesReceived: number;
-  /** 0 while unknown. */
+  /** 0 if unknown. */
   readonly totalBytes: number;
   readonly endTimeMs?: number;
-  /** Why it failed, as a sentence. */
+  /** Why the download failed, as a sentence. */
   readonly error?: string;
 }
 
-/** Returns the first event of a download for its tab. */
+/** Returns the event that reports the start of a download to its tab. */
 export function downloadStarted(download: Download): PageEventBody {
   const { mimeType, totalBytes } = download;
   return {
@@ -63,14 +63,14 @@ function subject({ id, tabId, url, filename }: Download) {
 const MAX_FRAMES = 1000;
 const MAX_RESPONSES = 50;
 
-/** Facts about a page's downloads: which frames are its own, and the types of their responses. */
+/** Facts about downloads of a page: the ids of its frames, and the MIME types of its documents. */
 export class DownloadSources {
   readonly #frames = new Set<string>();
   readonly #mimeTypes = new Map<string, string>();
 
   constructor(session: CdpSession, mainFrameId: string) {
     this.#frames.add(mainFrameId);
-    // A removed frame may have begun a download just before.
+    // Removed frames remain in the set: one may have begun a download just before.
     session.on("Page.frameAttached", ({ frameId }) => {
       if (this.#frames.size < MAX_FRAMES) this.#frames.add(frameId);
     });
@@ -86,7 +86,7 @@ export class DownloadSources {
     return this.#frames.has(frameId);
   }
 
-  /** Returns the type of the document at this address. */
+  /** Returns the MIME type of the response from this address; undefined if unknown. */
   mimeType(url: string): string | undefined {
     return this.#mimeTypes.get(url);
   }

@@ -24,15 +24,15 @@ import { safeFileName, mimeTypeOf } from "./file-name.ts";
 import { DOWNLOADS, type DownloadFolder } from "./folder.ts";
 
 export interface DownloadLimits {
-  /** Of one file. */
+  /** Largest size of one file. */
   readonly maxBytes: number;
-  /** Of all files together. */
+  /** Largest size of all files together. */
   readonly maxTotalBytes: number;
   /** Days after which files are removed; 0 keeps them forever. */
   readonly retentionDays: number;
 }
 
-/** The parts of a tab in which downloads begin. */
+/** The tab in which a download began. */
 export interface DownloadTab {
   readonly id: string;
   readonly crashed: boolean;
@@ -40,35 +40,35 @@ export interface DownloadTab {
   event(body: PageEventBody): void;
 }
 
-/** The owner of downloads. */
+/** The session that owns downloads. */
 export interface DownloadOwner {
   readonly id: string;
-  /** Returns the tab for a download that a frame begins. */
+  /** Returns the tab of the frame in which a download begins; undefined if the session has no such frame. */
   tabOfDownload(frameId: string): DownloadTab | undefined;
 }
 
-/** A running download. It forgets its tab when it ends. */
+/** A download in progress. */
 interface Run {
   readonly guid: string;
   readonly tab: DownloadTab;
-  /** Its source: a browser context, or a session without one. All downloads of a source end with it. */
+  /** Source of the download: a browser context, or a session without a browser. When it ends, its downloads end. */
   readonly source: object;
-  /** Aborts the download as if the site had. */
+  /** Aborts the download at its source; the download then ends like one that the site aborted. */
   readonly breakOff: () => void;
   readonly ended: PromiseWithResolvers<void>;
   download: Download;
-  /** Whether its start was reported. */
+  /** Whether the event for its start was sent. */
   announced: boolean;
-  /** Why this server ended it. */
+  /** Set if this server stopped the download: the state and error to report. */
   stopped?: { readonly state: DownloadState; readonly error?: string };
 }
 
-/** The facts about a download when it begins. */
+/** Facts about a download at its start. */
 interface Beginning extends Pick<Run, "guid" | "tab" | "source" | "breakOff"> {
   readonly sessionId: string;
   readonly url: string;
   readonly suggestedName: string;
-  /** As the site reported it. */
+  /** MIME type that the site reported. */
   readonly mimeType: string | undefined;
 }
 
@@ -77,13 +77,13 @@ interface BrowserContext {
   readonly browserContextId: string;
 }
 
-const ABORTED = "The server or the network aborted it.";
+const ABORTED = "The server or the network aborted the download.";
 const MAX_LISTED = 1000;
 const MAX_AT_ONCE = 50;
 const MAX_URL = 2_000;
 const EVERY_MS = 60 * 60_000;
 
-/** Every download of this server: the browser writes into our folder, and its notifications become events here. */
+/** All downloads of this server. The browser writes into our folder; its notifications become events of tabs. */
 export class Downloads {
   readonly #folder: DownloadFolder;
   readonly #limits: DownloadLimits;
@@ -102,7 +102,7 @@ export class Downloads {
     });
   }
 
-  /** Lets the pages of a browser context download and follows the downloads. CDP Browser.setDownloadBehavior. */
+  /** Allows and tracks downloads of a browser context. Returns how to end them. CDP Browser.setDownloadBehavior. */
   async watch(
     deadline: Deadline,
     owner: DownloadOwner,
@@ -126,11 +126,11 @@ export class Downloads {
     const followed = following.move();
     return () => {
       followed.dispose();
-      this.#endAll(browserContext, "Its session was closed.");
+      this.#endAll(browserContext, "The session of the download was closed.");
     };
   }
 
-  /** Receives a file without a browser. Resolves when the download has ended; never rejects. */
+  /** Downloads a file without a browser. Resolves when the download has ended; never rejects. */
   async receive(
     session: { readonly id: string },
     tab: DownloadTab,
@@ -157,19 +157,19 @@ export class Downloads {
       (error: unknown) => storageFault(DOWNLOADS, error)?.message ?? ABORTED,
     ); // deadline: stopping the download ends it
     if (fault !== undefined) file.giveUp();
-    if (!this.#runs.has(run)) return void this.#folder.drop(guid); // its session has ended it
+    if (!this.#runs.has(run)) return void this.#folder.drop(guid); // the session has ended, and the download with it
     if (fault !== undefined || run.stopped) this.#fail(run, fault ?? ABORTED);
     else await this.#complete(run); // deadline: a rename
   }
 
-  /** Ends the downloads of a session that has ended. */
+  /** Fails the downloads of a session that has ended. */
   endOf(session: object): void {
     const theirs = [...this.#runs].filter(({ source }) => source === session);
-    this.#endAll(session, "Its session was closed.");
+    this.#endAll(session, "The session of the download was closed.");
     for (const run of theirs) run.breakOff();
   }
 
-  /** The latest first. */
+  /** Returns downloads of a session, latest first. */
   list(sessionId: string, state: DownloadState | undefined, limit: number): readonly Download[] {
     return [...this.#downloads.values()]
       .filter((one) => one.sessionId === sessionId && (state === undefined || one.state === state))
@@ -181,7 +181,7 @@ export class Downloads {
     return this.#downloads.get(id)?.sessionId === sessionId;
   }
 
-  /** @throws AppError DOWNLOAD_NOT_FOUND */
+  /** Returns a download of a session. @throws AppError DOWNLOAD_NOT_FOUND */
   get(sessionId: string, id: string): Download {
     const download = this.#downloads.get(id);
     if (download?.sessionId === sessionId) return download;
@@ -190,7 +190,7 @@ export class Downloads {
     });
   }
 
-  /** Cancels a running download. @throws AppError DOWNLOAD_NOT_FOUND, INVALID_REQUEST */
+  /** Cancels a download in progress. @throws AppError DOWNLOAD_NOT_FOUND, INVALID_REQUEST */
   async cancel(deadline: Deadline, sessionId: string, id: string): Promise<void> {
     const { state } = this.get(sessionId, id);
     const run = this.#runOf(id);
@@ -204,12 +204,12 @@ export class Downloads {
     await deadline.race(run.ended.promise);
   }
 
-  /** Returns a download once it has ended, or its state at the deadline. @throws AppError DOWNLOAD_NOT_FOUND */
+  /** Waits for the end of a download, or for the deadline. Returns its state. @throws AppError DOWNLOAD_NOT_FOUND */
   async ended(deadline: Deadline, sessionId: string, id: string): Promise<Download> {
     const download = this.get(sessionId, id);
     const run = this.#runOf(id);
     if (!run) return download;
-    await deadline.race(run.ended.promise).catch(() => {}); // the caller gets its progress so far
+    await deadline.race(run.ended.promise).catch(() => {}); // at the deadline, the caller gets the progress so far
     return run.download;
   }
 
@@ -237,10 +237,10 @@ export class Downloads {
         browserContextId,
       });
     if (!tab || this.#runs.size >= MAX_AT_ONCE) {
-      // This context may belong to another session's download. A download of ours without a tab is unwanted.
+      // The event may be for a download of another session. If it is for ours, a download without a tab is not allowed.
       void cancel()
         .then(() => this.#log.warn("a download was refused", { url: url.slice(0, MAX_URL) }))
-        .catch(() => {}); // it is not ours
+        .catch(() => {}); // the download is not ours
       return;
     }
     const run = this.#begin({
@@ -317,7 +317,7 @@ export class Downloads {
     const { maxBytes, maxTotalBytes } = this.#limits;
     const { bytesReceived, totalBytes } = run.download;
     if (Math.max(bytesReceived, totalBytes) > maxBytes) {
-      const error = `It is larger than ${maxBytes} bytes (the setting downloads.max_bytes).`;
+      const error = `The file is larger than ${maxBytes} bytes (the setting downloads.max_bytes).`;
       this.#stop(run, { state: "failed", error });
       return;
     }
@@ -330,7 +330,7 @@ export class Downloads {
     this.#removeAll(this.#folder.surplus(maxTotalBytes - underWay));
   }
 
-  /** The end event follows. */
+  /** Stops a download. Its end event arrives later. */
   #stop(run: Run, stopped: NonNullable<Run["stopped"]>): void {
     run.stopped ??= stopped;
     run.breakOff();
@@ -339,7 +339,7 @@ export class Downloads {
   async #complete(run: Run): Promise<void> {
     const { id, filename, bytesReceived } = run.download;
     if (bytesReceived > this.#limits.maxBytes) {
-      this.#fail(run, `It is larger than ${this.#limits.maxBytes} bytes.`);
+      this.#fail(run, `The file is larger than ${this.#limits.maxBytes} bytes.`);
       return;
     }
     try {
@@ -354,7 +354,7 @@ export class Downloads {
     }
   }
 
-  /** The browser does not report whether the network or our disk caused the failure. */
+  /** Fails a download that the browser ended. The browser does not report whether the network or our disk failed. */
   async #brokenOff(run: Run): Promise<void> {
     const { bytesReceived, totalBytes } = run.download;
     const fault = await this.#folder.refusal(Math.max(bytesReceived, totalBytes)); // deadline: a local folder
@@ -385,7 +385,7 @@ export class Downloads {
     for (const run of this.#runs) if (run.source === source) this.#fail(run, reason);
   }
 
-  /** Keeps the list short: removes the entry of the oldest ended download with its file. */
+  /** Limits the list: removes the oldest ended downloads with their files. */
   #forgetOld(): void {
     for (const download of this.#downloads.values()) {
       if (this.#downloads.size <= MAX_LISTED) return;
@@ -413,7 +413,7 @@ export class Downloads {
   }
 }
 
-/** Writes a new file piece by piece, and reports its length after each one. */
+/** Writes a new file piece by piece, and reports its length after each piece. */
 async function writePieces(
   path: string,
   pieces: AsyncIterable<Uint8Array>,

@@ -1,16 +1,16 @@
 import { withoutEnd } from "../../../shared/without-end.ts";
 
-/** Characters with a meaning in a shell or file system, and slashes of both kinds. */
+/** Characters with a meaning in shells or file systems, including both kinds of slash. */
 const MARKS = /[/\\:*?"<>|]/g;
-/** Control characters and characters that are invisible or reverse the text: a name must not look like another. */
+/** Control characters, and characters that are invisible or reverse text: a name must not look like another one. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
-/** Device names on Windows, with any extension. */
+/** Names of devices on Windows, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:\.|$)/i;
 const MAX_BYTES = 200;
 const MAX_EXTENSION = 20;
 const FALLBACK = "download";
 
-/** Returns a name that is safe on every system, from any name that a site suggests. */
+/** Returns a file name that is safe on every system, derived from the name that a site suggests. */
 export function safeFileName(suggested: string): string {
   const cleaned = suggested
     .slice(0, 2000)
@@ -25,7 +25,7 @@ export function safeFileName(suggested: string): string {
   return RESERVED.test(shortened) || shortened.startsWith(".") ? `_${shortened}` : shortened;
 }
 
-/** At most 200 bytes; the extension stays, since it names the type of the file. */
+/** Shortens a name to 200 bytes. Keeps the extension, which identifies the type of the file. */
 function shorten(name: string): string {
   const dot = name.lastIndexOf(".");
   const extension = dot > 0 && name.length - dot <= MAX_EXTENSION ? name.slice(dot) : "";
@@ -40,7 +40,7 @@ function shorten(name: string): string {
   return stored + extension;
 }
 
-/** For files whose type the site did not report, or reported only to the browser. */
+/** MIME types for files whose type the site did not report to us. */
 const BY_EXTENSION: Readonly<Record<string, string>> = {
   bz2: "application/x-bzip2",
   csv: "text/csv",
@@ -79,7 +79,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 const UNKNOWN = "application/octet-stream";
 const SHAPE = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/;
 
-/** Returns the type that the site reported, or the type by the extension of the address or name. */
+/** Returns the MIME type that the site reported, else that in a data: address, else that of the extension. */
 export function mimeTypeOf(reported: string | undefined, url: string, filename: string): string {
   if (reported !== undefined && SHAPE.test(reported)) return reported.toLowerCase();
   const inData = /^data:([^;,]+)/i.exec(url.slice(0, 200))?.[1];

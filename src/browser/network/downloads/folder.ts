@@ -13,16 +13,16 @@ interface StoredFile {
   readonly atMs: number;
 }
 
-/** Its name in messages. */
+/** Name of the folder in error messages. */
 export const DOWNLOADS = "The downloads folder";
 const INCOMING = /^incoming-([0-9a-f]+)$/;
 const STORED = /^dl_[a-z0-9]+$/;
 const MAX_FILES = 1000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The folder for downloads: each finished file is in a folder of its own, named after its download. */
+/** The folder for downloads. Each finished file is in a subfolder that has the id of its download as name. */
 export class DownloadFolder {
-  /** Where the browser writes unfinished files, under names of its own. */
+  /** Subfolder in which the browser writes unfinished files, with names that it chooses. */
   readonly incoming: string;
   readonly #folder: string;
   readonly #log: Log;
@@ -43,7 +43,7 @@ export class DownloadFolder {
     return join(this.#folder, id, name);
   }
 
-  /** Lists the files of earlier servers, and removes the unfinished files of killed ones. */
+  /** Finds the files of earlier servers, and removes the unfinished files of killed servers. */
   async open(): Promise<void> {
     const found: StoredFile[] = [];
     for (const name of await readdir(this.#folder)) {
@@ -58,7 +58,7 @@ export class DownloadFolder {
     this.#stored = [...earlier, ...this.#stored];
   }
 
-  /** Returns why a file of this size cannot be written here; undefined if it can. Tries it with a small file. */
+  /** Returns why a file of this size cannot be written here; undefined if it can. Writes a small file to find out. */
   async refusal(bytes: number): Promise<AppError | undefined> {
     const path = join(this.incoming, randomUUID());
     try {
@@ -71,7 +71,7 @@ export class DownloadFolder {
     }
   }
 
-  /** Renames a finished file. Returns its size. */
+  /** Moves a finished file to its final path. Returns its size. */
   async keep(guid: string, id: string, name: string): Promise<number> {
     const path = this.pathOf(id, name);
     await mkdir(join(this.#folder, id), { mode: 0o700 });
@@ -82,10 +82,10 @@ export class DownloadFolder {
     return size;
   }
 
-  /** Removes the rest of a download that was not finished. */
+  /** Removes the file of a download that did not finish. */
   async drop(guid: string): Promise<void> {
     for (const name of [guid, `${guid}.crdownload`]) {
-      await rm(join(this.incoming, name), { force: true }).catch(() => {}); // removed with the folder at the latest
+      await rm(join(this.incoming, name), { force: true }).catch(() => {}); // `close` or the next start removes it
     }
   }
 
@@ -94,7 +94,7 @@ export class DownloadFolder {
     await this.#remove(id);
   }
 
-  /** Returns the oldest files to remove, so that the rest is within this size and the maximum number. */
+  /** Returns the ids of the oldest files, which must be removed to keep within the limits of size and number. */
   surplus(mostBytes: number): readonly string[] {
     const ids: string[] = [];
     let bytes = this.storedBytes;
@@ -106,15 +106,15 @@ export class DownloadFolder {
     return ids;
   }
 
-  /** Returns ids of files that are older than this number of days. */
+  /** Returns the ids of files that are older than this number of days. */
   outdated(days: number): readonly string[] {
     const cutoffMs = Date.now() - days * DAY_MS;
     return this.#stored.filter(({ atMs }) => atMs < cutoffMs).map(({ id }) => id);
   }
 
-  /** Removes unfinished files; the finished ones stay. */
+  /** Removes unfinished files. Finished files remain. */
   async close(): Promise<void> {
-    await rm(this.incoming, { recursive: true, force: true }).catch(() => {}); // removed at the next start
+    await rm(this.incoming, { recursive: true, force: true }).catch(() => {}); // the next start removes it
   }
 
   async #measure(id: string): Promise<StoredFile> {

@@ -6,21 +6,21 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import { encrypt } from "./connection.ts";
 import type { SelfSigned } from "./self-signed.ts";
 
-/** Protocols that both ends support: data of one end is passed on to the other unchanged. */
+/** ALPN protocols that both connections use: the data of one passes to the other unchanged. */
 const PROTOCOLS = ["http/1.1"];
 
 export interface BearerParts {
   readonly certificate: ClientCertificate;
-  /** The certificate that the browser accepts for any site. */
+  /** The certificate that we present to the browser, which accepts it for any site. */
   readonly own: SelfSigned;
-  /** Whether sites may show any certificate. */
+  /** Whether the certificates of sites are accepted without verification. */
   readonly anyCertificate: boolean;
 }
 
 /**
- * Shows a client certificate to its sites. CDP cannot give the browser one, so the encrypted connections to these sites
- * end here. One connection leads to the site: we show it the certificate and check its own. Another one leads to the
- * browser.
+ * Presents a client certificate to the sites that it is for. CDP cannot add one to the browser, so TLS connections of
+ * the browser to these sites end here. A second TLS connection goes to the site; on it we present the client
+ * certificate and verify the certificate of the site.
  */
 export class CertificateBearer {
   readonly #parts: BearerParts;
@@ -37,7 +37,7 @@ export class CertificateBearer {
     return url !== null && this.#parts.certificate.isFor(url.origin);
   }
 
-  /** Returns the encrypted connection to a site. Rejects with the system's error, or that of the site's certificate. */
+  /** Returns the TLS connection to a site. Rejects with the system's error, or with that of the site's certificate. */
   present(deadline: Deadline, server: Socket, { host }: Destination): Promise<Socket> {
     const { certificate, anyCertificate } = this.#parts;
     const { secureContext } = certificate;
@@ -49,7 +49,7 @@ export class CertificateBearer {
     });
   }
 
-  /** Returns the encrypted connection to the browser, which has not sent anything yet. */
+  /** Returns the TLS connection to the browser, which must not have sent any data yet. */
   answer(browser: Socket): Socket {
     return new TLSSocket(browser, {
       isServer: true,

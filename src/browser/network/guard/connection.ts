@@ -6,7 +6,7 @@ import { pinnedLookup } from "../../../policy/pinned-lookup.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { connect as connectSecurely, type ConnectionOptions } from "node:tls";
 
-/** Connects to the first of the addresses that responds. Rejects with the system's error. */
+/** Connects to the first address that accepts a connection. Rejects with the system's error. */
 export async function dial(
   deadline: Deadline,
   { host, port }: Destination,
@@ -32,11 +32,11 @@ export async function dial(
 
 export interface EncryptOptions extends Pick<ConnectionOptions, "ALPNProtocols" | "secureContext"> {
   readonly host: string;
-  /** Whether the other side may show any certificate. */
+  /** Whether the certificate of the other side is accepted without verification. */
   readonly anyCertificate: boolean;
 }
 
-/** Starts TLS on a connection to a host. Rejects with the system's error, or that of the host's certificate. */
+/** Starts TLS on a connection to a host. Rejects with the system's error, or with that of the host's certificate. */
 export async function encrypt(
   deadline: Deadline,
   socket: Socket,
@@ -45,11 +45,11 @@ export async function encrypt(
   const secure = connectSecurely({
     ...more,
     socket,
-    host, // its certificate has to be for this name, also if it is an address
+    host, // the certificate must be for this host, also if it is an IP address
     rejectUnauthorized: !anyCertificate,
     ...(isIP(host) === 0 && { servername: host }),
   });
-  secure.on("error", () => {}); // also an error that comes after the wait has ended
+  secure.on("error", () => {}); // an error may also come after the wait has ended
   try {
     await deadline.race(once(secure, "secureConnect", { signal: deadline.signal }));
     return secure;
@@ -59,7 +59,7 @@ export async function encrypt(
   }
 }
 
-/** Reads exactly the next bytes of a socket without another reader. Rejects if the socket ends before. */
+/** Reads the next bytes of a socket, exactly this many; nothing else may read it. Rejects if the socket ends before. */
 export async function take(deadline: Deadline, socket: Socket, bytes: number): Promise<Buffer> {
   if (bytes === 0) return Buffer.alloc(0);
   for (;;) {

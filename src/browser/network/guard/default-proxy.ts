@@ -3,8 +3,8 @@ import type { Proxy } from "../../chromium/emulation/environment.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the proxy that the browser would use for sessions without one: from its flags, else from the environment. If
- * they name one for each scheme, the one for https is used for all. Proxy scripts (PAC) are ignored.
+ * Returns the proxy that the browser would use for a session without one: from its flags, else from the environment. If
+ * there is one for each scheme, the one for https is used for all. Proxy scripts (PAC) are ignored.
  */
 export function defaultProxy(
   flags: readonly string[],
@@ -25,7 +25,7 @@ function valueOf(flags: readonly string[], name: string): string | undefined {
   return flags.findLast((flag) => flag.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** `host:port`, or `http=host:port;https=…`. */
+/** Returns the server for all schemes from `host:port` or `http=host:port;https=…`. */
 function oneOf(rules: string): string {
   const byScheme = new Map(
     rules.split(";").map((rule) => {
@@ -37,7 +37,7 @@ function oneOf(rules: string): string {
   return found.find((server) => server !== undefined) ?? "";
 }
 
-/** Chromium ignores name and password there too. */
+/** Returns a proxy without name and password of its address, which Chromium ignores too. */
 function proxyAt(server: string, bypass: readonly string[]): Proxy | undefined {
   const url = URL.parse(server.includes("://") ? server : `http://${server}`);
   const scheme = url?.protocol === "socks:" ? "socks5:" : url?.protocol;
@@ -49,7 +49,7 @@ function listed(text: string): readonly string[] {
   return text.split(/[,;]/).flatMap((one) => one.trim() || []);
 }
 
-/** In the environment, a name includes all names below it. */
+/** Returns a bypass pattern. In the environment, a host name also includes its subdomains. */
 function suffix(name: string): string {
   return /^[\d.:/[\]]+$/.test(name) ? name : `*${name.replace(/^\*/, "")}`;
 }

@@ -4,16 +4,16 @@ import { destinationOf, written, type Destination } from "../../../policy/destin
 
 const MOST_STORED = 500;
 
-/** The browser's errors for connections that the guard did not make, and for requests that it cut off. */
+/** The browser's errors for connections that the guard proxy rejected, and for `BROKEN_ANSWER`. */
 const GUARD_ERRORS =
   /net::ERR_(?:(?:SOCKS|TUNNEL)_CONNECTION_FAILED|RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH)/;
 /** Chromium's own error for requests that its local network access checks block. */
 export const REFUSED_ERROR = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
 
-/** Chromium attributes requests that we block to its inspector, which is unknown to callers. */
+/** Chromium reports that its inspector blocked a request. It was Fermata, and callers know no inspector. */
 const REFUSED_BY_US = "net::ERR_BLOCKED_BY_CLIENT.Inspector";
 
-/** Errors of the system, of its resolver and of certificates, with the browser's names for them. */
+/** By error code of the operating system, the resolver or TLS: the name of the error in the browser. */
 const NET_ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "net::ERR_CONNECTION_REFUSED",
   ECONNRESET: "net::ERR_CONNECTION_RESET",
@@ -41,8 +41,8 @@ interface Failure {
 }
 
 /**
- * Why connections of a session's pages failed: behind the guard, the browser only knows that they did. Callers get the
- * reason. Pages do not: to them a blocked host looks like one where nothing listens.
+ * The reasons why connections of a session's pages failed; the browser only knows that the guard proxy failed. Callers
+ * get the reason. Pages do not: to them, a blocked host looks like one that accepts no connections.
  */
 export class ConnectionFailures {
   readonly #latest = new Map<string, Failure>();
@@ -55,12 +55,12 @@ export class ConnectionFailures {
     forgetOldest(this.#latest, MOST_STORED);
   }
 
-  /** The number of failures so far. */
+  /** Number of failures so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** Returns the browser's words about a request to this address, with the reason in place of the guard. */
+  /** Returns the browser's error text for a request to this address, with the reason in place of the guard's error. */
   truth(reported: string, url: string): string {
     const text = reported.replaceAll(REFUSED_BY_US, "net::ERR_BLOCKED_BY_CLIENT");
     if (!GUARD_ERRORS.test(text)) return text;
@@ -72,7 +72,7 @@ export class ConnectionFailures {
     return text.replace(GUARD_ERRORS, () => reason);
   }
 
-  /** Returns the policy error that ended a load of this address: for its host, or for a later redirect target. */
+  /** Returns the policy error that made a load of this address fail: that of its host, or the latest after `since`. */
   refusalOf(text: string, url: string, since: number): AppError | undefined {
     if (!GUARD_ERRORS.test(text)) return undefined;
     const found =
@@ -80,7 +80,7 @@ export class ConnectionFailures {
     return found?.cause instanceof AppError ? found.cause : undefined;
   }
 
-  /** Returns the policy error that ended the last connection to the host of this address. */
+  /** Returns the policy error of the last failed connection to the host of this address, if there was one. */
   lastRefusalOf(url: string): AppError | undefined {
     const cause = this.#of(url)?.cause;
     return cause instanceof AppError ? cause : undefined;
@@ -92,15 +92,15 @@ export class ConnectionFailures {
   }
 }
 
-/** Returns why a connection failed, with the browser's name for it. */
+/** Returns the browser's error name for the failure of a connection. */
 export function netErrorOf(cause: unknown): string {
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : "";
   return NET_ERRORS[String(code)] ?? "net::ERR_CONNECTION_FAILED";
 }
 
 /**
- * A response that the browser rejects as malformed, so that a page sees a failed request without a response. (If the
- * connection just ended, the browser would send the request again.)
+ * A response that the browser rejects as malformed: a page sees a failed request without a response. If the connection
+ * just ended, the browser would send the request again.
  */
 export const BROKEN_ANSWER =
   "HTTP/1.1 403 Forbidden\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n";

@@ -9,18 +9,18 @@ import { SocksFront } from "./front/socks-front.ts";
 import type { Protocol } from "devtools-protocol";
 
 const HOST = "127.0.0.1";
-/** More than the browser opens at once. */
+/** More connections than the browser opens at the same time. */
 const MOST_CONNECTIONS = 1_024;
 
 export interface GuardProxyParts extends Omit<FrontParts, "own"> {
-  /** The browser that uses this proxy; other local programs must not. */
+  /** Checks that a client is the browser; undefined if any local program may connect. */
   readonly peers: BrowserPeers | undefined;
 }
 
 /**
- * A proxy on loopback that connects a session's pages to the network; pages cannot bypass it. It resolves each name
- * itself, checks the addresses and connects to exactly those. Its port is as closed to pages as the server's own, and
- * it does not respond to other local programs.
+ * A proxy on loopback that connects the pages of a session to the network; pages cannot bypass it. It resolves each
+ * name itself, checks the addresses and connects only to these. Pages can access its port as little as that of the
+ * server, and it closes connections of other local programs.
  */
 export class GuardProxy implements NetworkWay {
   readonly contextOptions: NetworkWay["contextOptions"];
@@ -69,7 +69,7 @@ export class GuardProxy implements NetworkWay {
   #own(socket: Socket): Socket {
     this.#sockets.add(socket);
     socket.once("close", () => this.#sockets.delete(socket));
-    socket.on("error", () => {}); // only its end matters
+    socket.on("error", () => {}); // the close event is enough
     return socket;
   }
 }
@@ -80,9 +80,9 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** How the pages of one browser context reach the network. */
+/** How the pages of one browser context connect to the network. */
 export interface NetworkWay {
-  /** For CDP Target.createBrowserContext. */
+  /** Options for CDP Target.createBrowserContext. */
   readonly contextOptions: Pick<
     Protocol.Target.CreateBrowserContextRequest,
     "proxyServer" | "proxyBypassList"

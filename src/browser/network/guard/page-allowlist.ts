@@ -7,7 +7,7 @@ import { requestedMethod } from "../intercept/page-intercepts.ts";
 import type { FetchDomain, StoppedRequest } from "../../chromium/target/fetch-domain.ts";
 import { onceAttached } from "../../chromium/target/failure.ts";
 
-/** The time in which a new page has to accept commands again. */
+/** How long a new page may take to accept commands. */
 const SEND_MS = 2_000;
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
@@ -16,13 +16,13 @@ export interface PageAllowlistParts {
   readonly allowlist: HostAllowlist;
   readonly fetch: FetchDomain;
   readonly session: CdpSession;
-  /** Its target too; undefined for a worker. */
+  /** Id of the main frame, which is also the target id; undefined for a worker. */
   readonly mainFrameId?: string;
 }
 
 /**
- * Restricts one page, its frames and its workers to the hosts of the session: each request, and each hop of a
- * redirected one, is paused before it is sent. The guard proxy restricts them too, but cannot see the type of a
+ * Restricts one page, its frames and its workers to the allowed hosts of the session: pauses each request, and each hop
+ * of a redirected request, before it is sent. The guard proxy enforces this too, but does not know the type of a
  * request. CDP Fetch.requestPaused.
  */
 export class PageAllowlist {
@@ -35,23 +35,23 @@ export class PageAllowlist {
     parts.session.on("Page.frameNavigated", ({ frame }) => this.#onArrival(frame));
   }
 
-  /** The page shows a blocked document and is navigating away from it. */
+  /** Whether the page shows a blocked document and is navigating away from it. */
   get isLeaving(): boolean {
     return this.#leaving !== undefined;
   }
 
-  /** Resolves when the blocked document is gone. */
+  /** Resolves when the page no longer shows a blocked document. */
   async left(): Promise<void> {
     await this.#leaving?.promise; // deadline: the caller races it
   }
 
-  /** Starts before the first request, and before anything else may respond to one. */
+  /** Call it before the first request, and before anything else may handle a paused request. */
   async start(): Promise<void> {
     const onPaused = (stopped: StoppedRequest) => this.#onPaused(stopped);
     await this.#parts.fetch.use("allowlist", { patterns: [{ urlPattern: "*" }], onPaused }); // deadline: the caller races it
   }
 
-  /** Calls the listener when a navigation of the page is blocked; the page stays. Returns how to remove it. */
+  /** Calls the listener when a navigation of the page is blocked; the page remains. Returns an unsubscriber. */
   onRefusal(listener: (refused: AppError) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -77,7 +77,7 @@ export class PageAllowlist {
     return this.#parts.allowlist.judge({ url: request.url, method, kind, headers, isTopLevel });
   }
 
-  /** Some documents come without a network request, so they cannot be blocked: navigates away from them at once. */
+  /** Navigates away from a blocked document at once: some documents need no network request that could be blocked. */
   #onArrival({ id, url }: Protocol.Page.Frame): void {
     const { allowlist, mainFrameId } = this.#parts;
     if (id !== mainFrameId) return;
@@ -89,7 +89,7 @@ export class PageAllowlist {
     void this.#sendAway();
   }
 
-  /** Never rejects: a page that cannot be navigated is closed already. */
+  /** Navigates to about:blank. Never rejects: a page that cannot be navigated has closed. */
   async #sendAway(): Promise<void> {
     const { session } = this.#parts;
     using deadline = Deadline.after(SEND_MS);
@@ -109,7 +109,7 @@ export class PageAllowlist {
   }
 }
 
-/** Prefetching has the resource type of another kind of request. */
+/** Whether a request is a prefetch. CDP reports it with the resource type of another kind of request. */
 function isPrefetch({ headers }: Protocol.Network.Request): boolean {
   return Object.keys(headers).some((name) => /^(?:sec-)?purpose$/i.test(name));
 }

@@ -1,23 +1,23 @@
-/** Which program a connection on loopback comes from, according to Linux (proc(5)). */
+/** Finds the program of a connection on loopback, as Linux reports it (proc(5)). */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Socket } from "node:net";
 import { endianness } from "node:os";
 import { processesOf } from "../../../shared/process/process-memory.ts";
 
 const LOOPBACK = "127.0.0.1";
-/** The same address in the kernel's list of connections. */
+/** The same address in /proc/net/tcp, the kernel's list of connections. */
 const LISTED = endianness() === "LE" ? "0100007F" : "7F000001";
 const ESTABLISHED = "01";
-/** Columns of a line of that list. */
+/** Columns of a line in /proc/net/tcp. */
 const [LOCAL, REMOTE, STATE, INODE] = [1, 2, 3, 9];
 
 /**
- * Checks that connections come from a browser: from the first process of its session (setsid), or from another process
- * of that session. Systems other than Linux do not report this, and all connections pass.
+ * Checks that connections come from a browser: from the leader of its process session (setsid), or from another process
+ * of that session. Systems other than Linux do not report this, so there all connections are accepted.
  */
 export class BrowserPeers {
   readonly #leader: number;
-  /** The last process that connected: a browser makes all connections from one process. */
+  /** The process of the last connection: a browser makes all connections from one process. */
   #latest: string | undefined;
 
   constructor(leader: number) {
@@ -34,7 +34,7 @@ export class BrowserPeers {
   }
 }
 
-/** Returns the inode of the other end's socket; undefined if it is not in this list, or closed again. */
+/** Returns the inode of the peer's socket; undefined if it is not in the list, or has been closed. */
 function inodeOf({ remoteAddress, remotePort, localPort }: Socket): string | undefined {
   if (remoteAddress !== LOOPBACK || remotePort === undefined || localPort === undefined) return;
   const [from, to] = [listed(remotePort), listed(localPort)];
@@ -51,13 +51,13 @@ function listed(port: number): string {
   return `${LISTED}:${port.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** Whether a process has a socket open. */
+/** Whether a process has the socket with this inode open. */
 function holds(pid: string, inode: string): boolean {
   const folder = `/proc/${pid}/fd`;
   try {
     return readdirSync(folder).some((fd) => targetOf(`${folder}/${fd}`) === `socket:[${inode}]`);
   } catch {
-    return false; // it has ended, or belongs to another user
+    return false; // the process has ended, or belongs to another user
   }
 }
 

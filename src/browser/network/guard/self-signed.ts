@@ -1,4 +1,4 @@
-/** A self-signed certificate for `localhost` and 127.0.0.1, with a new private key (X.509 in DER, RFC 5280). */
+/** Creates self-signed certificates for `localhost` and 127.0.0.1, with new private keys (X.509 in DER, RFC 5280). */
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 
 export interface SelfSigned {
@@ -6,7 +6,7 @@ export interface SelfSigned {
   readonly key: string;
   /** PEM. */
   readonly cert: string;
-  /** Base64 of the SHA-256 of its public key (SPKI), for the browser's list of trusted keys. */
+  /** Base64 of the SHA-256 of its public key (SPKI), for the browser's list of accepted keys. */
   readonly pin: string;
 }
 

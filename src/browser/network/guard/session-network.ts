@@ -18,36 +18,36 @@ export interface SessionNetworkParts {
   readonly policy: AddressPolicy;
   /** The caller's own proxy. */
   readonly proxy: Proxy | undefined;
-  /** The proxy that a browser of ours would use without one. */
+  /** The proxy that a browser of ours would use for a session without one. */
   readonly defaultProxy: Proxy | undefined;
-  /** Whether the default proxy may show any certificate. */
+  /** Whether certificates of proxies, and of sites that get a client certificate, are accepted without verification. */
   readonly anyCertificate: boolean;
-  /** Shown to its sites. */
+  /** Client certificate of the session, presented to the sites that it is for. */
   readonly certificate?: ClientCertificate | undefined;
-  /** Browsers of ours accept it for any site. */
+  /** Certificate of this server, which browsers of ours accept for any site. */
   readonly ownCertificate: SelfSigned;
-  /** The only hosts that the session may send requests to; all if undefined. */
+  /** The only hosts to which the session may send requests; undefined allows all. */
   readonly allowlist?: HostAllowlist | undefined;
 }
 
-/** The browser whose pages use this network. */
+/** A browser that uses this network for its pages. */
 export interface WayUser {
-  /** It may be on another machine. */
+  /** Whether Fermata did not start the browser, which may run on another machine. */
   readonly isForeign: boolean;
-  /** The first process of its session, if it is one of ours. */
+  /** Process id of a browser that Fermata started; it leads its process session. */
   readonly pid: number | undefined;
 }
 
-/** What a session's pages and callers may reach of the network, and by which route. */
+/** The network as a session may use it: the hosts that its pages and callers may reach, and the proxies on the way. */
 export class SessionNetwork {
   readonly guard: AddressGuard;
-  /** Why connections of its pages failed. */
+  /** Reasons why connections of the pages failed. */
   readonly failures = new ConnectionFailures();
-  /** Prevents repeats of requests that must not be sent twice. */
+  /** Prevents the browser from repeating requests that must not be sent twice. */
   readonly unanswered = new Unanswered(this.failures);
-  /** What its pages send. */
+  /** Reports all data that the pages send. */
   readonly departures = new Departures();
-  /** The proxy behind our guard. */
+  /** The proxy to which our guard proxy connects, if any. */
   readonly upstream: Upstream | undefined;
   readonly #parts: SessionNetworkParts;
 
@@ -65,36 +65,36 @@ export class SessionNetwork {
     return this.#parts.certificate;
   }
 
-  /** Recent requests that the list of hosts blocked, oldest first. */
+  /** Recent requests that the allowlist blocked, oldest first. */
   get blocked(): readonly Attempt[] {
     return this.allowlist?.blocked ?? [];
   }
 
-  /** Recent requests to hosts that are not on the list, which were allowed, oldest first. */
+  /** Recent requests that were allowed although their hosts are not on the allowlist, oldest first. */
   get passed(): readonly Attempt[] {
     return this.allowlist?.passed ?? [];
   }
 
-  /** The proxy behind our guard, as `scheme://host:port`. */
+  /** Address of the proxy to which our guard proxy connects, as `scheme://host:port`. */
   get proxyServer(): string | undefined {
     const { proxy, defaultProxy } = this.#parts;
     return (proxy ?? defaultProxy)?.server;
   }
 
-  /** Returns why the policy blocked this address in a frame; undefined if something else did. */
+  /** Returns the policy error for which a frame could not load this address; undefined for other reasons. */
   frameRefusal(url: string): AppError | undefined {
     return this.allowlist?.frameRefusal(url) ?? this.failures.lastRefusalOf(url);
   }
 
-  /** Whether pages must not learn that anything is at this address. */
+  /** Whether pages must not find out that a server listens at this address: it is one of our own. */
   isClosed(url: string): boolean {
     return this.#parts.policy.namesOwn(url);
   }
 
   /**
-   * Opens the route through our guard, unless the browser may be on another machine, which cannot reach it.
-   * @throws AppError MODE_CONFLICT if nothing would enforce a list of hosts or show a client certificate;
-   *   BLOCKED_BY_POLICY for a proxy that no caller may reach
+   * Opens a guard proxy, unless the browser may be on another machine, from which it could not be reached.
+   * @throws AppError MODE_CONFLICT if the session needs the guard proxy for an allowlist or a client certificate;
+   *   BLOCKED_BY_POLICY for a proxy that callers may not use
    */
   async openWay(deadline: Deadline, { isForeign, pid }: WayUser): Promise<NetworkWay> {
     const { policy, proxy, certificate } = this.#parts;
@@ -122,7 +122,7 @@ export class SessionNetwork {
   }
 }
 
-/** A caller's proxy is subject to the same policy and list as a requested host, and opens no host to pages. */
+/** Returns the proxy behind the guard. Policy and allowlist apply to that of a caller; pages get no access to it. */
 function upstreamOf({
   policy,
   proxy,
@@ -137,7 +137,7 @@ function upstreamOf({
 function unheld(): AppError {
   return new AppError(
     "MODE_CONFLICT",
-    "A list of hosts cannot be enforced here: this server did not start the browser, which uses the network directly.",
+    "`allowed_hosts` cannot be enforced: this server did not start the browser, which connects to hosts directly.",
     { hint: "Start the server without --cdp-url, or open the session without allowed_hosts." },
   );
 }
@@ -145,7 +145,7 @@ function unheld(): AppError {
 function notShown(): AppError {
   return new AppError(
     "MODE_CONFLICT",
-    "Client certificates are not available here: this server did not start the browser.",
+    "Client certificates cannot be used: this server did not start the browser.",
     { hint: "Start the server without --cdp-url, so that it uses a browser of its own." },
   );
 }

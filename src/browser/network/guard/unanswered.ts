@@ -4,11 +4,11 @@ import { Deadline } from "../../../shared/deadline.ts";
 import { BROKEN_ANSWER, type ConnectionFailures } from "./failures.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 
-/** Methods that change nothing, so their requests may be sent again. RFC 9110, 9.2.1. */
+/** Methods that change nothing on a server, so their requests may be repeated. RFC 9110, 9.2.1. */
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
-/** The beginning of a request's head; any other bytes continue the request before. */
+/** The beginning of the head of a request. Any other bytes belong to the previous request. */
 const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]+) (?:\/|https?:)/;
-/** A response that announces another one. A switch to another protocol does not. */
+/** An interim response, which precedes the final one. A switch to another protocol (101) is final. */
 const INTERIM = /^HTTP\/1\.\d 1(?!01)\d\d/;
 const INTERIM_LENGTH = "HTTP/1.1 100".length;
 const HEAD_END = /\n\r?\n/;
@@ -19,20 +19,20 @@ function isChanging(method: string): boolean {
   return !SAFE_METHODS.has(method);
 }
 
-/** Follows one unencrypted connection: HTTP/1.1, one request after the other. */
+/** Tracks requests and responses on one unencrypted connection (HTTP/1.1, one request after the other). */
 export class ExchangeWatch {
   #isOpen = false;
-  /** The beginning of the current response's head, and the end of the received part. */
+  /** Beginning of the present response's head; `#seam` is the end of what has arrived, which may split a line. */
   #beginning = "";
   #seam = "";
 
-  /** A request that may change something has begun, and the head of its response has not arrived. */
+  /** Whether a request that may change something was sent and the head of its response has not arrived. */
   get isChangeUnanswered(): boolean {
     return this.#isOpen;
   }
 
   requested(bytes: Buffer): void {
-    if (this.#isOpen) return; // more of the same head
+    if (this.#isOpen) return; // the bytes belong to the same request
     const [, method] = REQUEST_LINE.exec(bytes.toString("latin1", 0, 128)) ?? [];
     if (method === undefined) return;
     this.#isOpen = isChanging(method);
@@ -56,26 +56,26 @@ export class ExchangeWatch {
   }
 }
 
-/** Type of the first record of an encrypted connection. RFC 8446, 5.1. */
+/** Type of the first record of a TLS connection. RFC 8446, 5.1. */
 const TLS_HANDSHAKE = 0x16;
-/** The beginning of a browser's request to a proxy for an encrypted connection. */
+/** Beginning of a browser's request to a proxy to open a tunnel. */
 const TUNNEL = Buffer.from("CONNECT ");
-/** The longest delay between a request's bytes and the browser's event for it. */
+/** Longest delay between the bytes of a request and the CDP event for it. */
 const EVENT_MS = 100;
-/** Forgets a request without events for this long: its page may have closed without one. */
+/** A request without events for this long is ignored: its page may have closed, which causes no event. */
 const LONGEST_REQUEST_MS = 300_000;
 const MOST_STORED = 1_000;
 
 /** One connection of the browser to a site. */
 export interface Watched {
   readonly to: Destination;
-  /** What the browser sends. */
+  /** The data that the browser sends. */
   readonly source: NodeJS.ReadableStream;
   readonly browser: Socket;
   readonly server: Socket;
 }
 
-/** The browser's report of requests and their responses. */
+/** A request as CDP reports it. */
 interface Requested {
   readonly method: string;
   readonly url: string;
@@ -92,15 +92,15 @@ interface Change {
 }
 
 /**
- * Finds requests of a session that must not be sent twice. If a reused connection closes, the browser sends its request
- * again, even one that changes something. It is unknown whether the first one arrived. So the browser gets a malformed
- * response in place of such a close.
+ * Prevents the browser from sending requests of a session twice. If the server closes a reused connection, the browser
+ * sends its request again, even if it changes something and the first one may have arrived. So the browser gets a
+ * malformed response instead of the close.
  */
 export class Unanswered {
   readonly #failures: ConnectionFailures;
-  /** Requests over encrypted connections, by id; only the browser reports these. */
+  /** Open requests that may change something over encrypted connections, by id. Only CDP reports these. */
   readonly #changes = new Map<string, Change>();
-  /** Origins whose requests share a connection: data from the server is not a response to one request. */
+  /** Origins whose requests share a connection (HTTP/2): data from the server is not the response to one request. */
   readonly #shared = new Set<string>();
   #holds = 0;
 
@@ -108,7 +108,7 @@ export class Unanswered {
     this.#failures = failures;
   }
 
-  /** Prevents repeats of all requests, with any method, until it is disposed of. */
+  /** Prevents repeats of requests with any method until the result is disposed of. */
   hold(): Disposable {
     this.#holds += 1;
     return {
@@ -118,7 +118,7 @@ export class Unanswered {
     };
   }
 
-  /** The browser sends a request, or follows a redirect with it. */
+  /** Call it when the browser sends a request, or follows a redirect with it. */
   began(requestId: string, { method, url }: Requested): void {
     this.#changes.delete(requestId);
     const to = isChanging(method) && url.startsWith("https:") ? destinationOf(url) : undefined;
@@ -127,7 +127,7 @@ export class Unanswered {
     forgetOldest(this.#changes, MOST_STORED);
   }
 
-  /** The head of its response has arrived. */
+  /** Call it when the head of the response has arrived. */
   answered(requestId: string, { url, protocol = "" }: Answered): void {
     this.#changes.delete(requestId);
     const to = protocol === "h2" ? destinationOf(url) : undefined;
@@ -139,7 +139,7 @@ export class Unanswered {
     this.#changes.delete(requestId);
   }
 
-  /** Follows one connection; call the returned function when its server has ended it. */
+  /** Tracks one connection. Call the returned function when the server ends it: it calls `end` or prevents a repeat. */
   watch(connection: Watched): (end: () => void) => void {
     const { to, source, server } = connection;
     const exchange = new ExchangeWatch();

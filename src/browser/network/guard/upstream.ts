@@ -14,20 +14,20 @@ import { take, dial, encrypt } from "./connection.ts";
 import { addressKind } from "../../../policy/address-kind.ts";
 
 export interface UpstreamOptions {
-  /** Whether the proxy may show any certificate. */
+  /** Whether the certificate of the proxy is accepted without verification. */
   readonly anyCertificate: boolean;
   /**
-   * For a caller's proxy: the addresses that it may be at. Undefined for a proxy of the server's settings: it may be
-   * anywhere, and its hosts are not resolved here.
+   * For a caller's proxy: the guard that checks its address. Undefined for a proxy from the server's settings, which
+   * may have any address; its hosts are not resolved here.
    */
   readonly reachable: AddressGuard | undefined;
 }
 
-/** A proxy behind the guard, from a session or from the server's settings. It resolves names itself. */
+/** A proxy to which the guard proxy connects, from a session or the server's settings. SOCKS 4 cannot resolve names. */
 export class Upstream {
-  /** Whether it speaks HTTP, and the browser with it. */
+  /** Whether it is an HTTP proxy. The guard proxy then uses HTTP with the browser too. */
   readonly isHttp: boolean;
-  /** Whether a host is reached without it. */
+  /** Whether connections to a host do not use the proxy. */
   readonly isBypassed: (to: Destination) => boolean;
   readonly #scheme: string;
   readonly #at: Destination;
@@ -44,17 +44,17 @@ export class Upstream {
     this.isBypassed = bypassOf(bypass);
   }
 
-  /** Checks that the caller may name the proxy's address. @throws AppError BLOCKED_BY_POLICY */
+  /** Checks that the caller may use a proxy at this address. @throws AppError BLOCKED_BY_POLICY */
   async name(deadline: Deadline): Promise<void> {
     const { reachable } = this.#options;
     await reachable?.name(deadline, `http://${written(this.#at)}`);
     await reachable?.way(deadline, this.#at).catch((error: unknown) => {
-      if (error instanceof AppError) throw error; // other errors are those of the connection
+      if (error instanceof AppError) throw error; // `connect` reports other errors
     });
   }
 
   /**
-   * Checks a host before the proxy is asked for it. Returns its route, or undefined if the host was not resolved here.
+   * Checks a host before the proxy connects to it. Returns its route, or undefined if the host was not resolved here.
    * @throws AppError BLOCKED_BY_POLICY
    */
   async admit(
@@ -67,7 +67,7 @@ export class Upstream {
 
   /** Returns a connection to a host through a SOCKS proxy. Rejects with the system's error. */
   async reach(deadline: Deadline, guard: AddressGuard, to: Destination): Promise<Socket> {
-    // Version 4 supports addresses only. They are checked like those of a direct connection.
+    // SOCKS 4 supports addresses only. They are checked like those of a direct connection.
     const [address = ""] =
       this.#scheme === "socks4" ? (await guard.way(deadline, to)).addresses.filter(isV4) : [];
     const socket = await this.connect(deadline);
@@ -97,7 +97,7 @@ export class Upstream {
   }
 }
 
-/** Its length is sent in one byte. */
+/** Most bytes of a host name: SOCKS 5 sends the length in one byte. */
 const LONGEST_NAME = 255;
 
 /** RFC 1928. */
@@ -106,7 +106,7 @@ async function askVersion5(deadline: Deadline, socket: Socket, to: Destination):
   const [, method] = await take(deadline, socket, 2);
   if (method !== 0) throw refused();
   const name = Buffer.from(to.host, "latin1");
-  if (name.length > LONGEST_NAME) throw refused(); // the rest of a longer name would be read as the next field
+  if (name.length > LONGEST_NAME) throw refused(); // the proxy would read the rest of a longer name as the next field
   const port = Buffer.alloc(2);
   port.writeUInt16BE(to.port);
   socket.write(Buffer.concat([Buffer.from([5, 1, 0, 3, name.length]), name, port]));
@@ -133,7 +133,7 @@ function isV4(address: string): boolean {
   return isIP(address) === 4;
 }
 
-/** The proxy could not connect, or did not allow it. */
+/** Returns the error for a proxy that could not connect to the host, or did not allow it. */
 function refused(): Error {
   return Object.assign(new Error("the proxy refused"), { code: "ESOCKS" });
 }
@@ -145,8 +145,8 @@ function unreachable(cause: unknown): Error {
 type Rule = (to: Destination) => boolean;
 
 /**
- * Parses which hosts are reached without a proxy, as Chromium does: `host`, `*.host`, `.host`, each with an optional
- * `:port`, `10.0.0.0/8`, `<local>` (names without a dot), and `<-loopback>` to proxy loopback too.
+ * Returns a test for hosts that do not use the proxy, from patterns of Chromium: `host`, `*.host`, `.host`, each with
+ * an optional `:port`, `10.0.0.0/8`, `<local>` (names without a dot), and `<-loopback>` (loopback uses the proxy).
  */
 export function bypassOf(patterns: readonly string[]): Rule {
   const rules = patterns.filter((one) => one !== "<-loopback>").map(ruleOf);

@@ -9,7 +9,7 @@ interface Guards extends Pick<SessionNetwork, "departures"> {
   readonly allowlist: HostAllowlist;
 }
 
-/** Restricts a shared worker, which belongs to no page, to the hosts of its session. It waits for its debugger. */
+/** Restricts a shared worker, which belongs to no page, to the allowed hosts of its session, and starts it. */
 export function guardSharedWorker(session: CdpSession, { allowlist, departures }: Guards): void {
   const fetch = new FetchDomain();
   fetch.watch(session);
@@ -21,8 +21,8 @@ export function guardSharedWorker(session: CdpSession, { allowlist, departures }
 }
 
 /**
- * Ends a service worker, which waits for its debugger, before the first statement of its script. Its site sees a failed
- * script. CDP Debugger.pause, Runtime.terminateExecution.
+ * Ends a service worker that waits for its debugger before the first statement of its script runs. To its site, the
+ * script has failed. CDP Debugger.pause, Runtime.terminateExecution.
  */
 export function refuseServiceWorker(worker: CdpSession): void {
   worker.on("Debugger.paused", () => {

@@ -20,21 +20,21 @@ type Request = Protocol.Network.Request;
 type Paused = Protocol.Fetch.RequestPausedEvent;
 type HeaderEntry = Protocol.Fetch.HeaderEntry;
 
-/** How long browsers may cache our response to a preflight, in seconds: not at all, since the rule may be removed. */
+/** Seconds for which browsers may cache our response to a preflight: none, since the rule may be removed. */
 const NO_TIME = "0";
 
-/** Whether a request is the browser's preflight, which checks whether another site allows a page's request. */
+/** Whether a request is a CORS preflight, which asks whether another site allows a request of the page. */
 function isPreflight({ method, headers }: Request): boolean {
   return method === "OPTIONS" && headerOf(headers, "access-control-request-method") !== undefined;
 }
 
-/** The method of the actual request, if this is only its preflight. */
+/** Returns the method of a request; for a preflight, that of the actual request. */
 export function requestedMethod(request: Request): string {
   const requested = headerOf(request.headers, "access-control-request-method");
   return isPreflight(request) && requested !== undefined ? requested : request.method;
 }
 
-/** CDP Fetch.fulfillRequest. A page of another site may read it, unless the rule's own headers decide this. */
+/** Returns the response of a rule. Pages of other sites may read it, unless the headers of the rule decide this. */
 function fulfilment(
   { requestId, request }: Paused,
   { status, headers, body }: Fulfil,
@@ -50,7 +50,7 @@ function fulfilment(
   };
 }
 
-/** Allows everything that the preflight requests: a rule responds to the actual request. */
+/** Returns a response that allows everything that a preflight asks for: the rule responds to the actual request. */
 function preflightAnswer({ requestId, request }: Paused): Protocol.Fetch.FulfillRequestRequest {
   const named = headerOf(request.headers, "access-control-request-headers");
   return {
@@ -101,7 +101,7 @@ function changesResponse({ status, headers, withoutHeaders }: Modify["response"]
   return status !== undefined || Object.keys(headers).length > 0 || withoutHeaders.length > 0;
 }
 
-/** Headers that let a page read a response of another site, as if that site allowed it. */
+/** Returns headers that let a page read a response from another site. */
 function readableBy({ url, headers }: Request): Headers {
   const origin = headerOf(headers, "origin");
   if (origin === undefined || origin === URL.parse(url)?.origin) return {};
@@ -124,39 +124,39 @@ function entries(headers: Headers): HeaderEntry[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
 
-/** Requests that await a response. New ones displace the oldest, since a page's request may never get one. */
+/** Most requests that wait for a response to change. New ones displace the oldest, which may never get a response. */
 const MAX_AWAITED = 1_000;
 
-/** The source of requests. */
+/** The page or the service workers that sent a request. */
 export interface Asker {
   readonly tabId: string;
-  /** Receives each request that a rule is applied to. */
+  /** Is notified of each request to which a rule is applied. */
   readonly capture: Pick<NetworkCapture, "intercepted">;
 }
 
 export interface PageInterceptsParts {
   readonly tabId: string;
-  /** Whether requests of its service workers, which may belong to any tab, are paused here too. */
+  /** Whether requests of service workers are paused here too; they may belong to any tab. */
   readonly asksForOthers: () => boolean;
-  /** Returns the source of requests that are paused in this target. */
+  /** Returns the sender of the requests that are paused in this target. */
   readonly askerIn: (target: CdpSession) => Asker;
   readonly fetch: FetchDomain;
   readonly rules: InterceptRules;
-  /** Whether a page must not learn that anything is at this address. */
+  /** Whether pages must not find out that a server listens at this address: no rule applies to it. */
   readonly isClosed: (url: string) => boolean;
 }
 
-/** Applies the session's rules to the requests of one page. Each hop of a redirected request is a request. */
+/** Applies the session's rules to the requests of one page. Each hop of a redirected request counts as a request. */
 export class PageIntercepts {
   readonly #parts: PageInterceptsParts;
-  /** Changes to apply when the response of a request arrives, by its id in the Fetch domain. */
+  /** By request id of the Fetch domain: changes to apply to the response when it arrives. */
   readonly #awaited = new Map<string, Modify>();
 
   constructor(parts: PageInterceptsParts) {
     this.#parts = parts;
   }
 
-  /** Applies changes of the session's rules or of their scope. The browser pauses only requests that a rule is for. */
+  /** Call it when rules or their scope have changed. The browser pauses only requests that a rule may apply to. */
   async refresh(): Promise<void> {
     const { fetch, rules, tabId, asksForOthers } = this.#parts;
     const patterns = (asksForOthers() ? rules.all : rules.of(tabId)).flatMap(patternsOf);
@@ -241,7 +241,7 @@ function patternsOf({ url, types }: StoredRule): Protocol.Fetch.RequestPattern[]
   return [...kinds].map((resourceType) => ({ urlPattern: url.cdp, resourceType }));
 }
 
-/** If the browser rejects the command, fails the request, so that it does not stay paused forever. */
+/** Fails the request if the browser rejects the command; otherwise the request would stay paused forever. */
 function attempt(stopped: StoppedRequest, posted: Promise<unknown>): true {
   posted.catch(() => fail(stopped, "Failed"));
   return true;

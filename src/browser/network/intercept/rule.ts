@@ -5,24 +5,24 @@ import { newId } from "../../../shared/ids.ts";
 
 const MAX_LENGTH = 2_000;
 
-/** The addresses that a rule is for. */
+/** A pattern for the addresses to which a rule applies. */
 export interface UrlPattern {
   readonly text: string;
-  /** The same for CDP Fetch.RequestPattern, which also interprets `?` and `\`. */
+  /** The pattern for CDP Fetch.RequestPattern, which also interprets `?` and `\`. */
   readonly cdp: string;
   matches(url: string): boolean;
 }
 
 /**
- * `*` matches any characters, also none and slashes; every other character matches itself. The pattern has to match the
- * whole address. Both the browser and this server match every request with it, so matching is fast for any address.
+ * Parses a pattern. `*` matches any characters, also none and slashes; any other character matches itself. The pattern
+ * must match the whole address. Browser and server match every request with it, so matching is fast for any address.
  * @throws AppError INVALID_REQUEST for a pattern that no address matches
  */
 export function urlPattern(given: string): UrlPattern {
   if (given.length > MAX_LENGTH || !/^(?:\*|https?\*?:\/\/|http\*)/i.test(given)) {
     throw new AppError(
       "INVALID_REQUEST",
-      `"url_pattern" must be a whole address or begin with *, and have at most ${MAX_LENGTH} characters.`,
+      `"url_pattern" matches no address; it must be a whole address or begin with *, and have at most ${MAX_LENGTH} characters.`,
       {
         hint: "Write * for any characters, as in */api/* or https://example.com/*.jpg; regular expressions are not supported.",
       },
@@ -32,7 +32,7 @@ export function urlPattern(given: string): UrlPattern {
   return { text, cdp: text.replaceAll(/[\\?]/g, String.raw`\$&`), matches: matcher(text) };
 }
 
-/** Writes a pattern as addresses are matched: host in lower case, a path, no fragment. */
+/** Normalises a pattern like the addresses that it is compared with: host in lower case, a path, no fragment. */
 function asAddressesAre(pattern: string): string {
   const [bare = ""] = pattern.split("#", 1);
   const lowered = bare.replace(/^[^/]*\/\/[^/]*/, (start) => start.toLowerCase());
@@ -56,7 +56,7 @@ function matcher(pattern: string): (url: string) => boolean {
   };
 }
 
-/** Why a blocked request fails, as the page and the network list show it. */
+/** Errors of blocked requests for the page and in lists of requests, with their names in CDP. */
 export const BLOCK_REASONS = {
   blocked_by_client: "BlockedByClient",
   aborted: "Aborted",
@@ -74,7 +74,7 @@ export const BLOCK_REASONS = {
 
 export type BlockReason = keyof typeof BLOCK_REASONS;
 
-/** The kinds of requests that rules can select, with their names in CDP Fetch, which does not distinguish them all. */
+/** Types of requests that rules can select, with their names in CDP Fetch, which uses one name for two of them. */
 export const RULE_TYPES = {
   Document: "Document",
   Stylesheet: "Stylesheet",
@@ -96,7 +96,7 @@ export interface BlockRule {
   readonly reason: BlockReason;
 }
 
-/** Responds in the server's place. */
+/** A response that the browser gets instead of that of the server. */
 export interface Fulfil {
   readonly name: "fulfil";
   readonly status: number;
@@ -104,7 +104,7 @@ export interface Fulfil {
   readonly body: Buffer;
 }
 
-/** Changes the request, the response, or both. Undefined properties change nothing. */
+/** Changes to the request, the response, or both. Undefined properties change nothing. */
 export interface Modify {
   readonly name: "modify";
   readonly request: {
@@ -112,7 +112,7 @@ export interface Modify {
     readonly method?: string | undefined;
     readonly body?: Buffer | undefined;
     readonly headers: Headers;
-    /** In lower case. */
+    /** Names of headers to remove, in lower case. */
     readonly withoutHeaders: readonly string[];
   };
   readonly response: {
@@ -125,52 +125,52 @@ export interface Modify {
 /** A caller's rule for requests. */
 export interface InterceptRule {
   readonly url: UrlPattern;
-  /** The only tab that it is for. */
+  /** The tab to which the rule is limited; undefined for all tabs. */
   readonly tabId?: string | undefined;
-  /** All methods if empty. */
+  /** Empty for all methods. */
   readonly methods: readonly string[];
   readonly types: readonly RuleType[];
-  /** The number of requests that it is for. */
+  /** Number of requests to which the rule applies; undefined for no limit. */
   readonly times?: number | undefined;
   readonly action: BlockRule | Fulfil | Modify;
 }
 
-/** A rule of a session. */
+/** A rule that a session has stored. */
 export interface StoredRule extends InterceptRule {
   readonly id: string;
-  /** The number of requests that it was applied to. */
+  /** Number of requests to which the rule has been applied. */
   hits: number;
 }
 
 const MAX_RULES = 100;
 const MAX_BYTES = 8 * 1_024 * 1_024;
 
-/** The facts of a request that decide whether a rule is for it. */
+/** The properties of a request that decide whether a rule applies. */
 export interface RequestFacts {
   readonly tabId: string;
   readonly url: string;
   readonly method: string;
-  /** As CDP Fetch names it. */
+  /** Type of the request as CDP Fetch names it. */
   readonly resourceType: string;
 }
 
-/** The rules of a session for the requests of its pages. They are only in memory and end with the session. */
+/** The rules of a session for the requests of its pages. They are stored only in memory, and end with the session. */
 export class InterceptRules {
   readonly #rules: StoredRule[] = [];
 
-  /** In the order in which they were added. */
+  /** All rules, in the order in which they were added. */
   get all(): readonly StoredRule[] {
     return this.#rules;
   }
 
-  /** @throws AppError TOO_LARGE for too many rules, or bodies that are too large together */
+  /** Adds a rule. @throws AppError TOO_LARGE for too many rules, or if their bodies are too large together */
   add(rule: InterceptRule): StoredRule {
     const bytes = [...this.#rules, rule].reduce((sum, one) => sum + bodyBytes(one), 0);
     if (this.#rules.length >= MAX_RULES || bytes > MAX_BYTES) {
       throw new AppError(
         "TOO_LARGE",
-        `A session has at most ${MAX_RULES} rules, whose bodies have at most ${MAX_BYTES} bytes together.`,
-        { hint: "Remove rules that are not needed any more." },
+        `The rule would exceed a limit: a session can have ${MAX_RULES} rules, and ${MAX_BYTES} bytes in all their bodies together.`,
+        { hint: "Remove rules that you no longer need." },
       );
     }
     const stored: StoredRule = { ...rule, id: newId("rule"), hits: 0 };
@@ -178,7 +178,7 @@ export class InterceptRules {
     return stored;
   }
 
-  /** @throws AppError INTERCEPT_NOT_FOUND */
+  /** Removes a rule. @throws AppError INTERCEPT_NOT_FOUND */
   remove(id: string): void {
     const at = this.#rules.findIndex((rule) => rule.id === id);
     if (at === -1) {
@@ -196,18 +196,18 @@ export class InterceptRules {
     return this.#rules.splice(0).length;
   }
 
-  /** Removes the rules that were only for this closed tab. */
+  /** Removes the rules that are limited to this tab, which has closed. */
   forgetTab(tabId: string): void {
     const others = this.#rules.filter((rule) => rule.tabId !== tabId);
     this.#rules.splice(0, Infinity, ...others);
   }
 
-  /** The rules for requests of the tab, also those that have reached their number of requests. */
+  /** Returns the rules for requests of the tab, including those that have reached their number of requests. */
   of(tabId: string): readonly StoredRule[] {
     return this.#rules.filter((rule) => rule.tabId === undefined || rule.tabId === tabId);
   }
 
-  /** Returns the latest rule that is for a request. */
+  /** Returns the latest rule that applies to a request. */
   find({ tabId, url, method, resourceType }: RequestFacts): StoredRule | undefined {
     return this.of(tabId).findLast(
       ({ url: pattern, methods, types, times = Infinity, hits }) =>

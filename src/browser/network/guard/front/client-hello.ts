@@ -1,29 +1,29 @@
-/** The unencrypted start of an encrypted connection: a ClientHello in TLS records (RFC 8446, 4.1.2 and 5.1). */
+/** Reads the ClientHello, the unencrypted start of a TLS connection (RFC 8446, 4.1.2 and 5.1). */
 
 const RECORD_HEAD_BYTES = 5;
-/** Type and length of the message, the version, and random bytes. */
+/** Bytes of message type and length, version, and random. */
 const HELLO_HEAD_BYTES = 4 + 2 + 32;
-/** The extension that lists the offered protocols (RFC 7301). */
+/** Number of the extension that lists the offered protocols (RFC 7301). */
 const ALPN = 16;
 const HTTP2 = "h2";
 
-/** Whether the first record is complete. */
+/** Whether the first TLS record has arrived completely. */
 export function isWhole(hello: Buffer): boolean {
   if (hello.length < RECORD_HEAD_BYTES) return false;
   return hello.length >= RECORD_HEAD_BYTES + hello.readUInt16BE(RECORD_HEAD_BYTES - 2);
 }
 
-/** Whether it may be for a WebSocket: for everything else browsers offer HTTP/2. True also for an unreadable one. */
+/** Whether the connection may be for a WebSocket: browsers offer HTTP/2 for all others. True if it is unreadable. */
 export function isSocketHello(hello: Buffer): boolean {
   try {
     return !protocolsOf(hello).includes(HTTP2);
   } catch (error) {
-    if (error instanceof RangeError) return true; // a length beyond its end
+    if (error instanceof RangeError) return true; // a length exceeds the record
     throw error;
   }
 }
 
-/** @throws RangeError if it ends too soon */
+/** Returns the offered protocols. @throws RangeError if the hello ends too early */
 function protocolsOf(hello: Buffer): readonly string[] {
   const fields = new Fields(hello.subarray(RECORD_HEAD_BYTES + HELLO_HEAD_BYTES));
   fields.next(1); // session
@@ -45,7 +45,7 @@ function namesIn(list: Buffer): readonly string[] {
   return names;
 }
 
-/** Reads fields that are preceded by their length, one after the other. */
+/** Reads consecutive numbers, and fields that are preceded by their length. */
 class Fields {
   readonly #bytes: Buffer;
   #at = 0;
@@ -58,14 +58,14 @@ class Fields {
     return this.#at < this.#bytes.length;
   }
 
-  /** @throws RangeError beyond the end */
+  /** Returns the next number, of `size` bytes. @throws RangeError beyond the end */
   number(size: number): number {
     const value = this.#bytes.readUIntBE(this.#at, size);
     this.#at += size;
     return value;
   }
 
-  /** @throws RangeError beyond the end */
+  /** Returns the next field; its length takes `lengthSize` bytes. @throws RangeError beyond the end */
   next(lengthSize: number): Buffer {
     const length = this.number(lengthSize);
     const end = this.#at + length;

@@ -9,37 +9,37 @@ import type { ConnectionFailures } from "../failures.ts";
 import type { Unanswered } from "../unanswered.ts";
 import type { Upstream } from "../upstream.ts";
 
-/** The time for which Chromium itself tries to connect. */
+/** How long Chromium itself tries to connect. */
 export const CONNECT_MS = 240_000;
 export interface FrontParts {
   readonly guard: AddressGuard;
   readonly failures: ConnectionFailures;
-  /** The only hosts that the session may send requests to; all if undefined. */
+  /** The only hosts to which the session may send requests; undefined allows all. */
   readonly allowlist: HostAllowlist | undefined;
-  /** Prevents repeats of requests that must not be sent twice. */
+  /** Prevents the browser from repeating requests that must not be sent twice. */
   readonly unanswered: Unanswered;
-  /** The caller's own proxy. */
+  /** The proxy behind the guard: the caller's own, or the default one. */
   readonly upstream: Upstream | undefined;
-  /** Shows the session's client certificate; undefined if it has none. */
+  /** Presents the session's client certificate; undefined if the session has none. */
   readonly bearer: CertificateBearer | undefined;
-  /** Makes a connection end with the session. */
+  /** Registers a connection so that it is closed with the session. */
   readonly own: (socket: Socket) => Socket;
 }
 
-/** The protocol between the browser and us. */
+/** The server side of the proxy protocol between the browser and us. */
 export interface Front {
   readonly scheme: "socks5" | "http";
   /** Serves one connection of the browser until it ends. */
   serve(client: Socket): Promise<void>;
 }
 
-/** A connection to a host that the policy allows; `named` if the origin of requests has to be checked too. */
+/** A connection to an allowed host; `named` if only because a caller named it, so that requests must be checked. */
 export interface Reached {
   readonly server: Socket;
   readonly named: boolean;
 }
 
-/** Rejects with AppError BLOCKED_BY_POLICY, or with the system's error. */
+/** Connects to a host, perhaps through the proxy. Rejects with AppError BLOCKED_BY_POLICY, or the system's error. */
 export async function reachHost(
   deadline: Deadline,
   { guard, upstream, own }: FrontParts,

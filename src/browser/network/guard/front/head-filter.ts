@@ -3,25 +3,25 @@ import { isWhole } from "./client-hello.ts";
 import { HEAD_END, parseHead, type RequestHead } from "./heads.ts";
 
 const LONGEST_HEAD = 512 * 1_024;
-/** The first byte of an encrypted connection. */
+/** First byte of a TLS connection. */
 const TLS_HANDSHAKE = 0x16;
 
-/** The bytes to send in place of a request's head, and what follows it if that is not the next request. */
+/** Bytes to send instead of a request's head. */
 export interface PassedHead {
   readonly bytes: Buffer;
-  /** Requests to another server, if they are not encrypted; or anything. */
+  /** What follows the request, if not another one: a tunnel (requests to another server, or TLS), or unchecked data. */
   readonly next?: "tunnel" | "anything";
 }
 
-/** Checks the head of a request as it was sent; rejects to stop the request. */
+/** Checks the head of a request as it was sent; throws or rejects to block the request. */
 export type OnHead = (head: RequestHead, bytes: Buffer) => PassedHead | Promise<PassedHead>;
 
-/** Checks the beginning of an encrypted connection; throws to stop it. */
+/** Checks the ClientHello of a TLS connection; throws to block the connection. */
 export type OnHello = (hello: Buffer) => void;
 
 /**
- * Passes a browser's bytes on and shows the head of each request among them to `onHead`. The first rejected request
- * ends the filter with that error. Encrypted data, and data after a switch to another protocol, passes unchecked.
+ * Passes on what the browser sends, after `onHead` has checked the head of each request. The first blocked request ends
+ * the filter with its error. Encrypted data, and data after a switch to another protocol, passes unchecked.
  */
 export class HeadFilter extends Transform {
   readonly #onHead: OnHead;
@@ -67,7 +67,7 @@ export class HeadFilter extends Transform {
     return bytes.subarray(part.length);
   }
 
-  /** Passes nothing on until the beginning is complete. */
+  /** Collects the ClientHello, and passes nothing on before it is complete. */
   #passHello(bytes: Buffer): Buffer {
     this.#head = Buffer.concat([this.#head, bytes]);
     if (!isWhole(this.#head)) return Buffer.alloc(0);
@@ -76,7 +76,7 @@ export class HeadFilter extends Transform {
     return this.#head;
   }
 
-  /** Returns the bytes after the head. */
+  /** Collects and checks the head of a request. Returns the bytes after it. */
   async #passHead(bytes: Buffer): Promise<Buffer> {
     const known = this.#head.length;
     this.#head = Buffer.concat([this.#head, bytes]);
@@ -87,7 +87,7 @@ export class HeadFilter extends Transform {
     const rest = this.#head.subarray(whole.length);
     this.#head = Buffer.alloc(0);
     const head = parseHead(whole);
-    // Browsers know the length of what they send. Without it, the start of the next request would be unknown.
+    // A browser always sends the length of a body. Without it, the start of the next request is unknown.
     if (head.headers.has("transfer-encoding")) throw new Error("a request of unknown length");
     const passed = await this.#onHead(head, whole); // deadline: `onHead` has one
     this.#isOpen = passed.next === "anything" || head.headers.has("upgrade");

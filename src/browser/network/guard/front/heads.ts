@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { Deadline } from "../../../../shared/deadline.ts";
 import { take } from "../connection.ts";
 
-/** The head of an HTTP/1.1 request (RFC 9112) as it went over the wire. */
+/** The head of an HTTP/1.1 request (RFC 9112) as it was sent. */
 export interface RequestHead {
   readonly method: string;
   readonly target: string;
@@ -30,7 +30,7 @@ function toBytes(lines: readonly string[]): Buffer {
   return Buffer.from(lines.join("\r\n") + HEAD_END, "latin1");
 }
 
-/** Returns the request as a server gets it from a browser without a proxy. */
+/** Returns a request to a proxy as a browser without a proxy would send it to the server. */
 export function withoutProxy({ lines, target }: RequestHead): Buffer {
   const [first = "", ...rest] = lines;
   const path = target.replace(/^[a-z]+:\/\/[^/?#]*/i, "");
@@ -40,18 +40,18 @@ export function withoutProxy({ lines, target }: RequestHead): Buffer {
 }
 
 const LONGEST_HEAD = 64 * 1_024;
-/** Headers of the connection to the proxy, and of a body that is not passed on. */
+/** Headers that concern only the connection to the proxy, or a body, which is not passed on. */
 const OF_CONNECTION =
   /^(?:connection|proxy-connection|keep-alive|content-length|transfer-encoding):/i;
 
-/** A proxy's response to a request for a tunnel. */
+/** A proxy's response to a CONNECT request. */
 export interface ProxyAnswer {
   readonly isOpen: boolean;
-  /** For the browser, which has to open another connection if it sends the request again. */
+  /** The response for the browser. It closes the connection, so the browser repeats the request on another one. */
   readonly bytes: Buffer;
 }
 
-/** Reads the head of the response byte by byte, since the bytes after it belong to the tunnel. */
+/** Reads the head of a response byte by byte, since the bytes after it belong to the tunnel. */
 export async function proxyAnswer(deadline: Deadline, proxy: Socket): Promise<ProxyAnswer> {
   let head = "";
   while (!head.endsWith(HEAD_END)) {

@@ -17,8 +17,8 @@ const OPEN_TUNNEL = "HTTP/1.1 200 Connection established\r\n\r\n";
 const NOTHING = Buffer.alloc(0);
 
 /**
- * HTTP, for sessions with an HTTP proxy of their own. Checks each request and passes it on unchanged, with the
- * browser's credentials for the proxy. Responses pass unchanged.
+ * Serves the browser as an HTTP proxy, for sessions behind an HTTP proxy. Checks each request and passes it on to that
+ * proxy unchanged, with the credentials from the browser. Passes on responses unchanged.
  */
 export class HttpFront implements Front {
   readonly scheme = "http";
@@ -38,14 +38,14 @@ export class HttpFront implements Front {
 
 /** The route of one request. */
 interface Route extends CheckedHead {
-  /** Bypasses the session's proxy, to these addresses. */
+  /** Addresses of the host, if the connection bypasses the proxy; undefined if it does not. */
   readonly direct: ConnectionRoute | undefined;
 }
 
-/** A request that needs another route than those before it. */
+/** A request that needs another route than the previous requests of its connection. */
 class OtherRoute extends Error {}
 
-/** One connection of the browser. All its requests take one route; another route needs a new connection. */
+/** One connection of the browser. All its requests take one route; for another route, the browser must open another. */
 class Conversation {
   readonly #parts: FrontParts;
   readonly #upstream: Upstream;
@@ -76,7 +76,7 @@ class Conversation {
     const to = requested ?? this.#tunnel?.to;
     try {
       if (requested) return await this.#pass(head, requested, bytes); // deadline: has its own limit
-      if (!this.#tunnel) throw new OtherRoute(); // no proxy request: not from the browser
+      if (!this.#tunnel) throw new OtherRoute(); // not a proxy request, so the client is not the browser
       this.#check(head, this.#tunnel);
       return { bytes };
     } catch (error) {
@@ -86,7 +86,7 @@ class Conversation {
     }
   }
 
-  /** Inside a tunnel. */
+  /** Checks a TLS connection inside a tunnel. */
   #onHello(hello: Buffer): void {
     const refusal = this.#tunnel && helloRefusal(this.#parts, this.#tunnel, hello);
     if (!refusal) return;
@@ -116,7 +116,7 @@ class Conversation {
     return { to, direct, named: direct.named };
   }
 
-  /** Connects for the first request; later ones take the same route or fail. */
+  /** Connects for the first request. A later request that needs another route fails. */
   async #connect(deadline: Deadline, { to, direct }: Route): Promise<void> {
     const end = direct ? written(to) : "proxy";
     if (this.#end === end) return;
@@ -127,7 +127,7 @@ class Conversation {
     join({ browser: this.#client, server, to }, this.#parts.unanswered, this.#filter);
   }
 
-  /** Ends the encrypted connections to the site and to the browser here: nothing more passes the filter. */
+  /** Ends the TLS connections to the site and to the browser here. The filter passes nothing on afterwards. */
   async #bear(
     deadline: Deadline,
     route: Route,
@@ -152,7 +152,7 @@ class Conversation {
     return over;
   }
 
-  /** Returns a connection to the site or, if there is none, the proxy's response. */
+  /** Returns a connection to the site or, if the proxy opens none, the response of the proxy. */
   async #reach(
     deadline: Deadline,
     { to, direct }: Route,
@@ -175,7 +175,7 @@ class Conversation {
     return { bytes: route.direct ? NOTHING : bytes, next };
   }
 
-  /** Stops requests that pages must not make. */
+  /** Throws for a request that pages must not send. */
   #check(head: RequestHead, checked: CheckedHead): void {
     const refusal = headRefusal(this.#parts, checked, head);
     if (refusal) throw refusal;

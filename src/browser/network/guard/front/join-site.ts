@@ -9,7 +9,7 @@ import type { AppError } from "../../../../shared/errors.ts";
 import { isSocketHello } from "./client-hello.ts";
 import type { RequestHead } from "./heads.ts";
 
-/** Connects the browser to a site as if directly. Stops requests that pages must not make. */
+/** Connects the browser to a site, and blocks requests that pages must not send. */
 export function joinSite(
   parts: FrontParts,
   browser: Socket,
@@ -36,10 +36,10 @@ export function joinSite(
   join({ browser, server, to }, parts.unanswered, filter);
 }
 
-/** The target of requests whose heads may need a check. */
+/** The host of requests, and whether their heads need a check. */
 export interface CheckedHead {
   readonly to: Destination;
-  /** It is private, and open because a caller named it. */
+  /** Whether the host is private and allowed because a caller named it. */
   readonly named: boolean;
 }
 
@@ -47,17 +47,17 @@ const SOCKET = { method: "GET", upgrades: true };
 
 type Judges = Pick<FrontParts, "guard" | "allowlist">;
 
-/** Whether a request can be blocked there by its head. */
+/** Whether the heads of requests to this host must be checked. */
 export function checksHeads({ allowlist }: Judges, { to, named }: CheckedHead): boolean {
   return named || allowlist?.isPassage(to) === true;
 }
 
-/** Returns the error for an encrypted connection, from its beginning; undefined if it is allowed. */
+/** Returns the policy error for a TLS connection, from its ClientHello; undefined if the connection is allowed. */
 export function helloRefusal({ allowlist }: Judges, { to }: CheckedHead, hello: Buffer) {
   return isSocketHello(hello) ? allowlist?.judgeHead(to, SOCKET) : undefined;
 }
 
-/** Returns the error for a request, from its head; undefined if it is allowed. */
+/** Returns the policy error for a request, from its head; undefined if the request is allowed. */
 export function headRefusal(
   { guard, allowlist }: Judges,
   { to, named }: CheckedHead,

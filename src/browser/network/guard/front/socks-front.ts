@@ -13,8 +13,8 @@ const NAME = 3;
 const IPV6 = 4;
 
 /**
- * Reads the destination that the browser requests. SOCKS 5 without password (RFC 1928); undefined for any other
- * protocol, for example if a page sends a request to this port.
+ * Reads the destination that the browser requests, with SOCKS 5 without a password (RFC 1928). Returns undefined for
+ * any other protocol, for example if a page sends a request to this port.
  */
 async function requestedDestination(
   deadline: Deadline,
@@ -31,12 +31,12 @@ async function requestedDestination(
   return host === undefined ? undefined : destination(host, port.readUInt16BE());
 }
 
-/** Reports that the connection is open. */
+/** Reports to the browser that the connection is open. */
 function accept(client: Socket): void {
   client.write(reply(0));
 }
 
-/** Reports a failure. The browser treats every reason alike. */
+/** Reports a failure to the browser, which treats all reasons alike. */
 function refuse(client: Socket): void {
   client.end(reply(1));
 }
@@ -45,7 +45,7 @@ function reply(code: number): Buffer {
   return Buffer.from([VERSION, code, 0, IPV4, 0, 0, 0, 0, 0, 0]);
 }
 
-/** Chromium sends literals as names too. */
+/** Reads the host of a destination. Chromium also sends IP addresses as names. */
 async function hostOf(
   deadline: Deadline,
   client: Socket,
@@ -67,9 +67,7 @@ async function hostOf(
 
 const GREETING_MS = 10_000;
 
-/**
- * SOCKS 5: after the handshake, the browser talks to sites as if directly. A page that finds the port cannot use it.
- */
+/** Serves the browser as a SOCKS 5 proxy, to which pages cannot connect. After the handshake, data passes unchanged. */
 export class SocksFront implements Front {
   readonly scheme = "socks5";
   readonly #parts: FrontParts;

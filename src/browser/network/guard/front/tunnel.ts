@@ -3,13 +3,13 @@ import { Transform, type Duplex, type TransformCallback } from "node:stream";
 import { TLSSocket } from "node:tls";
 import type { Unanswered, Watched } from "../unanswered.ts";
 
-/** A closed connection of the browser looks half-closed; the server may respond for this long. */
+/** How long a server may respond after the browser ended its side: a closed connection looks half-closed. */
 const HALF_CLOSED_MS = 30_000;
 
 /**
- * Delays data until all pending socket events are read. On a busy machine one of these may be the end of a connection
- * on which the browser has just sent a form. As without a proxy, the browser must see that end and send the form on
- * another connection.
+ * Delays data until all pending socket events are handled. On a busy machine one of these may be the end of a
+ * connection on which the browser has just sent a form. As without a proxy, the browser must see that end and send the
+ * form on another connection.
  */
 class InTheNextTurn extends Transform {
   override _transform(bytes: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -18,8 +18,8 @@ class InTheNextTurn extends Transform {
 }
 
 /**
- * Passes on the data of either side, no faster than the other reads it, until both have ended; an error of one side
- * ends the other. The browser's data may go through a filter, which it already flows into.
+ * Passes the data of each side to the other, no faster than that reads it, until both have ended; an error of one side
+ * ends the other. If there is a filter, the data of the browser comes from it: the browser already pipes into it.
  */
 export function join(
   { browser, server, to }: Omit<Watched, "source">,
@@ -32,7 +32,7 @@ export function join(
   server.pipe(browser, { end: false });
   server.once("end", () => {
     pass(() => browser.end());
-    // It no longer responds: drop further data, since the browser sends it again on another connection.
+    // The server no longer responds: drop further data, which the browser sends again on another connection.
     source.unpipe(server).resume();
     server.end();
   });
@@ -42,18 +42,18 @@ export function join(
   server.once("close", () => pass(() => browser.destroySoon()));
   browser.once("close", () => {
     if (browser.readableEnded && !source.readableEnded && !source.destroyed) {
-      source.once("end", () => server.destroySoon()); // the filter has not passed all of it on yet
+      source.once("end", () => server.destroySoon()); // the filter has not passed on everything yet
     } else server.destroySoon();
   });
 }
 
-/** A regular end would make half a response look complete. */
+/** Resets a connection. A regular end would make an incomplete response look complete. */
 function breakOff(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy();
   else socket.resetAndDestroy();
 }
 
-/** Sends these bytes to the browser as its last ones, and nothing more of the server. */
+/** Sends these last bytes to the browser, and nothing more from the server. */
 export function cutOff(browser: Socket, server: Socket, words: string): void {
   server.unpipe(browser);
   server.destroy();
