@@ -7,10 +7,10 @@ import type { LoadGate } from "../chromium/target/load-gate.ts";
 import type { ExecutionContexts } from "../chromium/target/execution-contexts.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 
-/** The parts of a page that have sessions of their own: workers, and frames of other sites under site isolation. */
+/** Kinds of targets of a page that have CDP sessions of their own. Frames have one under site isolation. */
 export type ChildKind = "worker" | "service_worker" | "frame";
 
-/** @param type of a CDP target that attached to a page, or to a child of it */
+/** Returns the kind for the type of a CDP target that attached to a page, or to a child of it. */
 export function childKind(type: string): ChildKind {
   if (type === "iframe") return "frame";
   return type === "service_worker" ? "service_worker" : "worker";
@@ -25,24 +25,24 @@ export interface EngineParts {
   readonly contexts: ExecutionContexts;
   readonly interruption: Interruption;
   readonly settle: SettleSettings;
-  /** A script of the page ran without end and was stopped. */
+  /** Called when a script that ran without end has been stopped. */
   readonly onStoppedScript: () => void;
   /** Reloads the page; returns false, and does nothing, if that would submit a form again. */
   readonly reload: () => boolean;
-  /** The page does not respond, or does not draw. Resolves, after a limited time, when it has been terminated. */
+  /** Called when the page does not respond or draw. Resolves, after a limited time, when the page is terminated. */
   readonly onUnresponsive: (what: "responded" | "drew") => Promise<void>;
 }
 
-/** An engine that drives its page over CDP; the page adds its child targets to it. */
+/** An engine that controls its page over CDP. The page adds its child targets to the engine. */
 export interface CdpEngine extends PageEngine {
-  /** Adopts a child that waits at its start: at once, or, if the page is frozen, when it runs again. */
+  /** Calls `adopt` for a child that waits for its debugger: at once or, if the page is frozen, when it runs again. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void;
-  /** Adds a target that must run and freeze with the page; a frame has a gate of its own. */
+  /** Adds a child that must run and freeze with the page; a frame has its own gate. */
   addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void;
   removeChild(child: CdpSession): void;
 }
 
-/** Events that end a pause between two checks or steps early, because they may complete a wait for the page. */
+/** Events that may complete a wait for the page. They end pauses between checks and steps early. */
 export const WORTH_A_LOOK = [
   "Network.loadingFinished",
   "Network.loadingFailed",
@@ -55,7 +55,7 @@ interface BusyParts {
   readonly gate: LoadGate;
 }
 
-/** Returns a check for open work. Requests that began and ended since the last check count too. */
+/** Returns a function that tests for open work. It counts requests that began since its last call, even ended ones. */
 export function busyCheck({ activity, gate }: BusyParts): () => boolean {
   let { begun } = activity;
   return () => {
@@ -68,7 +68,7 @@ export function busyCheck({ activity, gate }: BusyParts): () => boolean {
 const MOST_NAMED = 3;
 
 /**
- * The error for a page whose document has not drawn its first frame: it has no screenshot and receives no input.
+ * Returns the error for a document that has not drawn its first frame: it has no screenshot and receives no input.
  * @param blockedBy addresses of open requests that block rendering
  */
 export function notDrawn(
@@ -79,7 +79,7 @@ export function notDrawn(
   const more = blockedBy.length > MOST_NAMED ? ` and ${blockedBy.length - MOST_NAMED} more` : "";
   const reason = named && `: it waits for ${named}${more}`;
   return new AppError(code, `The page has not painted anything yet${reason}.`, {
-    hint: "Wait for the page, or navigate elsewhere. Nothing was sent: input before the first frame is lost.",
+    hint: "Wait for the page, or navigate elsewhere. No input was sent: before the first frame it would be lost.",
     ...(blockedBy.length > 0 && { details: { pending: blockedBy } }),
   });
 }
@@ -87,17 +87,17 @@ export function notDrawn(
 const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
 
-/** Width and height in pixels from the header of a PNG (IHDR is always its first chunk). */
+/** Reads width and height in pixels from the header of a PNG (IHDR is always its first chunk). */
 export function pngSize(png: Buffer): { width: number; height: number } {
   return { width: png.readUInt32BE(WIDTH_AT), height: png.readUInt32BE(HEIGHT_AT) };
 }
 
-/** A page as the modules above the engines use it: it runs on an engine and can be evaluated in and interrupted. */
+/** A page as the modules above the engines use it. */
 export interface DrivenPage {
   readonly targetId: string;
   readonly session: CdpSession;
   readonly engine: PageEngine;
-  /** The execution contexts of our own scripts, next to those of the page. */
+  /** Our isolated worlds in the page. */
   readonly contexts: ExecutionContexts;
   readonly interruption: Interruption;
   readonly gate: LoadGate;
@@ -105,6 +105,6 @@ export interface DrivenPage {
   readonly url: string;
   /** Screenshot pixels per CSS pixel. */
   readonly zoom: number;
-  /** A dialog of this page, or of one on the same thread, blocks it. */
+  /** Whether a dialog of this page, or of another page on its thread, blocks it. */
   readonly blocked: boolean;
 }

@@ -12,14 +12,14 @@ export interface EngineFamily {
   create(parts: EngineParts): CdpEngine;
 }
 
-/** How the pages of one browser process run. */
+/** Creates engines for the pages of one browser process. */
 export interface Engines {
   readonly name: EngineName;
-  /** @param owner the session, whose pages share their service workers */
+  /** @param owner the session of the pages, which share their service workers */
   newFamily(owner: object): EngineFamily;
 }
 
-/** @param onFrameLost a frame of a page never arrives, and the page must be terminated for it */
+/** @param onFrameLost called before a page is terminated because its frame never completes */
 export function enginesOf(name: EngineName, onFrameLost: () => void): Engines {
   return name === "stepped" ? steppedEngines(onFrameLost) : realtimeEngines();
 }
@@ -50,7 +50,7 @@ function realtimeEngines(): Engines {
   };
 }
 
-/** Returns the same service workers for all pages of an owner. */
+/** Returns a function that returns the same service workers for all pages of an owner. */
 function sharedServiceWorkers(): (owner: object) => ServiceWorkers {
   const known = new WeakMap<object, ServiceWorkers>();
   return (owner) => {

@@ -5,22 +5,22 @@ import type { BrowserProcess } from "./process.ts";
 import { rendererTimes } from "./health-check.ts";
 
 const CHECK_MS = 1_000;
-/** The machine is full when page processes have used this share of it; other processes need the rest. */
+/** The machine counts as full if page processes use this share of its processors; other processes need the rest. */
 const FULL_SHARE = 0.5;
-/** The machine is also full when this process, which serves all pages, waited this share of the time to run. */
+/** The machine also counts as full if this process, which serves all pages, waits this share of the time to run. */
 const WAITING_SHARE = 0.2;
-/** A process is greedy if it used this many times the average of the working processes. */
+/** A page process counts as expensive if it uses this many times the average of the working page processes. */
 const GREEDY_FACTOR = 2;
-/** Share of one processor: a process that uses less is never greedy. */
+/** Share of one processor. A process that uses less never counts as expensive. */
 const MODEST_SHARE = 0.1;
-/** A process that used less in one interval did not work. */
+/** Processor time. A process that used less between two checks did not work. */
 const WORKED_MS = 5;
-/** Niceness of all processes of a browser together, relative to other programs. */
+/** Niceness of all processes of a browser as a group, relative to other programs. */
 const GROUP_NICE = 5;
-/** How long this niceness lasts after the machine was last full. */
+/** How long this niceness is kept after the machine was last full. */
 const NICE_FOR_MS = 30_000;
 
-/** How Chromium names the thread of a worker. */
+/** Name that Chromium gives to the threads of dedicated workers. */
 const WORKER_THREAD = "DedicatedWorker";
 
 type Browser = Pick<BrowserProcess, "pid" | "busy" | "connection">;
@@ -41,9 +41,9 @@ interface Interval {
 }
 
 /**
- * While pages of several sessions fill the machine, lowers the priority of processes that use more than their share.
- * Ordinary pages then still run next to expensive ones. Raising a priority again would need rights that Fermata does
- * not request; the lower priority ends with the process of the page.
+ * Lowers the priority of page processes that use much more than their share while pages of several sessions fill the
+ * machine, so that ordinary pages still run. The priority stays low until the process ends, since raising it again
+ * would need rights that Fermata does not request.
  */
 export class FairShare {
   readonly #browsers: ReadonlySet<Browser>;
@@ -55,7 +55,7 @@ export class FairShare {
   readonly #nice = new WeakSet<Browser>();
   #watching = false;
 
-  /** @param browsers the running ones; may change */
+  /** @param browsers the running browsers; the set may change */
   constructor(browsers: ReadonlySet<Browser>) {
     this.#browsers = browsers;
   }
@@ -65,7 +65,7 @@ export class FairShare {
     if (this.#watching) return;
     this.#watching = true;
     while (this.#browsers.size > 0) {
-      await Deadline.never().sleep(CHECK_MS); // deadline: see above
+      await Deadline.never().sleep(CHECK_MS); // deadline: as described above
       await this.#check();
     }
     this.#watching = false;
@@ -74,7 +74,7 @@ export class FairShare {
   async #check(): Promise<void> {
     const own = [...this.#browsers].filter(({ pid }) => pid !== undefined);
     const busy = own.reduce((sum, browser) => sum + browser.busy, 0);
-    if (busy > 1) await this.#share(own); // one alone delays no other
+    if (busy > 1) await this.#share(own); // a single busy tab delays no other
     else this.#had.clear();
     this.#beNice(own);
   }
@@ -101,8 +101,8 @@ export class FairShare {
   }
 
   /**
-   * Linux first divides the processors among groups of processes, one group for each browser. Next to many busy
-   * browsers the server would get a small share, and every caller would wait for it. sched(7), "The autogroup feature".
+   * Sets the niceness of the browsers. Linux first divides the processors among groups of processes, such as a browser.
+   * Next to many busy browsers the server would get a small share. sched(7), "The autogroup feature".
    */
   #beNice(browsers: readonly Browser[]): void {
     const shallBe = performance.now() < this.#niceUntil;
@@ -115,7 +115,7 @@ export class FairShare {
   }
 }
 
-/** Returns the processes that use more than their share of a full machine. */
+/** Returns the processes that use much more than their share, if the machine is full. */
 export function greedyOf(interval: Interval): readonly Spent[] {
   if (!isFull(interval)) return [];
   const { sinceMs, spent } = interval;
@@ -124,7 +124,7 @@ export function greedyOf(interval: Interval): readonly Spent[] {
   return worked.filter(({ ms }) => ms > least);
 }
 
-/** Whether the processors had more work than they could do. */
+/** Whether there was more work than the processors could do. */
 function isFull({ sinceMs, waitedMs, cores, spent }: Interval): boolean {
   return sumOf(spent) >= FULL_SHARE * cores * sinceMs || waitedMs >= WAITING_SHARE * sinceMs;
 }
@@ -134,8 +134,8 @@ function sumOf(spent: readonly Spent[]): number {
 }
 
 /**
- * On Linux each thread has its own priority, and a new thread inherits its creator's. Workers get the lowest priority:
- * the other threads of the page delay more, such as a frame that is being drawn.
+ * Lowers the priority of all threads of a process. On Linux each thread has its own priority, and a new thread inherits
+ * that of its creator. Workers get the lowest: other threads, such as one that draws a frame, delay more.
  */
 function lowerThreads(pid: number): void {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
@@ -144,7 +144,7 @@ function lowerThreads(pid: number): void {
     try {
       setPriority(id, isWorker(pid, id) ? PRIORITY_LOW : priority);
     } catch {
-      // it has ended, or we may not change it
+      // the thread has ended, or we may not change it
     }
   }
 }
@@ -157,11 +157,11 @@ function threadsOf(pid: number): readonly number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);
   } catch {
-    return []; // it has ended
+    return []; // the process has ended
   }
 }
 
-/** Returns how long the first thread of this process was ready and waited for a processor. proc(5), schedstat. */
+/** Returns how long the main thread of this process was ready but had no processor. proc(5), schedstat. */
 function waitedForMs(): number {
   try {
     const [, waitedNs] = readFileSync("/proc/self/schedstat", "latin1").split(" ");

@@ -6,12 +6,12 @@ import type { Connection } from "../../cdp/connection.ts";
 import type { CdpSession } from "../../cdp/session.ts";
 
 const ANSWER_MS = 1_000;
-/** A page reports its processor time at once, also while a script runs, but not in native work such as layout. */
+/** A page reports its processor time at once, even while a script runs, but not during native work such as layout. */
 const OWN_ANSWER_MS = 500;
 
 /**
- * Returns the processor time that the page's process has used, in milliseconds; undefined if the page does not report
- * it, because it has closed or works outside of scripts. CDP Performance.getMetrics.
+ * Returns the processor time that the page's process has used, in milliseconds. Undefined if the page does not report
+ * it because it has closed or does native work. CDP Performance.getMetrics.
  */
 export async function processTimeOf(session: CdpSession): Promise<number | undefined> {
   let ms: number | undefined;
@@ -25,8 +25,8 @@ export async function processTimeOf(session: CdpSession): Promise<number | undef
 }
 
 /**
- * Returns each page process of a browser with its used processor time in milliseconds; empty if the browser does not
- * report it within a second. CDP SystemInfo.getProcessInfo.
+ * Returns the processor time that each page process of a browser has used, in milliseconds; empty if the browser does
+ * not report it within a second. CDP SystemInfo.getProcessInfo.
  */
 export async function rendererTimes({
   root,
@@ -40,16 +40,16 @@ export async function rendererTimes({
   return renderers;
 }
 
-/** How long a script may delay requests to its page, in processor time. */
+/** Processor time for which a script may delay commands to its page. */
 const BUSY_GRACE_MS = 1_000;
 const CHECK_EVERY_MS = 100;
-/** Longest wait for work outside of scripts, such as layout. */
+/** Longest wait for native work, such as layout. */
 const LONGEST_NATIVE_MS = 5_000;
-/** A page that has not responded for this long, despite all attempts, never will. */
+/** A page that has not responded for this long, although its scripts were stopped, is terminated. */
 const UNRESPONSIVE_MS = 20_000;
-/** The same for a page that is to be replaced anyway. */
+/** The same for a page that is being replaced. */
 const UNRESPONSIVE_AT_UNLOAD_MS = 8_000;
-/** A page that is to be replaced is terminated if it goes on after this many of its scripts were stopped. */
+/** Number of scripts to stop in a page that is being replaced; if it still does not respond, it is terminated. */
 const MOST_STOPS = 3;
 
 export type HealthCheckParts = Pick<
@@ -60,30 +60,30 @@ export type HealthCheckParts = Pick<
 interface Question {
   readonly requestedAt: number;
   readonly answered: Promise<boolean>;
-  /** Processor time that the process had used at the first check. */
+  /** Processor time of the page's process at the first check. */
   spentMs?: number;
 }
 
 /**
- * Checks whether the thread of a page responds. If it does not, its script is stopped. If this does not help in the end
- * (its process is stuck, or cannot run on a busy machine), the page is terminated.
- * CDP Runtime.evaluate, Runtime.terminateExecution.
+ * Checks whether the thread of a page responds. If it does not, stops its script. If it still does not (the process is
+ * stuck, or gets no processor on a busy machine), terminates the page. CDP Runtime.evaluate,
+ * Runtime.terminateExecution.
  */
 export class HealthCheck {
   readonly #parts: HealthCheckParts;
   readonly #answered = new Signal();
   #question: Question | undefined;
   #isStopping = false;
-  /** The command that stops a script, until the page has run it. */
+  /** The pending command that stops a script. */
   #stop: Promise<unknown> | undefined;
 
   constructor(parts: HealthCheckParts) {
     this.#parts = parts;
-    // A page behind a dialog does not respond, and that does not count as silence.
+    // A page behind a dialog does not respond, which does not mean that it is busy.
     parts.interruption.onRaise(() => (this.#question = undefined));
   }
 
-  /** Calls the listener with every response. */
+  /** Calls the listener for every response. */
   readonly onAnswer = this.#answered.subscribe;
 
   /** Wall time since the oldest unanswered check. */
@@ -91,7 +91,7 @@ export class HealthCheck {
     return this.#question ? performance.now() - this.#question.requestedAt : 0;
   }
 
-  /** Resolves with whether the page has responded, or was interrupted, within so many milliseconds. */
+  /** Returns whether the page responded, or was interrupted, within this time. */
   answers(ms: number): Promise<boolean> {
     const { interruption } = this.#parts;
     if (interruption.reason) return Promise.resolve(true);
@@ -99,9 +99,9 @@ export class HealthCheck {
   }
 
   /**
-   * Whether the page is silent although its process has used `ms` of processor time since the first call. Wall time
-   * does not count: on a busy machine a script takes longer than it computes. A page that does not report its processor
-   * time works outside of scripts, or its process is stuck; it gets five seconds.
+   * Whether the page still does not respond after its process has used `ms` of processor time since the first call.
+   * Wall time does not count, since a script takes longer on a busy machine. A page that does not report its processor
+   * time does native work or is stuck; it gets five seconds.
    */
   async isHeldUp(ms: number): Promise<boolean> {
     if (await this.answers(0)) return false;
@@ -114,7 +114,8 @@ export class HealthCheck {
   }
 
   /**
-   * Stops a script that delays requests; one that waits for its server goes on. Returns whether the page responds.
+   * Returns whether the page responds. Waits for it, and stops a script that runs too long unless it waits for its
+   * server.
    * @throws AppError TIMEOUT when the server, or the page, does not respond in time
    */
   async insist(deadline: Deadline): Promise<boolean> {
@@ -128,8 +129,8 @@ export class HealthCheck {
   }
 
   /**
-   * Many pages wait in a loop that reads the clock, which does not move while a script runs. Such a script never ends
-   * and would make the tab unusable for good. Returns, after a limited time, whether the page responds now.
+   * Stops the running script. Many pages wait in a loop that reads the clock, which does not advance while a script
+   * runs, so the script would never end. Returns, after a limited time, whether the page responds now.
    */
   async stopScript(patienceMs = BUSY_GRACE_MS): Promise<boolean> {
     const { session, activity, onUnresponsive } = this.#parts;
@@ -146,8 +147,8 @@ export class HealthCheck {
   }
 
   /**
-   * Prepares a page to be replaced: an unresponsive page cannot be replaced, and is terminated. Counts from the last
-   * check: a script that outlived its step is not waited for again. Has its own time limit.
+   * Prepares a page to be replaced. Terminates a page that does not respond, since it cannot be replaced. Counts from
+   * the last check, so a script that outlived its step gets no new grace period. Has its own time limit.
    */
   async part(): Promise<void> {
     const { activity, onUnresponsive } = this.#parts;

@@ -6,7 +6,7 @@ import type { EngineName } from "../model/page-engine.ts";
 import { Turns } from "../../shared/turns.ts";
 import { enginesOf, type Engines } from "./engines.ts";
 
-/** Every page attaches to us before it runs, including pop-ups. */
+/** Attaches us to every page, including pop-ups, before it runs. */
 const PAGES_ATTACH = {
   autoAttach: true,
   waitForDebuggerOnStart: true,
@@ -18,34 +18,34 @@ const WORKERS_ATTACH_TOO = {
   filter: [...PAGES_ATTACH.filter, { type: "shared_worker" }],
 };
 
-/** The product name of a headless browser. */
+/** The product name of a headless browser in its user agent. */
 const HEADLESS = "HeadlessChrome";
 
-/** The owner of the pages of one browser context. */
+/** The owner of the pages of one browser context: a session. */
 export interface TargetOwner {
-  /** Tabs in which a step is running now. */
+  /** Number of tabs in which a step is running. */
   readonly busy: number;
   /** Whether this owner handles shared workers. */
   readonly holdsSharedWorkers: boolean;
-  /** A page of the context or a shared worker attached; it waits for `Runtime.runIfWaitingForDebugger`. */
+  /** Called when a page of the context or a shared worker attached; it waits for `Runtime.runIfWaitingForDebugger`. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void;
   onTargetClosed(targetId: string): void;
 }
 
-/** One running browser process and what all its tabs share. */
+/** A running browser process, and the state that all its tabs share. */
 export class BrowserProcess {
   readonly connection: Connection;
   readonly engines: Engines;
-  /** Turns for the clipboard, which all sessions of the browser share. */
+  /** Queue for the clipboard, which all sessions of the browser share. */
   readonly clipboardTurns = new Turns();
   readonly isHeadless: boolean;
-  /** The product as the browser reports it: `HeadlessChrome/153.0.…`. */
+  /** Product and version as the browser reports them: `HeadlessChrome/153.0.…`. */
   readonly product: string;
-  /** The user agent that pages see: the browser's own without the word "Headless". */
+  /** The user agent that pages report: that of the browser without the word "Headless". */
   readonly userAgent: string;
-  /** Fermata did not start it: there is no other browser to use, and it may run on another machine. */
+  /** Whether Fermata did not start it: there is no other browser to use, and it may run on another machine. */
   readonly isForeign: boolean;
-  /** For a browser that Fermata started: the first process of its process session. */
+  /** Process id of a browser that Fermata started; it leads its process session. */
   readonly pid: number | undefined;
   readonly #browser: OpenBrowser;
   readonly #owners = new Map<string, TargetOwner>();
@@ -67,7 +67,7 @@ export class BrowserProcess {
     void watchProcess({ ...browser, isNeeded: () => this.busy > 0 || this.#expected.size > 0 });
   }
 
-  /** Takes control of a browser's future pages. */
+  /** Attaches to all future pages of a browser. */
   static async of(
     deadline: Deadline,
     browser: OpenBrowser,
@@ -88,12 +88,12 @@ export class BrowserProcess {
     return this.connection.closed;
   }
 
-  /** Calls the listener when the process has ended, at once if it already has; returns a function that removes it. */
+  /** Calls the listener when the process has ended, at once if it already has. Returns an unsubscriber. */
   onClose(listener: () => void): () => void {
     return this.connection.onClose(listener);
   }
 
-  /** Number of browser contexts that exist here or are being created. */
+  /** Number of sessions that have a browser context here or are creating one. */
   get sessions(): number {
     return new Set([...this.#owners.values(), ...this.#expected]).size;
   }
@@ -102,27 +102,27 @@ export class BrowserProcess {
     return this.sessions === 0;
   }
 
-  /** Reserves room for a browser context that this owner is about to create. */
+  /** Counts a session that is about to create a browser context. */
   expect(owner: TargetOwner): void {
     this.#expected.add(owner);
   }
 
-  /** The browser context was created, or its creation failed. */
+  /** Call it when the browser context was created, or its creation failed. */
   expectNoMore(owner: TargetOwner): void {
     this.#expected.delete(owner);
   }
 
-  /** Tabs in which a step is running now. */
+  /** Number of tabs in which a step is running. */
   get busy(): number {
     return [...this.#owners.values()].reduce((sum, owner) => sum + owner.busy, 0);
   }
 
-  /** Announces the pages of a browser context to their owner. */
+  /** Reports pages of a browser context to this owner. */
   host(browserContextId: string, owner: TargetOwner): void {
     this.#owners.set(browserContextId, owner);
   }
 
-  /** From now on, also announces shared workers to owners that handle them. CDP Target.setAutoAttach. */
+  /** From now on, also reports shared workers to owners that handle them. CDP Target.setAutoAttach. */
   async announceSharedWorkers(deadline: Deadline): Promise<void> {
     await this.connection.root.send(deadline, "Target.setAutoAttach", WORKERS_ATTACH_TOO);
   }
@@ -132,7 +132,7 @@ export class BrowserProcess {
     this.#owners.delete(browserContextId);
     await this.connection.root
       .send(deadline, "Target.disposeBrowserContext", { browserContextId })
-      .catch(() => {}); // the browser has ended, and the context with it
+      .catch(() => {}); // the browser has ended, and with it the context
   }
 
   async close(deadline: Deadline): Promise<void> {
@@ -142,8 +142,8 @@ export class BrowserProcess {
   }
 
   /**
-   * A frame was lost. If the page did not cause this, the GPU process did, which draws for all pages. The browser
-   * starts another one, and pages lose only their WebGL contexts.
+   * Kills the GPU process after a frame was lost: the page or the GPU process, which draws for all pages, was the
+   * cause. The browser starts another GPU process, and pages lose only their WebGL contexts.
    */
   async #replaceGpuProcess(): Promise<void> {
     if (!this.#browser.kill) return; // Fermata did not start it
@@ -151,8 +151,8 @@ export class BrowserProcess {
   }
 
   /**
-   * Returns the id of the process that stores cookies and opens connections: 0 if there is none, or if it runs inside
-   * the browser process. No event reports its death.
+   * Returns the id of the process that stores cookies and opens connections; 0 if there is none, or if it is part of
+   * the browser process. Calls `onNetworkCrash` if it is another process than before: no event reports its end.
    */
   async networkService(): Promise<number> {
     const processes = await this.#processes(); // deadline: the caller's
@@ -163,7 +163,7 @@ export class BrowserProcess {
     return id;
   }
 
-  /** Returns an empty list if the browser has ended. CDP SystemInfo.getProcessInfo. */
+  /** Returns the processes of the browser; an empty list if it has ended. CDP SystemInfo.getProcessInfo. */
   async #processes(): Promise<readonly Protocol.SystemInfo.ProcessInfo[]> {
     const listed = this.connection.root.post("SystemInfo.getProcessInfo");
     return (await listed.catch(() => undefined))?.processInfo ?? []; // deadline: the caller's
@@ -185,14 +185,14 @@ export class BrowserProcess {
   }
 
   /**
-   * Detaches a target that has no owner here: one of the browser itself or of the person who uses it. It waits until we
-   * let it run.
+   * Detaches from a target without an owner: it belongs to the browser itself or to the person who uses it. Lets it run
+   * first, since it waits for us.
    */
   #detach(sessionId: string): void {
     const { root } = this.connection;
     const runs = this.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
-    // A worker that is detached before it runs would wait for ever.
-    void runs.then(() => root.post("Target.detachFromTarget", { sessionId })).catch(() => {}); // it has already ended
+    // A worker that we detach from before it runs would wait for ever.
+    void runs.then(() => root.post("Target.detachFromTarget", { sessionId })).catch(() => {}); // the target has ended
   }
 }
 
@@ -200,29 +200,29 @@ function killProcess(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // it has ended by itself
+    // the process has ended by itself
   }
 }
 
 const CHECK_MS = 1_000;
-/** A browser that neither responds nor works for this long is deadlocked or was stopped. */
+/** A browser that has not responded for this long, and has not worked, is deadlocked or was stopped. */
 const DEAD_AFTER_MS = 3_000;
-/** A working browser may only be slow: the machine may be overloaded. */
+/** The same for a browser that has worked: on an overloaded machine it may only be slow. */
 const DEAD_AT_WORK_AFTER_MS = 30_000;
 /** Less processor time than this counts as no work. */
 const IDLE_CPU_MS = 20;
 
 interface Watched {
   readonly connection: Connection;
-  /** Whether anything waits for the browser now. */
+  /** Whether any caller waits for the browser. */
   readonly isNeeded: () => boolean;
   readonly kill?: () => void;
   readonly cpuMs?: () => Promise<number | undefined>;
 }
 
 /**
- * Kills a browser that no longer responds while a caller waits for it. Its sessions see that it has ended, and the next
- * request starts another one. Returns when the browser has ended.
+ * Kills the browser if it does not respond while a caller waits for it. Its sessions then notice that it has ended, and
+ * the next request starts another browser. Resolves when the browser has ended.
  */
 async function watchProcess(browser: Watched): Promise<void> {
   const { connection, isNeeded, kill } = browser;
@@ -233,7 +233,7 @@ async function watchProcess(browser: Watched): Promise<void> {
   }
 }
 
-/** Whether the browser responds, or may still do so. CDP Browser.getVersion. */
+/** Whether the browser responds. If it has worked meanwhile, waits longer. CDP Browser.getVersion. */
 async function answers({ connection, cpuMs }: Watched): Promise<boolean> {
   const answered = connection.root.post("Browser.getVersion");
   const before = await cpuMs?.();

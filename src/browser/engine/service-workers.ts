@@ -1,7 +1,7 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin } from "../../shared/deadline.ts";
 
-/** Workers and frames that attached while their page was frozen. They wait at their start until it runs again. */
+/** Workers and frames that attached while their page was frozen. They do not start before the page runs again. */
 export class LateTargets {
   readonly #waiting = new Map<CdpSession, () => void>();
 
@@ -9,7 +9,7 @@ export class LateTargets {
     this.#waiting.set(child, adopt);
   }
 
-  /** It was removed without ever having run. */
+  /** Call it when a target was removed before it ran. */
   remove(child: CdpSession): void {
     this.#waiting.delete(child);
   }
@@ -22,7 +22,7 @@ export class LateTargets {
 }
 
 /**
- * The service workers of one session. Each serves all tabs of its site, including one that is only navigating there. So
+ * The service workers of one session. Each serves all tabs of its site, including tabs that are navigating there. So
  * they run while any page of the session runs, and freeze with the last one.
  */
 export class ServiceWorkers {
@@ -35,7 +35,7 @@ export class ServiceWorkers {
     return this.#awake.size > 0;
   }
 
-  /** Adopts a worker that waits at its start: at once, or when the first page runs again. */
+  /** Calls `adopt` for a worker that waits for its debugger: at once, or when a page runs again. */
   admit(worker: CdpSession, adopt: () => void): void {
     if (this.run) adopt();
     else this.#lateTargets.hold(worker, adopt);
@@ -50,7 +50,7 @@ export class ServiceWorkers {
     this.#lateTargets.remove(worker);
   }
 
-  /** A page runs again; returns the workers that must run from now on. */
+  /** Call it when a page runs again. Returns the workers that must be resumed. */
   wake(page: object): readonly CdpSession[] {
     const wasFrozen = !this.run;
     this.#awake.add(page);
@@ -59,7 +59,7 @@ export class ServiceWorkers {
     return workers;
   }
 
-  /** A page is about to freeze; returns the workers that must freeze with it. */
+  /** Call it when a page is about to freeze. Returns the workers that must freeze with it. */
   rest(page: object): readonly CdpSession[] {
     const ran = this.#awake.delete(page);
     return ran && !this.run ? [...this.#workers] : [];
@@ -71,7 +71,7 @@ const QUESTION = { expression: "0", silent: true };
 /** The workers of a page, and which of them are busy. Times are wall-clock milliseconds. */
 export class BusyWorkers {
   readonly #workers = new Set<CdpSession>();
-  /** Workers that have not responded to the last check yet, and since when they are busy. */
+  /** Workers that have not responded to a check, and the time of the check. */
   readonly #requested = new Map<CdpSession, number>();
 
   add(worker: CdpSession): void {
@@ -83,8 +83,8 @@ export class BusyWorkers {
   }
 
   /**
-   * Checks all of them, and waits at most `waitMs`. The check also wakes their threads: a worker's timers read the
-   * clock only then, and would otherwise miss page time that is granted faster than real time.
+   * Checks all workers, and waits at most `waitMs` for responses. The check also wakes the threads of workers: their
+   * timers read the clock only then, and would otherwise miss page time that is granted faster than real time.
    */
   async ask(waitMs: number): Promise<void> {
     if (this.#workers.size === 0) return;
@@ -92,22 +92,22 @@ export class BusyWorkers {
     await settlesWithin(waitMs, Promise.all(answers));
   }
 
-  /** Their names for reports, if there are any. */
+  /** Names of open work for reports: `Worker` if a worker is busy. */
   get names(): readonly string[] {
     return this.#requested.size > 0 ? ["Worker"] : [];
   }
 
-  /** Whether a worker has been busy for less than `longestMs`; others are never idle. */
+  /** Whether a worker has been busy for less than `longestMs`. One that is busy for longer may never be idle. */
   workSince(longestMs: number): boolean {
     const since = performance.now() - longestMs;
     return [...this.#requested.values()].some((requestedAt) => requestedAt > since);
   }
 
-  /** Runs at most one check at a time for each worker: a worker that is never idle never responds. */
+  /** Checks a worker, unless a check of it is pending: a worker that is never idle never responds. */
   async #ask(worker: CdpSession): Promise<void> {
     if (this.#requested.has(worker)) return;
     this.#requested.set(worker, performance.now());
-    await worker.post("Runtime.evaluate", QUESTION).catch(() => {}); // it has ended
+    await worker.post("Runtime.evaluate", QUESTION).catch(() => {}); // the worker has ended
     this.#requested.delete(worker);
   }
 }

@@ -1,22 +1,22 @@
-/** Longest wait for running animations, and for changes of a document that was still before. */
+/** Longest wait for running animations, and for changes of a document that did not change before. */
 export const LONGEST_MOTION_MS = 2_000;
-/** Number of frames after which the wait for a page that moves by itself ends. */
+/** Number of frames after which the wait ends for a page that moves by itself. */
 const FRAMES_IF_MOVING = 3;
-/** A page that draws no frames (an invisible one) has nothing to wait for. */
+/** A page that draws no frame within this time, because it is not visible, has nothing to wait for. */
 const NO_FRAME_MS = 250;
-/** Frames of other sites that are out of view are not drawn. */
+/** The same for a child frame: frames of other sites are not drawn while they are out of view. */
 const NO_FRAME_WITHIN_FRAME_MS = 50;
 
 /** Longest time that `idleProbe` takes in a page that responds. */
 export const LONGEST_IDLE_MS = LONGEST_MOTION_MS + 2 * NO_FRAME_MS;
 
-/** State of a frame when `idleProbe` ended. */
+/** State of a document when `idleProbe` ended. */
 export type Idle = "still" | "moving";
 
 /**
- * Returns an expression for our isolated world: a promise of an `Idle`. It resolves after two frames without a change
- * of the document, a scroll or a running animation that ends. A document that keeps changing is `moving` after
- * `motionMs`. The probe cannot see what a script draws on a canvas.
+ * Returns an expression for our isolated world: a promise of an `Idle`. It resolves after two consecutive frames
+ * without a change of the document, a scroll or a finite animation. A document that still changes after `motionMs` is
+ * `moving`. The probe cannot detect what a script draws on a canvas.
  */
 export function idleProbe(isMainFrame: boolean, motionMs: number): string {
   return `new Promise((resolve) => {
@@ -47,7 +47,7 @@ export function idleProbe(isMainFrame: boolean, motionMs: number): string {
   })`;
 }
 
-/** Returns an expression for our isolated world: a promise that resolves when two frames have been drawn. */
+/** Returns an expression for our isolated world: a promise that resolves when two animation frames have been drawn. */
 export function twoFrames(isMainFrame: boolean): string {
   return `new Promise((resolve) => {
     setTimeout(resolve, ${unseenMs(isMainFrame)}, true);
@@ -55,7 +55,7 @@ export function twoFrames(isMainFrame: boolean): string {
   })`;
 }
 
-/** An expression for our isolated world: a promise that resolves in the thread's next turn. */
+/** Expression for our isolated world: a promise that resolves in a later task of the thread. */
 export const TURN = `new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => resolve(true);

@@ -27,30 +27,30 @@ import {
 } from "./idle.ts";
 import type { RealtimeFreezer } from "./realtime-freezer.ts";
 
-/** A thread that is busy for longer stops at its next chance; the freeze does not wait for it. */
+/** How long a freeze waits for a busy thread, which is then paused at the end of its task. */
 const STOP_MS = 500;
-/** An idle or frozen thread runs no long script: if it takes longer to stop than `STOP_MS`, the machine is busy. */
+/** The same for an idle or frozen thread, which runs no long script: if it takes longer, the machine is busy. */
 const STOP_AT_REST_MS = 5_000;
-/** The thread of an open dialog stops when the dialog closes; other threads stop at once. */
+/** The same behind a dialog: its thread is paused only after the dialog closes, others are paused at once. */
 const STOP_BEHIND_DIALOG_MS = 30;
-/** A script that runs for longer without a pause is stopped: no person is there to say "wait". */
+/** A script that runs for longer is stopped, since there is no person who could decide to wait. */
 const LONGEST_SCRIPT_MS = 10_000;
-/** A worker that takes longer to respond is busy. */
+/** A worker that takes longer to respond counts as busy. */
 const WORKER_ANSWER_MS = 16;
 const TWO_FRAMES_MS = 1_000;
 const POLL_MS = 16;
 /** Interval between checks of a page whose rendering is blocked. */
 const BLOCKED_PAUSE_MS = 50;
 const MESSAGE_ROUNDS = 2;
-/** The engine does not wait for a document that is busier. */
+/** Longest wait for the response of a document; a busy one takes longer. */
 const LONGEST_TURN_MS = 50;
-/** A page with its own window draws at once; one behind its pop-up draws when it is brought to the front. */
+/** A page with its own window draws within this time. One behind its pop-up must first be brought to the front. */
 const COVERED_PICTURE_MS = 1_000;
 const LONGEST_PICTURE_MS = 5_000;
 
 /**
- * Runs a page of any Chromium in real time, and stops it with the debugger. In a frozen page, scripts, timers and
- * animations do not run; clocks and media go on.
+ * Runs a page of any Chromium in real time, and freezes it with the debugger. In a frozen page, scripts, timers and
+ * animations do not run, but clocks and media do.
  */
 export class RealtimeEngine implements CdpEngine {
   readonly name = "realtime";
@@ -62,13 +62,13 @@ export class RealtimeEngine implements CdpEngine {
   readonly #hurry = new Signal();
   readonly #workers = new BusyWorkers();
   #inputReady = false;
-  /** The page was still running a script when it was last frozen. */
+  /** Whether the page was still running a script when it was last frozen. */
   #leftBusy = false;
-  /** The page was idle at the end of the last wait. */
+  /** Whether the page was idle at the end of the last wait. */
   #isIdle = false;
-  /** The document kept changing during the last wait. */
+  /** Whether the document kept changing during the last wait. */
   #movesByItself = false;
-  /** Time of the page's last response. */
+  /** `performance.now()` at the last response of the page. */
   #respondedAt = 0;
 
   constructor(parts: EngineParts, freezer: RealtimeFreezer) {
@@ -127,7 +127,7 @@ export class RealtimeEngine implements CdpEngine {
     await deadline.race(this.#freezer.thaw(waitMs, { session, waitMs: pageWaitMs }));
   }
 
-  /** Pages do not share a clock here. */
+  /** Does nothing: pages share no clock in this engine. */
   halt(): void {}
 
   async freeze(): Promise<void> {
@@ -144,7 +144,7 @@ export class RealtimeEngine implements CdpEngine {
     await this.#letMessagesArrive(); // deadline: has its own limit
     const waitMs = this.#isIdle ? STOP_AT_REST_MS : STOP_MS;
     this.#leftBusy = !(await this.#freezer.freeze(waitMs)) && !this.#parts.gate.departing;
-    if (this.#leftBusy) void this.#healthCheck.answers(0); // silence is measured from here on
+    if (this.#leftBusy) void this.#healthCheck.answers(0); // starts a check, from which silence is measured
   }
 
   async answer(deadline: Deadline): Promise<void> {
@@ -153,7 +153,7 @@ export class RealtimeEngine implements CdpEngine {
     else await deadline.race(this.#freezer.waitUntilFrozen(STOP_MS));
   }
 
-  /** A pause of this engine is not inside one of our scripts. */
+  /** Does nothing: this engine does not pause pages inside our script. */
   async runPendingTask(): Promise<void> {}
 
   part(): Promise<void> {
@@ -170,8 +170,8 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   /**
-   * Waits until no work is open and two frames brought no change. A document that was still before and keeps changing
-   * is waited for up to 2 s, a document that already moved for three frames. Does not wait for timers.
+   * Waits until no work is open and two frames brought no change. If the document keeps changing, waits up to 2 s; if
+   * it already did so before, for three frames. Does not wait for timers.
    */
   async settle(deadline: Deadline): Promise<SettleOutcome> {
     const { activity, contexts, gate, interruption, settle } = this.#parts;
@@ -197,7 +197,7 @@ export class RealtimeEngine implements CdpEngine {
     return { settled: true, reason: found === "moving" ? "moving" : "quiet", unresolved };
   }
 
-  /** Asks the main document and the workers for work that no event reports. */
+  /** Reads the open work of the main document and the workers that no event reports. */
   async #readWork(): Promise<void> {
     const requested = this.#workers.ask(WORKER_ANSWER_MS);
     const [names] = await Promise.all([this.#parts.contexts.openWork(), requested]); // deadline: both have limits
@@ -243,7 +243,7 @@ export class RealtimeEngine implements CdpEngine {
     return { png, ...pngSize(png), virtualTimeMs: this.clock().nowMs };
   }
 
-  /** The page's clocks ran on while it was frozen; its overdue timers fire as soon as it runs. */
+  /** Does nothing: the clocks of the page ran while it was frozen, and overdue timers fire as soon as it runs. */
   catchUp(): Promise<void> {
     return Promise.resolve();
   }
@@ -257,8 +257,8 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   /**
-   * A document that is frozen loses messages that arrive from other processes. In the first round, all messages sent so
-   * far arrive; in the second, the immediate replies to them.
+   * Waits until messages between processes have arrived, since a frozen document loses them. In the first round, all
+   * messages that were sent before arrive; in the second, the immediate replies to them.
    */
   async #letMessagesArrive(): Promise<void> {
     const { contexts } = this.#parts;
@@ -271,7 +271,10 @@ export class RealtimeEngine implements CdpEngine {
     }
   }
 
-  /** Waits until the frames of all processes are still or move by themselves. Only the page itself must respond. */
+  /**
+   * Waits until the documents of all processes are still or move by themselves. Returns undefined if the page does not
+   * respond.
+   */
   async #idle(): Promise<Idle | undefined> {
     const { contexts, gate, mainFrameId } = this.#parts;
     const motionMs = this.#movesByItself ? 0 : LONGEST_MOTION_MS;
@@ -287,7 +290,7 @@ export class RealtimeEngine implements CdpEngine {
     else if (performance.now() - this.#respondedAt > LONGEST_SCRIPT_MS) {
       await this.#healthCheck.stopScript(); // deadline: has its own limit
       this.#respondedAt = performance.now();
-    } else void this.#healthCheck.answers(0); // silence is measured from here on
+    } else void this.#healthCheck.answers(0); // starts a check, from which silence is measured
     if (!isIdle) return undefined;
     return this.#movesByItself ? "moving" : "still";
   }

@@ -5,14 +5,14 @@ import { LateTargets, type ServiceWorkers } from "../service-workers.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
 /**
- * Stores which sessions of a browser use the same thread. Under site isolation, frames of one site in several tabs of a
+ * Tracks which sessions of a browser share a thread. Under site isolation, frames of one site in several tabs of a
  * session can share a process. A debugger that pauses one of them pauses all.
  */
 export class ThreadTable {
   readonly #threads = new Map<CdpSession, string>();
   readonly #awake = new Set<CdpSession>();
 
-  /** @param isolateId of CDP Runtime.getIsolateId; it changes when a frame moves to another process. */
+  /** @param isolateId of CDP Runtime.getIsolateId; it changes when a frame moves to another process */
   learn(session: CdpSession, isolateId: string): void {
     this.#threads.set(session, isolateId);
   }
@@ -22,7 +22,7 @@ export class ThreadTable {
     this.#awake.delete(session);
   }
 
-  /** Marks the thread of this session as one that may run now. */
+  /** Marks this session as running: its thread must not be paused. */
   wake(session: CdpSession): void {
     this.#awake.add(session);
   }
@@ -31,7 +31,7 @@ export class ThreadTable {
     this.#awake.delete(session);
   }
 
-  /** The other sessions on the same thread. */
+  /** Returns the other sessions on the same thread. */
   sharersOf(session: CdpSession): readonly CdpSession[] {
     const thread = this.#threads.get(session);
     if (thread === undefined) return [];
@@ -40,43 +40,40 @@ export class ThreadTable {
     );
   }
 
-  /** Whether another page needs this thread now. */
+  /** Whether another session needs the thread to run. */
   isRunForOthers(session: CdpSession): boolean {
     return this.sharersOf(session).some((other) => this.#awake.has(other));
   }
 }
 
-/** How long a session that closes may take to release its thread. */
+/** How long the session of a closed page may take to release its thread. */
 const HANDOFF_MS = 100;
 const HANDOFF_ATTEMPTS = 20;
-/**
- * Longest wait for a worker. A worker may be busy for minutes, and its page can respond to every request meanwhile.
- */
+/** Longest wait for a worker. It may be busy for minutes, and its page can respond to every command meanwhile. */
 const WORKER_MS = 200;
-/** A frame whose process is new accepts no script before its document exists. */
+/** Pause between attempts to freeze a frame in a new process, which accepts no script before its document exists. */
 const NO_DOCUMENT_PAUSE_MS = 20;
 const NO_DOCUMENT_ATTEMPTS = 25;
 
 /**
- * Freezes all parts of a page: its own session and those of its workers and its frames in other processes. Pop-ups may
- * share a thread with the page and freeze with it. Service workers freeze with the last page of their session.
- * Animations are first slowed to a playback rate of 0; then the debugger pauses each thread.
- * The debugger is on only while the page is frozen, so the page's own `debugger` statements have no effect.
- * CDP Animation.setPlaybackRate, Debugger.enable; an evaluated `debugger` statement pauses in a clean task, while
- * Debugger.pause may stop in the middle of drawing a frame.
- * A document that is being replaced runs no command before the next one exists, and cannot be frozen. The next document
- * runs the commands that were sent to it.
+ * Freezes all parts of a page: its own session, its workers and its frames in other processes. Pop-ups may share a
+ * thread with the page; they freeze together. Service workers freeze with the last page of their session. First sets
+ * the playback rate of animations to 0; then the debugger pauses each thread. The debugger is enabled only while the
+ * page is frozen, so `debugger` statements of the page have no effect. CDP Animation.setPlaybackRate, Debugger.enable.
+ * Evaluating a `debugger` statement pauses a thread between two tasks; Debugger.pause could pause it while it draws a
+ * frame. A document that is being replaced runs no command, so it cannot be frozen. The commands then run in the next
+ * document.
  */
 export class RealtimeFreezer {
   readonly #threads: ThreadTable;
   readonly #serviceWorkers: ServiceWorkers;
   readonly #pages = new Set<CdpSession>();
-  /** With the gates of sessions that show documents; workers have none. */
+  /** All sessions of the page. Sessions with documents have a gate, those of workers have none. */
   readonly #members = new Map<CdpSession, LoadGate | undefined>();
   readonly #lateTargets = new LateTargets();
   #frozen = false;
   #handedOver: Promise<void> = Promise.resolve();
-  /** Freezes that have started and not completed. */
+  /** Freezes of sessions that have started and not completed. */
   readonly #stopping = new Set<Promise<void>>();
 
   constructor(threads: ThreadTable, serviceWorkers: ServiceWorkers) {
@@ -89,14 +86,14 @@ export class RealtimeFreezer {
     return this.#frozen;
   }
 
-  /** Adopts a target that waits at its start: at once, or, if the page is frozen, when it runs again. */
+  /** Calls `adopt` for a target that waits for its debugger: at once or, if the page is frozen, when it runs again. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
     else if (this.#frozen) this.#lateTargets.hold(child, adopt);
     else adopt();
   }
 
-  /** A page that is added while the others are frozen is frozen at once. */
+  /** Adds a session. If the page is frozen, freezes the session at once. */
   add(session: CdpSession, gate?: LoadGate): void {
     this.#members.set(session, gate);
     if (gate) session.on("Page.frameNavigated", () => this.#onDocument(session, gate));
@@ -114,7 +111,7 @@ export class RealtimeFreezer {
     if (!this.#serviceWorkers.run) void pause(worker);
   }
 
-  /** The pause of a thread ends with the session that made it; another session that must stay frozen takes over. */
+  /** Removes a session. If it has paused a thread, another session that must stay frozen pauses the thread again. */
   remove(session: CdpSession): void {
     this.#serviceWorkers.remove(session);
     this.#lateTargets.remove(session);
@@ -127,14 +124,14 @@ export class RealtimeFreezer {
     if (heirs.length > 0) this.#handedOver = handOver(session, heirs);
   }
 
-  /** Waits at most `waitMs` until a thread whose session closed is frozen again. */
+  /** Waits at most `waitMs` until a thread that a removed session had paused is paused again. */
   async handedOver(waitMs: number): Promise<void> {
     await settlesWithin(waitMs, this.#handedOver);
   }
 
   /**
-   * Returns whether the documents are frozen already, after waiting at most `waitMs`. A busy thread freezes at the end
-   * of its present task, a thread behind a dialog when the dialog closes.
+   * Freezes the page, and waits at most `waitMs`. Returns whether all documents are frozen. A busy thread freezes at
+   * the end of its present task, a thread behind a dialog when the dialog closes.
    */
   async freeze(waitMs: number): Promise<boolean> {
     this.#frozen = true;
@@ -147,14 +144,14 @@ export class RealtimeFreezer {
     return isStill;
   }
 
-  /** Waits at most `waitMs` until additions since the freeze are frozen too, such as a document that was loading. */
+  /** Waits at most `waitMs` until everything that was added since the freeze is frozen too, such as a new document. */
   async waitUntilFrozen(waitMs: number): Promise<void> {
     if (this.#frozen) await settlesWithin(waitMs, this.#allFrozen());
   }
 
   /**
-   * Waits at most `waitMs`: a thread behind a dialog resumes only when the dialog closes.
-   * @param first has its own time limit: input would be lost before its thread runs
+   * Lets the page run, and waits at most `waitMs` for it: a thread behind a dialog resumes only when the dialog closes.
+   * @param first a session with a time limit of its own: input would be lost before its thread runs
    */
   async thaw(waitMs: number, first: { session: CdpSession; waitMs: number }): Promise<void> {
     if (!this.#frozen) return;
@@ -170,7 +167,7 @@ export class RealtimeFreezer {
     ]);
   }
 
-  /** More freezes may start while the first ones are still open. */
+  /** Resolves when all freezes have completed, including those that start meanwhile. */
   async #allFrozen(): Promise<void> {
     while (this.#stopping.size > 0) await Promise.all(this.#stopping); // deadline: freeze limits it
   }
@@ -187,7 +184,7 @@ export class RealtimeFreezer {
     void this.#locate(session);
     await this.#pause(session); // deadline: freeze limits it
     if (!this.#frozen) return;
-    // Documents that arrived between the two have animations of their own.
+    // Documents that arrived meanwhile have animations of their own.
     if (gate) void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
     if (this.#threads.isRunForOthers(session)) void session.post("Debugger.disable");
   }
@@ -201,8 +198,8 @@ export class RealtimeFreezer {
   }
 
   /**
-   * A document that was loading at the time of the freeze arrives without a pause. Its arrival ends the pause of the
-   * document before it.
+   * Freezes a document that was loading at the time of the freeze: it arrives without a pause, and its arrival ends the
+   * pause of the document before it.
    */
   #onDocument(session: CdpSession, gate: LoadGate): void {
     if (!this.#frozen || !this.#members.has(session)) return;
@@ -220,7 +217,7 @@ export class RealtimeFreezer {
     await delivered(resumed, gate); // deadline: thaw limits it
   }
 
-  /** A new frame may be on a thread that a frozen frame of another tab has paused; it could not even load there. */
+  /** Lets a new frame run. A frozen frame of another tab may have paused its thread, so that it could not load. */
   async #join(session: CdpSession): Promise<void> {
     this.#threads.wake(session);
     await this.#locate(session); // deadline: nobody waits for it
@@ -236,15 +233,15 @@ export class RealtimeFreezer {
 
 const UNDISTURBED = () => () => {};
 
-/** Waits for a command to run in a thread, but not while the browser delays it, and not for a busy worker. */
+/** Waits until a command has run in a thread; not while the browser delays it, and not long for a busy worker. */
 async function delivered(command: Promise<void>, gate: LoadGate | undefined): Promise<void> {
   await (gate ? gate.staysFor(command) : settlesWithin(WORKER_MS, command));
 }
 
-/** Which session has paused a thread: this one, or another one before it. */
+/** Result of an attempt to pause a thread. `paused by another`: another session had already paused it. */
 type Pause = "paused" | "paused by another" | "no document" | "gone";
 
-/** Resolves when the thread is paused, or cannot be paused. */
+/** Pauses a thread. Resolves when the thread is paused, or cannot be paused. */
 async function pause(session: CdpSession): Promise<Pause> {
   const paused = Promise.withResolvers<Pause>();
   const off = session.on("Debugger.paused", () => paused.resolve("paused"));
@@ -265,12 +262,12 @@ function isRefused(error: unknown): boolean {
   return error instanceof ProtocolError && error.kind === "refused";
 }
 
-/** A session that has closed needs no thaw. */
+/** Resumes a thread. A closed session needs no resume, so its error is ignored. */
 async function resume(session: CdpSession): Promise<void> {
   await session.post("Debugger.disable").catch(() => {}); // deadline: thaw limits it
 }
 
-/** A thread that is being released still responds as a paused one does, so this repeats until an heir has paused it. */
+/** Lets another session pause the thread. Repeats this, since a thread that is being released responds as if paused. */
 async function handOver(session: CdpSession, heirs: readonly CdpSession[]): Promise<void> {
   await settlesWithin(HANDOFF_MS, session.post("Debugger.disable"));
   for (let attempt = 0; attempt < HANDOFF_ATTEMPTS; attempt += 1) {

@@ -3,36 +3,36 @@ import { Signal } from "../../../shared/process/signal.ts";
 
 /** Interval between checks of a frame in flight. */
 const CHECK_MS = 125;
-/** After this time, a page's past drawing time counts half. */
+/** Half-life of the drawing time that counts for a page. */
 const HALF_LIFE_MS = 1_000;
 /**
- * A page that used more recent drawing time than this, and a multiple of another page's, rests after each frame, for a
- * multiple of the frame's time.
+ * A page with more recent drawing time than this, and `GREEDY_FACTOR` times that of another page, rests after each
+ * frame for `REST_FACTOR` times the duration of the frame.
  */
 const MODEST_MS = 60;
 const GREEDY_FACTOR = 2;
 const REST_FACTOR = 4;
-/** A page that used this many times the drawing time of another waits for that page's next frame. */
+/** A page with this many times the drawing time of another page waits for the next frame of that page. */
 const AHEAD_FACTOR = 1.3;
-/** A page that is being stepped requests its next frame within this time. */
+/** Within this time, a page that is being stepped requests its next frame. */
 const NEXT_FRAME_MS = 8;
 /** Longest single rest. */
 const LONGEST_REST_MS = 4_000;
-/** A page that drew within this time, or within half of the rest, may be about to draw again. */
+/** A page that drew within this time, or within half of the rest, may soon draw again. */
 const ACTIVE_MS = 500;
 
 /** One frame that is being drawn. */
 export interface FrameInFlight {
-  /** Wall time since its start. */
+  /** Wall time since the frame began. */
   readonly heldMs: number;
-  /** Whether other pages wait for their turn. */
+  /** Whether other pages wait to draw. */
   readonly isWaitedFor: boolean;
 }
 
-/** Ensures that a frame completes or its page closes. Has its own time limit. */
+/** Called while a frame takes long. Ensures that the frame completes or its page closes. Has its own time limit. */
 export type LookAfterFrame = (frame: FrameInFlight) => Promise<void>;
 
-/** One page that draws; the cost of its frames is stored by this object. */
+/** A page that draws. The object identifies the page when drawing times are added up. */
 export interface Drawer {
   readonly lookAfterFrame: LookAfterFrame;
 }
@@ -42,7 +42,7 @@ interface Waiter {
   readonly begin: () => void;
 }
 
-/** Recent drawing time of a page at the end of its last frame; older frames count less. */
+/** Drawing time of a page, and the end of its last frame. Older drawing time counts less. */
 interface Usage {
   readonly ms: number;
   readonly at: number;
@@ -50,14 +50,14 @@ interface Usage {
 
 /**
  * Allows at most one frame in flight per browser process: overlapping frames of two tabs kill its GPU process. The page
- * with the least recent drawing time comes first, and holds its turn for the moment between two frames of a step. Pages
- * with much more drawing time share a fifth while others draw, so that the others rarely wait for their frames.
+ * with the least recent drawing time draws first; the lock stays with it for the short pause between two frames of a
+ * step. Pages with much more drawing time share a fifth of the time while others draw, so that those rarely wait.
  */
 export class FrameLock {
   readonly #waiters: Waiter[] = [];
-  /** By page; a weak map, because a page may have closed. */
+  /** By page. A weak map, because pages close. */
   readonly #usages = new WeakMap<Drawer, Usage>();
-  /** The entries of pages that may be about to draw again. */
+  /** Drawing times of pages that may soon draw again. */
   readonly #recent = new Set<Usage>();
   readonly #came = new Signal();
   #isOut = false;
@@ -65,7 +65,7 @@ export class FrameLock {
   #restsUntil = 0;
   #restFor = 0;
 
-  /** Runs `task`, which draws one frame, when no other frame is in flight and it is this page's turn. */
+  /** Runs `task`, which draws one frame, when no other frame is in flight and it is the turn of this page. */
   async run<T>(drawer: Drawer, task: () => Promise<T>): Promise<T> {
     await this.#turn(drawer); // deadline: every frame before it has a limit
     const startedAt = performance.now();
@@ -111,7 +111,7 @@ export class FrameLock {
     waiter.begin();
   }
 
-  /** How long a page waits for cheaper pages that may draw in a moment; it does not wait if this is 0 or less. */
+  /** Returns how long a page must wait for cheaper pages that may soon draw; 0 or less if it may draw now. */
   #waitMs(drawer: Drawer): number {
     this.#forget();
     const ms = this.#usageMs(drawer);
@@ -135,7 +135,7 @@ export class FrameLock {
     this.#recent.add(usage);
   }
 
-  /** Whether it used much more drawing time than another page that draws. On a busy machine all frames take long. */
+  /** Whether a page has much more drawing time than another page that draws. On a busy machine all frames take long. */
   #isGreedy(drawer: Drawer): boolean {
     const ms = this.#usageMs(drawer);
     if (ms <= MODEST_MS) return false;

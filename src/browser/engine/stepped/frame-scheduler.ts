@@ -7,26 +7,26 @@ import type { ClockState } from "../../model/page-engine.ts";
 import type { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 import type { Measurement } from "./settle.ts";
 
-/** Longest wall time that one step waits for its time budget, and then for its frame. */
+/** Longest wall time that a step waits until its page time has passed, and then for its frame. */
 const STEP_WAIT_MS = 16;
-/** Longest wall time that a step waits while other pages draw frames; page time without frames is of no use. */
+/** Longest wall time that a step waits while other pages draw: granting more page time without frames is useless. */
 const TURN_WAIT_MS = 100;
-/** A page that was silent for this long may be busy: it must respond before its frame delays the frames of others. */
+/** A page that has not responded for this long may be busy. It must respond before it may occupy the frame lock. */
 const LONG_SILENCE_MS = 500;
 const STALE_WAIT_MS = 100;
-/** If the budget-expired event has not arrived by then, the clock is queried. */
+/** If the budget-expired event has not arrived after this time, the clock is read. */
 const GRANT_PATIENCE_MS = 60;
-/** Time that a new document with related pages grants itself, to find out which clock it has. */
+/** Time that is granted to a new document with related pages to find out which clock it uses. */
 const FIRST_GRANT_MS = 0.1;
-/** A page whose frames change less often than this is not in motion; a text cursor blinks every 500 ms. */
+/** Page time. A page whose frames change less often is not in motion; a text cursor blinks every 500 ms. */
 const MOTION_GAP_MS = 200;
-/** The same in frames: on a busy machine each of them comes late, while page time is granted. */
+/** The same in frames: on a busy machine frames come late, while page time continues to be granted. */
 const MOTION_GAP_FRAMES = 4;
-/** Ticks must rise with every frame. */
+/** Least difference between the ticks of two frames: they must increase. */
 const SAME_TIME_TICK_MS = 0.01;
 export const FRAME_INTERVAL_MS = 1000 / 60;
 
-/** A changed frame: the value of `totalMs` at that time, and its number. */
+/** A frame that differs from the one before: `totalMs` at its time, and its number. */
 interface Change {
   readonly atMs: number;
   readonly frame: number;
@@ -39,7 +39,7 @@ export interface FrameSchedulerParts extends Pick<
   EngineParts,
   "session" | "mainFrameId" | "gate" | "contexts" | "interruption"
 > {
-  /** The frame lock counts the cost of the page's frames by this object. */
+  /** Returns the object by which the frame lock identifies the page. */
   readonly drawer: () => Drawer;
   readonly frames: FrameLock;
   readonly controllers: Set<VirtualTimeController>;
@@ -49,33 +49,30 @@ export interface FrameSchedulerParts extends Pick<
 
 interface Grant {
   readonly ended: Promise<void>;
-  /** When it was sent or last checked. */
+  /** `performance.now()` when the grant was sent or last checked. */
   seenAt: number;
 }
 
-/**
- * Grants a page its milliseconds and its frames: nothing else moves the page.
- * CDP HeadlessExperimental.beginFrame.
- */
+/** Grants a page its time and its frames; without them, the page does not move. CDP HeadlessExperimental.beginFrame. */
 export class FrameScheduler {
   readonly #parts: FrameSchedulerParts;
   readonly #time: VirtualTimeController;
   #lastTicksMs = 0;
   #grant: Grant | undefined;
-  /** The page's thread is not known yet, so no page can grant it time. */
+  /** Whether the page's thread is not known yet, so that no page can grant it time. */
   #isUnready = false;
   #frame: Promise<void> | undefined;
-  /** Resolves when that frame no longer waits for frames of other pages. */
+  /** Resolves when `#frame` no longer waits for frames of other pages. */
   #frameTurn: Promise<void> | undefined;
   #frameSentAt: number | undefined;
-  /** When the main thread first responded after that frame was sent. */
+  /** `performance.now()` at the first response of the main thread after the frame was sent. */
   #frameDueAt: number | undefined;
   #commits = 0;
   #framesSinceCommit = 0;
   #changedFrames = 0;
   /** Number of frames so far. */
   #frameCount = 0;
-  /** The last two frames that changed. */
+  /** The last two frames that differ from the one before. */
   #changes = NO_CHANGES;
   #drawnChanges = 0;
   #silentSince = 0;
@@ -96,12 +93,12 @@ export class FrameScheduler {
     });
   }
 
-  /** Total page time granted and not taken back, whatever the page's clock shows. */
+  /** Total page time granted and not taken back, regardless of the clock of the page. */
   get totalMs(): number {
     return this.#time.totalMs;
   }
 
-  /** Wall time since the last response of the page's main thread, while one is expected. */
+  /** Wall time since the last response of the main thread of the page; 0 if no response is expected. */
   get silentMs(): number {
     const requested = this.#grant || this.#isUnready || this.#frameSentAt !== undefined;
     return requested ? performance.now() - this.#silentSince : 0;
@@ -112,40 +109,40 @@ export class FrameScheduler {
     return this.#framesSinceCommit;
   }
 
-  /** Number of consecutive frames, up to the last one, that differ from the one before. */
+  /** Number of consecutive frames, up to the last one, that differ from the previous frame. */
   get changedFrames(): number {
     return this.#changedFrames;
   }
 
-  /** Whether the page has drawn two different frames in its last 200 ms, or among its last four frames. */
+  /** Whether two frames have changed in the last 200 ms of page time, or among the last four frames. */
   get isInMotion(): boolean {
     const { atMs, frame } = this.#changes.previous;
     return this.totalMs - atMs <= MOTION_GAP_MS || this.#frameCount - frame < MOTION_GAP_FRAMES;
   }
 
-  /** Number of frames so far, screenshots included, that differ from the one before. */
+  /** Number of frames, including screenshots, that differ from the previous frame. */
   get drawnChanges(): number {
     return this.#drawnChanges;
   }
 
-  /** How long the frame in flight is overdue although the main thread is idle; 0 if there is no such frame. */
+  /** How long the frame in flight has been due: wall time since the main thread was idle. 0 without such a frame. */
   get overdueFrameMs(): number {
     return this.#frameDueAt === undefined ? 0 : performance.now() - this.#frameDueAt;
   }
 
-  /** Stops the page's clock for good; from now on it moves only by grants. */
+  /** Stops the page's clock permanently; from now on it advances only by grants. */
   async start(initialVirtualTimeMs?: number): Promise<void> {
     await this.#time.start(initialVirtualTimeMs); // deadline: the caller races it
   }
 
-  /** The page has closed. */
+  /** Call it when the page has closed. */
   close(): void {
     this.#time.close();
   }
 
   /**
-   * Runs one step of page time and, where allowed, one frame. Waits a limited time for both; returns whether both
-   * completed. Never throws: a closed or interrupted page does not complete.
+   * Grants one step of page time and, if allowed, one frame. Waits a limited time for both. Returns whether both
+   * completed. Never throws: for a closed or interrupted page, returns false.
    */
   async step(pageMs: number): Promise<boolean> {
     const { interruption, gate, contexts } = this.#parts;
@@ -163,40 +160,40 @@ export class FrameScheduler {
     return expired && drawn;
   }
 
-  /** Waits a limited time until all granted time has passed; returns whether it has. */
+  /** Waits a limited time until all granted time has passed. Returns whether it has. */
   async spent(): Promise<boolean> {
     if (this.#grant) this.#lookAfter(this.#grant);
     return await this.#within(STEP_WAIT_MS, this.#grant?.ended);
   }
 
-  /** Counts page time from the present value of the page's clock. No grant is sent before that is known. */
+  /** Reads the page's clock, and counts page time from its value. No time is granted before the value is known. */
   locate(): void {
     void this.#time.locate();
   }
 
-  /** Waits a limited time until the page can be granted time; returns whether it can. */
+  /** Waits a limited time until time can be granted to the page. Returns whether it can. */
   async isReady(): Promise<boolean> {
     const { ready } = this.#time;
-    if (ready && !this.#isUnready) this.#silentSince = performance.now(); // silence is measured from here on
+    if (ready && !this.#isUnready) this.#silentSince = performance.now(); // silence is measured from here
     this.#isUnready = ready !== undefined && !(await this.#within(STEP_WAIT_MS, ready));
     return !this.#isUnready;
   }
 
-  /** Waits up to `ms` for the frame in flight. */
+  /** Waits up to `ms` for the frame in flight. Returns whether it has completed. */
   drain(ms: number): Promise<boolean> {
     return this.#within(ms, this.#frame);
   }
 
   /**
-   * Draws a frame if the last one is older than the page's clock; otherwise animations would lag behind the clock on a
-   * busy machine. Does nothing before the first frame of a document. Waits a limited time; never throws.
+   * Draws a frame if the last one is older than the page's clock: on a busy machine animations would lag behind the
+   * clock. Does nothing before the first frame of a document. Waits a limited time; never throws.
    */
   async drawNow(): Promise<void> {
     const isStale = this.#framesSinceCommit > 0 && this.#lastTicksMs < this.#time.ticksMs;
     if (isStale && this.#parts.gate.framesAllowed) await this.drawFrame();
   }
 
-  /** Draws a frame as soon as the document is drawable; page time does not move. Waits a limited time; never throws. */
+  /** Draws a frame if the document can be drawn. Page time does not pass. Waits a limited time; never throws. */
   async drawFrame(): Promise<void> {
     const { interruption, gate } = this.#parts;
     if (this.#frame || interruption.reason || !gate.drawable) return;
@@ -206,23 +203,23 @@ export class FrameScheduler {
   }
 
   /**
-   * Takes back the rest of the last grant and stops the page's clock. The stop is sent even without a grant of this
-   * page: if a related page has closed, its budget-expired event is lost, and time would run on without limit. Returns,
-   * after a limited time, whether the clock is known to be stopped.
+   * Takes back the rest of the last grant and stops the page's clock. Sends the stop even if this page has no grant: if
+   * a related page has closed, its budget-expired event is lost, and time would pass without limit. Returns, after a
+   * limited time, whether the clock is known to be stopped.
    */
   stop(): Promise<boolean> {
     this.#endGrant();
     return this.#within(GRANT_PATIENCE_MS, this.#time.pause());
   }
 
-  /** Grants much time at once, without frames, to catch up with real time. Waits at most `capMs`. */
+  /** Grants much time at once, without frames, to catch up with real time. Waits at most `capMs` of wall time. */
   async leap(pageMs: number, capMs: number): Promise<void> {
     this.#sendGrant(pageMs);
     await this.#within(capMs, this.#grant?.ended);
     await this.stop();
   }
 
-  /** Returns a PNG of the frozen page; undefined when the browser skipped the frame. Page time does not move. */
+  /** Returns a PNG of the frozen page; undefined if the browser skipped the frame. Page time does not pass. */
   async capture(): Promise<Buffer | undefined> {
     await this.#frame;
     const data = await this.#parts.frames.run(this.#parts.drawer(), async () => {
@@ -237,7 +234,7 @@ export class FrameScheduler {
 
   #sendGrant(wantedMs: number): void {
     const pageMs = this.#time.isNewcomer ? FIRST_GRANT_MS : wholeMicroseconds(wantedMs);
-    this.#silentSince = performance.now(); // silence is measured from here on
+    this.#silentSince = performance.now(); // silence is measured from here
     const grant = { ended: this.#time.grant(pageMs), seenAt: this.#silentSince };
     this.#grant = grant;
     void grant.ended.then(() => {
@@ -275,7 +272,7 @@ export class FrameScheduler {
         if (hasDamage) this.#noteChange();
         this.#silentSince = performance.now();
       })
-      .catch(() => {}) // the page has closed; its interruption says so
+      .catch(() => {}) // the page has closed, which its interruption reports
       .finally(() => {
         if (this.#frame === frame) this.#frame = undefined;
       });
@@ -306,8 +303,8 @@ export class FrameScheduler {
   }
 
   /**
-   * Whether the main thread responds. A frame that was sent to a busy thread would hold the lock until the thread is
-   * idle. This would block every other tab of the process.
+   * Whether the main thread responds. A frame that is sent to a busy thread would keep the lock until the thread is
+   * idle, and so block every other tab of the process.
    */
   responsive(): Promise<boolean> {
     return this.#parts.healthCheck.answers(STEP_WAIT_MS);
@@ -319,25 +316,27 @@ export class FrameScheduler {
   }
 }
 
-/** Rounds to microseconds, in which Chromium counts page time. */
+/** Rounds to microseconds, the unit in which Chromium counts page time. */
 function wholeMicroseconds(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
-/** On a busy machine a step takes longer, and the page catches up with real time in steps of at most this. */
+/**
+ * Largest step of page time at wall pace. On a busy machine steps take longer, and the page catches up in such steps.
+ */
 const LONGEST_WALL_STEP_MS = 100;
-/** Smaller grants overrun. */
+/** Smallest step of page time at wall pace: smaller grants overrun. */
 const LEAST_WALL_STEP_MS = 4;
 
-/** Keeps page time in step with real time, however often and however late time is granted. */
+/** Keeps page time in step with real time, regardless of when and how often time is granted. */
 export class WallPace {
   #from: { realMs: number; readonly pageMs: number } | undefined;
 
   /**
    * Returns the page time to grant now.
    * @param nowMs real time, `performance.now()`
-   * @param pageMs all page time granted so far
-   * @param leastMs the least time to grant
+   * @param pageMs total page time granted so far
+   * @param leastMs least time to grant
    */
   next(nowMs: number, pageMs: number, leastMs = LEAST_WALL_STEP_MS): number {
     this.#from ??= { realMs: nowMs - FRAME_INTERVAL_MS, pageMs };
@@ -346,13 +345,13 @@ export class WallPace {
     return Math.max(leastMs, Math.min(owedMs, LONGEST_WALL_STEP_MS));
   }
 
-  /** The page was frozen, or its time ran at another pace. */
+  /** Call it when the page was frozen, or its time passed at another pace. */
   restart(): void {
     this.#from = undefined;
   }
 }
 
-/** The clock of a stepped page: read in the page at times, and extrapolated by the time granted since. */
+/** The clock of a stepped page. Its value is read in the page now and then, and increased by the time granted since. */
 export class PageClock {
   readonly #scheduler: FrameScheduler;
   readonly #contexts: ExecutionContexts;
@@ -364,7 +363,7 @@ export class PageClock {
     this.#contexts = contexts;
   }
 
-  /** Sets the clock of a page that has not run yet. */
+  /** Sets the clock of a page before it runs. */
   startAt(epochMs: number): void {
     this.#isChosen = true;
     this.#read = { pageMs: epochMs, totalMs: 0 };
@@ -375,13 +374,13 @@ export class PageClock {
     return { nowMs, lagMs: Date.now() - nowMs, isChosen: this.#isChosen };
   }
 
-  /** The clock of another site's document starts at real time, unless the tab's clock was set or is ahead of it. */
+  /** Start value of the clock of another site's document: real time, unless the tab's clock was set or is ahead. */
   get nextStartMs(): number {
     const { nowMs, isChosen } = this.state();
     return isChosen ? nowMs : Math.max(nowMs, Date.now());
   }
 
-  /** Reads the page's clock; undefined when the page does not respond in time. */
+  /** Reads the page's clock; undefined if the page does not respond in time. */
   async measure(): Promise<Measurement | undefined> {
     const probe = await this.#contexts.probe();
     if (probe) this.#read = { pageMs: probe.pageMs, totalMs: this.#scheduler.totalMs };

@@ -4,37 +4,34 @@ import type { ChildKind } from "../engine.ts";
 import { LateTargets, type ServiceWorkers } from "../service-workers.ts";
 import type { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 
-/** How long the freeze waits for busy threads. A thread that is busy for longer stops at its next chance. */
+/** How long a freeze waits for busy threads. A thread that is busy for longer is paused at the end of its task. */
 export interface Patience {
   readonly ms: number;
   readonly onInterruption?: Subscribe;
 }
 
 const BRIEF: Patience = { ms: 200 };
-/** A worker stops at once when it gets a processor, which takes a while on a busy machine. */
+/** A worker stops as soon as it gets a processor, which takes a while on a busy machine. */
 const UNHURRIED: Patience = { ms: 1_000 };
-/**
- * Longest wait for a resumed thread. A caller that returns earlier finds its pending task undone, and does it then.
- */
+/** Longest wait for a thread that runs a pending task. After that, the task runs when its result is fetched. */
 const PENDING_TASK_MS = 10_000;
 
 const HALT = "debugger";
-/** Freezes the thread in a loop of our own script, which can run a task and halt again. */
+/** Halts the thread in a loop of our own script, which can run a pending task and halt again. */
 const FREEZE = "__fermata.freeze()";
 
 /**
- * Stops the scripts of a page and of its dedicated workers: without this, network callbacks would still run while page
- * time is stopped. A page and its pop-ups run on one thread, so they share one `HardFreeze` and freeze together.
- * The debugger stays on: whenever it is enabled it reports every script, and a page with many evaluated scripts would
- * freeze ever more slowly. While the page runs, the debugger skips all pauses, so the page's own `debugger` statements
- * have no effect.
+ * Stops the scripts of a page and of its dedicated workers; network callbacks would otherwise run while page time is
+ * stopped. A page and its pop-ups run on one thread, so they share one `HardFreeze` and freeze together. The debugger
+ * stays enabled: enabling it reports every script, so a page with many evaluated scripts would freeze more and more
+ * slowly. While the page runs, the debugger skips all pauses, so that `debugger` statements of the page have no effect.
  */
 export class HardFreeze {
   readonly #pages = new Map<CdpSession, ExecutionContexts>();
-  /** For each page the evaluation that halts it, or last halted it; it settles when the page runs. */
+  /** By page: the evaluation that halts its thread, or did so last. It settles when the page runs. */
   readonly #halts = new Map<CdpSession, Promise<unknown>>();
   readonly #workers = new Set<CdpSession>();
-  /** Workers that did not stop in time: they are busy with work that no debugger can stop. */
+  /** Workers that did not stop in time: they do work that the debugger cannot interrupt. */
   readonly #late = new WeakSet<CdpSession>();
   readonly #serviceWorkers: ServiceWorkers;
   readonly #lateTargets = new LateTargets();
@@ -49,14 +46,14 @@ export class HardFreeze {
     return this.#frozen;
   }
 
-  /** Adds a page that freezes and runs with the others; while they are frozen, it is frozen at once. */
+  /** Adds a page that freezes and runs with the others. If they are frozen, freezes it at once. */
   addPage(page: CdpSession, contexts: ExecutionContexts): void {
     this.#pages.set(page, contexts);
     attachDebugger(page, () => this.#frozen);
     if (this.#frozen) void this.#pause(page, contexts, BRIEF);
   }
 
-  /** Adopts a target that waits at its start: at once, or, if the page is frozen, when it runs again. */
+  /** Calls `adopt` for a target that waits for its debugger: at once or, if the page is frozen, when it runs again. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
     else if (this.#frozen) this.#lateTargets.hold(child, adopt);
@@ -84,8 +81,8 @@ export class HardFreeze {
   }
 
   /**
-   * Returns whether the pages are frozen already. A busy thread freezes at the end of its present task. A worker may be
-   * busy for minutes, and its page can respond to every request meanwhile.
+   * Freezes all. Returns whether the pages are frozen: a busy thread freezes at the end of its present task. A worker
+   * may be busy for minutes, and its page can respond to every command meanwhile.
    */
   async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;
@@ -98,8 +95,8 @@ export class HardFreeze {
   }
 
   /**
-   * Lets the thread of a page run its pending task, and returns when it is frozen again. The thread stays in the task
-   * in which it was halted, so no script of the page runs. CDP Debugger.resume.
+   * Lets the thread of a page run the pending task of our script, and returns when the thread is halted again. The
+   * thread stays in the same task, so no script of the page runs. CDP Debugger.resume.
    */
   async runPendingTask(page: CdpSession, onInterruption: Subscribe): Promise<void> {
     const halted = this.#halts.get(page);
@@ -108,7 +105,7 @@ export class HardFreeze {
     const off = page.on("Debugger.paused", () => again.resolve());
     const resumed = page.post("Debugger.resume").then(
       () => Promise.race([again.promise, halted]),
-      () => {}, // another page halts the thread
+      () => {}, // the evaluation of another page halts the thread
     );
     await settlesWithin(PENDING_TASK_MS, resumed, onInterruption);
     off();
@@ -141,14 +138,12 @@ export class HardFreeze {
   }
 }
 
-/**
- * How many `debugger` statements of a worker are resumed one by one; after that, the worker skips them in each step.
- */
+/** Number of `debugger` statements of a worker that are resumed one by one; from then on the worker skips them. */
 const MOST_STATEMENTS = 20;
 
 /**
- * A thread that was busy at the time of the freeze may stop only after the page runs again, and is resumed then.
- * @param patience number of its own pauses that it does not skip: a worker that computes without an end and skipped all
+ * Enables the debugger. Resumes a thread that was busy during the freeze and pauses only after the page runs again.
+ * @param patience number of pauses to resume before all are skipped; a worker that computes endlessly and skipped all
  *   pauses could not be stopped
  */
 function attachDebugger(session: CdpSession, shouldFreeze: () => boolean, patience = 0): void {
@@ -167,14 +162,14 @@ function skipPauses(session: CdpSession, skip: boolean): void {
   void session.post("Debugger.setSkipAllPauses", { skip });
 }
 
-/** Does the same as `pause`, in the middle of a worker's work. CDP Debugger.pause. */
+/** Pauses a worker in the middle of its work. Returns whether it is paused in time. CDP Debugger.pause. */
 function pauseBusy(session: CdpSession, patience: Patience): Promise<boolean> {
   const paused = pause(session, patience);
   void session.post("Debugger.pause");
   return paused;
 }
 
-/** Whether the thread is paused in time, or responds because another page has already paused it. */
+/** Pauses a thread. Returns whether it is paused in time, or responds because it was already paused. */
 async function pause(
   session: CdpSession,
   { ms, onInterruption }: Patience,
@@ -189,14 +184,12 @@ async function pause(
   return inTime;
 }
 
-/** Starts the evaluation that halts a thread; it settles when the thread goes on. */
+/** Evaluates a `debugger` statement, which halts the thread. Settles when the thread runs again. */
 async function halt(session: CdpSession): Promise<void> {
   await session.post("Runtime.evaluate", { expression: HALT, silent: true });
 }
 
-/**
- * Does the same in the execution context of our script. If that does not halt the thread, its document was replaced.
- */
+/** Halts the thread in our script or, if its document was replaced, by a `debugger` statement. */
 async function freezeThread(session: CdpSession, contextId: number): Promise<void> {
   let halted = false;
   const off = session.on("Debugger.paused", () => {
@@ -207,7 +200,7 @@ async function freezeThread(session: CdpSession, contextId: number): Promise<voi
     contextId,
     silent: true,
   });
-  await evaluated.catch(() => {}); // no such execution context any more
+  await evaluated.catch(() => {}); // the execution context no longer exists
   off();
   if (!halted) await halt(session);
 }

@@ -4,23 +4,23 @@ import { processTimeOf, type HealthCheck } from "../health-check.ts";
 import type { Drawer, FrameInFlight } from "./frame-lock.ts";
 import type { FrameScheduler } from "./frame-scheduler.ts";
 
-/** A script that runs for longer without a pause is stopped: no person is there to say "wait". */
+/** A script that runs for longer is stopped, since there is no person who could decide to wait. */
 const LONGEST_SCRIPT_MS = 10_000;
-/** The same if others wait for the frame that the script delays. */
+/** The same if other pages wait for the frame that the script delays. */
 const LONGEST_IN_THE_WAY_MS = 3_000;
 const LONGEST_LATE_SCRIPT_MS = 1_000;
-/** The same for a page that was stopped for this a moment ago: otherwise it would delay all others again and again. */
+/** The same for a page whose script was stopped for this a moment ago: it would delay the others again and again. */
 const LONGEST_AGAIN_MS = 200;
 const MOMENT_MS = 60_000;
-/** A page that does not respond for longer while others wait for its frame is terminated. */
+/** A page that does not respond for this long while other pages wait for its frame is terminated. */
 const LONGEST_UNRESPONSIVE_FRAME_MS = 5_000;
-/** Expensive painting, or a wait for a server, takes seconds; nobody waits for longer. */
+/** Longest wait for a frame of another page. Expensive painting, or a script that waits for a server, takes seconds. */
 const LONGEST_PAINT_MS = 10_000;
-/** A frame that is overdue for longer although the main thread is idle is being painted or has stalled. */
+/** A frame that is due for longer, although the main thread is idle, is being painted or has stalled. */
 const OVERDUE_MS = 200;
-/** A renderer that uses less between two checks only responds to us. Counted in steps of 10 ms. */
+/** A renderer that uses less processor time between two checks only responds to us. Counted in steps of 10 ms. */
 const IDLE_CPU_MS = 15;
-/** Number of consecutive checks that must find it idle: on a busy machine it may not run for a while. */
+/** Number of consecutive checks that must find a renderer idle: on a busy machine it may not run for a while. */
 const IDLE_LOOKS = 4;
 const WINDOW_WAIT_MS = 1_000;
 /** How long a reloaded page may take to draw. */
@@ -32,13 +32,13 @@ interface LivenessParts extends Pick<
 > {
   readonly healthCheck: HealthCheck;
   readonly isFrozen: () => boolean;
-  /** A frame of the page never arrives, and the page must be terminated for it. */
+  /** Called before a page is terminated because its frame never completes. */
   readonly onFrameLost: () => void;
 }
 
 /**
- * Keeps a page usable: stops scripts that never end, and releases frames that never arrive. Each page that a caller
- * opens has its own `Liveness`, so it does not pay for the frames of the page before.
+ * Keeps a page usable: stops scripts that never end, and releases frames that never complete. Each new document that a
+ * caller requests has its own `Liveness`, so that drawing time of the previous one does not count for it.
  */
 export class Liveness implements Drawer {
   readonly #scheduler: FrameScheduler;
@@ -46,9 +46,9 @@ export class Liveness implements Drawer {
   #frame: FrameInFlight | undefined;
   #cpuMs = 0;
   #idleLooks = 0;
-  /** When a script last delayed others for too long. */
+  /** `performance.now()` when a script last delayed other pages for too long. */
   #wasInTheWayAt = -Infinity;
-  /** The frame in flight had stalled, and an attempt to release it was made. */
+  /** Whether an attempt to release the stalled frame in flight was made. */
   #wasFreed = false;
   #reloadedAt = -Infinity;
 
@@ -57,7 +57,7 @@ export class Liveness implements Drawer {
     this.#parts = parts;
   }
 
-  /** Call it between steps; a page that responds costs nothing. */
+  /** Stops a script that runs for too long. Call it between steps; it costs nothing if the page responds. */
   async watch(): Promise<void> {
     const { gate, healthCheck } = this.#parts;
     if (this.#scheduler.silentMs <= LONGEST_SCRIPT_MS || gate.departing) return;
@@ -65,9 +65,9 @@ export class Liveness implements Drawer {
   }
 
   /**
-   * Handles a frame of this page that has been in flight for long, while no other page can draw. Stops a script that
-   * outlives its step if others wait, and releases a stalled frame. If neither helps, reloads the page or, if that
-   * would submit a form twice, terminates it. Has its own time limit.
+   * Handles a frame of this page that takes long, during which no other page can draw. If other pages wait, stops a
+   * script that outlives its step. Releases a stalled frame. If neither helps, reloads the page or, if that would
+   * submit a form twice, terminates it. Has its own time limit.
    */
   async lookAfterFrame(frame: FrameInFlight): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);
@@ -99,7 +99,7 @@ export class Liveness implements Drawer {
     return this.#parts.isFrozen() ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
   }
 
-  /** Reloads, so that a new document draws in the same tab; a page that soon stalls again is terminated. */
+  /** Reloads the page so that a new document draws in the same tab. Terminates a page that soon stalls again. */
   async #replaceDocument(): Promise<void> {
     const sinceMs = performance.now() - this.#reloadedAt;
     if (sinceMs < RELOAD_MS) return;
@@ -118,19 +118,19 @@ export class Liveness implements Drawer {
     this.#wasFreed = false;
   }
 
-  /** Whether the page's process may be painting the frame, although its main thread is idle. */
+  /** Whether the page's process may be painting the frame. Its main thread is idle. */
   async #paints(): Promise<boolean> {
     const cpuMs = await processTimeOf(this.#parts.session); // deadline: has its own limit
-    if (cpuMs === undefined) return true; // its frame has ended with it
+    if (cpuMs === undefined) return true; // the page has closed, and its frame with it, or it does native work
     this.#idleLooks = cpuMs - this.#cpuMs < IDLE_CPU_MS ? this.#idleLooks + 1 : 0;
     this.#cpuMs = cpuMs;
     return this.#idleLooks < IDLE_LOOKS;
   }
 
   /**
-   * A deadlocked compositor drops its frame when the page is hidden, and goes on with the next one. The page sees that
-   * it was hidden and is visible again. Focus emulation must be off: it keeps a page visible.
-   * CDP Browser.setWindowBounds, Emulation.setFocusEmulationEnabled.
+   * Hides the page for a moment: a deadlocked compositor then drops its frame, and continues with the next one. The
+   * page can detect this. Focus emulation must be off, since it keeps a page visible. CDP Browser.setWindowBounds,
+   * Emulation.setFocusEmulationEnabled.
    */
   async #freeFrame(): Promise<void> {
     this.#idleLooks = 0;

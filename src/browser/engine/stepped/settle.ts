@@ -7,39 +7,39 @@ import type { Probe } from "../../chromium/target/execution-contexts.ts";
 import { busyCheck } from "../engine.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
-/** Share of the quiet time that still counts when new work begins. */
+/** Share of the required quiet time that still counts as passed when new work begins. */
 const LEFT_WHEN_BUSY = 0.8;
-/** The share after an animation has ended; frames are 50 ms apart by then, and its end may cause new work. */
+/** The same after an animation has ended: frames are 50 ms apart by then, and its end may cause new work. */
 const LEFT_AFTER_ANIMATION = 0.5;
 const CLOCK_TOLERANCE_MS = 20;
-/** Most page time that a settle waits for running animations that have an end. */
+/** Most page time that a settle waits for finite animations. */
 const LONGEST_ANIMATION_MS = 5_000;
 
-/** Most page time that a settle waits for motion that the action started, such as an animation by script. */
+/** Most page time that a settle waits for motion that the action caused, such as an animation by script. */
 const LONGEST_MOTION_MS = 2_000;
-/** After this many consecutive changed frames, the settle does not wait for a page that moves by itself. */
+/** After this many consecutive changed frames, a settle does not wait for a page that moves by itself. */
 const MOVING_FRAMES = 8;
-/** Number of frames that such a page still draws after an action, for the action's direct effects. */
+/** Number of frames that such a page must draw after an action, to show the direct effects of the action. */
 const FRAMES_IF_MOVING = 3;
 /**
- * The same for a document that failed before any content arrived. No work can begin there, and Chromium draws it only
+ * The same for a document that failed before any content arrived: no work can begin there, and Chromium draws it only
  * when wall time has caught up with page time.
  */
 const FRAMES_IF_EMPTY = 3;
 
-/** Values that are read in the page: its clock, and the state of its running animations. */
+/** Values read in the page: its clock, the state of its animations, and its open work. */
 export type Measurement = Probe;
 
-/** The parts of the engine that the settle uses. */
+/** The engine as a settle uses it. */
 export interface SettleHost {
   readonly grantedMs: number;
-  /** Number of consecutive frames that differ from the one before. */
+  /** Number of consecutive frames that differ from the previous frame. */
   readonly changedFrames: number;
   /** Whether the page draws one changed frame after another. */
   readonly isInMotion: boolean;
-  /** The page was in motion, by script, when the last settle ended. */
+  /** Whether a script kept the page in motion when the last settle ended. */
   movesByItself: boolean;
-  /** Returns whether the page time passed and its frame was drawn. */
+  /** Runs one step. Returns whether the page time has passed and the frame was drawn. */
   step(deadline: Deadline, pace: Pace, count: number): Promise<boolean>;
   measure(): Promise<Measurement | undefined>;
 }
@@ -53,9 +53,9 @@ export interface SettleParts {
 
 /**
  * Runs the page until enough page time (500 ms) has passed without open work. Waits up to 2 s of page time for motion
- * that begins with the action. A game, a clock or a chart that draws in every frame never stops: after its first
- * settle, such a page is settled as soon as its response to an action has been drawn. Endless CSS animations
- * hide the changes that scripts draw, so their motion is not waited for.
+ * that the action caused. A game, a clock or a chart that draws in every frame never stops: after its first settle,
+ * such a page counts as settled as soon as it has drawn its response to an action. Endless CSS animations hide what
+ * scripts draw, so motion is not waited for while they run.
  */
 export async function settleStepped(
   deadline: Deadline,
@@ -90,28 +90,28 @@ export async function settleStepped(
   }
 }
 
-/** The motion of a page while it settles, and how long the settle waits for it. */
+/** Decides how long a settle waits for the motion of a page. */
 class Motion {
   readonly #engine: SettleHost;
   readonly #wasMoving: boolean;
   #leftMs: number;
-  /** Page time of the last check, if it decided to wait. */
+  /** Page time at the last check, if the settle then waited. */
   #waitedAtMs: number | undefined;
 
-  /** @param wasMoving the page moved before the action, so the action did not start its motion */
+  /** @param wasMoving whether the page moved before the action, so that the action did not cause the motion */
   constructor(engine: SettleHost, wasMoving: boolean) {
     this.#engine = engine;
     this.#wasMoving = wasMoving;
     this.#leftMs = wasMoving ? 0 : LONGEST_MOTION_MS;
   }
 
-  /** Whether the page moved before and still does, after so many steps: its response to the action has been drawn. */
+  /** Whether the page moved before the action and still does after this many steps, so it has drawn its response. */
   isKnown(steps: number): boolean {
     const { changedFrames } = this.#engine;
     return this.#wasMoving && steps >= FRAMES_IF_MOVING && changedFrames >= MOVING_FRAMES;
   }
 
-  /** Whether to wait longer for visible motion; the page time until the next check counts. */
+  /** Whether to wait longer for visible motion. If so, the page time until the next check is counted. */
   waits(isSeen: boolean): boolean {
     const { grantedMs } = this.#engine;
     this.#leftMs -= grantedMs - (this.#waitedAtMs ?? grantedMs);
@@ -121,7 +121,7 @@ class Motion {
   }
 }
 
-/** Counts quiet page time and checks it against the page's own clock, since budget-expired events can be stale. */
+/** Counts quiet page time. Compares it with the page's clock, since budget-expired events can be stale. */
 class QuietTime {
   readonly #engine: SettleHost;
   readonly #settings: SettleSettings;
@@ -137,12 +137,12 @@ class QuietTime {
     this.#settings = settings;
   }
 
-  /** Number of steps since the last open work. */
+  /** Number of steps since work was last open. */
   get steps(): number {
     return this.#steps;
   }
 
-  /** Whether an endless animation ran at the last reading. */
+  /** Whether an endless animation ran when the page was last measured. */
   get isEndless(): boolean {
     return this.#isEndless;
   }
@@ -158,7 +158,7 @@ class QuietTime {
     this.#isEndless = probe.isEndless;
   }
 
-  /** @param frameless the page may never draw: a failed document may have no content */
+  /** @param frameless whether the page may never draw: a failed document may have no content */
   async step(deadline: Deadline, busy: boolean, frameless: boolean): Promise<void> {
     const before = this.#engine.grantedMs;
     const complete = await this.#engine.step(deadline, busy ? "wall" : "fast", this.#steps);
@@ -168,7 +168,7 @@ class QuietTime {
       this.#quietMs = Math.min(this.#quietMs, this.#afterBusyMs);
       this.#steps = 0;
     } else if (complete || frameless) {
-      this.#quietMs += granted; // time without its frame is not quiet yet: a page that draws may still start work
+      this.#quietMs += granted; // time without a frame does not count: a page that draws may still start work
       this.#steps += 1;
     }
   }
@@ -178,7 +178,7 @@ class QuietTime {
     if (this.#quietMs < quietMs || this.#grantedMs < minimumMs) return false;
     const probe = await this.#engine.measure();
     if (!probe) {
-      this.#quietMs = this.#afterBusyMs; // an unresponsive page is not quiet
+      this.#quietMs = this.#afterBusyMs; // an unresponsive page may have open work
       return false;
     }
     this.#isEndless = probe.isEndless;
@@ -188,7 +188,7 @@ class QuietTime {
     return this.#quietMs >= quietMs;
   }
 
-  /** Granted time that has not passed in the page; a clock that went back belongs to a new document. */
+  /** Returns the granted time that has not passed in the page; 0 if the clock went back, since the document is new. */
   #missing(pageMs: number): number {
     const { pageMs: originMs, grantedMs } = this.#origin ?? { pageMs, grantedMs: this.#grantedMs };
     this.#origin = { pageMs, grantedMs: this.#grantedMs };
@@ -199,7 +199,7 @@ class QuietTime {
       : Math.min(missing, this.#settings.quietMs);
   }
 
-  /** How long to wait for running animations that will end; each page has a budget for that. */
+  /** Returns how long to wait for finite animations; all waits of a settle take at most `LONGEST_ANIMATION_MS`. */
   #awaited(animationMs: number): number {
     const wait = Math.min(animationMs, this.#animationBudgetMs);
     this.#animationBudgetMs -= wait;

@@ -22,36 +22,36 @@ import { PageClock, FRAME_INTERVAL_MS, FrameScheduler, WallPace } from "./frame-
 import type { PageThread } from "./virtual-time-controller.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
 
-/** Number of frames that show the effects of a clock leap. */
+/** Number of frames to draw after the clock has caught up with real time. */
 const FRAMES_AFTER_LEAP = 3;
 const LONGEST_DRAWING_MS = 1_000;
 const DRAIN_MS = 500;
-/** A page that was silent for this long is busy; a page that responded may only wait for a processor. */
+/** A page that has not responded for this long is busy. Before, it may only be waiting for a processor. */
 const BUSY_SILENCE_MS = 1_000;
-/** Least time that the freeze waits. */
+/** Least time that a freeze waits for the page. */
 const LEAST_PATIENCE_MS = 200;
-/** How long a screenshot waits for a page whose script is busy. */
+/** How long a screenshot waits for a page with a busy script. */
 const PICTURE_PATIENCE_MS = 250;
 const FINE_STEPS = 3;
 const COARSE_STEP_MS = 50;
-/** A shorter rest of a run is a rounding error. */
+/** A shorter remainder of a run is a rounding error. */
 const LEAST_STEP_MS = 0.001;
 /** Page time between two reads of a page's open work. */
 const READ_EVERY_MS = 1_000;
 /** Wall time of one step at wall pace. */
 const WALL_STEP_MS = 16;
-/** A navigation that a page requests waits only for page time, and begins in one of the next steps. */
+/** Number of steps in which a requested navigation begins: it waits only for page time. */
 const STEPS_TO_BEGIN = 3;
 const CATCH_UP_WALL_MS = 5_000;
 
 export interface SteppedParts extends EngineParts {
   readonly frames: FrameLock;
   readonly thread: PageThread;
-  /** A frame of a page never arrives, and the page must be terminated for it. */
+  /** Called before a page is terminated because its frame never completes. */
   readonly onFrameLost: () => void;
 }
 
-/** Runs a page by sending every frame and granting every millisecond: exact freeze, fast settle. */
+/** Runs a page by sending every frame and granting every millisecond. Freezes exactly, and settles fast. */
 export class SteppedEngine implements CdpEngine {
   readonly name = "stepped";
   readonly grantsTime = true;
@@ -62,15 +62,15 @@ export class SteppedEngine implements CdpEngine {
   readonly #healthCheck: HealthCheck;
   readonly #freeze: HardFreeze;
   readonly #workers = new BusyWorkers();
-  /** Page time when the page's clock and work were last read. */
+  /** Total page time granted when clock and work of the page were last read. */
   #readAtMs = 0;
-  /** Ends a pause early: the condition that the step waits for may be met. */
+  /** Ends a pause early, when the condition that a step waits for may be met. */
   readonly #hurry = new Signal();
   readonly #wallPace = new WallPace();
   movesByItself = false;
-  /** Number of consecutive steps in which a navigation was requested and did not begin. */
+  /** Number of consecutive steps during which a requested navigation has not begun. */
   #requestedSteps = 0;
-  /** The page was still running a script when it was last frozen. */
+  /** Whether the page was still running a script when it was last frozen. */
   #leftBusy = false;
 
   constructor(parts: SteppedParts) {
@@ -107,7 +107,7 @@ export class SteppedEngine implements CdpEngine {
     return this.#healthCheck.silentMs;
   }
 
-  /** Stops the page's clock, at the given time if any. Call it before the page runs. */
+  /** Stops the page's clock, and sets it if a time is given. Call it before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void> {
     if (initialVirtualTimeMs !== undefined) this.#clock.startAt(initialVirtualTimeMs);
     return this.#scheduler.start(initialVirtualTimeMs);
@@ -117,7 +117,7 @@ export class SteppedEngine implements CdpEngine {
     this.#freeze.admit(child, kind, adopt);
   }
 
-  /** This engine runs without site isolation, so only workers have sessions of their own. */
+  /** Adds a worker. This engine runs without site isolation, so frames have no sessions of their own. */
   addChild(worker: CdpSession, kind: ChildKind): void {
     this.#workers.add(worker);
     if (kind === "service_worker") this.#freeze.addServiceWorker(worker);
@@ -137,16 +137,17 @@ export class SteppedEngine implements CdpEngine {
 
   async freeze(): Promise<void> {
     const { reason } = this.#parts.interruption;
-    if (reason === "dialog") void this.#scheduler.stop(); // it must stay frozen when the dialog closes
+    if (reason === "dialog") void this.#scheduler.stop(); // the clock must not run when the dialog closes
     if (reason) return;
     await this.#scheduler.drain(DRAIN_MS);
     await this.#scheduler.drawNow();
     const patience = this.#patience;
-    // Related pages have their own connections: a grant may overtake another page's stop, so each stop is awaited.
+    // Related pages have other connections, on which a grant could overtake the stop of a page, so each stop is
+    // awaited.
     const clockFrozen = this.#scheduler.stop();
     if (!this.#freeze.frozen) {
       this.#leftBusy = !(await this.#freeze.freeze(patience)) && !this.#parts.gate.departing;
-      if (this.#leftBusy) void this.#healthCheck.answers(0); // silence is measured from here on
+      if (this.#leftBusy) void this.#healthCheck.answers(0); // starts a check, from which silence is measured
     }
     await clockFrozen;
   }
@@ -156,7 +157,7 @@ export class SteppedEngine implements CdpEngine {
     return deadline.race(this.#freeze.runPendingTask(session, interruption.onRaise));
   }
 
-  /** Read this before the clock is stopped, because the stop counts as a response. */
+  /** How long a freeze may wait. Read this before the clock is stopped, because the stop counts as a response. */
   get #patience(): Patience {
     const { interruption, gate } = this.#parts;
     const ms = gate.departing ? 0 : BUSY_SILENCE_MS - this.#scheduler.silentMs;
@@ -225,7 +226,7 @@ export class SteppedEngine implements CdpEngine {
     }
   }
 
-  /** Asks again, each time for a moment, whether a busy page has completed its slow work. */
+  /** Repeats a short check until it succeeds: a busy page may take longer. */
   async #until(deadline: Deadline, endAt: number, done: () => Promise<boolean>): Promise<void> {
     while (!this.#parts.interruption.reason && !this.#isLeaving(endAt)) {
       if (await deadline.race(done())) return;
@@ -233,7 +234,7 @@ export class SteppedEngine implements CdpEngine {
     }
   }
 
-  /** The clock of a page that is being replaced is stopped, so a wait must not be longer than its wall time. */
+  /** Whether to end a wait because the page is being replaced: its clock is stopped, so wall time limits the wait. */
   #isLeaving(endAt: number): boolean {
     return this.#parts.gate.departing && performance.now() >= endAt;
   }
@@ -261,9 +262,9 @@ export class SteppedEngine implements CdpEngine {
   }
 
   /**
-   * Runs one step at a pace, of at most `mostMs` page time; at the fast pace, `count` is the number of steps before. A
-   * page that loads, has an open request or a working worker runs in real time, otherwise it would give up too early.
-   * Takes about 50 ms at most. Returns whether the time passed and the frame was drawn.
+   * Runs one step of at most `mostMs` page time; takes about 50 ms at most. `count` is the number of steps before, for
+   * the fast pace. A page that loads, has an open request or a working worker runs at wall pace, since it would
+   * otherwise time out too early. Returns whether the time passed and the frame was drawn.
    */
   async step(deadline: Deadline, pace: Pace, count: number, mostMs = Infinity): Promise<boolean> {
     const isFast = pace === "fast" && !this.#holdsPace;
@@ -281,20 +282,20 @@ export class SteppedEngine implements CdpEngine {
     return complete;
   }
 
-  /** Whether work is open that takes real time. */
+  /** Whether work is open for which page time must not run faster than real time. */
   get #holdsPace(): boolean {
     const { gate, activity, settle } = this.#parts;
     if (gate.isBusy || activity.holdsPace) return true;
     return this.#workers.workSince(settle.longestRequestMs);
   }
 
-  /** No event reports the end of work, nor its beginning while time passes fast. */
+  /** Whether open work must be read again: no event reports its end, nor its beginning while time passes fast. */
   get #isReadDue(): boolean {
     const isLong = this.#scheduler.totalMs - this.#readAtMs >= READ_EVERY_MS;
     return isLong || this.#parts.activity.work.holdsPace;
   }
 
-  /** Whether a navigation was requested a moment ago. */
+  /** Whether a navigation was requested in one of the last steps and has not begun. */
   get #isBeginning(): boolean {
     return this.#requestedSteps > 0 && this.#requestedSteps <= STEPS_TO_BEGIN;
   }
@@ -320,7 +321,7 @@ export class SteppedEngine implements CdpEngine {
     }
   }
 
-  /** Draws that many complete frames, within limits. */
+  /** Draws this many complete frames, for a limited time. */
   async #draw(deadline: Deadline, frames: number): Promise<void> {
     const until = performance.now() + LONGEST_DRAWING_MS;
     for (let complete = 0; complete < frames && performance.now() < until;) {
@@ -332,7 +333,7 @@ export class SteppedEngine implements CdpEngine {
     }
   }
 
-  /** All frames are in the page's own process, which knows their positions. */
+  /** Does nothing: all frames are in the process of the page, which knows their positions. */
   framesMoved(): void {}
 
   async picture(deadline: Deadline): Promise<Frame> {

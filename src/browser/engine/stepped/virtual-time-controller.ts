@@ -4,7 +4,7 @@ import type { ServiceWorkers } from "../service-workers.ts";
 import { VirtualTimeGrants, ThreadClock } from "./virtual-time-grants.ts";
 import { HardFreeze } from "./hard-freeze.ts";
 
-/** How long a page that identifies its thread waits for related pages that do the same. */
+/** How long a page that determines its thread waits for related pages that do the same. */
 const RELATIVES_WAIT_MS = 100;
 
 export interface VirtualTimeControllerParts extends Pick<
@@ -17,19 +17,18 @@ export interface VirtualTimeControllerParts extends Pick<
 }
 
 /**
- * Knows which clock a page has, and which page grants its time. Chromium keeps one clock per thread. The granting page
- * must exist until the budget has expired: if it closes, its budget-expired event is lost, and the clock would jump
- * ahead by hours. So the oldest page on a thread grants for all, because no script can close that page while it steps.
- * A page that leaves granting to another page must never touch the clock itself. Otherwise the browser would delay each
- * of its documents until the page grants time itself.
- * CDP Runtime.getIsolateId.
+ * Determines which clock a page uses, and which page grants time to it. Chromium has one clock per thread. The granting
+ * page must exist until the budget has expired: if it closes, its budget-expired event is lost, and the clock jumps
+ * ahead by hours. So the oldest page on a thread grants for all, because no script can close that page during a step. A
+ * page that leaves granting to another page must never send a time policy itself; otherwise the browser would delay
+ * each of its documents until the page grants time itself. CDP Runtime.getIsolateId.
  */
 export class VirtualTimeController {
   readonly #parts: VirtualTimeControllerParts;
   readonly #grants: VirtualTimeGrants;
-  /** Whether the clock of its grants is that of the present document. */
+  /** Whether `#grants` uses the clock of the present document. */
   #known = false;
-  /** The thread of the present document, identified by its isolate. */
+  /** The thread of the present document, identified by the id of its isolate. */
   #thread: string | undefined;
   #found: Promise<void> = Promise.resolve();
   #commits = 0;
@@ -46,7 +45,7 @@ export class VirtualTimeController {
     });
   }
 
-  /** From now on the page's clock moves only by grants; it starts at the given time, if any. */
+  /** From now on the page's clock advances only by grants. It starts at the given time, if any. */
   async start(initialVirtualTimeMs?: number): Promise<void> {
     const { controllers } = this.#parts;
     const isPopup = controllers.size > 0 && initialVirtualTimeMs === undefined;
@@ -56,32 +55,32 @@ export class VirtualTimeController {
     await Promise.all([stopped, this.#found]); // deadline: the caller races it
   }
 
-  /** The page has closed. */
+  /** Call it when the page has closed. */
   close(): void {
     this.#parts.controllers.delete(this);
     this.#grants.close();
   }
 
   /**
-   * Resolves when the present document can be granted time: its clock value and its granting page are known. A page
-   * that grants for its thread can always grant itself time.
+   * Resolves when time can be granted to the present document: its clock and its granting page are known. A page that
+   * has granted time itself can always do so.
    */
   get ready(): Promise<void> | undefined {
     const { touched, clock } = this.#grants;
     return touched || this.#known ? clock.counted : this.#found;
   }
 
-  /** Whether it grants for its thread and must first find out which clock its new document has; others may share it. */
+  /** Whether the page must first find out which clock its new document uses; related pages may share it. */
   get isNewcomer(): boolean {
     return !this.#known && this.#parts.controllers.size > 1;
   }
 
-  /** Time of the thread's clock, as Chromium counts ticks. */
+  /** Time of the thread's clock, in Chromium's ticks. */
   get ticksMs(): number {
     return this.#grants.clock.ticksMs;
   }
 
-  /** Total page time granted, whatever the page's clock shows. */
+  /** Total page time granted, regardless of the clock of the page. */
   get totalMs(): number {
     return this.#grants.totalMs;
   }
@@ -91,12 +90,12 @@ export class VirtualTimeController {
     return this.#granter.advance(pageMs);
   }
 
-  /** Checks a grant that takes long, and grants the rest again if the clock has stopped. */
+  /** Checks a grant that takes long. If the clock has stopped, grants the rest again. */
   check(): Promise<void> {
     return this.#granter.check();
   }
 
-  /** Counts page time from the clock's present value; Chromium adds a little by itself. */
+  /** Counts page time from the present value of the clock: Chromium lets a little time pass without a grant. */
   async locate(): Promise<void> {
     const granter = this.#granter;
     if (this.#known && !granter.clock.passing) await granter.locate(); // deadline: the caller races it
@@ -109,7 +108,7 @@ export class VirtualTimeController {
     return (this.#grants.touched ? this.#grants : granter).stop();
   }
 
-  /** The page that grants time to this page. */
+  /** The grants of the page that grants time to this page. */
   get #granter(): VirtualTimeGrants {
     if (!this.#known) return this.#grants;
     for (const candidate of this.#parts.controllers) {
@@ -132,7 +131,7 @@ export class VirtualTimeController {
     this.#search();
   }
 
-  /** A navigation to a new process starts a new clock. */
+  /** Uses the clock with this start from now on. A navigation to a new process starts a new clock. */
   #adopt(baseTicksMs: number): void {
     this.#known = true;
     if (baseTicksMs === this.#grants.clock.baseTicksMs) return;
@@ -143,10 +142,10 @@ export class VirtualTimeController {
   }
 
   #search(): void {
-    this.#found = this.#find(this.#commits).catch(() => {}); // the page has closed; its interruption says so
+    this.#found = this.#find(this.#commits).catch(() => {}); // the page has closed, which its interruption reports
   }
 
-  /** Finds the pages that share the thread of the present document; a page that is alone there grants for itself. */
+  /** Finds a page that shares the thread of the present document. If there is none, the page grants time itself. */
   async #find(commits: number): Promise<void> {
     const { session, controllers } = this.#parts;
     const { id } = await session.post("Runtime.getIsolateId");
@@ -163,7 +162,7 @@ export class VirtualTimeController {
   }
 }
 
-/** The state that a page shares with its pop-ups, because they run on one thread: they freeze together on one clock. */
+/** The state that a page shares with its pop-ups: they run on one thread, freeze together and have one clock. */
 export class PageThread {
   readonly freeze: HardFreeze;
   readonly controllers = new Set<VirtualTimeController>();

@@ -1,42 +1,42 @@
 import type { CdpSession, CommandParams, CommandResult } from "../../../cdp/session.ts";
 
-/** Ticks have a resolution of microseconds; smaller differences are rounding errors. */
+/** Ticks are exact to the microsecond; smaller differences are rounding errors. */
 const NOISE_MS = 0.0005;
 
-/** An end of a grant that Chromium has not reported yet. */
+/** A budget-expired event that Chromium has not sent yet. */
 interface Announcement {
-  /** The page that will receive it. */
+  /** The page that will receive the event. */
   readonly by: object;
   readonly budgetMs: number;
-  /** The clock shows at most this when the event arrives; unknown until the first reading of the clock. */
+  /** Latest possible value of the clock when the event arrives; Infinity until the clock is read. */
   latestMs: number;
 }
 
-/** Granted time that has not passed completely. */
+/** The present grant: time that has not passed completely. */
 export interface Passing {
-  /** The page that granted the last part of it. */
+  /** The page that granted the last part. */
   by: object;
-  /** Resolves when all of it has passed or was taken back. */
+  /** Resolves when all of the time has passed or was taken back. */
   readonly over: PromiseWithResolvers<void>;
-  /** The clock is being read. */
+  /** Whether the clock is being read. */
   watched: boolean;
-  /** How much had not passed at the last check. */
+  /** The part that had not passed at the last check. */
   missingMs?: number;
 }
 
 /**
- * The clock of one thread, which all its pages share. Chromium ends a grant with a task in the thread's own time, and
- * never cancels that task. The task of a replaced or stopped grant therefore stops whichever grant runs at its time. So
- * this class counts the reported ends, and ignores each end while others are still expected.
+ * The clock of one thread, which all its pages share. Chromium ends a grant with a task that runs when the time has
+ * passed, and never cancels that task. If a grant is replaced or stopped, its task therefore stops whichever grant is
+ * present when it runs. So this class counts the budget-expired events, and ignores each while others are expected.
  */
 export class ThreadClock {
-  /** Its start, as Chromium counts ticks. */
+  /** Start of the clock in Chromium's ticks. */
   readonly baseTicksMs: number;
-  /** Resolves when the passed part of the granted time is known; until then no more time may be granted. */
+  /** Resolves when it is known how much of the granted time has passed; until then no more time may be granted. */
   counted: Promise<void> | undefined;
   #sentMs = 0;
   #takenBackMs = 0;
-  /** Time that passed without a grant: Chromium adds up to 10 ms around a request. */
+  /** Time that passed without a grant: Chromium lets up to 10 ms pass around a request. */
   #addedMs = 0;
   #announcements: Announcement[] = [];
   #passing: Passing | undefined;
@@ -45,12 +45,12 @@ export class ThreadClock {
     this.baseTicksMs = baseTicksMs;
   }
 
-  /** Total time granted and not taken back since its start. */
+  /** Total time granted and not taken back since the start of the clock. */
   get grantedMs(): number {
     return this.#sentMs - this.#takenBackMs;
   }
 
-  /** The clock's value after the present grant, as Chromium counts ticks; an estimate. */
+  /** Estimated value of the clock, in Chromium's ticks, when the present grant has passed. */
   get ticksMs(): number {
     return this.baseTicksMs + this.grantedMs + this.#addedMs;
   }
@@ -59,7 +59,7 @@ export class ThreadClock {
     return this.#passing;
   }
 
-  /** Adds more time to the present grant. */
+  /** Adds time to the present grant, or begins one. */
   grant(by: object, ms: number): Passing {
     this.#sentMs += ms;
     this.#passing ??= { by, over: Promise.withResolvers(), watched: false };
@@ -67,56 +67,56 @@ export class ThreadClock {
     return this.#passing;
   }
 
-  /** Takes over time that was granted on the assumption of another clock. */
+  /** Takes over time that was granted for another clock by mistake. */
   carryOn(passing: Passing, ms: number, from: ThreadClock): void {
     this.#sentMs += ms;
-    if (from.#passing !== passing) return; // it has already ended
+    if (from.#passing !== passing) return; // the grant has already ended
     from.#passing = undefined;
     this.#passing ??= passing;
     void this.#passing.over.promise.then(passing.over.resolve);
   }
 
-  /** The present grant has ended. */
+  /** Ends the present grant. */
   end(): void {
     this.#passing?.over.resolve();
     this.#passing = undefined;
   }
 
-  /** This much of the granted time will not pass. */
+  /** Subtracts granted time that will not pass. */
   takeBack(ms: number): void {
     this.#takenBackMs += ms;
   }
 
-  /** Time missing at a reading will not pass; excess time passed without a grant. */
+  /** Corrects the totals after a reading: missing time will not pass; if negative, time passed without a grant. */
   account(missingMs: number): void {
     if (missingMs > 0) this.#takenBackMs += missingMs;
     else this.#addedMs -= missingMs;
   }
 
-  /** `by` will receive the end of a grant. */
+  /** Expects a budget-expired event for the page `by`. */
   expect(by: object, budgetMs: number): void {
     this.#announcements.push({ by, budgetMs, latestMs: Infinity });
   }
 
-  /** The end of a grant was reported. Returns whether it is certainly the end of the last one. */
+  /** Handles a budget-expired event of the page `by`. Returns whether it certainly ends the present grant. */
   announced(by: object): boolean {
     const index = this.#announcements.findIndex((one) => one.by === by);
     if (index >= 0) this.#announcements.splice(index, 1);
     return index >= 0 && this.#announcements.length === 0;
   }
 
-  /** Grants of `by` have no effect any more, and no end. */
+  /** Expects no more events for the page `by`: its grants have no effect any more. */
   forget(by: object): void {
     this.#announcements = this.#announcements.filter((one) => one.by !== by);
   }
 
-  /** The grants of `by` were for this clock. */
+  /** Takes over the expected events of the page `by`: its grants were for this clock. */
   inherit(by: object, from: ThreadClock): void {
     this.#announcements.push(...from.#announcements.filter((one) => one.by === by));
     from.forget(by);
   }
 
-  /** Handles a reading. Returns how much of the granted time has not passed; negative if more has passed. */
+  /** Handles a value read from the clock. Returns how much granted time has not passed; negative if more has passed. */
   read(ticksMs: number): number {
     const nowMs = ticksMs - this.baseTicksMs;
     for (const one of this.#announcements) {
@@ -128,7 +128,7 @@ export class ThreadClock {
   }
 }
 
-/** Chromium drops fractions of a microsecond; half a microsecond more prevents that a fraction costs a whole one. */
+/** Added to each grant: Chromium drops fractions of a microsecond, and a rounding error must not cost a whole one. */
 const HALF_MICROSECOND_MS = 0.0005;
 
 type Policy = CommandParams<"Emulation.setVirtualTimePolicy">;
@@ -136,17 +136,17 @@ type PolicyAnswer = CommandResult<"Emulation.setVirtualTimePolicy">;
 
 export interface VirtualTimeGrantsParts {
   readonly session: CdpSession;
-  /** The clock of the present document has this start; this callback must move the grants to that clock. */
+  /** Called with the start of the clock that the present document uses. Must call `moveTo` if that is another clock. */
   readonly onBase: (baseTicksMs: number) => void;
-  /** The start value of the clock of the page's next process, in milliseconds since the epoch. */
+  /** Returns the start value for the clock of the page's next process, in milliseconds since the epoch. */
   readonly nextClockMs: () => number;
 }
 
-/** Moves the clock of a page's thread through the page's own session. CDP Emulation.setVirtualTimePolicy. */
+/** Controls the clock of a page's thread through the session of the page. CDP Emulation.setVirtualTimePolicy. */
 export class VirtualTimeGrants {
   readonly #parts: VirtualTimeGrantsParts;
   #clock = new ThreadClock(0);
-  /** Time granted by earlier clocks, less the time that the present clock had granted before. */
+  /** Time granted on earlier clocks, minus the time granted on the present clock before the page used it. */
   #earlierMs = 0;
   #commits = 0;
   #touched = false;
@@ -161,17 +161,17 @@ export class VirtualTimeGrants {
     return this.#clock;
   }
 
-  /** Total time granted to the page, whatever clocks its documents had. */
+  /** Total time granted to the page, on all clocks of its documents. */
   get totalMs(): number {
     return this.#earlierMs + this.#clock.grantedMs;
   }
 
-  /** Whether it has ever moved or stopped a clock. */
+  /** Whether the page has ever granted time or stopped a clock. */
   get touched(): boolean {
     return this.#touched;
   }
 
-  /** The page has another clock now. */
+  /** Uses another clock from now on. */
   moveTo(clock: ThreadClock): void {
     this.#earlierMs = this.totalMs - clock.grantedMs;
     if (clock === this.#clock) return;
@@ -179,7 +179,7 @@ export class VirtualTimeGrants {
     this.#clock = clock;
   }
 
-  /** Chromium grants the new document again the time that had not passed in the old one. */
+  /** Handles a new document. Chromium grants it again the time that had not passed in the old one. */
   onDocument(): void {
     this.#commits += 1;
     const clock = this.#clock;
@@ -202,12 +202,12 @@ export class VirtualTimeGrants {
     this.#send(pageMs).then(
       ({ virtualTimeTicksBase }) => {
         if (commits !== this.#commits) return;
-        const isOther = clock.baseTicksMs !== virtualTimeTicksBase; // a navigation to another process
+        const isOther = clock.baseTicksMs !== virtualTimeTicksBase; // after a navigation to another process
         if (isOther) clock.takeBack(pageMs);
         this.#parts.onBase(virtualTimeTicksBase);
         if (isOther) this.#clock.carryOn(passing, pageMs, clock);
       },
-      () => clock.end(), // the page has closed; its interruption says so
+      () => clock.end(), // the page has closed, which its interruption reports
     );
     return passing.over.promise;
   }
@@ -219,14 +219,14 @@ export class VirtualTimeGrants {
     if (commits === this.#commits) this.#parts.onBase(virtualTimeTicksBase);
   }
 
-  /** Stops the present grant and takes back the time that has not passed. */
+  /** Ends the present grant, and takes back the time that has not passed. */
   cut(): Promise<void> {
     this.#clock.end();
     void this.#post({ policy: "pause" });
     return this.locate();
   }
 
-  /** Reads the clock while no grant is running, and counts from its value. */
+  /** Reads the clock while there is no grant, and counts time from that value. */
   locate(): Promise<void> {
     const clock = this.#clock;
     const counted = this.#missing().then((missingMs) => {
@@ -237,7 +237,7 @@ export class VirtualTimeGrants {
     return counted;
   }
 
-  /** For a grant that takes long: checks whether the clock still moves, and grants the rest again if it does not. */
+  /** Checks a grant that takes long. If the clock does not advance any more, grants the rest again. */
   async check(): Promise<void> {
     const clock = this.#clock;
     const { passing } = clock;
@@ -250,7 +250,7 @@ export class VirtualTimeGrants {
     passing.missingMs = missingMs;
   }
 
-  /** Stops the present grant, and grants the rest of it again, if there is any. */
+  /** Stops the present grant, and grants its rest again, if any. */
   async #goOn(passing: Passing): Promise<void> {
     if (passing.watched) return;
     const clock = this.#clock;
@@ -276,7 +276,7 @@ export class VirtualTimeGrants {
     else void this.#goOn(clock.passing);
   }
 
-  /** Returns how much granted time has not passed; undefined for a page that has closed or has another document. */
+  /** Returns how much granted time has not passed; undefined if the page has closed or has a new document. */
   async #missing(): Promise<number | undefined> {
     const commits = this.#commits;
     const clock = this.#clock;
@@ -295,7 +295,7 @@ export class VirtualTimeGrants {
     });
   }
 
-  /** Chromium ignores the initial time of a running clock, but starts the clock of the page's next process with it. */
+  /** Sends a policy. Chromium ignores the initial time of a running clock, but uses it for the page's next process. */
   #post(policy: Policy, initialMs = this.#parts.nextClockMs()): Promise<PolicyAnswer> {
     this.#touched = true;
     const initialVirtualTime = initialMs / 1_000;
@@ -307,11 +307,11 @@ export class VirtualTimeGrants {
 }
 
 /**
- * Reads the clock of a page's thread, to the microsecond, as Chromium counts ticks. The page cannot notice it.
+ * Reads the clock of a page's thread in Chromium's ticks, exact to the microsecond. The page cannot detect this.
  * Rejects when the page has closed. CDP Performance.getMetrics.
  */
 async function readTicks(session: CdpSession): Promise<number> {
-  // Chromium lets `getMetrics` alone overtake earlier commands; `enable` runs in order.
+  // Chromium runs `getMetrics` before earlier commands, unless `enable` precedes it.
   await session.post("Performance.enable"); // deadline: the caller races it
   const { metrics } = await session.post("Performance.getMetrics"); // deadline: as above
   const timestamp = metrics.find(({ name }) => name === "Timestamp");
