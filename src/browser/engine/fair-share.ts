@@ -101,8 +101,8 @@ export class FairShare {
   }
 
   /**
-   * Sets the niceness of the browsers. Linux first divides the processors among groups of processes, such as a browser.
-   * Next to many busy browsers the server would get a small share. sched(7), "The autogroup feature".
+   * Sets the niceness of the browsers. Linux first divides the processors among groups of processes, and each browser
+   * is a group. Next to many busy browsers the server would get a small share. sched(7), "The autogroup feature".
    */
   #beNice(browsers: readonly Browser[]): void {
     const shallBe = performance.now() < this.#niceUntil;
@@ -135,7 +135,8 @@ function sumOf(spent: readonly Spent[]): number {
 
 /**
  * Lowers the priority of all threads of a process. On Linux each thread has its own priority, and a new thread inherits
- * that of its creator. Workers get the lowest: other threads, such as one that draws a frame, delay more.
+ * that of its creator. Workers get the lowest priority: slowing the other threads of a page would delay more, such as
+ * its frames.
  */
 function lowerThreads(pid: number): void {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;

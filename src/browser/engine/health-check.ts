@@ -114,8 +114,8 @@ export class HealthCheck {
   }
 
   /**
-   * Returns whether the page responds. Waits for it, and stops a script that runs too long unless it waits for its
-   * server.
+   * Waits until the page responds. Stops a script that runs too long, unless the script waits for its server. Returns
+   * whether the page responds.
    * @throws AppError TIMEOUT when the server, or the page, does not respond in time
    */
   async insist(deadline: Deadline): Promise<boolean> {

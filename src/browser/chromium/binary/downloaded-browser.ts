@@ -13,7 +13,7 @@ export function openDownloadedBrowser(cacheDir: string): BrowserExecutable | und
   return folder && describe(folder);
 }
 
-/** Returns the browser that the next start will download. Its `executablePath` is only the folder. */
+/** Returns the browser that the next start will download. Its `executablePath` is the folder that will contain it. */
 export function futureDownload(cacheDir: string): BrowserExecutable {
   return { ...describe({ executablePath: folderOf(cacheDir) }), firstStart: "downloads" };
 }
@@ -47,7 +47,7 @@ async function downloadInto(
   baseUrl: string | undefined,
   onBytes: (done: number, total: number) => void,
 ): Promise<string> {
-  // Loaded on demand: it would slow down a start with an installed browser.
+  // Imported on demand: the import would slow down a start with an installed browser.
   const { Browser, install } = await import("@puppeteer/browsers");
   const { executablePath } = await install({
     browser: Browser.CHROMEHEADLESSSHELL,

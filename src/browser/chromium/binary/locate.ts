@@ -17,7 +17,7 @@ import {
 } from "./npm-browser.ts";
 
 export interface LocateOptions {
-  /** Path of the browser to use; no other browser is searched for. */
+  /** Path of the browser to use, even if others are installed. */
   readonly explicitPath?: string | undefined;
   /** Folder for unpacked and downloaded browsers. Default: the user's cache folder, which all installations share. */
   readonly cacheDir?: string | undefined;

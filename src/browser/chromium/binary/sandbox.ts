@@ -6,7 +6,7 @@ const PROBE_MS = 2000;
 
 /** Why Chromium has no sandbox here, and the command that enables it. */
 export interface SandboxProblem {
-  /** A sentence. */
+  /** The reason, as a sentence. */
   readonly reason: string;
   readonly command: string;
 }

@@ -187,7 +187,7 @@ function clientHints(userAgent: string): Protocol.Emulation.UserAgentMetadata | 
   };
 }
 
-/** Returns the brands of a user agent. The second is a meaningless one, as every Chromium sends it (GREASE). */
+/** Returns the brands of a user agent. The second is meaningless, as in every Chromium (GREASE). */
 function brands(userAgent: string, version: string): Protocol.Emulation.UserAgentBrandVersion[] {
   const product = /Edg\/[\d.]+/.test(userAgent) ? ["Microsoft Edge"] : [];
   return [

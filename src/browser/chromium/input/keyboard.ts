@@ -103,7 +103,10 @@ export function keyUpEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   };
 }
 
-/** Events of a key press: modifiers down in order, key down and up, modifiers up in reverse. Held ones stay held. */
+/**
+ * Returns the events of a key press: modifiers down in order, key down and up, modifiers up in reverse. Modifiers that
+ * were already held are neither pressed nor released.
+ */
 export function keyPressEvents(press: {
   readonly key: KeyDefinition;
   readonly modifiers: readonly KeyDefinition[];

@@ -1,6 +1,6 @@
 import type { EngineName } from "../../model/page-engine.ts";
 
-/** Command-line switches for every browser that we start; each group states its reason. */
+/** Command-line switches of the browsers that we start, in groups. */
 
 const QUIET_START = [
   "--remote-debugging-pipe",
@@ -97,7 +97,9 @@ const LIST_FLAG = /^(--(?:enable|disable)-(?:blink-)?features|--blink-settings)=
 /** Height of the title bar and the address bar of a window. */
 const WINDOW_FRAME_HEIGHT = 87;
 
-/** Switches of callers that are dropped: the browser would exit, never draw, or accept other connections. */
+/**
+ * Switches of callers that are ignored: the browser would exit, never draw, or accept connections of other programs.
+ */
 const REFUSED: Readonly<Record<EngineName, readonly string[]>> = {
   stepped: ["--site-per-process", "--remote-debugging-port"],
   realtime: ["--remote-debugging-port"],

@@ -33,7 +33,7 @@ const FOLDER = "/dev/shm";
 export const LEAST_FREE_BYTES = 2_000_000_000;
 
 /**
- * Whether there is room for the shared memory of a browser, mainly for the pixels of pages. Without room, a browser
+ * Whether there is room for the shared memory of a browser, mainly for the contents of pages. Without room, a browser
  * crashes. If it uses files instead, each memory page costs as much as a write to the disk.
  */
 export async function hasSharedMemory(): Promise<boolean> {

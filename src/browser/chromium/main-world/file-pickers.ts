@@ -112,8 +112,8 @@ export const FILE_PICKERS = `
 `;
 
 /**
- * The stream that `createWritable` returns: a native stream with the prototype of a real writable file stream. Collects
- * the data in a Blob, and sends it to us when the page closes the stream; nothing is written before.
+ * The stream that `createWritable` returns: a WritableStream with the prototype of FileSystemWritableFileStream.
+ * Collects the data in a Blob, and sends it to us when the page closes the stream; nothing is written before.
  */
 export const FILE_WRITING = `
   const MOST_BYTES = ${LARGEST_SAVED_BYTES};

@@ -1,7 +1,7 @@
 /**
- * Functions for which a browser asks its user; a headless browser rejects them at once. The hooks call the real
- * function after the caller has decided, and return the result of the browser. Calls that fail without a prompt (an
- * insecure page, a frame without the permission, wrong arguments, devices that need a window) go to the browser.
+ * Functions for which a browser asks its user for permission; a headless browser rejects them at once. The hooks call
+ * the real function after the caller has decided, and return its result. Calls that fail without a prompt (an insecure
+ * page, a frame without the permission, wrong arguments, devices that need a window) go to the browser.
  */
 export const PERMISSION_HOOKS = `
   const policy = document.featurePolicy;

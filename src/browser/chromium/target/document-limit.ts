@@ -1,9 +1,9 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 
-/** After decompression. */
+/** Most bytes of a document, after decompression. */
 const MAX_BYTES = 10_000_000;
-/** Elements and text nodes. A browser needs about a gigabyte for this many. */
+/** Most elements and text nodes of a document. A browser needs about a gigabyte for this many. */
 const MAX_NODES = 500_000;
 /** The nodes of a document are counted each time that this many bytes have arrived. */
 const COUNTED_BYTES = 250_000;

@@ -162,7 +162,7 @@ export class NewFrames {
   }
 
   /**
-   * Runs the hooks unless they have run: the first thing that they replace is this method, by a proxy; hooks that were
+   * Runs the hooks unless they have run: they first replace `Function.prototype.toString` with a proxy. Hooks that were
    * aborted have replaced nothing. CDP Runtime.callFunctionOn.
    */
   async #hook(objectId: string): Promise<void> {

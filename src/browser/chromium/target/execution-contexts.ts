@@ -219,7 +219,7 @@ export class ExecutionContexts {
     }
   }
 
-  /** Returns the error for a lost execution context. Only repeated replacing of the main document is an AppError. */
+  /** Returns the error for a lost execution context: an AppError if the main document is replaced again and again. */
   #lostError(frameId: string, error: ProtocolError): Error {
     if (error.kind === "closed" || frameId !== this.#mainFrameId) return error;
     return new AppError("NOT_READY", "The page is replaced again and again; it cannot be read.", {

@@ -12,7 +12,10 @@ const NEEDED_TO_DRAW = `document.body || !(document instanceof HTMLDocument)
 
 interface OpenRequest {
   readonly url: string;
-  /** Whether it surely blocks. False for preloads and scripts: Chromium also reports scripts at the end of the body. */
+  /**
+   * Whether the request certainly blocks rendering. Not known for preloads and for scripts: Chromium also reports
+   * scripts at the end of the body as blocking.
+   */
   readonly isSure: boolean;
 }
 
@@ -54,7 +57,7 @@ class RenderBlocking {
     this.#begin(false);
   }
 
-  /** Whether the document has committed and may not be drawable: pass the value of `NEEDED_TO_DRAW` to `update`. */
+  /** Whether the document has committed and may not be drawable; if so, evaluate `NEEDED_TO_DRAW` and call `update`. */
   get isUnknown(): boolean {
     return this.#isCommitted && this.#drawableAt === undefined;
   }

@@ -68,7 +68,7 @@ export class NavigationWatch {
     return this.#unreachable;
   }
 
-  /** Returns the text directives of the latest navigation once. The step scrolls to the first that the page has. */
+  /** Returns the text directives of the latest navigation once. The step scrolls to the first text that it finds. */
   takeFragmentTexts(): readonly string[] {
     const texts = this.#fragmentTexts;
     this.#fragmentTexts = [];

@@ -137,7 +137,7 @@ function ageOf(sinceMs: number): number {
 /** Longest wall time that a step waits for background work of the browser. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Work for which no step waits: another tab has the lock, and may be frozen or keep it for its lifetime. */
+/** Work for which no step waits: the lock belongs to another tab, which may be frozen or keep it for its lifetime. */
 const NEVER_AWAITED = new Set(["LockManager.request"]);
 
 /**

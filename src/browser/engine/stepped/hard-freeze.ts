@@ -81,8 +81,9 @@ export class HardFreeze {
   }
 
   /**
-   * Freezes all. Returns whether the pages are frozen: a busy thread freezes at the end of its present task. A worker
-   * may be busy for minutes, and its page can respond to every command meanwhile.
+   * Freezes all pages and workers. Returns whether the pages are frozen: a busy thread freezes at the end of its
+   * present task. Workers do not count: one may be busy for minutes, and its page can respond to every command
+   * meanwhile.
    */
   async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;

@@ -105,7 +105,7 @@ class Motion {
     this.#leftMs = wasMoving ? 0 : LONGEST_MOTION_MS;
   }
 
-  /** Whether the page moved before the action and still does after this many steps, so it has drawn its response. */
+  /** Whether the page moved before the action and still moves, so that its response to the action has been drawn. */
   isKnown(steps: number): boolean {
     const { changedFrames } = this.#engine;
     return this.#wasMoving && steps >= FRAMES_IF_MOVING && changedFrames >= MOVING_FRAMES;

@@ -26,7 +26,7 @@ import { settleStepped, type Measurement } from "./settle.ts";
 const FRAMES_AFTER_LEAP = 3;
 const LONGEST_DRAWING_MS = 1_000;
 const DRAIN_MS = 500;
-/** A page that has not responded for this long is busy. Before, it may only be waiting for a processor. */
+/** A page that has not responded for this long is busy. Until then, it may only be waiting for a processor. */
 const BUSY_SILENCE_MS = 1_000;
 /** Least time that a freeze waits for the page. */
 const LEAST_PATIENCE_MS = 200;
@@ -40,7 +40,7 @@ const LEAST_STEP_MS = 0.001;
 const READ_EVERY_MS = 1_000;
 /** Wall time of one step at wall pace. */
 const WALL_STEP_MS = 16;
-/** Number of steps in which a requested navigation begins: it waits only for page time. */
+/** Number of steps within which a requested navigation begins: it waits only for page time. */
 const STEPS_TO_BEGIN = 3;
 const CATCH_UP_WALL_MS = 5_000;
 
@@ -142,8 +142,7 @@ export class SteppedEngine implements CdpEngine {
     await this.#scheduler.drain(DRAIN_MS);
     await this.#scheduler.drawNow();
     const patience = this.#patience;
-    // Related pages have other connections, on which a grant could overtake the stop of a page, so each stop is
-    // awaited.
+    // Related pages have other connections, on which a grant could overtake a stop, so each stop is awaited.
     const clockFrozen = this.#scheduler.stop();
     if (!this.#freeze.frozen) {
       this.#leftBusy = !(await this.#freeze.freeze(patience)) && !this.#parts.gate.departing;

@@ -46,7 +46,7 @@ interface WireHeaders {
   response?: Headers;
 }
 
-/** Facts about a request that can arrive before the event of the request. */
+/** Facts that can arrive before the event of their request. */
 interface Early extends WireHeaders {
   interception?: Interception;
   /** The request was reported before, so its event is ignored. */
@@ -135,7 +135,7 @@ export class NetworkCapture {
     else this.#keepEarly(requestId, { interception });
   }
 
-  /** Removes a request that is not one: the browser reports the response to an earlier request as a new request. */
+  /** Removes an entry that is no request: the browser reports the response to an earlier request as a new request. */
   withdraw(requestId: string): void {
     const open = this.#open.get(requestId);
     if (!open) return this.#keepEarly(requestId, { known: true });
@@ -214,7 +214,7 @@ export class NetworkCapture {
     if (!open) return;
     open.session = session;
     open.call.status = event.response.status;
-    open.call.completed = true; // a page may never read the rest
+    open.call.completed = true; // the body arrives only if the page reads it
     open.call.timingMs = Math.round(performance.now() - open.startedAt);
     mergeHeaders(open.call, {
       response: { ...event.response.headers, ...open.call.responseHeaders },

@@ -102,7 +102,10 @@ export class Downloads {
     });
   }
 
-  /** Allows and tracks downloads of a browser context. Returns how to end them. CDP Browser.setDownloadBehavior. */
+  /**
+   * Allows downloads in a browser context and tracks them. Returns a function that stops this and fails open downloads.
+   * CDP Browser.setDownloadBehavior.
+   */
   async watch(
     deadline: Deadline,
     owner: DownloadOwner,

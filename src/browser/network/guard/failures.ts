@@ -10,7 +10,7 @@ const GUARD_ERRORS =
 /** Chromium's own error for requests that its local network access checks block. */
 export const REFUSED_ERROR = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
 
-/** Chromium reports that its inspector blocked a request. It was Fermata, and callers know no inspector. */
+/** The browser's error for a request that Fermata blocked over CDP. Callers do not know the inspector. */
 const REFUSED_BY_US = "net::ERR_BLOCKED_BY_CLIENT.Inspector";
 
 /** By error code of the operating system, the resolver or TLS: the name of the error in the browser. */

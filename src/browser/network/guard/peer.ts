@@ -5,7 +5,7 @@ import { endianness } from "node:os";
 import { processesOf } from "../../../shared/process/process-memory.ts";
 
 const LOOPBACK = "127.0.0.1";
-/** The same address in /proc/net/tcp, the kernel's list of connections. */
+/** `LOOPBACK` as written in /proc/net/tcp, the kernel's list of connections. */
 const LISTED = endianness() === "LE" ? "0100007F" : "7F000001";
 const ESTABLISHED = "01";
 /** Columns of a line in /proc/net/tcp. */

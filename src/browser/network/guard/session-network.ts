@@ -122,7 +122,10 @@ export class SessionNetwork {
   }
 }
 
-/** Returns the proxy behind the guard. Policy and allowlist apply to that of a caller; pages get no access to it. */
+/**
+ * Returns the proxy behind the guard. Policy and allowlist apply to a caller's proxy as to a requested host, and pages
+ * do not get access to its host.
+ */
 function upstreamOf({
   policy,
   proxy,

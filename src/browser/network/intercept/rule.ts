@@ -56,7 +56,7 @@ function matcher(pattern: string): (url: string) => boolean {
   };
 }
 
-/** Errors of blocked requests for the page and in lists of requests, with their names in CDP. */
+/** Errors with which rules can fail a request, with their names in CDP. Pages and lists of requests show them. */
 export const BLOCK_REASONS = {
   blocked_by_client: "BlockedByClient",
   aborted: "Aborted",

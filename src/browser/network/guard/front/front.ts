@@ -33,7 +33,7 @@ export interface Front {
   serve(client: Socket): Promise<void>;
 }
 
-/** A connection to an allowed host; `named` if only because a caller named it, so that requests must be checked. */
+/** A connection to an allowed host. `named`: allowed because a caller named it, so each request must be checked. */
 export interface Reached {
   readonly server: Socket;
   readonly named: boolean;

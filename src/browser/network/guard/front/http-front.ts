@@ -42,7 +42,7 @@ interface Route extends CheckedHead {
   readonly direct: ConnectionRoute | undefined;
 }
 
-/** A request that needs another route than the previous requests of its connection. */
+/** Thrown for a request that needs another route than the previous requests of its connection. */
 class OtherRoute extends Error {}
 
 /** One connection of the browser. All its requests take one route; for another route, the browser must open another. */
@@ -127,7 +127,7 @@ class Conversation {
     join({ browser: this.#client, server, to }, this.#parts.unanswered, this.#filter);
   }
 
-  /** Ends the TLS connections to the site and to the browser here. The filter passes nothing on afterwards. */
+  /** Terminates the TLS connections to the site and to the browser here. The filter passes nothing on afterwards. */
   async #bear(
     deadline: Deadline,
     route: Route,

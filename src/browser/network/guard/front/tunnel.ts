@@ -18,8 +18,8 @@ class InTheNextTurn extends Transform {
 }
 
 /**
- * Passes the data of each side to the other, no faster than that reads it, until both have ended; an error of one side
- * ends the other. If there is a filter, the data of the browser comes from it: the browser already pipes into it.
+ * Passes data between both sides until both have ended, no faster than the receiver reads it; an error of one side ends
+ * the other. If there is a filter, the browser already pipes into it, and its output is passed on.
  */
 export function join(
   { browser, server, to }: Omit<Watched, "source">,
