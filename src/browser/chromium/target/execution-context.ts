@@ -6,7 +6,7 @@ export interface ExecutionContext {
   readonly contextId: number;
 }
 
-/** Id of the object that an expression returns, to be released; undefined for other values. CDP Runtime.evaluate. */
+/** Returns the id of an expression's object, to be released; undefined for other values. CDP Runtime.evaluate. */
 export async function objectIn(
   { session, contextId }: ExecutionContext,
   expression: string,
@@ -17,7 +17,7 @@ export async function objectIn(
   return result.objectId;
 }
 
-/** Ids of the objects in an expression's list; release the group after use. CDP Runtime.evaluate, getProperties. */
+/** Returns the ids of the objects in an expression's list; release the group after use. CDP Runtime.getProperties. */
 export async function objectsIn(
   executionContext: ExecutionContext,
   expression: string,

@@ -6,8 +6,8 @@ const CHECK_MS = 125;
 /** Half-life of the drawing time that counts for a page. */
 const HALF_LIFE_MS = 1_000;
 /**
- * A page with more recent drawing time than this, and `GREEDY_FACTOR` times that of another page, rests after each
- * frame for `REST_FACTOR` times the duration of the frame.
+ * A page with more recent drawing time than this, and with more than `GREEDY_FACTOR` times that of another page, rests
+ * after each frame. The rest takes `REST_FACTOR` times as long as the frame.
  */
 const MODEST_MS = 60;
 const GREEDY_FACTOR = 2;

@@ -35,7 +35,7 @@ export class ConsoleBuffer {
   #entries: ConsoleEntry[] = [];
   #lastId = 0;
 
-  /** Oldest first. */
+  /** Returns all entries, oldest first. */
   entries(): readonly ConsoleEntry[] {
     return this.#entries;
   }

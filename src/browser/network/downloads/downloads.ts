@@ -240,7 +240,7 @@ export class Downloads {
         browserContextId,
       });
     if (!tab || this.#runs.size >= MAX_AT_ONCE) {
-      // The event may be for a download of another session. If it is for ours, a download without a tab is not allowed.
+      // The event may be for another session; then this fails. A download of this session without a tab is not allowed.
       void cancel()
         .then(() => this.#log.warn("a download was refused", { url: url.slice(0, MAX_URL) }))
         .catch(() => {}); // the download is not ours

@@ -100,7 +100,7 @@ export class Upstream {
 /** Most bytes of a host name: SOCKS 5 sends the length in one byte. */
 const LONGEST_NAME = 255;
 
-/** RFC 1928. */
+/** Requests a connection from a SOCKS 5 proxy. RFC 1928. */
 async function askVersion5(deadline: Deadline, socket: Socket, to: Destination): Promise<void> {
   socket.write(Buffer.from([5, 1, 0]));
   const [, method] = await take(deadline, socket, 2);

@@ -34,7 +34,9 @@ export function requestedMethod(request: Request): string {
   return isPreflight(request) && requested !== undefined ? requested : request.method;
 }
 
-/** Returns the response of a rule. Pages of other sites may read it, unless the headers of the rule decide this. */
+/**
+ * Returns parameters of CDP Fetch.fulfillRequest. Other sites may read the response, unless the rule has CORS headers.
+ */
 function fulfilment(
   { requestId, request }: Paused,
   { status, headers, body }: Fulfil,
@@ -65,7 +67,7 @@ function preflightAnswer({ requestId, request }: Paused): Protocol.Fetch.Fulfill
   };
 }
 
-/** CDP Fetch.continueRequest. */
+/** Returns the parameters of CDP Fetch.continueRequest. */
 function changedRequest(
   { requestId, request: requested }: Paused,
   { request, response }: Modify,
@@ -83,7 +85,7 @@ function changedRequest(
   };
 }
 
-/** CDP Fetch.continueResponse. */
+/** Returns the parameters of CDP Fetch.continueResponse. */
 function changedResponse(
   { requestId, responseStatusCode = 200, responseHeaders = [] }: Paused,
   { response }: Modify,

@@ -32,7 +32,7 @@ export function join(
   server.pipe(browser, { end: false });
   server.once("end", () => {
     pass(() => browser.end());
-    // The server no longer responds: drop further data, which the browser sends again on another connection.
+    // The server no longer responds: drops further data, which the browser sends again on another connection.
     source.unpipe(server).resume();
     server.end();
   });
