@@ -30,9 +30,8 @@ const CONTAINER: SandboxProblem = {
 };
 
 /**
- * Finds the reason why Chromium cannot sandbox its renderers. On Linux a sandbox needs user namespaces, which
- * containers and some distributions forbid, and a user other than root. The only reliable check is to create a
- * namespace (3 ms).
+ * Finds the reason why Chromium cannot sandbox its renderers. On Linux a sandbox needs a user other than root, and user
+ * namespaces, which containers and some distributions forbid. The only reliable check is to create one (about 3 ms).
  * @returns undefined if there is no reason
  */
 export function sandboxProblem(): SandboxProblem | undefined {
