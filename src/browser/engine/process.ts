@@ -88,7 +88,7 @@ export class BrowserProcess {
     return this.connection.closed;
   }
 
-  /** Calls the listener when the process has ended, at once if it already has. Returns an unsubscriber. */
+  /** Calls the listener when the process has ended, at once if it already has. Returns how to unsubscribe. */
   onClose(listener: () => void): () => void {
     return this.connection.onClose(listener);
   }

@@ -19,7 +19,7 @@ export class Interruption {
     return this.#reason;
   }
 
-  /** Calls the listener at the next interruption, and soon if the page has already crashed. Returns an unsubscriber. */
+  /** Calls the listener at the next interruption, and soon if the page has crashed. Returns how to unsubscribe. */
   readonly onRaise: Subscribe = (listener) => {
     if (this.#reason === "crash") queueMicrotask(listener);
     return this.#raised.subscribe(listener);

@@ -51,7 +51,7 @@ export class PageAllowlist {
     await this.#parts.fetch.use("allowlist", { patterns: [{ urlPattern: "*" }], onPaused }); // deadline: the caller races it
   }
 
-  /** Calls the listener when a navigation of the page is blocked; the page remains. Returns an unsubscriber. */
+  /** Calls the listener when a navigation of the page is blocked; the page remains. Returns how to unsubscribe. */
   onRefusal(listener: (refused: AppError) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
