@@ -9,7 +9,7 @@ import type { Tab } from "./tab/tab.ts";
 
 type Attached = Protocol.Target.AttachedToTargetEvent;
 
-/** Targets that we requested, until the browser announces them; announcement and response may come in either order. */
+/** Targets that we requested, until they attach; the attach event and the response may come in either order. */
 export class ExpectedTargets {
   #end: Error | undefined;
   readonly #expected = new Map<string, PromiseWithResolvers<Attached>>();
@@ -22,7 +22,7 @@ export class ExpectedTargets {
     this.#entry(event.targetInfo.targetId).resolve(event);
   }
 
-  /** Waits for the announcement of a target; call `forget` when it has arrived. */
+  /** Waits until a target attaches; call `forget` when it has attached. */
   of(targetId: string): Promise<Attached> {
     return this.#end ? Promise.reject(this.#end) : this.#entry(targetId).promise;
   }
@@ -31,11 +31,11 @@ export class ExpectedTargets {
     this.#expected.delete(targetId);
   }
 
-  /** No further target will be announced. */
+  /** Ends all waits with an error, since no further target will attach. */
   rejectAll(cause: Error): void {
     this.#end = cause;
     for (const { promise, reject } of this.#expected.values()) {
-      promise.catch(() => {}); // perhaps no caller waits for it
+      promise.catch(() => {}); // handled even if no caller waits for it
       reject(cause);
     }
     this.#expected.clear();
@@ -54,15 +54,15 @@ export interface SessionBrowserContextParts {
   /** Returns a running process that expects the owner; starts a new process if the last one ended. */
   readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
   readonly owner: TargetOwner;
-  /** Opens the proxy and other parts of its pages' network route. */
+  /** Opens the proxy and the other parts of the network route of the session's pages. */
   readonly openWay: (deadline: Deadline, process: BrowserProcess) => Promise<NetworkWay>;
-  /** A new context exists, and has no page yet. */
+  /** Called when a new context exists and has no page yet. */
   readonly onArrival: (deadline: Deadline, browserContext: BrowserContext) => Promise<void>;
-  /** The browser has ended, and the context with it. */
+  /** Called when the browser has ended, and the context with it. */
   readonly onLoss: () => void;
 }
 
-/** The browser may have to start first. */
+/** Includes the start of a browser, if necessary. */
 const MOVE_IN_MS = 30_000;
 /** Time limit for closing a page that no caller waits for. */
 const CLOSE_MS = 10_000;
@@ -72,7 +72,7 @@ export class SessionBrowserContext {
   readonly #parts: SessionBrowserContextParts;
   #browserContext: Promise<BrowserContext> | undefined;
   #isOpen = false;
-  /** The session has ended: a context that is created later is disposed at once. */
+  /** Whether the session has ended: a context that is created later is disposed at once. */
   #isReleased = false;
   #endWatch: (() => void) | undefined;
   #way: NetworkWay | undefined;
@@ -86,13 +86,13 @@ export class SessionBrowserContext {
     return this.#isOpen;
   }
 
-  /** Several callers may wait for the same context; the first of them may cancel. */
+  /** Returns the context, or creates it. Several callers may wait for the same one; the first of them may cancel. */
   ensure(deadline: Deadline): Promise<BrowserContext> {
     this.#browserContext ??= this.#moveIn();
     return deadline.race(this.#browserContext);
   }
 
-  /** CDP Browser.setPermission, for this context alone. */
+  /** Sets a permission for this context alone. CDP Browser.setPermission. */
   async setPermission(
     deadline: Deadline,
     request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
@@ -105,7 +105,7 @@ export class SessionBrowserContext {
   /** Closes a target of this context; no error if it has already closed. */
   async closeTarget(deadline: Deadline, targetId: string, departing?: Tab): Promise<void> {
     const browserContext = await deadline.race(Promise.resolve(this.#browserContext));
-    if (!browserContext) return; // closed with its browser
+    if (!browserContext) return; // the target has closed with its browser
     const { root } = browserContext.process.connection;
     departing?.closingTargets.begin(root, targetId, () => void seeOff(departing));
     const closed = root.post("Target.closeTarget", { targetId });
@@ -116,10 +116,10 @@ export class SessionBrowserContext {
   async closeSoon(targetId: string | undefined, departing?: Tab): Promise<void> {
     if (targetId === undefined) return;
     using deadline = Deadline.after(CLOSE_MS);
-    await this.closeTarget(deadline, targetId, departing).catch(() => {}); // closed with its browser
+    await this.closeTarget(deadline, targetId, departing).catch(() => {}); // the target has closed with its browser
   }
 
-  /** The caller closes the page. */
+  /** Opens a hidden page that is not a tab. The caller closes it. */
   async openAside(deadline: Deadline, expected: ExpectedTargets): Promise<AsidePage> {
     const { process } = await this.ensure(deadline);
     const { sessionId, targetInfo } = await this.openPage(deadline, expected, { background: true });
@@ -130,8 +130,8 @@ export class SessionBrowserContext {
   }
 
   /**
-   * Opens a blank page of this context, which waits for its debugger. A page that arrives too late is closed, because
-   * it would have no owner. CDP Target.createTarget.
+   * Opens a blank page of this context, which waits for its debugger. Closes a page that attaches too late, because it
+   * would have no owner. CDP Target.createTarget.
    */
   async openPage(
     deadline: Deadline,
@@ -198,7 +198,7 @@ export class SessionBrowserContext {
       return browserContext;
     } catch (error) {
       this.#browserContext = undefined;
-      this.#closeWay(); // it belongs to that process only
+      this.#closeWay(); // the route belongs to that process only
       throw error;
     }
   }

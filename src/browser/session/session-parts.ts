@@ -21,9 +21,9 @@ import type { InputMode } from "./input-mode.ts";
 export interface SessionSettings {
   readonly viewport: Viewport;
   readonly queueLimit: number;
-  /** Most tabs that may be open at once, including pop-ups. */
+  /** Limit of open tabs, including pop-ups. */
   readonly maxTabs: number;
-  /** Screenshot pixels per CSS pixel; 1 unless the caller zooms. */
+  /** Screenshot pixels per CSS pixel; 1 by default. */
   readonly zoom?: number;
   readonly settle?: SettleSettings;
   /** Whether pages are frozen between requests. */
@@ -35,17 +35,17 @@ export interface SessionProfile {
   readonly viewport?: Viewport;
   readonly environment?: Environment;
   readonly proxy?: Proxy;
-  /** The client certificate that sites receive. */
+  /** The client certificate to present to sites. */
   readonly certificate?: ClientCertificate;
-  /** The engine of its tabs, unless a tab is opened with another preference. */
+  /** The engine of the session's tabs, unless a tab is opened with another preference. */
   readonly engine?: EnginePreference;
-  /** The only hosts that it may send requests to. */
+  /** The only hosts that the session may send requests to; all by default. */
   readonly allowedHosts?: HostList;
   /** The rule for subresources of other hosts; `log` by default. */
   readonly subresources?: SubresourceRule;
-  /** Whether sites may have service workers if there is such a list; false by default. */
+  /** Whether sites may have service workers if `allowedHosts` is set; false by default. */
   readonly serviceWorkers?: boolean;
-  /** Values that may be sent only to the hosts of that list. */
+  /** Values that may be sent only to `allowedHosts`. */
   readonly taskSecrets?: TaskSecrets;
 }
 

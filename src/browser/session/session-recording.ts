@@ -33,7 +33,7 @@ export class SessionRecording {
     this.#tell({ type: "tab_closed", sessionId: this.#sessionId, tabId });
   }
 
-  /** The session has its first tab. Further calls change nothing. */
+  /** Records the start of the session: it has its first tab or browser. Further calls change nothing. */
   begin(process: Pick<BrowserProcess, "product" | "userAgent"> = NO_BROWSER): void {
     if (this.#begun) return;
     this.#begun = true;
@@ -45,7 +45,7 @@ export class SessionRecording {
     });
   }
 
-  /** @param page the present address of its tab */
+  /** Records a step. @param page the present address of the step's tab */
   action(
     action: Omit<ActionRecord, "sessionId">,
     {
@@ -59,7 +59,7 @@ export class SessionRecording {
     this.#tell({ type: "step", sessionId: this.#sessionId, tabId, page, step });
   }
 
-  /** Records an event with the id of its step, or null. */
+  /** Records an event with the id of its step; null for an event outside of steps. */
   event(tab: { readonly id: string }, event: PageEvent, actionId: string | null): void {
     this.#recorder.events([
       {
@@ -75,7 +75,7 @@ export class SessionRecording {
     ]);
   }
 
-  /** A browser that ends also ends everything else. */
+  /** Records the end of the session, which is also the end of its tabs. */
   end(): void {
     if (this.#begun) this.#recorder.endSession(this.#sessionId, Date.now());
     this.#tell({ type: "session_closed", sessionId: this.#sessionId });

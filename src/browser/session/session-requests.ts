@@ -15,7 +15,7 @@ export class SessionRequests {
     this.credentials = new HttpCredentials(proxyServer);
   }
 
-  /** Stores a name and password for a site. */
+  /** Stores a name and password for a site, and applies them to open pages. */
   async keepCredential(
     deadline: Deadline,
     origin: string,
@@ -32,7 +32,7 @@ export class SessionRequests {
     return changed;
   }
 
-  /** A page that can no longer receive commands is no failure. */
+  /** Updates all pages. A page that can no longer receive commands is no failure. */
   #updatePages(update: (page: Page) => Promise<void>): Promise<unknown> {
     return Promise.allSettled(this.#pages().map(update)); // deadline: the callers race it
   }

@@ -44,7 +44,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   readonly createdMs = Date.now();
   /** Files that callers uploaded. */
   readonly files: SessionFiles;
-  /** Recent console messages of its pages. */
+  /** Recent console messages of the session's pages. */
   readonly console = new ConsoleBuffer();
   readonly origins = new VisitedOrigins();
   readonly #storedState = new StoredState({
@@ -52,14 +52,14 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     openAside: (deadline) => this.#pages.openAside(deadline),
   });
   readonly clipboard = new SessionClipboard();
-  /** Callers' settings for the requests of its pages. */
+  /** Callers' settings for the requests of the session's pages. */
   readonly requests: SessionRequests;
   readonly permissions = new PermissionDecisions((deadline, request) =>
     this.#browserContext.setPermission(deadline, request),
   );
   readonly network: SessionNetwork;
   readonly recording: SessionRecording;
-  /** For static tabs, which run without a browser. */
+  /** State for static tabs, which run without a browser. */
   readonly withoutBrowser = new StaticSide(this);
   browsedTab: Promise<Tab> | undefined;
   readonly #parts: SessionParts;
@@ -110,12 +110,12 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.profile.proxy;
   }
 
-  /** The engine of its tabs, if a caller has chosen one. */
+  /** The engine of new tabs, if a caller has chosen one. */
   get engine(): EnginePreference | undefined {
     return this.#parts.profile.engine;
   }
 
-  /** Whether it has a browser context now. */
+  /** Whether the session has a browser context now. */
   get hasBrowserContext(): boolean {
     return this.#browserContext.isOpen;
   }
@@ -134,7 +134,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all.filter((tab) => tab.queue.busy).length;
   }
 
-  /** Whether a person drives the pages, which run by themselves then. */
+  /** Whether a person drives the pages; they then run between requests, too. */
   get isHumanDriven(): boolean {
     return this.#parts.inputMode.name === "human";
   }
@@ -175,12 +175,12 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all;
   }
 
-  /** The tab and all tabs whose pages run when its page does. */
+  /** Returns the tab and all tabs with pages that run when its page does. */
   familyOf(tab: Tab): readonly Tab[] {
     return this.#tabs.all.filter((one) => one.isRelatedTo(tab));
   }
 
-  /** The tab whose frame begins a download. A pop-up that only downloads is closed, and its opener gets it. */
+  /** Returns the tab that gets a download of this frame. Closes a pop-up that only downloads: its opener gets it. */
   tabOfDownload(frameId: string): Tab | undefined {
     const tab = this.#tabs.all.find((one) => !one.crashed && one.page.sources.owns(frameId));
     if (!tab?.opener || !tab.isStillEmpty) return tab;
@@ -209,7 +209,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     throw noOpenTab();
   }
 
-  /** The tab with this id (ours or the browser's own target id); the active tab without an id. */
+  /** Returns the tab with this id (ours or the browser's own target id); the active tab without an id. */
   tab(id: string | undefined): Tab {
     if (id === undefined) return this.activeTab();
     const found = this.find(id);
@@ -236,13 +236,13 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     const tab = new Tab(this, { ...this.#parts.settings, engine });
     await this.#openNew(deadline, tab);
     this.#tabs.insert(tab, options.index);
-    if (!tab.crashed) void tab.page.intercepts.refresh(); // they may have changed meanwhile
+    if (!tab.crashed) void tab.page.intercepts.refresh(); // the rules may have changed meanwhile
     if ((options.active ?? true) || !this.#tabs.active) this.#tabs.bringToFront(tab);
     this.recording.tabOpened(tab);
     return tab;
   }
 
-  /** The browser context of this session, for commands that concern it as a whole. */
+  /** Returns the browser context of this session, for commands that concern the context as a whole. */
   async browserContext(deadline: Deadline): Promise<BrowserContext> {
     if (this.#closed) throw sessionClosed();
     await this.restoreState(deadline);
@@ -290,21 +290,21 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.escalate(deadline, tab, reason);
   }
 
-  /** A tab that could not get a page in the browser stays static. */
+  /** Makes a tab static again after it could not get a page in the browser. */
   comeBack(tab: Tab, staticTab: StaticTabEngine): void {
     const { targetId } = tab;
     tab.comeBack(staticTab);
     void this.#browserContext.closeSoon(targetId);
   }
 
-  /** Gives a tab whose browser or page has ended a new, blank one; the session's other tabs follow on demand. */
+  /** Gives a tab a new, blank page after its browser or page has ended; other tabs get theirs on demand. */
   async revive(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
     await this.#pages.open(deadline, tab);
     void this.#browserContext.closeSoon(targetId);
   }
 
-  /** Gives a tab without a page a new one whose clock shows this time: a clock can be set only at its start. */
+  /** Gives a tab that has not loaded a page a new one with this time: a clock can be set only at its start. */
   async restartAt(deadline: Deadline, tab: Tab, epochMs: number): Promise<void> {
     const { targetId } = tab;
     await this.#pages.open(deadline, tab, epochMs);
@@ -318,7 +318,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (targetId === undefined) return;
     await this.#browserContext.closeTarget(deadline, targetId, tab);
     const removed = seeOff(tab);
-    // The end of a step waits until the page has closed; calls that only read do not.
+    // A running step waits for the end of the page itself; otherwise this call does.
     if (!family.some(({ execution }) => execution.isStepping)) await deadline.race(removed);
   }
 
@@ -327,7 +327,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.bringToFront(tab);
   }
 
-  /** Changes sizes and conditions of all pages from now on; frozen pages receive them in their next step. */
+  /** Changes viewport and environment of all pages at once; frozen pages run for that and are frozen again. */
   async change(deadline: Deadline, { viewport, environment }: SessionChange): Promise<void> {
     const resized = viewport !== undefined;
     this.#viewport = viewport ?? this.#viewport;
@@ -356,7 +356,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.recording.end();
   }
 
-  /** The process announces a new page of this session's context: one that we requested, or a pop-up. */
+  /** Called when a target attaches: a page that we requested, a pop-up, or a shared worker. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
     const { allowlist, departures } = this.network;
     if (allowlist && event.targetInfo.type === "shared_worker") {
@@ -376,7 +376,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
   }
 
-  /** If the session ends while the tab opens, the tab is closed with it. */
+  /** Gives a new tab its page. If the session ends meanwhile, closes the tab. */
   async #openNew(deadline: Deadline, tab: Tab): Promise<void> {
     this.#opening += 1;
     try {
@@ -393,7 +393,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     }
   }
 
-  /** Opener and pop-up run together: the opener's script waits until the pop-up exists. */
+  /** Adds a pop-up. Opener and pop-up run together: the opener's script waits until the pop-up exists. */
   #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
     const { openerId = "" } = event.targetInfo;
     const opener = this.#tabs.find(openerId);
@@ -422,7 +422,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     tab.markClosed();
     for (const one of this.familyOf(tab)) if (one.opener === tab) one.opener = undefined;
     this.requests.rules.forgetTab(tab.id);
-    if (reason !== "script") return; // the caller that closes its page waits for its end
+    if (reason !== "script") return; // the caller that closes the tab waits for the end of its page
     if (tab.targetId !== undefined) tab.closingTargets.went(tab.targetId);
     void seeOff(tab);
   }
@@ -442,7 +442,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.recording.begin(process);
   }
 
-  /** Cookies and pages are lost; the tabs keep their ids. */
+  /** Called when the browser has ended. Cookies and pages are lost; the tabs keep their ids. */
   #onLoss(): void {
     this.permissions.forget();
     this.#storedState.lose("browser");
@@ -455,5 +455,5 @@ function granted(name: string) {
   return { permission: { name }, setting: "granted" } as const;
 }
 
-/** Chrome grants these without a prompt. Our hook asks about a clipboard write without a press before it. */
+/** Chrome grants these without a prompt. For a clipboard write without a press before it, our hook asks. */
 const NEVER_PROMPTED = ["screen-wake-lock", "persistent-storage", "clipboard-write"];

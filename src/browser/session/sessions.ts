@@ -6,12 +6,12 @@ import type { SessionProfile } from "./session-parts.ts";
 import type { Session } from "./session.ts";
 import type { Tab } from "./tab/tab.ts";
 
-/** Counts the users of a session, and stores since when it has none. */
+/** Counts the users of a session, and stores the time since which it has none. */
 class SessionUse {
   readonly #nowMs: () => number;
   #users = 0;
   #idleSinceMs: number;
-  /** Set when the session's own client has disconnected: how long the session may be idle from then on. */
+  /** Limit of idle time; finite once the session's own client has disconnected. */
   #graceMs = Infinity;
 
   constructor(nowMs: () => number) {
@@ -21,7 +21,7 @@ class SessionUse {
 
   begin(): Disposable {
     this.#users += 1;
-    this.#graceMs = Infinity; // it is used again
+    this.#graceMs = Infinity; // the session is used again
     let over = false;
     return {
       [Symbol.dispose]: () => {
@@ -33,13 +33,13 @@ class SessionUse {
     };
   }
 
-  /** No further use is expected: the session ends after this time, unless it is used again. */
+  /** Ends the session after this idle time unless it is used again, since no further use is expected. */
   retire(graceMs: number): void {
     this.#graceMs = graceMs;
     this.#idleSinceMs = this.#nowMs();
   }
 
-  /** Milliseconds left of an idle time of `idleMs` (0: endless); undefined while it does not expire. */
+  /** Returns the milliseconds left of an idle time of `idleMs` (0: endless); undefined while it cannot expire. */
   leftMs(idleMs: number): number | undefined {
     const allowedMs = Math.min(idleMs === 0 ? Infinity : idleMs, this.#graceMs);
     if (allowedMs === Infinity || this.#users > 0) return undefined;
@@ -49,7 +49,7 @@ class SessionUse {
 
 const OPEN_MS = 30_000;
 
-/** The blank tab of a session that was created without one: created when it is needed, unless there is another tab. */
+/** The first tab of a session that was created without a tab: opened on demand, unless there is another tab. */
 class FirstTab {
   readonly #session: Session;
   #opening: Promise<void> | undefined;
@@ -77,7 +77,7 @@ class FirstTab {
 /** Time limit for closing a session that no caller waits for. */
 const CLOSE_MS = 10_000;
 const LONGEST_SWEEP_PAUSE_MS = 10_000;
-/** A caller may pass this as the id of the default session. */
+/** Id that callers can pass for the default session. */
 const DEFAULT_SESSION = "default";
 
 export interface SessionLimits {
@@ -103,7 +103,7 @@ interface Entry {
   readonly firstTab?: FirstTab;
 }
 
-/** Stores all sessions: limits their number, finds them, and closes expired ones. */
+/** Manages all sessions: limits their number, finds them, and closes expired ones. */
 export class Sessions {
   readonly #parts: SessionsParts;
   readonly #entries = new Map<string, Entry>();
@@ -113,7 +113,7 @@ export class Sessions {
   constructor(parts: SessionsParts) {
     this.#parts = parts;
     this.#default = this.onDemand();
-    this.#sweepUntil(Deadline.never(this.#ending.signal)).catch(() => {}); // it ends with `end`
+    this.#sweepUntil(Deadline.never(this.#ending.signal)).catch(() => {}); // `end` stops the loop
   }
 
   all(): readonly Session[] {
@@ -144,7 +144,7 @@ export class Sessions {
     return this.#default.current === session;
   }
 
-  /** Like `onDemand`, without a tab until `ensureTab`, for a client that may never need one. */
+  /** Like `onDemand`, but without a tab until `ensureTab` is called: some clients never need one. */
   clientsOwn(): SessionOnDemand {
     return this.#onDemand(async () => this.#add({}, { hasTabLater: true }));
   }
@@ -171,7 +171,7 @@ export class Sessions {
     const entry = this.#entries.get(id);
     if (entry) return entry.session;
     throw new AppError("SESSION_NOT_FOUND", `No session has the id ${quoted(id)}.`, {
-      hint: `It may have been closed, or idle for too long. List the sessions, create one, or pass "${DEFAULT_SESSION}".`,
+      hint: `List the sessions, create one, or pass "${DEFAULT_SESSION}"; the session may have been closed, or idle for too long.`,
     });
   }
 
@@ -191,7 +191,7 @@ export class Sessions {
     return this.#entries.get(session.id)?.use.begin() ?? { [Symbol.dispose]: () => {} };
   }
 
-  /** Milliseconds until the session ends if it stays unused; undefined if it never does. */
+  /** Returns the milliseconds until the session ends if it stays unused; undefined if it never does. */
   expiresInMs(session: Session): number | undefined {
     if (this.isDefault(session)) return undefined;
     return this.#entries.get(session.id)?.use.leftMs(this.#parts.limits.idleMs);
@@ -210,7 +210,7 @@ export class Sessions {
     await Promise.all(expired.map((session) => this.#closeAside(session)));
   }
 
-  /** The browser ends, and every session with it. */
+  /** Called when the browser ends, and every session with it. */
   end(): void {
     this.#ending.abort();
     for (const session of this.all()) session.recording.end();
@@ -249,7 +249,7 @@ export function tooMany(maxSessions: number): AppError {
   });
 }
 
-/** The first call may have to wait for the browser's start. */
+/** Includes the start of the browser, if necessary. */
 const SESSION_OPEN_MS = 30_000;
 /** A client that reconnects within this time finds its session. */
 const GRACE_MS = 60_000;
@@ -282,7 +282,7 @@ export class SessionOnDemand {
     return deadline.race(this.#opening);
   }
 
-  /** Its client has disconnected: the session ends after a while, unless it is still used. */
+  /** Called when the session's client has disconnected: the session ends after a while, unless it is still used. */
   release(): void {
     if (this.current) this.#retire(this.current, GRACE_MS);
   }

@@ -12,7 +12,7 @@ import { SharedCookies } from "./storage/cookies.ts";
 import { refusedBrowser } from "../static-tab/needs-browser.ts";
 import type { StaticTabEngine, StaticTabParts } from "../static-tab/static-tab-engine.ts";
 
-/** How long it may take to send cookies to a browser. */
+/** Longest wait to synchronise cookies with a browser. */
 const MEETING_MS = 3_000;
 
 /** The parts of a session that its static tabs use. */
@@ -31,11 +31,11 @@ export interface StaticTabOwner {
   readonly preference: EnginePreference;
   readonly network: NetworkBuffer;
   staticTab: StaticTabEngine | undefined;
-  /** Gives the tab a page in the browser, for this reason. */
+  /** Stores the reason why the tab gets a page in the browser. */
   escalate(reason: string): void;
 }
 
-/** The state that a session has for static tabs: created with the first of them. */
+/** A session's state for static tabs, created with the first of them. */
 export class StaticSide {
   readonly #session: StaticSession;
   #client: Promise<HttpClient> | undefined;
@@ -45,7 +45,7 @@ export class StaticSide {
     this.#session = session;
   }
 
-  /** Whether there has been such a tab. */
+  /** Whether the session has had a static tab. */
   get used(): boolean {
     return this.#client !== undefined;
   }
@@ -57,7 +57,7 @@ export class StaticSide {
     return requests.rules.all.length > 0 ? "this session has rules for requests" : undefined;
   }
 
-  /** Returns whether a new tab is static; if so, it now has its static engine. @throws AppError MODE_CONFLICT */
+  /** Gives a new tab its static engine if it may be static. Returns whether it is. @throws AppError MODE_CONFLICT */
   async drives(deadline: Deadline, tab: StaticTabOwner): Promise<boolean> {
     if (tab.preference === "chromium") return false;
     const { whyNot } = this;
@@ -81,13 +81,13 @@ export class StaticSide {
     });
   }
 
-  /** The session's requests without a browser, and the cookies that they have set. */
+  /** Returns the client for requests without a browser, with the cookies that their responses have set. */
   async client(deadline: Deadline): Promise<HttpClient> {
     this.#client ??= this.#makeClient();
     return deadline.race(this.#client);
   }
 
-  /** A new browser context gets the cookies that the session already has. */
+  /** Copies the session's cookies to a new browser context. */
   async moveIn(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
     await this.#cookies?.moveIn(deadline, browserContext);
   }
@@ -104,7 +104,7 @@ export class StaticSide {
     return client;
   }
 
-  /** Wraps requests: both engines have the same cookies before and after. */
+  /** Runs a request, and synchronises the cookies of both engines before and after it. */
   async #travel<T>(deadline: Deadline, go: () => Promise<T>): Promise<T> {
     if (this.#session.environment.offline) {
       throw new AppError("NAVIGATION_FAILED", "This session is offline.", {
@@ -118,13 +118,13 @@ export class StaticSide {
     } catch (thrown) {
       throw asNavigation(thrown);
     } finally {
-      using own = Deadline.after(MEETING_MS); // the deadline may have passed, and cookies set by then count
+      using own = Deadline.after(MEETING_MS); // the deadline may have passed, but its cookies must be copied
       await this.#cookies?.meet(own);
     }
   }
 }
 
-/** In CSS pixels, for pages that are created from now on: a session may change its viewport. */
+/** Returns the viewport in CSS pixels. Reads it from the session each time, since it may change. */
 function viewportOf(session: StaticSession): StaticTabParts["viewport"] {
   return {
     get width() {
@@ -136,7 +136,7 @@ function viewportOf(session: StaticSession): StaticTabParts["viewport"] {
   };
 }
 
-/** A page that cannot be loaded fails with the same message in both engines. */
+/** Converts an error, so that a page that cannot be loaded fails with the same message in both engines. */
 function asNavigation(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "NETWORK_ERROR") return thrown;
   const { message, hint, details } = thrown;

@@ -29,12 +29,12 @@ export class TabList {
     return this.#acted.findLast(({ queue }) => queue.busy) ?? this.#acted.at(-1) ?? this.#active;
   }
 
-  /** The tab begins a step. */
+  /** Records that the tab begins a step. */
   acts(tab: Tab): void {
     this.#acted = [...this.#acted.filter((one) => one !== tab), tab];
   }
 
-  /** Tabs that began a step since the last step of this one. */
+  /** Returns the tabs that began a step after the last step of this one. */
   actedSince(tab: Tab): readonly Tab[] {
     return this.#acted.slice(this.#acted.indexOf(tab) + 1);
   }
@@ -69,7 +69,7 @@ export interface TabPagesParts {
   readonly session: SessionOfTab;
   readonly browserContext: SessionBrowserContext;
   readonly settle: SettleSettings | undefined;
-  /** The network buffer of the step that service workers act for now. */
+  /** The network buffer of the tab that now gets the requests of service workers. */
   readonly acting: () => NetworkBuffer | undefined;
 }
 
@@ -84,7 +84,7 @@ export class TabPages {
     this.#serviceWorkerCalls = new ServiceWorkerCalls(parts.acting, parts.session.network);
   }
 
-  /** Gives a tab a new, blank page in place of its old one. A clock can be set only at its start. */
+  /** Gives a tab a new, blank page in place of its old one, and sets its clock if a time is given. */
   async open(deadline: Deadline, tab: Tab, initialVirtualTimeMs?: number): Promise<void> {
     const { session, browserContext } = this.#parts;
     const { process } = await session.browserContext(deadline);
@@ -144,7 +144,7 @@ export class TabPages {
     });
   }
 
-  /** A target has attached. Returns whether it was requested; if not, it is a pop-up. */
+  /** Called when a target has attached. Returns whether we requested it; otherwise it is a pop-up. */
   announce(event: Protocol.Target.AttachedToTargetEvent): boolean {
     const { targetId, openerId } = event.targetInfo;
     const isPopup = openerId !== undefined && !this.#expected.isExpected(targetId);
@@ -152,7 +152,7 @@ export class TabPages {
     return !isPopup;
   }
 
-  /** No requested target will arrive any more. */
+  /** Ends all waits for requested targets with an error. */
   end(cause: Error): void {
     this.#expected.rejectAll(cause);
   }

@@ -18,15 +18,15 @@ export interface AsidePage {
 
 /** The parts of a session that reading and writing stored site data needs. */
 export interface ContextSession {
-  /** Whether it has a browser context now. */
+  /** Whether the session has a browser context now. */
   readonly hasBrowserContext: boolean;
   readonly origins: VisitedOrigins;
-  /** Requests of static tabs, and the cookies that they have set. */
+  /** Client for the requests of static tabs, and the cookies that these have set. */
   readonly withoutBrowser: {
     readonly used: boolean;
     client(deadline: Deadline): Promise<HttpClient>;
   };
-  /** The browser context of this session, for commands that concern it as a whole. */
+  /** Returns the browser context of this session, for commands that concern the context as a whole. */
   browserContext(deadline: Deadline): Promise<BrowserContext>;
   /** Runs work that may change stored state; then copies the state, in case the browser crashes. */
   changesState<T>(deadline: Deadline, work: () => Promise<T>): Promise<T>;

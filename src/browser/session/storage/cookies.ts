@@ -7,7 +7,7 @@ import { cookiePlace, type Cookie } from "../../../shared/secrets/cookie.ts";
 import type { Cookies } from "../../../html/fetch/cookies.ts";
 
 export interface CookieFilter {
-  /** Only cookies that a request of the site itself to this address would send. */
+  /** Only cookies that a same-site request to this address would send. */
   readonly url?: URL | undefined;
   /** Only cookies of this domain and its subdomains. */
   readonly domain?: string | undefined;
@@ -50,7 +50,7 @@ export async function setCookies(
 ): Promise<void> {
   const jar = await jarOf(deadline, session);
   if (jar) return jar.set(cookies);
-  for (const cookie of cookies) cookiePlace(cookie); // the browser accepts any domain, and never sends such a cookie
+  for (const cookie of cookies) cookiePlace(cookie); // rejects domains that the browser accepts but never sends to
   const context = await session.browserContext(deadline);
   await session.changesState(deadline, () => store(deadline, context, cookies.map(toParam)));
 }
@@ -88,7 +88,7 @@ async function contextCookies(
   return unbound(await all(deadline, browserContext));
 }
 
-/** Sets the cookies that a browser context accepts; it would have rejected the others from a site too. */
+/** Sets those cookies that a browser context accepts; it would have rejected the others from a site, too. */
 async function storeInContext(
   deadline: Deadline,
   browserContext: BrowserContext,
@@ -97,7 +97,7 @@ async function storeInContext(
   await storeWhatFits(deadline, browserContext, cookies.map(toParam));
 }
 
-/** Does the same for cookies in the form of CDP. */
+/** Like `storeInContext`, for cookies in the form of CDP. */
 export async function storeWhatFits(
   deadline: Deadline,
   browserContext: BrowserContext,
@@ -111,10 +111,10 @@ export async function storeWhatFits(
   }
 }
 
-/** Long ago: a cookie with this expiry is deleted. */
+/** An expiry in the past, seconds since the epoch, which deletes the cookie. */
 const OVER_S = 1;
 
-/** Returns the cookie jar while the session has only static tabs. */
+/** Returns the cookie jar while the session has only static tabs; otherwise undefined. */
 async function jarOf(deadline: Deadline, { hasBrowserContext, withoutBrowser }: ContextSession) {
   if (hasBrowserContext || !withoutBrowser.used) return undefined;
   return (await withoutBrowser.client(deadline)).cookies;
@@ -166,7 +166,7 @@ async function store(
     if (!(cause instanceof ProtocolError)) throw cause;
     throw new AppError("INVALID_REQUEST", "The browser rejected a cookie.", {
       cause,
-      hint: "A cookie with `same_site` None must be secure. Names and values must not contain control characters or semicolons.",
+      hint: "Set `secure` for `same_site` None, and remove control characters and semicolons from names and values.",
     });
   }
 }
@@ -209,7 +209,7 @@ function toCookie(cookie: Protocol.Network.Cookie): Cookie {
   };
 }
 
-/** A cookie without a leading dot belongs to its host only; CDP expresses that by a URL in place of a domain. */
+/** Converts a cookie for CDP. A domain without a leading dot means that host only, which CDP expresses by a URL. */
 function toParam(cookie: Cookie): Protocol.Network.CookieParam {
   const { domain, expires, ...rest } = cookie;
   const place = domain.startsWith(".")
@@ -234,7 +234,7 @@ export class SharedCookies {
     this.#jar = jar;
   }
 
-  /** A new context has no cookies: it gets the whole jar. */
+  /** Copies the whole jar to a new context, which has no cookies yet. */
   async moveIn(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
     const cookies = this.#jar.all();
     if (cookies.length > 0) await storeInContext(deadline, browserContext, cookies);
@@ -261,9 +261,9 @@ export class SharedCookies {
     const notification = changes(this.#met, ours);
     if (notification.length > 0) await storeInContext(deadline, browserContext, notification);
     const theirs = await contextCookies(deadline, browserContext);
-    const meanwhile = changes(ours, this.#jar.all()); // another tab may have received a response
+    const meanwhile = changes(ours, this.#jar.all()); // another tab may have received a response meanwhile
     this.#jar.replace(theirs);
-    this.#met = this.#jar.all(); // a cookie that only a browser accepts stays there; the jar did not delete it
+    this.#met = this.#jar.all(); // lacks cookies that only a browser accepts: the jar must not delete them there
     this.#jar.merge(meanwhile);
   }
 }
@@ -287,7 +287,7 @@ function compareWords(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Both sides store times, but with different fractions of a second. */
+/** Returns whether cookies are equal. Both sides store times, but with different fractions of a second. */
 function isSame(one: Cookie, other: Cookie | undefined): boolean {
   if (!other) return false;
   const plain = ({ expires: _expires, ...rest }: Cookie) =>

@@ -10,7 +10,7 @@ export interface StoredItem {
   readonly value: string;
 }
 
-/** By index: an item named `key` is not available as a property. */
+/** Reads items by index: an item named `key` is not available as a property. */
 const READ =
   "JSON.stringify(Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)).map((name) => [name, localStorage.getItem(name)]))";
 
@@ -74,7 +74,7 @@ export class LocalStoragePage {
     const failed = await this.#at(deadline, origin, expression);
     if (failed === "") return;
     throw new AppError("TOO_LARGE", `The local storage of ${origin} is full.`, {
-      hint: "A site can store about five million characters.",
+      hint: "Pass fewer or shorter items; a site can store about five million characters.",
     });
   }
 
@@ -108,13 +108,13 @@ export interface OriginState {
   readonly localStorage: readonly StoredItem[];
 }
 
-/** The state of a session's user: enough to be logged in elsewhere. */
+/** Cookies and local storage of a session: enough to be logged in elsewhere. */
 export interface StorageState {
   readonly cookies: readonly Cookie[];
   readonly origins: readonly OriginState[];
 }
 
-/** @throws AppError TOO_LARGE */
+/** Returns cookies and local storage of all visited sites. @throws AppError TOO_LARGE */
 export async function exportState(
   deadline: Deadline,
   session: ContextSession,
@@ -136,7 +136,7 @@ export async function exportState(
   return { cookies, origins };
 }
 
-/** Adds to the present state; replaces entries of the same name. */
+/** Adds cookies and items to those of the session; replaces entries of the same name. */
 export async function importState(
   deadline: Deadline,
   session: ContextSession,

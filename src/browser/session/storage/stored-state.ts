@@ -32,7 +32,7 @@ const NEVER: Stored = { cookies: [], origins: new Map() };
 
 interface Loss {
   readonly of: "browser" | "browser's network service";
-  /** The stored copy is older than the lost state. */
+  /** Whether the stored copy is older than the lost state. */
   readonly isStale: boolean;
 }
 
@@ -44,12 +44,12 @@ export class StoredState {
   readonly #parts: StoredStateParts;
   #stored = NEVER;
   readonly #tooLarge = new Set<string>();
-  /** The state may have changed since it was read. */
+  /** Whether the state may have changed since it was read. */
   #isStale = true;
   #turn = 0;
   /** The process id of the network service that has the cookies; 0 while unknown. */
   #networkService = 0;
-  /** Undefined when it has been restored. */
+  /** The last loss; undefined when it has been restored. */
   #loss: Loss | undefined;
   #restoring: Promise<void> | undefined;
   #reports: string[] = [];
@@ -58,7 +58,7 @@ export class StoredState {
     this.#parts = parts;
   }
 
-  /** Work begins that may change the stored state. */
+  /** Marks the stored copy as stale: work begins that may change the state. */
   outdate(): void {
     this.#turn += 1;
     this.#isStale = true;
@@ -102,7 +102,7 @@ export class StoredState {
     this.#networkService = 0;
   }
 
-  /** Cookies are lost if the network service has a new process. */
+  /** Records the loss of cookies if the network service has a new process. */
   async #noticeNetworkLoss(deadline: Deadline, { process }: BrowserContext): Promise<void> {
     const found = await deadline.race(process.networkService());
     if (this.#loss) return;
@@ -127,12 +127,12 @@ export class StoredState {
 
   async #restore(loss: Loss): Promise<void> {
     const restored = loss.isStale ? undefined : await this.#putBack(loss.of);
-    if (this.#loss !== loss) return; // lost again meanwhile
+    if (this.#loss !== loss) return; // another loss happened meanwhile
     this.#loss = undefined;
     this.#reports.push(reportOf(loss.of, restored));
   }
 
-  /** Returns a description of the restored state. A network service loses only cookies. */
+  /** Restores the stored copy and returns a description of it. A network service loses only cookies. */
   async #putBack(of: Loss["of"]): Promise<string> {
     using deadline = Deadline.after(LONGEST_RESTORE_MS);
     const { cookies, origins } = this.#stored;
@@ -145,7 +145,7 @@ export class StoredState {
   }
 }
 
-/** Returns the number of sites whose storage was restored. */
+/** Writes the items of each site. Returns the number of sites for which this succeeded. */
 async function writeAll(
   deadline: Deadline,
   session: Pick<ContextSession, "openAside">,
@@ -164,7 +164,7 @@ async function writeAll(
   return written;
 }
 
-/** Undefined for a page that does not respond. CDP DOMStorage.getDOMStorageItems works for frozen pages, too. */
+/** Returns local storage; undefined if the page does not respond. DOMStorage.getDOMStorageItems reads frozen pages. */
 async function storeOf({ session, origin }: OpenPage): Promise<Store | undefined> {
   const storageId = { securityOrigin: origin, isLocalStorage: true };
   try {

@@ -5,7 +5,7 @@ import type { Queue } from "./queue.ts";
 
 const UNPAUSED_SLICE_MS = 100;
 
-/** Whether the pages of a family are frozen between requests, and whether a caller or setting wants this. */
+/** Whether the pages of related tabs are frozen between requests, and whether settings or a caller control that. */
 interface Control {
   paused: boolean;
   controlled: boolean;
@@ -24,7 +24,7 @@ export interface ExecutedTab {
   readonly crashed: boolean;
   readonly paused: boolean;
   readonly nowMs: number;
-  /** The engine of a static tab. */
+  /** The engine of a static tab; undefined for other tabs. */
   readonly staticTab: object | undefined;
   /** The events of the step that runs in this tab, if there is one. */
   readonly capture: object | undefined;
@@ -42,7 +42,7 @@ export interface ExecutionState {
   readonly clockFrozen: boolean;
 }
 
-/** Whether a tab's page is frozen between requests or runs at wall pace. */
+/** Controls whether a tab's page is frozen between requests, or runs at wall pace. */
 export class Execution {
   readonly #tab: ExecutedTab;
   readonly #family: Control;
@@ -111,7 +111,7 @@ export class Execution {
     return { ...this.state(), warnings };
   }
 
-  /** A person has taken over, or has finished: the page runs, or freezes again unless it ran before too. */
+  /** Runs the page when a person takes over. Freezes it when the person has finished, unless it ran before, too. */
   async followInputMode(deadline: Deadline): Promise<void> {
     const tab = this.#tab;
     await tab.queue.run(deadline, async () => {
@@ -130,14 +130,14 @@ export class Execution {
     this.#running = true;
     while (!tab.paused && tab.hasPage && !tab.page.interruption.reason) {
       const { engine, interruption } = tab.page;
-      if (!engine.grantsTime) return; // it runs by itself
+      if (!engine.grantsTime) return; // the page runs by itself
       using slice = Deadline.after(UNPAUSED_SLICE_MS * 10);
       await tab.queue
         .run(slice, async () => {
           if (tab.paused) return; // paused while this slice waited for its turn
           await engine.run(slice, UNPAUSED_SLICE_MS, "wall");
         })
-        .catch(() => pauseFor(UNPAUSED_SLICE_MS, interruption.onRaise)); // a step runs it; the queue may be full
+        .catch(() => pauseFor(UNPAUSED_SLICE_MS, interruption.onRaise)); // a step runs the page, or the queue is full
     }
     this.#running = false;
   }

@@ -24,7 +24,7 @@ export class LookHabit {
     this.#sawStep = true;
   }
 
-  /** A step has ended with this document; returns the view that the caller probably reads next. */
+  /** Called when a step has ended with this document. Returns the view that the caller probably reads next, if any. */
   stepped(document: string): ViewOptions | undefined {
     const likely = this.#likely(document);
     if (document !== this.#document) this.#sawDocument = false;

@@ -33,7 +33,7 @@ export interface PopupRequest {
 
 /** Notifications of a page to the tab that shows it. */
 export interface PageListener extends DialogListener {
-  /** A pop-up was requested; it attaches soon. */
+  /** Called when the page has requested a pop-up, which attaches soon. */
   windowOpen(request: PopupRequest): void;
 }
 
@@ -44,7 +44,7 @@ interface Opener {
 }
 
 export interface PageParts {
-  /** Its session, whose pages share their service workers. */
+  /** The session of the page; its pages share their service workers. */
   readonly owner: object;
   readonly tabId: string;
   readonly targetId: string;
@@ -63,9 +63,9 @@ export interface PageParts {
   readonly console: ConsoleBuffer;
   readonly origins: VisitedOrigins;
   readonly rules: InterceptRules;
-  /** Whether the page must not learn if this address exists. */
+  /** Returns whether the page must not learn if this address exists. */
   readonly isClosed: (url: string) => boolean;
   readonly way: CaptureSources;
-  /** The hosts that its session may send requests to; all by default. */
+  /** The hosts that the session may send requests to; all by default. */
   readonly allowlist: HostAllowlist | undefined;
 }

@@ -66,7 +66,7 @@ export class Page implements ChooserPage, DocumentPage {
   readonly newFrames: NewFrames;
   readonly prompts: PagePrompts;
   readonly intercepts: PageIntercepts;
-  /** Set for a session with a list of hosts. */
+  /** Set if the session has a list of allowed hosts. */
   readonly allowlist: PageAllowlist | undefined;
   /** Reports the downloads that the page begins. */
   readonly sources: DownloadSources;
@@ -74,7 +74,7 @@ export class Page implements ChooserPage, DocumentPage {
   readonly #parts: Omit<PageParts, "opener">;
   /** Requests that wait for a response from us. */
   readonly fetch = new FetchDomain();
-  /** The target is unusable, though the tab is open. */
+  /** Whether the target is unusable, though the tab is open. */
   isAbandoned = false;
   readonly #network: NetworkCapture;
   readonly #console: ConsoleCapture;
@@ -146,7 +146,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#watch();
   }
 
-  /** The user agent of its requests. */
+  /** The user agent of the page's requests. */
   get userAgent(): string {
     return this.#environment.userAgent ?? this.#parts.settings.userAgent;
   }
@@ -160,12 +160,12 @@ export class Page implements ChooserPage, DocumentPage {
     return this.#dialog.pending;
   }
 
-  /** The request with this id gets a known response: it is not a network call. */
+  /** Removes the network call of a request that gets a stored response. */
   withdrawCall(requestId: string): void {
     this.#network.withdraw(requestId);
   }
 
-  /** A dialog of this page, or of one on the same thread, blocks it. */
+  /** Whether a dialog blocks the page: its own, or one of a page on the same thread. */
   get blocked(): boolean {
     return this.interruption.reason === "dialog";
   }
@@ -179,7 +179,7 @@ export class Page implements ChooserPage, DocumentPage {
     return this.#parts.settings.zoom;
   }
 
-  /** A container of a frame was scrolled; the next press in that frame may get lost like a first one. */
+  /** Called when a container of a frame was scrolled: the next press in that frame may get lost, like a first one. */
   framesMoved(): void {
     if (this.contexts.localRoots.length > 1) this.engine.framesMoved();
   }
@@ -229,7 +229,7 @@ export class Page implements ChooserPage, DocumentPage {
     await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
   }
 
-  /** Sets values again that a page of the same process removed; rejected where another page has set them. */
+  /** Sets language and time zone again after a page of the process has closed; rejected if another page set them. */
   async restorePlace(): Promise<void> {
     await Promise.allSettled(applyPlace(this.session, this.#environment)); // deadline: the caller's
   }
@@ -242,7 +242,7 @@ export class Page implements ChooserPage, DocumentPage {
       ...size,
       screenWidth: size.width,
       screenHeight: size.height,
-      deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the zoom is set for the process
+      deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the process has set the zoom
       mobile: false,
     });
   }
@@ -261,7 +261,7 @@ export class Page implements ChooserPage, DocumentPage {
     if (!allowlist) return undefined;
     const { fetch, session, targetId: mainFrameId } = this;
     const pageAllowlist = new PageAllowlist({ allowlist, fetch, session, mainFrameId });
-    pageAllowlist.onRefusal(() => this.gate.clear()); // the page stays, and no event reports it
+    pageAllowlist.onRefusal(() => this.gate.clear()); // the page stays, and CDP sends no event
     return pageAllowlist;
   }
 
@@ -292,7 +292,7 @@ export class Page implements ChooserPage, DocumentPage {
     if (!isRemoved()) this.#abandon();
   }
 
-  /** The page's process does not even receive the crash command; the browser ends both. CDP Target.closeTarget. */
+  /** Gives up a page whose process ignores the crash command; the browser closes the target. CDP Target.closeTarget. */
   #abandon(): void {
     this.isAbandoned = true;
     this.#onCrash();
@@ -300,7 +300,7 @@ export class Page implements ChooserPage, DocumentPage {
   }
 
   /**
-   * Lets a page that shows a document off its session's list of hosts navigate to its replacement before the freeze: a
+   * Lets a page whose document the session's list of hosts blocks navigate to its replacement before the freeze: a
    * frozen page cannot navigate. Has its own time limit, and never rejects.
    */
   leaveRefused(): Promise<void> {
@@ -318,7 +318,7 @@ export class Page implements ChooserPage, DocumentPage {
     }
   }
 
-  /** The tab was closed. */
+  /** Called when the tab was closed. */
   close(): void {
     this.#dialog.close();
     this.prompts.close();
@@ -361,7 +361,7 @@ export class Page implements ChooserPage, DocumentPage {
     }
   }
 
-  /** A service worker's requests belong to the tab that acts. */
+  /** Returns who sends a target's requests; those of a service worker belong to the tab that acts. */
   #askerIn(target: CdpSession): Asker {
     const { tabId, serviceWorkerCalls } = this.#parts;
     return this.#children.get(target) === "service_worker"
@@ -369,14 +369,14 @@ export class Page implements ChooserPage, DocumentPage {
       : { tabId, capture: this.#network };
   }
 
-  /** Workers send their requests through their page. */
+  /** Sets up a worker of the page, which sends requests through the page. */
   #onWorker(worker: CdpSession, { url }: Protocol.Target.TargetInfo): void {
     this.#children.set(worker, "worker");
     this.#network.watchWorker(worker);
     this.#adoptWorker(worker, url, "worker");
   }
 
-  /** It works for other pages too, but only one of them receives its events. */
+  /** Sets up a service worker. It works for other pages too, but only one of them receives its events. */
   #onServiceWorker(worker: CdpSession, { url, targetId }: Protocol.Target.TargetInfo): void {
     if (this.#parts.allowlist?.judgeServiceWorker(url)) return refuseServiceWorker(worker);
     this.#children.set(worker, "service_worker");
@@ -415,7 +415,7 @@ export class Page implements ChooserPage, DocumentPage {
     );
   }
 
-  /** A frame that has its own process by site isolation gets the same set-up as the page. */
+  /** Sets up a frame that has its own process by site isolation, like the page. */
   #onFrame(frame: CdpSession, frameId: string): void {
     this.fetch.watch(frame);
     const gate = this.#frames.add(frame, frameId);

@@ -1,7 +1,7 @@
 import { Deadline } from "../../../shared/deadline.ts";
 import type { PageEngine } from "../../model/page-engine.ts";
 
-/** A page that takes longer continues in the next step. */
+/** A pop-up that takes longer continues to load in the next step. */
 const LOAD_MS = 15_000;
 
 /** The page of a pop-up, which is set up and loads. */
@@ -16,7 +16,7 @@ interface Loading {
 }
 
 /**
- * Pop-ups of a family that load during the step in which a page of the family opened them. They all share one clock:
+ * Pop-ups of related tabs (a family), which load during the step in which a page opened them. They all share one clock:
  * none may run while the family is frozen.
  */
 export class PopupLoading<T> {
@@ -38,13 +38,13 @@ export class PopupLoading<T> {
     return this.#wakes;
   }
 
-  /** A step begins. */
+  /** Called when a step begins. */
   begin(): void {
     this.opened.length = 0;
     this.restless.clear();
   }
 
-  /** The family runs, and opened pop-ups may load. */
+  /** Called when the family is resumed; opened pop-ups may load. */
   wake(): void {
     this.#wakes += 1;
     this.#frozen = false;
@@ -64,7 +64,7 @@ export class PopupLoading<T> {
     this.#underWay.delete(loading);
   }
 
-  /** Waits until all have loaded; at the deadline, ends the loading of the others. */
+  /** Waits until all pop-ups have loaded; at the deadline, ends the loading of the others. */
   async finish(deadline: Deadline): Promise<void> {
     await deadline.race(this.#over).catch(() => {}); // the others stay as they are
     await this.end(); // deadline: they end at once
@@ -76,7 +76,7 @@ export class PopupLoading<T> {
     await this.#over; // deadline: they end at once
   }
 
-  /** The family is about to freeze: nothing loads until it runs again. */
+  /** Ends all loading because the family freezes: nothing loads until it is resumed. */
   freeze(): Promise<void> {
     this.#frozen = true;
     return this.end();
@@ -86,7 +86,7 @@ export class PopupLoading<T> {
     return Promise.all([...this.#underWay].map(({ over }) => over));
   }
 
-  /** Opener and pop-up run on one thread, which waits until the new page has been set up. */
+  /** Prepares and settles a pop-up. Opener and pop-up share a thread, which waits until the new page is set up. */
   async #setUp(tab: T, page: LoadingPage, signal: AbortSignal): Promise<void> {
     using deadline = Deadline.after(LOAD_MS, signal);
     await page.prepare(deadline);

@@ -4,12 +4,12 @@ import type { Protocol } from "devtools-protocol";
 import type { BrowserProcess } from "../../engine/process.ts";
 import { originOf } from "../../../shared/urls/origin.ts";
 
-/** Steps of the same family may have to end first. */
+/** Longest wait: steps of related tabs may have to end first. */
 const SEE_OFF_MS = 10_000;
 
 /**
- * Waits for the end of pages on the tab's thread that were closed while the others were frozen; the tab itself may have
- * closed. Has its own time limit, and never rejects.
+ * Runs related pages until those that were closed while the family was frozen have ended; the tab itself may be closed.
+ * Has its own time limit, and never rejects.
  */
 export function seeOff(tab: Tab): Promise<void> {
   return tab.closingTargets.once(() => endClosingPages(tab));
@@ -28,7 +28,7 @@ async function endClosingPages(tab: Tab): Promise<void> {
     }
   });
   const left = tab.session.familyOf(tab).filter(({ crashed }) => !crashed);
-  await deadline.race(Promise.all(left.map(({ page }) => page.restorePlace()))); // the closed page had set it
+  await deadline.race(Promise.all(left.map(({ page }) => page.restorePlace()))); // undoes a reset by the closed page
 }
 
 /**
@@ -37,7 +37,7 @@ async function endClosingPages(tab: Tab): Promise<void> {
  */
 export function abortNavigation(tab: Tab): boolean {
   if (tab.closed || tab.crashed || !tab.page.gate.departing) return false;
-  if (tab.page.allowlist?.isLeaving) return false; // nothing else would navigate it away
+  if (tab.page.allowlist?.isLeaving) return false; // lets the page leave its blocked document
   const { session, gate } = tab.page;
   void session.post("Page.stopLoading");
   gate.clear();
@@ -60,8 +60,8 @@ export function refusePopup(
 const TURN_MS = 50;
 
 /**
- * Whether messages and storage events may be queued for a frozen tab: another tab of its origin has run since it did.
- * Related tabs run together and queue nothing for each other.
+ * Returns whether messages and storage events may be queued for a frozen tab: another tab of its origin has run since
+ * it did. Related tabs run together and queue nothing for each other.
  */
 export function mayHaveQueuedWork(tab: Tab): boolean {
   if (!tab.paused || tab.staticTab || !tab.hasPage) return false;
@@ -70,7 +70,7 @@ export function mayHaveQueuedWork(tab: Tab): boolean {
   return origin !== undefined && others.some((other) => originOf(other.url) === origin);
 }
 
-/** Runs a tab that may have queued work for three frames, so that its page receives it. */
+/** Runs a tab for three frames if it may have queued work, so that its page receives the work. */
 export async function deliverQueuedWork(deadline: Deadline, tab: Tab): Promise<void> {
   if (!mayHaveQueuedWork(tab)) return;
   await tab.queue.run(deadline, async () => {

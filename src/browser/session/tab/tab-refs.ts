@@ -12,7 +12,7 @@ export class SessionRefs {
 /** The refs of one tab. A block is allocated when it is needed. */
 export class TabRefs {
   readonly #takeBlock: () => number;
-  /** The next unused ref of each allocated block, or of the tab's far range. */
+  /** The next unused ref of each block that the tab has allocated. */
   readonly #nextByBlock = new Map<number, number>();
   #next: number | undefined;
 
@@ -28,14 +28,14 @@ export class TabRefs {
     return this.#next;
   }
 
-  /** A page that was observed before the last block was taken may return a lower number; it is ignored. */
+  /** Stores the next unused ref. Ignores a lower one, which a page may return from before the last block was taken. */
   set next(next: number) {
     this.#next = Math.max(this.#next ?? 0, next);
     const block = blockOfRef(next);
     this.#nextByBlock.set(block, Math.max(this.#nextByBlock.get(block) ?? 0, next));
   }
 
-  /** Whether this tab has allocated it. */
+  /** Returns whether this tab has allocated the ref. */
   has(ref: number): boolean {
     return ref < (this.#nextByBlock.get(blockOfRef(ref)) ?? 0);
   }

@@ -24,7 +24,7 @@ import type { ContextSession } from "../storage/context-session.ts";
 export interface TabSession<T> extends StaticSession, ContextSession {
   readonly id: string;
   readonly closed: boolean;
-  /** The engine of its tabs, if a caller has chosen one. */
+  /** The engine of new tabs, if a caller has chosen one. */
   readonly engine: EnginePreference | undefined;
   readonly console: ConsoleBuffer;
   /** Element refs, each allocated once. */
@@ -35,7 +35,7 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   readonly network: SessionNetwork;
   readonly recording: SessionRecording;
   readonly withoutBrowser: StaticSide;
-  /** Whether a person drives the pages, which run by themselves then. */
+  /** Whether a person drives the pages; they then run between requests, too. */
   readonly isHumanDriven: boolean;
   readonly downloads: Downloads;
   readonly keepPicture: ScreenshotStore | undefined;
@@ -57,35 +57,35 @@ export interface TabSession<T> extends StaticSession, ContextSession {
       readonly engine?: EnginePreference | undefined;
     },
   ): Promise<T>;
-  /** Changes sizes and conditions of all pages from now on. */
+  /** Changes viewport and environment of all pages at once. */
   change(deadline: Deadline, change: SessionChange): Promise<void>;
-  /** Returns the tab that gets the download which a frame begins. */
+  /** Returns the tab that gets a download of this frame. */
   tabOfDownload(frameId: string): T | undefined;
   tabs(): readonly T[];
-  /** The tab and all tabs whose pages run when its page does. */
+  /** Returns the tab and all tabs with pages that run when its page does. */
   familyOf(tab: T): readonly T[];
   isActive(tab: T): boolean;
   /** @throws AppError TAB_NOT_FOUND */
   activeTab(): T;
-  /** The tab with this id, the active one without an id. @throws AppError TAB_NOT_FOUND */
+  /** Returns the tab with this id, the active one without an id. @throws AppError TAB_NOT_FOUND */
   tab(id: string | undefined): T;
   /** Makes a tab the active one; returns its index. */
   bringToFront(tab: T): number;
   closeTab(deadline: Deadline, tab: T): Promise<void>;
   /** Assigns requests of the service workers to this tab's step from now on. */
   acts(tab: T): void;
-  /** Tabs that began a step since the last step of this one. */
+  /** Returns the tabs that began a step after the last step of this one. */
   actedSince(tab: T): readonly T[];
   /** Gives a static tab a page in the browser that shows the same content. Call it in the tab's turn. */
   escalate(deadline: Deadline, tab: T, reason: string): Promise<void>;
-  /** A tab that could not get a page in the browser stays static. */
+  /** Makes a tab static again after it could not get a page in the browser. */
   comeBack(tab: T, staticTab: StaticTabEngine): void;
-  /** Gives a tab whose browser or page has ended a new, blank one. */
+  /** Gives a tab a new, blank page after its browser or page has ended. */
   revive(deadline: Deadline, tab: T): Promise<void>;
   /** Restores the state that a crash of the browser, or of its network service, has lost. */
   restoreState(deadline: Deadline): Promise<void>;
-  /** The same at the end of a step. Returns reports of losses and restorations, each once. */
+  /** Like `restoreState`, at the end of a step. Returns reports of losses and restorations, each once. */
   takeLosses(deadline: Deadline): Promise<readonly string[]>;
-  /** Gives a tab without a page a new one whose clock shows this time. */
+  /** Gives a tab that has not loaded a page a new one with this time. */
   restartAt(deadline: Deadline, tab: T, epochMs: number): Promise<void>;
 }

@@ -27,16 +27,16 @@ import type { Page } from "./page.ts";
 import type { PageListener, PopupRequest } from "./page-parts.ts";
 import { Queue } from "./queue.ts";
 
-/** How long a page may take to settle at its new size. */
+/** Longest wait for a page to settle at its new size. */
 const ADAPT_MS = 3_000;
-/** Steps of the same family may have to end first. */
+/** Longest wait to freeze a pop-up: steps of related tabs may have to end first. */
 const FREEZE_MS = 10_000;
 
 export interface TabSettings {
   readonly paused: boolean;
   readonly queueLimit: number;
   readonly opener?: Tab | undefined;
-  /** Its engine; the browser by default. */
+  /** The preferred engine; the browser by default. */
   readonly engine?: EnginePreference;
 }
 
@@ -54,7 +54,7 @@ interface Family {
   readonly queue: Queue;
   /** Whether the pages are frozen between requests. */
   paused: boolean;
-  /** Whether the settings or a later caller want this. */
+  /** Whether settings or a caller control that. */
   controlled: boolean;
   readonly closingTargets: ClosingTargets;
   readonly popupLoading: PopupLoading<Tab>;
@@ -70,9 +70,7 @@ function newFamily({ queueLimit, paused }: TabSettings): Family {
   };
 }
 
-/**
- * A driven page. It outlives its CDP target: after a crash of the browser it gets a new one. A static tab has none.
- */
+/** A driven page. It outlives its CDP target: after a crash of the browser it gets a new one. A static tab has none. */
 export class Tab implements PageListener {
   readonly id: string;
   readonly session: SessionOfTab;
@@ -83,11 +81,11 @@ export class Tab implements PageListener {
   /** The engine of a static tab; undefined when the tab has a page in the browser. */
   staticTab: StaticTabEngine | undefined;
   readonly #family: Family;
-  /** Whether and when its page runs between requests. */
+  /** Controls whether and when the page runs between requests. */
   readonly execution: Execution;
   /** Last pointer position, in screenshot pixels. */
   pointer: Point;
-  /** The history from before it had a page in the browser. */
+  /** The history from before the tab had a page in the browser. */
   savedHistory: SavedHistory | undefined;
   /** Pressed keys, by canonical code. */
   heldKeys: ReadonlySet<string> = new Set();
@@ -103,12 +101,12 @@ export class Tab implements PageListener {
   readonly pickers = new PendingPickers();
   /** Views of the page that callers have received. */
   readonly deliveries = new Deliveries();
-  /** Predicts which views its callers read. */
+  /** Predicts which views the callers read. */
   readonly habit = new LookHabit();
   readonly #refs: TabRefs;
-  /** How often the structure of its pages has been read. */
+  /** How often the structure of the tab's pages has been read; a reading is a walk. */
   walks = 0;
-  /** The last walk whose elements a caller received: its refs have the meaning of that walk. */
+  /** The last walk with elements that a caller received: its refs have the meaning of that walk. */
   listedWalk = 0;
   /** Descriptions of the elements that have refs. */
   readonly described = new Descriptions();
@@ -118,7 +116,7 @@ export class Tab implements PageListener {
   readonly opened: Tab[] = [];
   /** The tab whose script or link opened this one, as long as it is open. */
   opener: Tab | undefined;
-  /** For a pop-up: the requested address. */
+  /** The requested address of a pop-up. */
   requestedUrl: string | undefined;
   #page: Page | undefined;
   #lastUrl = "about:blank";
@@ -158,7 +156,7 @@ export class Tab implements PageListener {
     this.#refs.next = ref;
   }
 
-  /** The id of the session's other tab that has an element with this ref. */
+  /** Returns the id of the session's other tab that has an element with this ref. */
   otherTabWith(ref: number): string | undefined {
     return this.session.tabs().find((tab) => tab !== this && tab.#refs.has(ref))?.id;
   }
@@ -168,7 +166,7 @@ export class Tab implements PageListener {
     return this.#family.queue;
   }
 
-  /** Loading pop-ups of the family. */
+  /** Loading of the pop-ups of this tab and its related tabs. */
   get popupLoading(): PopupLoading<Tab> {
     return this.#family.popupLoading;
   }
@@ -184,17 +182,17 @@ export class Tab implements PageListener {
     return this.#page;
   }
 
-  /** Whether it has a page in the browser, even a crashed one. */
+  /** Whether the tab has a page in the browser, even a crashed one. */
   get hasPage(): boolean {
     return this.#page !== undefined;
   }
 
-  /** Time of the page's clock, or of ours without a page in the browser. Milliseconds since the epoch. */
+  /** The page's clock, or the server's for a tab without a page in the browser. Milliseconds since the epoch. */
   get nowMs(): number {
     return this.#page?.engine.clock().nowMs ?? Date.now();
   }
 
-  /** The pointer's position before its first move, and after each navigation. In screenshot pixels. */
+  /** The middle of the viewport, screenshot pixels: where the pointer is at first, and after each navigation. */
   get middle(): Point {
     const { width, height } = this.session.viewport;
     return { x: Math.round(width / 2), y: Math.round(height / 2) };
@@ -209,12 +207,12 @@ export class Tab implements PageListener {
     return this.#family.paused && !this.session.isHumanDriven;
   }
 
-  /** There is no page in a browser: it was lost and must be loaded again, or was never needed. */
+  /** Whether the tab has no page in a browser: the page was lost and must be loaded again, or was never needed. */
   get crashed(): boolean {
     return this.#page === undefined || this.#page.interruption.reason === "crash";
   }
 
-  /** The error for calls that need the lost page. */
+  /** Returns the error for calls that need the lost page. */
   crashError(): AppError {
     return this.#page?.interruption.error() ?? browserExited();
   }
@@ -225,7 +223,7 @@ export class Tab implements PageListener {
     return this.#page?.navigations.arrived ? this.#page.url : this.#lastUrl;
   }
 
-  /** Whether it is a pop-up whose page has not attached yet. */
+  /** Whether the tab is a pop-up whose requested page has not arrived yet. */
   get isStillEmpty(): boolean {
     const asksForPage =
       this.requestedUrl !== undefined && !/^(?:about:|javascript:|$)/.test(this.requestedUrl);
@@ -256,7 +254,7 @@ export class Tab implements PageListener {
     };
   }
 
-  /** The tab gets a page in the browser, for this reason. */
+  /** Stores the reason why the tab gets a page in the browser. */
   escalate(reason: string): void {
     this.#escalated = reason;
   }
@@ -270,7 +268,7 @@ export class Tab implements PageListener {
     this.observation = undefined;
   }
 
-  /** The browser page that should have replaced a static page did not open. */
+  /** Makes the tab static again, since its new page in the browser did not open. */
   comeBack(staticTab: StaticTabEngine): void {
     this.#page?.close();
     this.#page = undefined;
@@ -301,12 +299,12 @@ export class Tab implements PageListener {
     else void this.execution.runWhileUnpaused();
   }
 
-  /** It attached when the others were frozen already, and may be on a thread of its own. */
+  /** Freezes a pop-up that attached when its related tabs were frozen already; it may run on a thread of its own. */
   async #freezeWithOthers(): Promise<void> {
     using deadline = Deadline.after(FREEZE_MS);
     await this.queue
       .run(deadline, () => {
-        this.popupLoading.wake(); // it ran until now, so observations of it are stale
+        this.popupLoading.wake(); // the page ran until now, so observations of it are stale
         return this.freeze();
       })
       .catch(() => {}); // the next step freezes it
@@ -331,19 +329,19 @@ export class Tab implements PageListener {
     this.network.close();
   }
 
-  /** Drops stored state of the page, which is read again on demand; operations at work on it need it. */
+  /** Drops stored state of the page, which is read again on demand, unless a call in progress may need it. */
   #forgetPage(): void {
     if (this.queue.busy) return;
     this.observation = undefined;
     this.lastObservation = undefined;
   }
 
-  /** Whether both belong to one family of pop-ups, which share a thread and a clock. */
+  /** Returns whether both tabs belong to one family of pop-ups, which share a thread and a clock. */
   isRelatedTo(other: Tab): boolean {
     return this.#family === other.#family;
   }
 
-  /** The browser of this tab has ended. */
+  /** Called when the browser of this tab has ended. */
   lose(): void {
     this.#lastUrl = this.url;
     this.#page?.interruption.raiseBrowserExited();
@@ -354,7 +352,7 @@ export class Tab implements PageListener {
   /** Stops the present load. CDP Page.stopLoading. */
   stop(deadline: Deadline): Promise<void> {
     return this.queue.run(deadline, async () => {
-      if (this.staticTab) return; // it has loaded by the time this runs
+      if (this.staticTab) return; // a static tab has loaded by the time this runs
       const { session, engine, gate } = this.page;
       try {
         await this.wake(deadline);
@@ -370,7 +368,7 @@ export class Tab implements PageListener {
   /** Applies changed settings to the page, in a step of its own. */
   adapt(deadline: Deadline, environment: Environment, viewport?: Viewport): Promise<void> {
     return this.queue.run(deadline, async () => {
-      if (!this.#page || this.crashed) return; // its next page gets the settings of that time
+      if (!this.#page || this.crashed) return; // the next page gets these settings at its start
       const { engine } = this.#page;
       try {
         await this.wake(deadline);
@@ -395,13 +393,13 @@ export class Tab implements PageListener {
     await engine.freeze();
   }
 
-  /** Related pages share a thread, and none may be frozen while another one navigates away. */
+  /** Lets related pages leave blocked documents. They share a thread: none may be frozen while another navigates. */
   async #leaveRefused(): Promise<void> {
     const pages = this.session.familyOf(this).flatMap((one) => one.#page ?? []);
     await Promise.all(pages.map((page) => page.leaveRefused()));
   }
 
-  /** Events from now on belong to one step, until the returned function returns them. */
+  /** Assigns events from now on to one step, until the returned function is called, which returns them. */
   captureEvents(actionId: string): () => readonly PageEvent[] {
     const capture: Capture = { actionId, events: this.#crashes.splice(0) };
     this.#capture = capture;
@@ -420,7 +418,7 @@ export class Tab implements PageListener {
 
   event(body: PageEventBody): void {
     const event: PageEvent = { ...body, virtual_time_ms: Math.round(this.nowMs) };
-    const relatives = this.session.familyOf(this); // they step one at a time: at most one captures
+    const relatives = this.session.familyOf(this); // related tabs step one at a time: at most one captures
     const capture = this.#capture ?? relatives.find((one) => one.capture)?.capture;
     if (capture) capture.events.push(event);
     else if (event.type === "crash") this.#crashes.push(event);
@@ -435,7 +433,7 @@ export class Tab implements PageListener {
     }
   }
 
-  /** A pop-up of this tab has opened. */
+  /** Reports a pop-up that this tab has opened. */
   reportPopup(popup: Tab, url: string, requested: PopupRequest | undefined): void {
     this.opened.push(popup);
     this.event({
@@ -455,7 +453,7 @@ export class Tab implements PageListener {
   }
 }
 
-/** The browser rejects stopping a page that is just being replaced: that page loads nothing more. */
+/** Ignores that the browser cannot stop a page that is just being replaced: that page loads nothing more. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof ProtocolError) || error.kind !== "refused") throw error;
 }
