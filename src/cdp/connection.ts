@@ -30,7 +30,7 @@ export class Connection implements SessionHost {
   readonly #transport: Transport;
   readonly #log: Log;
   readonly #sessions = new Map<string, CdpSession>();
-  /** By session, the id of the session that announced it. */
+  /** The id of the parent session, which reported the attachment, by session. */
   readonly #parents = new Map<string, string>();
   readonly #pending = new Map<number, PendingCall>();
   readonly #removed = new Signal();
@@ -55,15 +55,15 @@ export class Connection implements SessionHost {
   }
 
   /**
-   * Calls the listener when the browser has closed, at once if it already has; returns how to remove it. For listeners
-   * that may end before the browser: `closed` would keep them in memory until then.
+   * Calls the listener when the browser has closed, at once if it already has; returns a function that removes it. For
+   * listeners that may end before the browser: `closed` would keep them in memory until then.
    */
   onClose(listener: () => void): () => void {
     if (!this.#open) listener();
     return this.#removed.subscribe(listener);
   }
 
-  /** Returns the session that `Target.attachedToTarget` announced; a closed one if the target has already closed. */
+  /** Returns the session that `Target.attachedToTarget` reported; a closed one if the target has already closed. */
   session(sessionId: string): CdpSession {
     const session = this.#sessions.get(sessionId) ?? new CdpSession(this, sessionId);
     if (!this.#sessions.has(sessionId)) session.markClosed();
@@ -135,7 +135,7 @@ export class Connection implements SessionHost {
     this.#reject(({ sessionId }) => sessionId === target.id, true);
   }
 
-  /** Sessions end with the session that announced them. The browser reports that too late, over the closed session. */
+  /** Closes a session and its children. The browser reports the end of children too late, over the closed session. */
   #detach(sessionId: string): void {
     const session = this.#sessions.get(sessionId);
     for (const [child, parent] of this.#parents) {
@@ -168,7 +168,7 @@ export class Connection implements SessionHost {
   }
 }
 
-/** Nearly every stack is discarded. Four frames are between the error and the caller. */
+/** Limit of stack frames: nearly every stack is discarded. Four frames are between the error and the caller. */
 const MOST_FRAMES = 6;
 
 /** Returns Chromium's own error for commands that a crash interrupts. */

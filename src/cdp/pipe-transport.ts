@@ -13,10 +13,10 @@ export interface Transport {
 /** Error code for a response that is longer than the limit. No browser uses it. */
 export const TOO_LONG = 1;
 
-/** Of one message: more than any image takes. A page can cause longer ones, for example by writing to its console. */
+/** Limit of one message: more than any image takes. A page can cause more, for example by writing to its console. */
 export const MOST_BYTES = 128 * 1_024 * 1_024;
 
-/** Returns the error response in place of one that is too long and begins so; undefined for an event. */
+/** Returns the error response that replaces a too long response with this head; undefined for an event. */
 export function refusalOf(head: string): string | undefined {
   const id = /^\{"id":(\d+)/.exec(head)?.[1];
   return id === undefined
@@ -24,7 +24,7 @@ export function refusalOf(head: string): string | undefined {
     : JSON.stringify({ id: Number(id), error: { code: TOO_LONG, message: "too long a response" } });
 }
 
-/** A response begins with the number of its call. */
+/** Length of the head of a message, which contains the number of the call if the message is a response. */
 const HEAD_BYTES = 32;
 
 /**
@@ -69,7 +69,7 @@ export class PipeTransport implements Transport {
     if (start < chunk.length) this.#take(chunk.subarray(start));
   }
 
-  /** Rejects a message as soon as it is too long, and skips the rest of it. */
+  /** Collects a part of a message. Answers a response as soon as it is too long, and skips the rest of it. */
   #take(part: Buffer): void {
     const wasTooLong = this.#isTooLong;
     this.#size += part.length;

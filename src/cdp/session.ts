@@ -14,7 +14,7 @@ type Listener = (params: unknown) => void;
 /** The parts of a connection that a session needs. */
 export interface SessionHost {
   send(sessionId: string | undefined, method: string, params: unknown): Promise<unknown>;
-  /** A listener threw: the browser's message was unexpected, or the listener has a bug. */
+  /** Called when a listener has thrown: the browser's message was unexpected, or the listener has a bug. */
   listenerFailed(event: string, error: unknown): void;
 }
 
@@ -42,7 +42,7 @@ export class CdpSession {
   readonly id: string | undefined;
   readonly #host: SessionHost;
   readonly #listeners = new Map<string, Set<Listener>>();
-  /** Its renderer crashed. Chromium leaves commands unanswered until there is a new one. */
+  /** Whether the session's renderer crashed. Chromium leaves commands unanswered until there is a new renderer. */
   isCrashed = false;
   #closed = false;
 

@@ -70,7 +70,7 @@ export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<Tex
     if (!isSecret) delete redacted["text"];
     const form = sends ? formIn(context, element) : undefined;
     controls.addText(element, words);
-    if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // all of it: it may be typed in parts
+    if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // all of it: a caller may type in parts
     staticTab.focused = ref;
     const value = form || isSecret ? undefined : controls.valueIn(element);
     if (form) await send(context, deadline, form);
@@ -79,7 +79,7 @@ export function typeStatic({ text, ref: requested }: TextRequest): StaticAct<Tex
   };
 }
 
-/** Splits a text into words and a final Enter. @throws NeedsBrowser for other keys */
+/** Splits a text into the text to add and a final Enter. @throws NeedsBrowser for other keys */
 function keysOf(text: string, isTextArea: boolean): { words: string; sends: boolean } {
   if (isTextArea) return { words: text, sends: false };
   const sends = text.endsWith("\n");
@@ -165,7 +165,7 @@ export function submitStatic(ref: number): StaticAct<SubmitResult> {
   };
 }
 
-/** Returns the form's button if it is visible; otherwise Enter does the same. */
+/** Returns the form's button if it is visible; otherwise undefined, since Enter submits the form, too. */
 function shownButton(context: StaticContext, form: ParsedElement): ParsedElement | undefined {
   const button = context.staticTab.controls.defaultButton(form);
   if (!button || !isShown(context, button)) return undefined;
@@ -193,7 +193,7 @@ function formIn({ staticTab }: StaticContext, element: ParsedElement): ParsedEle
   return form;
 }
 
-/** Returns the ref of the control, also for its label. */
+/** Returns the ref of the element's control; for a label, that of the labelled control. */
 function controlRef(
   { staticTab }: StaticContext,
   element: ParsedElement,
@@ -202,7 +202,7 @@ function controlRef(
   return staticTab.parsed.refAround(staticTab.controls.controlAt(element)) ?? requested;
 }
 
-/** Returns the named element, or the last one that was clicked or typed into. */
+/** Returns the element with this ref; without a ref, the last element that was clicked or typed into. */
 function keyboardIn(context: StaticContext, requested: number | undefined) {
   const ref = requested ?? context.staticTab.focused;
   if (ref === undefined) throw new NeedsBrowser("no element has the focus");
@@ -219,7 +219,7 @@ export function namedElement({ staticTab, tab }: StaticContext, ref: number): Pa
   throw old ? removed(old, [], staticTab.url) : neverSeen(ref, tab.otherTabWith(ref));
 }
 
-/** Returns the fields with invalid values. */
+/** Returns the fields with invalid values that an error lists; undefined for other errors. */
 function invalidIn({ details }: AppError): SubmitResult["invalid"] | undefined {
   const fields: unknown = details?.["fields"];
   if (!Array.isArray(fields)) return undefined;
@@ -241,7 +241,7 @@ function refuseUnusable(context: StaticContext, element: ParsedElement): void {
   refuse(context, element, (resolved) => resolved);
 }
 
-/** The same for elements that may be hidden, such as a file input. */
+/** Like `refuseUnusable`, for elements that may be hidden, such as a file input. */
 function refuseDisabled(context: StaticContext, element: ParsedElement): void {
   refuse(context, element, ({ hiddenReason: _hidden, ...shown }) => shown);
 }
@@ -265,7 +265,7 @@ function refuse(
   }
 }
 
-/** Returns an element's description for messages, and its state. */
+/** Returns an element with its ref, its description and its state. */
 function identified({ staticTab, tab }: StaticContext, element: ParsedElement): ResolvedParsed {
   const resolved = staticTab.parsed.resolve(element, tab.nextRef);
   tab.nextRef = resolved.element.nextRef;

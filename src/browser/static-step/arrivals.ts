@@ -10,7 +10,7 @@ export interface Arrived extends Arrival {
   readonly cause: NavigationType | undefined;
 }
 
-/** Returns whether the page would refresh endlessly. */
+/** Returns whether the load ended because the page refreshes endlessly. */
 export function isLooping({ events }: Arrival): boolean {
   const refreshes = events.filter((event) => event.type === "refresh");
   return refreshes.length > MAX_REFRESHES && refreshes.at(-1)?.followed === false;
@@ -56,7 +56,7 @@ const CUTS: Readonly<Record<BodyCut, string>> = {
   damaged: NOT_WHOLE,
 };
 
-/** Returns the warning of an event, if it has one. */
+/** Returns the warning of an event; empty if it has none. */
 export function sentenceOf(event: VisitEvent): readonly string[] {
   switch (event.type) {
     case "truncated":
@@ -72,7 +72,7 @@ export function sentenceOf(event: VisitEvent): readonly string[] {
           ]
         : [];
     case "no_content":
-      return []; // a navigation reports it itself
+      return []; // the navigation reports it
     case "refresh":
       return event.delaySeconds > 0 && event.url !== event.to
         ? [`The page requests a redirect to ${event.to} after ${event.delaySeconds} s.`]

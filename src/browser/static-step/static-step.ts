@@ -31,14 +31,14 @@ import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 /** The outcome of a step without a browser: its response, or the state from which a browser continues. */
 export type StaticOutcome<R> =
   | { readonly type: "answer"; readonly answer: StepAnswer<R> }
-  /** Nothing is done yet. */
+  /** The action has not begun. */
   | { readonly type: "not-begun"; readonly reason: string }
-  /** The action is done, and its result needs a browser. */
+  /** The action is complete, but its result needs a browser. */
   | ({ readonly type: "go-on"; readonly reason: string; readonly result: R } & Begun);
 
 /** The state of a step before a browser continues it. */
 export interface Begun {
-  /** Its id in the history, which does not change. */
+  /** Id of the step in the history; the browser continues the step with the same id. */
   readonly actionId: string;
   readonly arrivals: readonly Arrived[];
   readonly warnings: readonly string[];
@@ -71,7 +71,7 @@ function notWhole(reason: string): string {
 /** Longest wait for a download, as in a step with a browser. */
 const DOWNLOAD_MS = 500;
 
-/** Returns why the action needs a browser first. A tab that may get one can return a screenshot after the action. */
+/** Returns why the action needs a browser first. A tab that may get one can take a screenshot after the action. */
 function whyNotBegun(
   tab: Tab,
   { picture }: StepRequest,
@@ -183,16 +183,16 @@ class StaticStep<R extends object> {
     this.#arrivals.push({ ...visit, cause });
   }
 
-  /** Waits briefly, so that a small file is complete in the step's response. */
+  /** Waits briefly for downloads, so that a small file is complete in the step's response. */
   async #saveFiles(deadline: Deadline): Promise<void> {
     if (this.#files.length === 0) return;
     await deadline.race(settlesWithin(DOWNLOAD_MS, Promise.all(this.#files)));
   }
 
-  /** Returns why the page or the request needs a browser; undefined if not. */
+  /** Returns why the page or the request needs a browser; undefined if neither does. */
   async #whyGoOn(deadline: Deadline): Promise<string | undefined> {
     const { picture, view, waitUntil } = this.#request;
-    if (this.#shown !== this.#tab) return undefined; // the other tab decides for itself
+    if (this.#shown !== this.#tab) return undefined; // decided for the other tab in `#finishOpening`
     if (picture.requested) return "a screenshot was requested";
     if (view?.scope.includes("fold")) return IN_VIEW_REQUESTED;
     const arrival = this.#arrivals.at(-1);
@@ -306,7 +306,7 @@ class StaticStep<R extends object> {
     return shown.see({ snapshot });
   }
 
-  /** Records the failure and adds the events to the error. The page keeps its state. */
+  /** Records the failure and adds the step's events to the error. The page keeps its state. */
   #fail(thrown: unknown, takeEvents: () => readonly PageEvent[]): AppError {
     const error =
       thrown instanceof NeedsBrowser ? refusedBrowser(thrown.reason) : failureOf(thrown, this.#tab);
@@ -323,7 +323,7 @@ class StaticStep<R extends object> {
   }
 }
 
-/** @throws AppError INVALID_REQUEST for an invalid selector */
+/** Returns whether the selector matches a visible element. @throws AppError INVALID_REQUEST for an invalid selector */
 function isSeen(staticTab: StaticTabEngine, tab: Tab, selector: string): boolean {
   const answer = staticTab.selected(selector, tab.nextRef);
   if ("error" in answer) throw noSelector(answer);

@@ -28,16 +28,16 @@ const NO_CONTROL = "this is no native control, so only a script handles it";
 
 const PRESSED = new Set("button checkbox color file image radio range reset submit".split(" "));
 
-/** Types of fields that accept more text; other types have one value. */
+/** Types of fields to which text can be added; fields of other types have one value. */
 const LINES = new Set("text search tel url email password textarea".split(" "));
 
-/** Returns the control, also for its label. */
+/** Returns the element's control; for a label, the labelled control. */
 function controlAt(element: ParsedElement): ParsedElement {
   const label = element.closest("label");
   return label instanceof ParsedLabel ? (label.control ?? element) : element;
 }
 
-/** @throws NeedsBrowser if a script handles the press */
+/** Checks that a press on the element needs no script. @throws NeedsBrowser if a script handles the press */
 function checkPress(element: ParsedElement): void {
   if (hearsPress(element)) throw new NeedsBrowser(BY_SCRIPT);
   const link = linkAround(element);
@@ -51,18 +51,18 @@ function checkSubmit(form: ParsedElement): void {
   if (hearsSubmit(form)) throw new NeedsBrowser(BY_SCRIPT);
 }
 
-/** @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for text that the field cannot contain */
+/** Adds text. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for text that does not fit */
 function addText(element: ParsedElement, text: string): void {
   const field = fieldOf(element);
   enterParsedText(field, LINES.has(inputKind(field)) ? field.value + text : text);
 }
 
-/** @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
+/** Empties a field. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
 function clearText(element: ParsedElement): void {
   enterParsedText(fieldOf(element), "");
 }
 
-/** Returns whether the state changed. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
+/** Sets a checkbox. Returns whether its state changed. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
 function check(element: ParsedElement, checked: boolean): boolean {
   const input = controlAt(element);
   if (!(input instanceof ParsedInput)) throw new NeedsBrowser(NO_CONTROL);
@@ -93,7 +93,7 @@ function choose(element: ParsedElement, wanted: Wanted): readonly ChosenOption[]
   if (!select.multiple && places.length !== 1) {
     throw new AppError(
       "INVALID_REQUEST",
-      `This list takes exactly one choice; ${places.length} are named.`,
+      `This list takes exactly one option; ${places.length} were passed.`,
     );
   }
   for (const [place, option] of options.entries()) option.chosen = places.includes(place);
@@ -102,7 +102,7 @@ function choose(element: ParsedElement, wanted: Wanted): readonly ChosenOption[]
   );
 }
 
-/** Returns the accepted files, for a file input. */
+/** Returns what a file input accepts; undefined for other elements. */
 function fileInput(
   element: ParsedElement,
 ): { readonly multiple: boolean; readonly directory: boolean } | undefined {
@@ -131,7 +131,7 @@ function isFilledIn(element: ParsedElement): boolean {
   return isField(field) && !isDisabledControl(field) && !PRESSED.has(inputKind(field));
 }
 
-/** Returns the name and value that its form submits. */
+/** Returns the name and value that the form of this field submits. */
 function entryOf(element: ParsedElement): readonly [name: string, value: string] {
   const field = controlAt(element);
   return [field.getAttribute("name") ?? "", isField(field) ? field.value : ""];
@@ -147,7 +147,7 @@ function formOf(element: ParsedElement): ParsedElement | null {
   return control instanceof ParsedControl ? control.form : control.closest("form");
 }
 
-/** Returns the target tab's name for a press, or for Enter in a form; undefined for its own. @throws NeedsBrowser */
+/** Returns the name of the tab that a press, or Enter in a form, opens; undefined for this tab. @throws NeedsBrowser */
 function otherTarget(element: ParsedElement): string | undefined {
   const link = linkAround(element);
   const form = formOf(element);
@@ -175,7 +175,7 @@ function isField(element: ParsedElement): element is ParsedInput | ParsedTextAre
   return element instanceof ParsedInput || element instanceof ParsedTextArea;
 }
 
-/** A member of the engine, so that this code is loaded with it. */
+/** These functions, as a member of the engine, so that they are loaded with it. */
 export const controls = {
   addText,
   attach,

@@ -4,17 +4,17 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { DrivenPage } from "../engine/engine.ts";
 import type { FetchDomain, StoppedRequest } from "../chromium/target/fetch-domain.ts";
 
-/** Headers of the transfer, and headers that already took effect. */
+/** Headers to omit: those of the transfer, and those that already took effect. */
 const SPENT = new Set(
   "clear-site-data connection content-disposition content-encoding content-length keep-alive set-cookie trailer transfer-encoding upgrade".split(
     " ",
   ),
 );
 
-/** Status of responses that the browser itself must request, to answer with credentials. */
+/** Status of responses that the browser itself must request, so that it can answer with credentials. */
 const ASKS_WHO = 401;
 
-/** A page whose documents the server can supply. */
+/** A page for whose navigations the server can supply documents. */
 export interface DocumentPage extends DrivenPage {
   /** Intercepted requests. */
   readonly fetch: FetchDomain;
@@ -22,7 +22,7 @@ export interface DocumentPage extends DrivenPage {
   withdrawCall(requestId: string): void;
 }
 
-/** A document that answers a page's next navigation. */
+/** A stored document that answers a page's next navigation. */
 export interface GivenDocument {
   readonly isUsed: boolean;
   /** Ends the interception; requests go to their sites again. */

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 
-/** Thrown before any change: the request needs a browser. */
+/** Thrown before any change, because the action needs a browser. */
 export class NeedsBrowser extends Error {
   /** Continues the sentence "It needs a browser: …". */
   readonly reason: string;
@@ -11,13 +11,13 @@ export class NeedsBrowser extends Error {
   }
 }
 
-/** The error for a tab that may not get a browser. */
+/** Returns the error for a tab that may not get a browser. */
 export function refusedBrowser(reason: string): AppError {
   return new AppError(
     "MODE_CONFLICT",
     `This tab has the engine "static", which runs no script and draws nothing: ${reason}.`,
     {
-      hint: 'Use a tab with the engine "auto" or "chromium": pass it to page.browse, tab.create or session.create.',
+      hint: 'Pass the engine "auto" or "chromium" to page.browse, tab.create or session.create.',
       details: { engine: "static", reason },
     },
   );

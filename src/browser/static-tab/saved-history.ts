@@ -8,14 +8,14 @@ import type { StaticTabEngine } from "./static-tab-engine.ts";
 interface Place {
   readonly url: string;
   readonly method: "GET" | "POST";
-  /** Undefined if it was not stored, or was a page of the browser. */
+  /** The stored page; undefined if it was not stored, or if the browser had loaded it. */
   readonly page: StaticPage | undefined;
 }
 
 interface Travel {
   readonly place: Place;
   readonly by: number;
-  /** Address of the page before the travel. */
+  /** Address of the tab's page before the travel. */
   readonly before: string;
   readonly given: GivenDocument | undefined;
 }
@@ -28,8 +28,8 @@ export interface SavedEntry {
 }
 
 /**
- * The history entries before the first and after the last page of the browser: the tab visited them without one. Such a
- * page is restored from its stored response, without a request or a repeated form.
+ * The history entries before the first and after the last page of the browser, which the tab visited without a browser.
+ * Restores such a page from its stored response, without a request or a repeated form.
  */
 export class SavedHistory {
   #before: readonly Place[];
@@ -55,8 +55,8 @@ export class SavedHistory {
   }
 
   /**
-   * Returns the entry at distance `by` beyond the browser's own history, as the target of a travel. @throws AppError
-   * NAVIGATION_FAILED
+   * Returns the entry at distance `by` beyond the browser's own history, as the target of a travel; undefined if none.
+   * @throws AppError NAVIGATION_FAILED
    */
   async at(deadline: Deadline, page: DocumentPage, by: number): Promise<SavedEntry | undefined> {
     const { entries } = await onceAttached(deadline, () =>

@@ -31,20 +31,20 @@ const TOO_MUCH = "it is larger than the limit of static pages";
 
 export interface StaticTabParts {
   readonly client: HttpClient;
-  /** The buffer that records its requests. */
+  /** The buffer that records the tab's requests. */
   readonly network: NetworkBuffer;
   /** Whether files other than pages are downloaded. */
   readonly takesFiles: boolean;
   /** CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
-  /** Wraps each request. */
+  /** Runs each request, with work of the session before and after it. */
   readonly travel: <T>(deadline: Deadline, go: () => Promise<T>) => Promise<T>;
 }
 
-/** Resource types of its requests, as in network calls. */
+/** Resource types of the tab's requests, as in network calls. */
 const TYPES = { document: "Document", style: "Stylesheet" } as const;
 
-/** Selector of the controls, whose order gives their positions. */
+/** Selector of the controls; a control's position is its index among the matches. */
 const CONTROL = "input, select, textarea";
 
 /** The chosen files of a file input, and its position. */
@@ -77,7 +77,7 @@ export class StaticTabEngine {
   readonly controls = controls;
   /** The last snapshot of the whole current document; undefined after an action. */
   seen: PageSnapshot | undefined;
-  /** Target name under which links of other tabs open here; empty for none. */
+  /** Target name of this tab for links of other tabs; empty for none. */
   name = "";
   /** Ref of the last element that was clicked or typed into in this document. */
   focused: number | undefined;
@@ -148,9 +148,9 @@ export class StaticTabEngine {
     const { page } = this;
     if (page?.isEncodingGuessed) return UNSURE_ENCODING;
     const isTooMuch = () => page?.parsed.truncated === true;
-    if (isTooMuch()) return TOO_MUCH; // skips the observation, which takes as long again
+    if (isTooMuch()) return TOO_MUCH; // avoids the observation, which takes as long again
     const snapshot = await look(); // deadline: has its own
-    if (isTooMuch()) return TOO_MUCH; // the observation reads style sheets
+    if (isTooMuch()) return TOO_MUCH; // now with the style sheets, which the observation reads
     return whyBrowser({
       snapshot,
       httpStatus: page?.httpStatus,
@@ -172,7 +172,7 @@ export class StaticTabEngine {
     });
   }
 
-  /** Returns the files of all other inputs. */
+  /** Returns the files of all inputs other than this one. */
   filesOf(input: ParsedElement): readonly LocalFile[] {
     const inputs = this.parsed.document.querySelectorAll(CONTROL);
     return inputs.flatMap((one) => (one === input ? [] : filesIn(one)));
@@ -221,7 +221,7 @@ export class StaticTabEngine {
     return unscripted(() => this.#tab.prepareClick(deadline, element));
   }
 
-  /** The same for Enter in a form. */
+  /** Like `prepareClick`, for Enter in a form. */
   prepareSubmit(deadline: Deadline, form: ParsedElement): Promise<FetchRequest> {
     return this.#tab.prepareSubmit(deadline, form);
   }

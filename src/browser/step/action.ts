@@ -18,9 +18,9 @@ export interface ActContext {
   readonly page: Page;
   /** The time limit that the caller set for the page. */
   readonly timeoutMs: number;
-  /** The requested format, for an action that takes pictures itself. */
+  /** The requested picture, for an action that takes screenshots itself. */
   readonly picture: PictureRequest;
-  /** The last walk whose elements the caller received. */
+  /** The last walk with elements that the caller received. */
   readonly listedWalk: number;
   /** Sentences that the step returns to the caller. */
   readonly warnings: string[];
@@ -36,18 +36,18 @@ export interface ActContext {
 export interface Action<R> {
   /** Runs before anything changes: rejects a forbidden action. */
   prepare?(deadline: Deadline, context: ActContext): Promise<void>;
-  /** Sent before the page wakes, so that the old page cannot run first. */
+  /** Sends commands before the page wakes, so that the old page cannot run first. */
   start?(context: ActContext): void;
   act(deadline: Deadline, context: ActContext): Promise<R>;
-  /** The same in a tab without a browser; if undefined, such a tab switches to a browser. */
+  /** The action for a tab without a browser; if undefined, such a tab switches to a browser. */
   readonly onStatic?: StaticAct<R>;
-  /** Begins with a new page; there is nothing to see before. */
+  /** Whether the action begins with a new page, so that there is no page before it to show. */
   readonly begins?: boolean;
-  /** Changes nothing and runs nothing in the page. */
+  /** Whether the action changes nothing and runs nothing in the page. */
   readonly readsOnly?: boolean;
-  /** Loads a page itself, and therefore works in a tab that crashed. */
+  /** Whether the action loads a page itself, and therefore works in a tab that crashed. */
   readonly loads?: boolean;
-  /** Closes the dialog that blocks the page. */
+  /** Whether the action closes the dialog that blocks the page. */
   readonly answersDialog?: boolean;
   /** Parameters that may be a password: history stores them only if `act` finds that they are not. */
   readonly sensitive?: readonly string[];
@@ -65,11 +65,11 @@ export interface StaticContext {
   readonly warnings: string[];
   /** Replacements for parameters that history must not store (a typed password), by name. */
   readonly redacted: Record<string, string>;
-  /** Reports a visit of the tab and its cause; undefined for an address from the caller. */
+  /** Reports a visit of the tab, and its cause unless the caller passed the address. */
   readonly arrived: (visit: Visit, cause?: NavigationType) => void;
   /** Reports that the result is shown in another tab. */
   readonly opens: (other: Tab) => void;
-  /** The response needs more than a page without a browser has. */
+  /** Whether the response needs layout, which only a browser has. */
   readonly needsLayout: boolean;
 }
 
@@ -86,7 +86,7 @@ export type StaticAct<R> = (deadline: Deadline, context: StaticContext) => Promi
 
 /** Requests and results of the actions that work in tabs with and without a browser. */
 
-/** The point is missing without a browser. */
+/** The result of a click; the point is missing without a browser. */
 export interface ClickResult extends Partial<Point> {
   /** The element that received the press; null outside the page. */
   readonly hit: { readonly tag: string; readonly role: string; readonly text: string } | null;
@@ -99,11 +99,11 @@ export interface CheckRequest {
 }
 
 export interface CheckResult {
-  /** The control: that of a label, or the one that the page has replaced it with. */
+  /** Ref of the control: that of a label, or the one that the page has replaced it with. */
   readonly ref: number;
-  /** Its state now; null if it is no longer in the page. */
+  /** The control's state now; null if it is no longer in the page. */
   readonly checked: boolean | "mixed" | null;
-  /** False if it already had the state, and nothing was pressed. */
+  /** False if the control already had the state, so that nothing was pressed. */
   readonly pressed: boolean;
 }
 
@@ -112,27 +112,27 @@ export type FocusedBy = "press" | "focus" | "already";
 
 export interface KeyResult {
   readonly key: string;
-  /** How the element got the keyboard focus, if one was named. */
+  /** How the element got the keyboard focus, if a ref was passed. */
   readonly focusedBy?: FocusedBy;
 }
 
 export interface PressResult extends KeyResult {
-  /** Keys that were held with it, without those that were down already. */
+  /** Modifier keys held during the press, without keys that were down before. */
   readonly modifiers: readonly string[];
 }
 
 export interface TextRequest {
   readonly text: string;
-  /** The field to focus first; the focused one if undefined. */
+  /** The field to focus first; by default the focused one. */
   readonly ref?: number | undefined;
-  /** Focuses it as the Tab key does, if possible; by a press if undefined. */
+  /** Focuses the field as the Tab key does, if possible; by default with a press. */
   readonly isTabbedTo?: boolean;
 }
 
-/** For a field that was named by ref. */
+/** The result for a field that was passed by ref; otherwise empty. */
 export interface TextResult {
   readonly focusedBy?: FocusedBy;
-  /** Its value now; undefined for a password, and if the page has navigated away. */
+  /** The field's value now; undefined for a password, and if the page has navigated away. */
   readonly value?: string;
 }
 
@@ -142,7 +142,7 @@ export interface SelectOptionRequest {
 }
 
 export interface SelectedOption {
-  /** In the whole list; undefined if the list was not read up to the option. */
+  /** Index in the whole list; undefined if the list was not read up to the option. */
   readonly index?: number;
   readonly label: string;
   readonly value: string;
@@ -177,6 +177,6 @@ export interface UploadRequest {
 export interface UploadResult {
   readonly ref: number;
   readonly paths: readonly string[];
-  /** Whether the file input got them, or the chooser that opened when the element was pressed. */
+  /** Whether the files went to the file input, or to the chooser that opened when the element was pressed. */
   readonly by: "input" | "chooser";
 }

@@ -4,18 +4,18 @@ import type { ActContext } from "./action.ts";
 import { findElement } from "./elements/find.ts";
 import type { StepRequest } from "./step-types.ts";
 
-/** If a page lags further behind, tokens that a server has just issued are not valid yet on it. */
+/** Limit of the page clock's lag: beyond it, tokens that a server has just issued seem to be not yet valid. */
 const MOST_LAG_MS = 5_000;
-/** The wait for the timers of a frame; one with a busy script is skipped. */
+/** Longest wait for the timers of a frame; skips a frame with a busy script. */
 const PATIENCE_MS = 500;
 
-/** Page time until the next timer or frame of a document: empty for none, 0 while it animates or plays something. */
+/** Script for the page time until the next timer or frame: empty for none, 0 while the document animates or plays. */
 const NEXT = `__fermata.animations().leftMs > 0 ||
   [...document.querySelectorAll("video, audio")].some(({ paused }) => !paused) ? "0" : globalThis.__nextTimer?.()`;
 
 /**
  * Lets page time catch up with real time before an action: on request, or if nothing happens in the page meanwhile.
- * Finds the named element first, so that a rejected call does not run the page.
+ * Finds the requested element first, so that a rejected call does not run the page.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function catchUp(
@@ -29,7 +29,7 @@ export async function catchUp(
   await page.engine.catchUp(deadline);
 }
 
-/** Whether the page lags far behind and has no timer, frame or request that would complete in that time. */
+/** Returns whether the page lags far behind and has no timer, frame or request that would complete in that time. */
 async function onlyItsClockWouldMove(deadline: Deadline, page: Page): Promise<boolean> {
   const { engine, contexts, activity, hasWorkers } = page;
   const { lagMs, isChosen } = engine.clock();

@@ -7,13 +7,13 @@ import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 interface FailedLoad {
   /** The address of the failed load. */
   readonly url: string;
-  /** In the browser's words. */
+  /** The browser's own text of the error. */
   readonly errorText: string;
-  /** The number of earlier failed connections of the session. */
+  /** The session's number of failed connections before the load. */
   readonly failuresBefore: number;
 }
 
-/** Returns why there is no page: the policy's error, or the actual cause behind the browser's error. */
+/** Returns the error for a failed load: that of the policy, or the actual cause behind the browser's error. */
 export function loadFailure(
   { session, page }: Tab,
   { url, errorText, failuresBefore }: FailedLoad,
@@ -26,7 +26,7 @@ export function loadFailure(
   );
 }
 
-/** A site that rejects the certificate may report that, or just close the connection. */
+/** Returns a hint for a site that gets a client certificate. A site may reject one just by closing the connection. */
 function certificateHint(session: SessionOfTab, url: string): string | undefined {
   const { certificate } = session.network;
   const origin = URL.parse(url)?.origin ?? "";
@@ -35,7 +35,7 @@ function certificateHint(session: SessionOfTab, url: string): string | undefined
 }
 
 /**
- * Rejects a step that was to load a page, if nothing arrived or only its head.
+ * Throws if a step was to load a page, and nothing arrived or only the page's head.
  * @param failuresBefore connections of the session that had failed when the step began
  * @throws AppError NAVIGATION_FAILED, or the policy's refusal
  */
@@ -49,7 +49,7 @@ export function refuseEmpty(tab: Tab, failuresBefore: number): void {
 const TOO_LARGE =
   "The page is larger than a browser can take (half a million elements and texts, or 10 MB); its end is missing.";
 
-/** Returns the missing parts of the page, or why there is none, once. */
+/** Returns warnings about missing parts of the page, or why there is no page; each once. */
 export function missingOf(tab: Tab, failuresBefore: number): readonly string[] {
   if (tab.staticTab || tab.closed) return [];
   const { activity, navigations } = tab.page;
@@ -88,14 +88,14 @@ export function blockedHosts(
   );
 }
 
-/** Of a session to one host, over HTTP/1. Chromium: net/socket/client_socket_pool_manager.cc. */
+/** Limit of a session's connections to one host over HTTP/1. Chromium: net/socket/client_socket_pool_manager.cc. */
 const MOST_CONNECTIONS = 6;
 
-/** Returns the error for a navigation that was cancelled after this time. */
+/** Returns the error for a navigation that was cancelled after `timeoutMs`. */
 export function unanswered(timeoutMs: number, tab?: Tab): AppError {
   const [taken] = tab ? connectionsTaken(tab) : [];
   if (taken !== undefined) {
-    const hint = "Close such a tab or navigate it to another page, or use another session.";
+    const hint = "Close a tab with an event stream, navigate it elsewhere, or use another session.";
     return new AppError("TIMEOUT", taken, { hint });
   }
   return new AppError(
@@ -105,7 +105,7 @@ export function unanswered(timeoutMs: number, tab?: Tab): AppError {
   );
 }
 
-/** Returns a sentence for each host whose connections are all held by event streams of this tab's session. */
+/** Returns a warning for each host with all connections taken by event streams of this tab's session. */
 export function connectionsTaken(tab: Tab): readonly string[] {
   const waiting = tab.page.activity.open().filter(({ respondedAt }) => respondedAt === undefined);
   const tabs = tab.session.tabs().filter((one) => one.hasPage);

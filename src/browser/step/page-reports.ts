@@ -12,7 +12,7 @@ import type { StepRequest } from "./step-types.ts";
 
 export type ScrollSource = "wheel" | "keyboard" | "script" | "drag";
 
-/** A responsive page responds at once; on a busy machine it needs CPU time first. */
+/** Longest wait for the page; on a busy machine, even a responsive page needs CPU time first. */
 const REPORT_MS = 1_000;
 
 /**
@@ -70,7 +70,7 @@ function direction({ x, y }: ScrollRecord): "up" | "down" | "left" | "right" {
   return x < 0 ? "left" : "right";
 }
 
-/** Share of the scrollable distance, 0–100, to one decimal. */
+/** Returns the scroll position as share of the scrollable distance, 0–100, to one decimal. */
 function percent(
   scroll: ScrollPosition | undefined,
   viewport: { readonly width: number; readonly height: number },
@@ -111,7 +111,7 @@ export async function viewOfStep(
   }
 }
 
-/** Whether the response of a step lists refs. */
+/** Returns whether the response of a step lists refs. */
 export function listsElements({ elements, view, picture }: StepRequest): boolean {
   return elements || view !== undefined || (picture.area !== "none" && picture.markup.length > 0);
 }

@@ -7,24 +7,24 @@ import type { Tab } from "../session/tab/tab.ts";
 
 const MOST_TIMERS = 3;
 const MOST_REQUESTS = 5;
-/** A timer that fires later is no effect of the action that a caller waits for. */
+/** Limit of a timer: one that fires later is not an effect of the action that a caller waits for. */
 const LONGEST_TIMER_MS = 30_000;
-/** The wait for the timers of a frame; one with a busy script is skipped. */
+/** Longest wait for the timers of a frame; skips a frame with a busy script. */
 const PATIENCE_MS = 500;
 const SILENT_MS = 1_000;
-/** The page's clock and the one that is used here differ by fractions of this. */
+/** Largest difference between the page's clock at the action and as read here. */
 const CLOCK_TOLERANCE_MS = 2;
 /** Longest wait for the response to a requested download. */
 const DOWNLOAD_RESPONSE_MS = 1_500;
 const POLL_MS = 16;
 
-/** Pending work of an action when its step ends: the page shows its effect only if it continues to run. */
+/** Pending work of an action when its step ends; its effect shows only if the page continues to run. */
 export interface PendingWork {
-  /** The page draws one changed frame after another. */
+  /** Whether the page draws one changed frame after another. */
   readonly isMoving: boolean;
   /** Page time until the one-shot timers fire that were set since the action, milliseconds. */
   readonly timersMs: readonly number[];
-  /** Workers may have set timers; these cannot be read. */
+  /** Whether there are workers, which may have set timers that cannot be read. */
   readonly hasWorkers: boolean;
   /** Names of work that the browser does off the page's thread, such as `SubtleCrypto.deriveBits`. */
   readonly work: readonly string[];
@@ -90,7 +90,7 @@ interface DocumentWork {
   readonly downloads: readonly string[];
 }
 
-/** Whether a page is queried beyond the needs of its step: one with a busy script would only take time. */
+/** Returns whether a page is worth querying beyond its step: one with a busy script would only take time. */
 export function isAnswering({ engine }: Page): boolean {
   return engine.reachable && engine.silentMs < SILENT_MS;
 }
@@ -136,7 +136,7 @@ function nextOf(timersMs: readonly number[]): readonly number[] {
   return soon.toSorted((one, other) => one - other).slice(0, MOST_TIMERS);
 }
 
-/** The first line is the reply of `TIMER_HOOK`. */
+/** Parses the work of a document: the reply of `TIMER_HOOK` in the first line, then addresses of downloads. */
 function workIn(text: unknown): readonly DocumentWork[] {
   if (typeof text !== "string") return [];
   const [timers = "", ...downloads] = text.split("\n");

@@ -68,7 +68,7 @@ export function answerOfStep<R>(facts: StepFacts<R>): StepAnswer<R> {
   };
 }
 
-/** The parts that only some responses have. */
+/** Returns the parts that only some responses have. */
 function requestedWhere<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
   const { tab, shown, request, observation, before, after, view, pending } = facts;
   const engine = shown.takeEngineState();
@@ -96,7 +96,7 @@ function networkOf<R>(
   engine: EngineState | undefined,
 ) {
   if (tab.closed) return { total: 0, completed: 0, pending: 0, tag };
-  // The browser has no record of requests that were made without it.
+  // The browser has no record of requests that were made without a browser.
   const isWhole = !tab.staticTab && !engine?.escalated;
   const count = isWhole ? tab.page.activity.count(types) : tab.network.count(actionId, types);
   return { ...count, tag };
@@ -108,11 +108,11 @@ function hurried(tab: Tab): readonly string[] {
 
 const UNAUTHORIZED = 401;
 
-/** Returns a hint for a page whose site requires a name and a password by HTTP. */
+/** Returns a warning if the site requires a name and a password by HTTP for the page. */
 function requestedBy(shown: Tab, events: readonly PageEvent[]): readonly string[] {
   const asking = events.flatMap((event) => {
     if (event.type === "http_auth_dismissed") return event.data.proxy ? [] : [event.data.url];
-    // Without a browser there is no prompt: only the page reports the refusal.
+    // Without a browser there is no such event: only the status of the page reports the refusal.
     const isRefusal = event.type === "navigation" && event.data.http_status === UNAUTHORIZED;
     return isRefusal && shown.staticTab ? [event.data.url] : [];
   });

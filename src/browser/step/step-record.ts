@@ -19,8 +19,8 @@ import { redactedUrl } from "../network/calls/redact.ts";
 const SAVE_MS = 1_000;
 
 /**
- * Assigns network requests from now on to this step. Only a step that waits, or continues another one, adds to the
- * earlier requests.
+ * Assigns network requests from now on to this step. Drops those of earlier steps, unless the step waits or continues
+ * another one.
  */
 export function beginCalls(
   tabs: readonly Tab[],
@@ -57,7 +57,7 @@ export async function saveCallsOfFailure(
   }
 }
 
-/** The number that history stores for each step. */
+/** Limit of requests that the history stores for each step. */
 const MOST_STORED = 50;
 
 /** Returns the requests of these tabs during the step, in their current state. */
@@ -83,14 +83,14 @@ function stored(call: NetworkCall): StoredCall {
   };
 }
 
-/** Records the current page: the one that is acted on, and afterwards the one that it led to. */
+/** Notes session and page for the audit log: the page that is acted on, and afterwards the one that it led to. */
 export function notePage({ session, lastObservation }: Tab): void {
   noteSession(session.id);
   noteDomain(lastObservation?.snapshot.url);
   noteAttempts(session.network.blocked);
 }
 
-/** Actions, as history names them, that fill the field which their `ref` names, or the focused one. */
+/** Actions by their names in the history that fill a field: the one that `ref` names, or the focused one. */
 const FILLS: ReadonlySet<string> = new Set([
   "type",
   "insert_text",
@@ -114,18 +114,18 @@ function noteFilled(tab: Tab, { actionType, params }: StepRequest): void {
   if (field) noteField(nameOf(field));
 }
 
-/** Whether one of the actions of a batch types. */
+/** Returns whether one of the actions of a batch types. */
 function holdTyping(actions: unknown): boolean {
   return Array.isArray(actions) && JSON.stringify(actions).includes('"type":"keyboard_type"');
 }
 
-/** For a field that nobody has named, if the last picture of the page shows it. */
+/** Notes the focused field for the audit log, if the last observation shows it. */
 function noteFocused({ lastObservation }: Tab): void {
   const field = lastObservation?.snapshot.nodes.find(({ state }) => state.focused);
   noteField(field ? nameOf(field) : "(the focused element)");
 }
 
-/** The name under which it is sent, else its label. */
+/** Returns the name under which the form submits the field, else the field's label. */
 function nameOf(field: {
   readonly name: string;
   readonly role: string;
@@ -138,14 +138,14 @@ function nameOf(field: {
 /** Replacements for values that must not be stored, by their names in parameters and result. */
 export type Redactions = Readonly<Record<string, string>>;
 
-/** For an action that may turn out to have sent nothing secret; it then removes these. */
+/** Returns replacements for these parameters; the action removes those that prove not to be secret. */
 export function hiding(names: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, HIDDEN]));
 }
 
 const LONGEST_TARGET = 120;
 
-/** Adds the element's name, read before the action: the step may lead to another page. */
+/** Adds the element's name to the request before the action, which may lead to another page. */
 export function withTarget(tab: Tab, request: StepRequest): StepRequest {
   const { ref } = request.params;
   const element = typeof ref === "number" ? tab.described.find(ref) : undefined;
@@ -227,7 +227,7 @@ function record(tab: Tab, request: StepRequest, redacted: Redactions, outcome: O
   );
 }
 
-/** A result may repeat parameters of the caller. */
+/** Replaces redacted values in a result, which may repeat parameters of the caller. */
 function hidden(result: object, redacted: Redactions): object {
   return Object.fromEntries(
     Object.entries(result).map(([name, value]) => [name, redacted[name] ?? value]),

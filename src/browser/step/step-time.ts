@@ -16,7 +16,7 @@ export class Stopwatch {
     this.#phases.set("queueWaitMs", queueWaitMs);
   }
 
-  /** Ends the previous phase. A phase that begins again accumulates. */
+  /** Begins a phase and ends the previous one. A phase that begins again accumulates. */
   begin(phase: Phase): void {
     const now = performance.now();
     this.#phases.set(this.#phase, (this.#phases.get(this.#phase) ?? 0) + now - this.#since);
@@ -31,12 +31,12 @@ export class Stopwatch {
   }
 }
 
-/** More than all waits together at the end of a step. */
+/** Longer than all waits together at the end of a step. */
 const LAST_RESORT_MS = 30_000;
 
 /**
- * Each wait of a step has its own limit. If one fails, the step still ends after this time, and its pages are closed,
- * since their state is unknown.
+ * Returns the result of `work`. Each wait of a step has its own limit; if one fails, ends the step and its pages after
+ * `ms` and the last resort, since their state is unknown.
  * @throws AppError TAB_CRASHED then, and any error of the work
  */
 export async function withLastResort<T>(ms: number, tab: Tab, work: Promise<T>): Promise<T> {
@@ -48,6 +48,6 @@ export async function withLastResort<T>(ms: number, tab: Tab, work: Promise<T>):
     const reason = "A step did not finish in time, and its page was closed.";
     const moved = [tab, ...tab.popupLoading.opened].filter((one) => !one.crashed);
     await Promise.all(moved.map(({ page }) => page.end(reason))); // deadline: has its own limit
-    throw new AppError("TAB_CRASHED", reason, { hint: "Navigate or reload the tab to go on." });
+    throw new AppError("TAB_CRASHED", reason, { hint: "Navigate or reload the tab to continue." });
   }
 }

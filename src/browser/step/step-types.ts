@@ -14,22 +14,22 @@ export interface StepRequest {
   readonly actionType: string;
   /** The caller's parameters, as recorded in history. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** The name of the element that the parameters name by ref, as recorded in history. */
+  /** The name of the element that `params` identifies by ref, as recorded in history. */
   readonly target?: string;
   readonly waitUntil: WaitUntil;
   readonly picture: PictureRequest;
-  /** The caller has already seen the page: only history may need the picture before. */
+  /** The caller has already seen the page: only the history may need the picture before. */
   readonly withoutBefore?: boolean;
   readonly network?: { readonly tag: string; readonly types: readonly string[] };
-  /** Return the interactive elements of the viewport. */
+  /** Whether to return the interactive elements of the viewport. */
   readonly elements: boolean;
-  /** Return a view of the settled page. */
+  /** The view of the settled page to return. */
   readonly view?: ViewOptions;
-  /** The caller reads the whole page next: the last observation of the step covers all of it. */
+  /** Whether the caller reads the whole page next: the last observation of the step then covers all of it. */
   readonly whole?: boolean;
-  /** With `whole`, the caller also requests this picture next: of the same instant, and begun while the step ends. */
+  /** With `whole`: the picture that is requested next, of the same instant. Its encoding begins while the step ends. */
   readonly next?: PictureRequest;
-  /** Run the page through the time in which it was frozen before the action. */
+  /** Whether to run the page through the time in which it was frozen before the action. */
   readonly catchUp: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface StepTiming {
 export interface StepAnswer<R> {
   readonly actionId: string;
   readonly tabId: string;
-  /** Set when the step ended in another tab (a pop-up came to the front); the after-picture is that tab's. */
+  /** Id of the tab in which the step began, if it ended in another (a pop-up came to the front), shown by `after`. */
   readonly originalTabId?: string;
   readonly result: R;
   readonly before?: Picture;
@@ -63,7 +63,7 @@ export interface StepAnswer<R> {
   };
   readonly cursor: { readonly x: number; readonly y: number; readonly cursorType: string };
   readonly virtualTime: { readonly paused: boolean; readonly baseTicksMs: number };
-  /** `stands`: whether the page's clock stops while the page is frozen. */
+  /** `frozen`: whether the page's clock stops while the page is frozen. */
   readonly clock: {
     readonly lagMs: number;
     readonly frozen: boolean;
@@ -79,12 +79,12 @@ export interface StepAnswer<R> {
   readonly foundAgain: readonly FoundAgain[];
   readonly elements?: readonly SnapshotNode[];
   readonly view?: Delivery;
-  /** For a tab that can work without a browser. */
+  /** Set for a tab that can work without a browser. */
   readonly engine?: EngineState;
   readonly page: Pick<PageSnapshot, "url" | "title">;
 }
 
-/** The time for loading a page if the caller sets none. */
+/** Default time limit for loading a page. */
 export const LOAD_MS = 25_000;
 
 export const NO_PICTURE: PictureRequest = {
@@ -95,7 +95,7 @@ export const NO_PICTURE: PictureRequest = {
   quality: 80,
 };
 
-/** A step that loads a page and returns no view of it. */
+/** Returns the request for a step that loads a page and returns no view of it. */
 export function loadRequest(actionType: string, params: StepRequest["params"]): StepRequest {
   return {
     actionType,

@@ -9,18 +9,18 @@ import {
 import type { Tab } from "../session/tab/tab.ts";
 import type { PageRequest } from "../chromium/target/page-request.ts";
 
-/** The most page time for a page that shows a loading sign, once none of its work is in progress. */
+/** Longest page time to wait until a loading sign disappears, once no work of the page is in progress. */
 const LONGEST_MS = 10_000;
 const BETWEEN_LOOKS_MS = 250;
-/** The wait for a page's response; one with a busy script is skipped. */
+/** Longest wait for the page's response; skips a page with a busy script. */
 const PATIENCE_MS = 500;
 
 export interface Settling {
-  /** Distinguishes observations of this step from others. */
+  /** Id of the step, which distinguishes its observations from others. */
   readonly stepId: string;
   /** Page time without activity, if it differs from the server's setting. */
   readonly quietMs: number | undefined;
-  /** The step returns a screenshot. */
+  /** Whether the step returns a screenshot. */
   readonly isPictured: boolean;
 }
 
@@ -47,7 +47,7 @@ async function finishLoading(
   return watch.isEndless ? { ...settled, isEndless: true } : settled;
 }
 
-/** The longest wait for a screenshot's content, from its request. */
+/** Longest wait for a request of content in view, from the start of the request. */
 const LONGEST_VIEW_MS = 4_000;
 const BETWEEN_VIEWS_MS = 100;
 
@@ -76,7 +76,7 @@ async function waitForView(
   return { ...outcome, settled: false, reason: "undrawn" };
 }
 
-/** Requests of the page itself for content in view; empty also for an unresponsive page. */
+/** Returns requests of the page itself for content in view; empty also for an unresponsive page. */
 async function missingIn(deadline: Deadline, { page }: Tab): Promise<readonly PageRequest[]> {
   const { activity, contexts, interruption, targetId } = page;
   const open = activity.open().filter(({ frameId }) => frameId === targetId);
@@ -124,7 +124,7 @@ function unlessOver(deadline: Deadline): (error: unknown) => undefined {
   };
 }
 
-/** Empty also for an unresponsive page. */
+/** Returns the loading signs of the page; empty also for an unresponsive page. */
 async function signsOf(deadline: Deadline, tab: Tab, stepId: string): Promise<readonly string[]> {
   const { contexts, interruption } = tab.page;
   if (interruption.reason || deadline.expired) return [];
@@ -139,7 +139,7 @@ async function signsOf(deadline: Deadline, tab: Tab, stepId: string): Promise<re
 const TEXT_POLL_MS = 150;
 const URL_POLL_MS = 50;
 const IDLE_POLL_MS = 50;
-/** Network idle: at most this many connections for so long. */
+/** Network idle: at most this many open requests for this time. */
 const IDLE_CONNECTIONS = 2;
 const IDLE_FOR_MS = 500;
 
@@ -204,7 +204,7 @@ async function reach(
   }
 }
 
-/** @throws AppError INVALID_REQUEST for an invalid selector */
+/** Returns whether the selector matches a visible element. @throws AppError INVALID_REQUEST for an invalid selector */
 async function isSeen(deadline: Deadline, tab: Tab, selector: string): Promise<boolean> {
   const answer = await tab.page.contexts.call(deadline, "shows", [selector]);
   if ("shown" in answer) return answer.shown;
@@ -236,7 +236,7 @@ async function poll(
   return interrupted(tab);
 }
 
-/** The outcome of a finished wait, with pop-ups of the step that have not settled. */
+/** Returns the outcome of a finished wait, with the pop-ups of the step that have not settled. */
 export function nextToPopups(popups: readonly Tab[], waited: SettleOutcome): SettleOutcome {
   const open = popups.filter((one) => !one.closed && !one.crashed);
   if (open.length === 0 || (waited.reason !== "quiet" && waited.reason !== "moving")) return waited;
@@ -244,7 +244,7 @@ export function nextToPopups(popups: readonly Tab[], waited: SettleOutcome): Set
   return { settled: false, reason: "timeout", unresolved: [...waited.unresolved, ...unresolved] };
 }
 
-/** The outcome of a wait after which a dialog opened nevertheless. */
+/** Returns the outcome of a wait; a dialog that has opened nevertheless replaces it. */
 export function behindDialog(tab: Tab, waited: SettleOutcome): SettleOutcome {
   return tab.page.interruption.reason === "dialog" ? interrupted(tab) : waited;
 }

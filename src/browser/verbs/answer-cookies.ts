@@ -39,11 +39,11 @@ export async function answerCookies(
   const page = await lookAt(deadline, run.tab);
   const banner = page.reading.cookieBanner;
   if (!banner) return { done: "no_banner", pressed: [], isRemoved: true };
-  if (policy === "leave") return left([], "The policy is to leave it.");
+  if (policy === "leave") return left([], 'The policy is "leave".');
   const accept = buttonOf(page, banner.accept);
   if (policy === "accept") {
     if (accept) return pressOne(deadline, run, "accepted", accept);
-    return left([], "It has no button that accepts; it can be rejected (policy reject).");
+    return left([], "The banner has no button that accepts; pass the policy reject to reject it.");
   }
   const answer = await reject(deadline, run, page);
   if (answer.done === "rejected" || policy === "reject" || !accept) return answer;
@@ -61,7 +61,7 @@ async function reject(deadline: Deadline, run: VerbRun, page: FoundPage): Promis
 }
 
 const CANNOT_REJECT =
-  "It has no button that rejects; pass the policy accept or reject_or_accept to accept it.";
+  "The banner has no button that rejects; pass the policy accept or reject_or_accept to accept it.";
 
 function buttonOf({ reading }: FoundPage, ref: number | undefined): SnapshotNode | undefined {
   return ref === undefined ? undefined : reading.tree.get(ref);
@@ -81,7 +81,7 @@ async function pressOne(
   return ended(deadline, run, done, [named(button)]);
 }
 
-/** Unchecks and saves choices that the banner shows at once. */
+/** Unchecks choices that the banner shows at once, and saves them. Undefined if it shows none. */
 async function saveNothing(
   deadline: Deadline,
   run: VerbRun,
@@ -91,11 +91,11 @@ async function saveNothing(
   const choices = ({ reading: { tree } }: FoundPage) =>
     cookieChoicesIn(tree, ({ ref }) => area?.has(ref) === true);
   const save = buttonsIn(page).find(({ name }) => SAVE_CHOICES.isAll(name));
-  if (!save || choices(page).length === 0) return undefined; // the saved choices are unknown
+  if (!save || choices(page).length === 0) return undefined; // the choices to save are unknown
   return saveRefused(deadline, run, { save, pressed: [], choices });
 }
 
-/** Rejects in the settings, where many banners hide the button. */
+/** Opens the settings, where many banners hide the button that rejects, and rejects there. */
 async function rejectInSettings(
   deadline: Deadline,
   run: VerbRun,
@@ -141,7 +141,7 @@ function buttonsIn({ reading: { nodes, cookieBanner } }: FoundPage): readonly Sn
   return nodes.filter(({ ref, role }) => role === "button" && cookieBanner?.area.has(ref) === true);
 }
 
-/** Returns whether a button opens the choices. "Save settings" also names them, but saves them. */
+/** Returns whether a button opens the choices. "Save settings" names them, too, but saves them. */
 function leadsToChoices(name: string): boolean {
   return MANAGE.isIn(name) && !SAVE_CHOICES.isIn(name) && !ACCEPT.isIn(name);
 }
@@ -163,7 +163,7 @@ interface Saving {
   readonly choices: (page: FoundPage) => readonly CookieChoice[];
 }
 
-/** Saves only if every choice is certainly rejected. */
+/** Rejects every choice and saves. Saves nothing unless every choice is certainly rejected. */
 async function saveRefused(
   deadline: Deadline,
   run: VerbRun,
@@ -198,7 +198,7 @@ function isOpen({ isRefused }: CookieChoice): boolean {
 
 type Refusal = NonNullable<CookieChoice["refusal"]>;
 
-/** Returns none if one of the choices cannot be rejected: then nothing is saved, so nothing needs to change. */
+/** Returns the changes that reject open choices; none if one cannot be rejected, since then nothing is saved. */
 function refusalsOf(open: readonly CookieChoice[]): readonly Refusal[] {
   const known = open.flatMap(({ refusal }) => refusal ?? []);
   return known.length === open.length ? known : [];

@@ -14,7 +14,7 @@ import { sendForm } from "./send-form.ts";
 import { uncovered } from "./answer-cookies.ts";
 import type { VerbRun } from "./verb-run.ts";
 
-/** Requests with which a page may send a code itself. */
+/** Types of the requests by which a page may send a code itself. */
 const CALLS: NonNullable<StepRequest["network"]> = {
   tag: "",
   types: ["Document", "XHR", "Fetch"],
@@ -48,7 +48,7 @@ export async function enterCode(
   return { ...judgement, evidence: [...itself, ...judgement.evidence], isSent: true };
 }
 
-/** Returns the field, or the boxes in order. */
+/** Returns the field for the code, or the boxes in order. */
 function boxesOf({ reading }: FoundPage): readonly PageFormField[] {
   return codePlaceOf(reading)?.entry.boxes ?? [];
 }
@@ -64,7 +64,7 @@ function put(
   return putByName(deadline, run, boxes, code);
 }
 
-/** The same for a code from stored credentials: as one text, or one character per box. */
+/** Like `put`, for a code from stored credentials: as one text, or one character per box. */
 async function putByName(
   deadline: Deadline,
   run: VerbRun,
@@ -91,7 +91,7 @@ async function type(
   code: string,
 ): Promise<boolean> {
   const pieces = boxes.length > 1 ? piecesFor(boxes, code) : piecesOf(boxes, code);
-  for (const box of boxes) await uncovered(deadline, run, () => empty(deadline, run, box)); // else it may send an old code
+  for (const box of boxes) await uncovered(deadline, run, () => empty(deadline, run, box)); // removes an old code
   for (const piece of pieces.slice(0, -1)) {
     await uncovered(deadline, run, () => typeSecretly(deadline, run, piece));
   }
@@ -111,7 +111,7 @@ function piecesOf(fields: readonly PageFormField[], code: string): readonly Piec
   return fields.flatMap(({ ref }) => texts.map((text) => ({ ref, text })));
 }
 
-/** The first characters caused no requests, so requests now are a reaction to the complete code. */
+/** Returns whether the page reacted to the last character: the earlier ones caused no requests. */
 function hasContinued({ network, events, settle }: StepAnswer<object>): boolean {
   const hasCalled = (network?.total ?? 0) > 0;
   const hasMoved = events.some(({ type: kind }) => kind === "navigation" || kind === "popup");
@@ -125,8 +125,8 @@ function piecesFor(boxes: readonly PageFormField[], code: string): readonly Piec
   }
   throw new AppError(
     "INVALID_REQUEST",
-    `"code" has ${characters.length} characters, and the page has ${boxes.length} boxes for one each.`,
-    { hint: "Nothing was entered. Check that the code is for this page." },
+    `"code" has ${characters.length} characters, but the page has ${boxes.length} boxes of one character.`,
+    { hint: "Check that the code is for this page; nothing was entered." },
   );
 }
 
@@ -138,7 +138,7 @@ async function isRemoved(deadline: Deadline, run: VerbRun, ref: number): Promise
 
 function noCodeForm({ understood }: FoundPage): AppError {
   return new AppError("FORM_NOT_FOUND", "No verification code form detected", {
-    hint: `The page is of type ${understood.pageType}. Open the page that asks for the code, or type it into a field by ref.`,
+    hint: `Open the page that asks for the code, or type it into a field by ref; this page is of type ${understood.pageType}.`,
     details: { page_type: understood.pageType },
   });
 }

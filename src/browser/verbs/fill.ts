@@ -28,7 +28,7 @@ export async function fill(
   await typeSecretly(deadline, run, { ref: field.ref, text: entry });
 }
 
-/** Fills a secret into an allowed field; the history stores its name. */
+/** Fills a secret into an allowed field; the history stores the secret's name. */
 export function fillByName(
   deadline: Deadline,
   run: VerbRun,
@@ -40,7 +40,7 @@ export function fillByName(
   return run.step(deadline, ["fill_credential", params], fillSecret({ ref, secret }), network);
 }
 
-/** The same as actions inside a step, for a batch that fills several fields and moves by the Tab key. */
+/** Returns the actions of `fill` for a batch that fills several fields in one step and moves by the Tab key. */
 export function fillActions(field: Field, text: string): readonly Action<object>[] {
   const { ref } = field;
   const byKeys = !NOT_BY_KEYS.test(text) && text.length <= MOST_KEYS;
@@ -51,12 +51,12 @@ export function fillActions(field: Field, text: string): readonly Action<object>
   ];
 }
 
-/** As keys, these leave the field or submit the form. */
+/** Typed as keys, these characters leave the field or submit the form. */
 const NOT_BY_KEYS = /[\t\r\n]/;
-/** Longer texts need no key events: they are no formatted values that a page checks key by key. */
+/** Limit of typing by keys: a longer text is not a formatted value that a page checks key by key. */
 const MOST_KEYS = 200;
 
-/** Empties a field. The text of a password field is unknown, so it is always emptied. */
+/** Empties a field. Always empties a password field, since its text is unknown. */
 export async function empty(deadline: Deadline, run: VerbRun, field: Field): Promise<void> {
   if (holdsNothing(field)) return;
   const { ref } = field;
@@ -67,7 +67,7 @@ function holdsNothing({ kind, value }: Field): boolean {
   return kind !== "password" && (value ?? "") === "";
 }
 
-/** Types after a field's text; the history stores the field but not the text. */
+/** Types behind a field's text; the history stores the field but not the text. */
 export function typeSecretly(
   deadline: Deadline,
   run: VerbRun,
@@ -77,7 +77,7 @@ export function typeSecretly(
   return run.step(deadline, ["type", { ref }], unreported(typeText({ text, ref })), network);
 }
 
-/** The history stores the action without its result. */
+/** Returns the action such that the history stores it without its result. */
 export function unreported<R extends object>(action: Action<R>): Action<R> {
   return { ...action, recordedResult: () => ({}) };
 }

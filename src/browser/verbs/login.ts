@@ -21,14 +21,14 @@ export interface LoginEntries {
   readonly password: FieldEntry;
   /** Whether to stay logged in; the page's default unless stated. */
   readonly remember: boolean | undefined;
-  /** The requested address; the page may have redirected to the login. */
+  /** The address that the caller requested; the page may have redirected to the login. */
   readonly requested: string | undefined;
 }
 
 export interface LoginAttempt extends Judged {
   /** Whether anything was submitted. */
   readonly isSent: boolean;
-  /** A stored login was sufficient. */
+  /** Whether a stored login was sufficient. */
   readonly isRestored?: boolean;
 }
 
@@ -80,7 +80,7 @@ export async function login(
   return { outcome, evidence, page: before, isSent: true };
 }
 
-/** Returns the page. If it has no login form, first presses a button that may open one. */
+/** Returns the page. If the page has no login form, first presses a button that may open one. */
 async function formIn(deadline: Deadline, run: VerbRun): Promise<FoundPage> {
   const page = await lookAt(deadline, run.tab);
   const opener = page.reading.nodes.find(
@@ -127,7 +127,7 @@ interface Filling {
   readonly form: LoginAction;
   readonly page: FoundPage;
   readonly entries: LoginEntries;
-  /** The name was submitted in an earlier step. */
+  /** Whether the name was submitted in an earlier step. */
   readonly hasName: boolean;
 }
 
@@ -156,7 +156,7 @@ async function enter(deadline: Deadline, run: VerbRun, filling: Filling): Promis
   await uncovered(deadline, run, () => sendForm(deadline, run, sent));
 }
 
-/** Returns an editable field; a read-only one shows the name from an earlier step. */
+/** Returns an editable field; undefined for a read-only one, which may show the name from an earlier step. */
 function fieldOf({ reading }: FoundPage, ref: number | undefined) {
   const fields = reading.forms.flatMap((form) => form.fields);
   const field = fields.find((one) => one.ref === ref);
@@ -183,7 +183,7 @@ function afterName(before: FoundPage): (after: FoundPage) => Judgement {
   };
 }
 
-/** If the page offers several login methods, chooses the password. */
+/** Chooses the password if the page offers several login methods. Returns whether it did. */
 async function choosePassword(deadline: Deadline, run: VerbRun, page: FoundPage): Promise<boolean> {
   const ref = wayByPassword(page);
   if (ref === undefined) return false;
@@ -200,7 +200,7 @@ function wayByPassword({ reading }: FoundPage): number | undefined {
 
 function noLoginForm({ understood }: FoundPage): AppError {
   return new AppError("FORM_NOT_FOUND", "No login form detected", {
-    hint: `The page is of type ${understood.pageType}. Open the login page first (pass its url), or type into its fields by ref and submit.`,
+    hint: `Open the login page first (pass its url), or type into its fields by ref and submit; this page is of type ${understood.pageType}.`,
     details: { page_type: understood.pageType },
   });
 }

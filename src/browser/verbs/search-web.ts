@@ -20,7 +20,7 @@ const LONGEST_SIGN = 200;
 export interface WebSearch {
   /** Name of the engine, for messages. */
   readonly engine: string;
-  /** Address of its results page. */
+  /** Address of the engine's results page. */
   readonly url: string;
   readonly timeoutMs: number;
 }
@@ -35,7 +35,7 @@ export interface WebHits {
 
 /**
  * Queries a search engine in a new tab.
- * @throws AppError SITE_REFUSED if it requires a person or blocks the request; NAVIGATION_FAILED if it fails
+ * @throws AppError SITE_REFUSED if the engine requires a person or blocks the request; NAVIGATION_FAILED if it fails
  */
 export function searchWeb(
   deadline: Deadline,
@@ -56,7 +56,7 @@ export function searchWeb(
   });
 }
 
-/** Returns the results page. Some engines first show a cookie banner instead of results. */
+/** Returns the results page. Rejects a cookie banner first, which some engines show instead of results. */
 async function resultsPage(deadline: Deadline, run: VerbRun): Promise<FoundPage> {
   const found = await lookAt(deadline, run.tab);
   if (!found.reading.cookieBanner || searchHitsOf(found.reading.tree).length > 0) return found;
@@ -64,7 +64,7 @@ async function resultsPage(deadline: Deadline, run: VerbRun): Promise<FoundPage>
   return lookAt(deadline, run.tab);
 }
 
-/** Finds a check for humans instead of results, even next to a search field or only by its words. */
+/** Returns a check for humans in place of results, even one next to a search field or only in text. */
 function checkOf({ reading, understood }: FoundPage): Judgement | undefined {
   const { captcha, pageType } = understood;
   const said = reading.mainNodes.find(({ text }) => HUMAN_CHECK.isIn(text))?.text;

@@ -14,7 +14,7 @@ import type { EnginePreference } from "../model/engine-preference.ts";
 
 /** The requested output of a verb, and the time limit of each of its steps. */
 export interface VerbRequest {
-  /** Name in the history, for each step and at the end. */
+  /** Name of the verb in the history, for each step and at the end. */
   readonly verb: string;
   readonly timeoutMs: number;
   readonly picture: PictureRequest;
@@ -68,7 +68,7 @@ export class VerbRun {
   /** Observes the final page. @param result the verb's result for the history */
   async finish(deadline: Deadline, result: object): Promise<StepAnswer<object>> {
     const dialog = readDialog(this.#tab);
-    if (dialog && this.#last) return this.#answer(this.#last); // no step is possible before its answer
+    if (dialog && this.#last) return this.#answer(this.#last); // no step is possible before the dialog is answered
     const { verb, view, elements } = this.#requested;
     const request = { ...this.#request(verb, {}), elements, ...(view && { view }) };
     const look: Action<object> = {
@@ -137,7 +137,7 @@ function sumOf(profiles: readonly StepProfile[]): StepProfile {
 const CLOSE_MS = 10_000;
 
 export interface OwnTabRequest {
-  /** Name in the history, for each step. */
+  /** Name of the verb in the history, for each step. */
   readonly verb: string;
   /** Time limit of each step. */
   readonly timeoutMs: number;

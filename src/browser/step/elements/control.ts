@@ -12,7 +12,7 @@ export interface FoundControl {
 }
 
 /**
- * Returns the control that a ref names: itself, or the one that it represents. Acts on the visible one of the two.
+ * Returns the control at a ref: the element, or the control that it represents. `found` is the visible one of both.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function controlNamed(
@@ -33,9 +33,9 @@ function isSeen({ element }: FoundElement): boolean {
   return element.visible || element.hiddenReason === undefined;
 }
 
-/** A busy machine responds late; an unresponsive page must not block a caller for longer. */
+/** Longest wait for the page: a busy machine responds late, but an unresponsive page must not block a caller. */
 const QUESTION_MS = 3_000;
-/** Page time in which a page can redraw a changed control. */
+/** Interval and limit of the reads of a changed control, page time. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 10;
 
@@ -51,7 +51,7 @@ export async function stateAfter(
   const { page } = context;
   if (page.interruption.reason || page.gate.departing) return undefined;
   using patience = deadline.child(QUESTION_MS);
-  const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] }; // nothing acts on it
+  const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] }; // no warnings: nothing acts on it
   try {
     return await controlNamed(patience, looking, ref);
   } catch (thrown) {
@@ -61,7 +61,7 @@ export async function stateAfter(
   }
 }
 
-/** The same once the condition is met, or after the time limit for a page. */
+/** Like `stateAfter`, but waits until the condition is met, or for the limit of reads. */
 export async function stateOnce(
   deadline: Deadline,
   context: ActContext,

@@ -11,7 +11,7 @@ import { usable } from "../../reads/reads.ts";
 
 /** An element of the frozen page, and the frame of another origin that it is in. */
 export interface FoundElement {
-  /** Its own ref; differs from the requested one if the element was found again. */
+  /** The element's own ref; differs from the requested one if the element was found again. */
   readonly ref: number;
   readonly frame: EnteredFrame | undefined;
   readonly element: ResolvedElement;
@@ -20,7 +20,7 @@ export interface FoundElement {
 type Finding = Pick<ActContext, "tab" | "listedWalk" | "warnings" | "foundAgain">;
 
 /**
- * Returns the element that a ref names; if it was removed, its replacement, which the step's response then reports.
+ * Returns the element with this ref; if it was removed, its replacement, which the step's response then reports.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function findElement(
@@ -42,7 +42,7 @@ export async function findElement(
   }
 }
 
-/** Compares its row with the one that the caller received. @throws AppError ELEMENT_NOT_FOUND for a reused element */
+/** Warns if the element's row has changed since the caller received its ref. @throws AppError if it was reused */
 function checkRow(found: FoundElement, warnings: string[]): FoundElement {
   const { ref, element } = found;
   if (element.rowChange?.isReused === true) throw reused(ref, element, element.rowChange);
@@ -54,10 +54,10 @@ function checkRow(found: FoundElement, warnings: string[]): FoundElement {
   return found;
 }
 
-/** A running page may replace an element during the search. */
+/** Limit of searches: a running page may replace an element during a search. */
 const MOST_ATTEMPTS = 3;
 
-/** Searches the main frame first, then the frames of other origins that the last observation entered. */
+/** Returns the element, from the main frame or a frame of another origin that the last observation entered. */
 async function presentElement(
   deadline: Deadline,
   tab: Tab,
@@ -67,7 +67,7 @@ async function presentElement(
   for (const frame of [undefined, ...tab.frames.values()]) {
     const look = () =>
       contexts.call(deadline, "resolve", [ref, tab.nextRef, listedWalk], frame?.frameId);
-    // The frame may have been removed since then; the main one must respond.
+    // The frame may have been removed since the observation; the main frame must respond.
     const element = frame ? await contexts.attempt(deadline, frame.frameId, look) : await look();
     if (!element?.found) continue;
     tab.nextRef = element.nextRef;
@@ -78,7 +78,7 @@ async function presentElement(
 
 type Where = Pick<FoundElement, "ref" | "frame">;
 
-/** Returns the state of a control; null if it is no longer in the page. */
+/** Returns the state of a control; null if the control is no longer in the page. */
 export async function controlOf(
   deadline: Deadline,
   tab: Tab,
@@ -105,7 +105,7 @@ export async function slidersOf(
   return answer.refs;
 }
 
-/** Returns the options of a custom list of the page; null if it is no longer in the page. */
+/** Returns the options of a custom list of the page; null if the list is no longer in the page. */
 export async function findChoices(
   deadline: Deadline,
   tab: Tab,
@@ -122,17 +122,17 @@ export async function formOf(deadline: Deadline, tab: Tab, { ref, frame }: Where
   return noted(tab, await tab.page.contexts.call(deadline, "form", args, frame?.frameId));
 }
 
-/** Records new refs: the page's response may have assigned some. */
+/** Stores the tab's next ref: the page may have assigned refs for this result. */
 function noted<T extends { readonly nextRef: number }>(tab: Tab, answer: T | null): T | null {
   if (answer) tab.nextRef = answer.nextRef;
   return answer;
 }
 
-/** Results from the frozen page, for filling in a form that was learned before. */
+/** Queries of the frozen page, for filling in a form that was learned before. */
 
 /**
- * Returns refs of the elements that each selector matches; none for an invalid one. An element without a ref gets that
- * of its surroundings.
+ * Returns the refs of the elements that each selector matches; none for an invalid one. For an element without a ref,
+ * returns that of its surroundings.
  */
 export function findRefs(
   deadline: Deadline,
@@ -148,7 +148,7 @@ export function findRefs(
   });
 }
 
-/** Whether a visible element matches the selector; undefined for an invalid one. */
+/** Returns whether a visible element matches the selector; undefined for an invalid one. */
 export function isMatchShown(
   deadline: Deadline,
   tab: Tab,

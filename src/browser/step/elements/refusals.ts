@@ -1,14 +1,14 @@
-/** Errors for present elements that cannot be acted on, with hints. */
+/** Errors for elements that are in the page but cannot be acted on, with hints. */
 import type { ModalDialog, NamedElement, ResolvedElement } from "../../../page/world.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
 
-/** The requirement of an action. `point`: the position must be reachable, as for hovering. `press`: it must react. */
+/** What an action requires. `point`: a reachable position, as for hovering. `press`: also a reaction to a press. */
 export type Use = "point" | "press";
 
 type Named = { readonly ref: number; readonly element: ResolvedElement };
 
-/** Rejects states that scrolling cannot change. */
+/** Rejects an element in a state that scrolling cannot change. */
 export function rejectUnsupported({ ref, element }: Named, use: Use): void {
   const { disabledBy, hiddenReason, inViewport, modal } = element;
   if (use === "press" && disabledBy) {
@@ -22,7 +22,7 @@ export function rejectUnsupported({ ref, element }: Named, use: Use): void {
   throw hidden({ ref, element });
 }
 
-/** Rejects the remaining states once the element has been scrolled to. */
+/** Rejects an element that is unreachable although it has been scrolled to. */
 export function refuseUnreachable({ ref, element }: Named): void {
   const { covered, visible, hiddenReason, letsThrough, modal } = element;
   if (modal && !visible) {
@@ -42,7 +42,7 @@ function disabled(ref: number, { how, by }: NonNullable<ResolvedElement["disable
     attribute: "is disabled.",
     fieldset: `is disabled by ${inWords(by)} around it.`,
     aria: own ? "is disabled (aria-disabled)." : `is disabled by ${inWords(by)} (aria-disabled).`,
-    inert: own ? "is inert." : `is inert, by ${inWords(by)} around it.`,
+    inert: own ? "is inert." : `is inert because of ${inWords(by)} around it.`,
   };
   const hint =
     how === "inert"
@@ -85,7 +85,7 @@ function coveredBy(ref: number, by: NonNullable<ResolvedElement["covered"]>): Ap
   });
 }
 
-/** `details`: why the element cannot be used apart from the dialog. */
+/** Returns the error for an element behind a modal dialog. @param details other reasons why it cannot be used */
 function behindModal(
   ref: number,
   modal: ModalDialog,
@@ -110,7 +110,7 @@ function lettingThrough({ ref, element }: Named): AppError {
   });
 }
 
-/** The document around a frame of another origin covers the element. */
+/** Returns the error for an element that the document around its frame covers. */
 export function coveredInFrameError(ref: number): AppError {
   return notInteractable(
     `Element ${ref} is in a frame, and the page around the frame covers it.`,
@@ -119,7 +119,7 @@ export function coveredInFrameError(ref: number): AppError {
   );
 }
 
-/** The action is for another kind of element. */
+/** Returns the error for an action on the wrong kind of element. */
 export function wrongKind(
   ref: number,
   { tag, role }: { readonly tag: string; readonly role: string },
@@ -132,7 +132,7 @@ export function wrongKind(
   });
 }
 
-/** Nothing that accepts files opened. */
+/** Returns the error for an element that neither accepts files nor opens a file chooser. */
 export function noFileInput(
   ref: number,
   is: { readonly tag: string; readonly role: string },
@@ -140,7 +140,7 @@ export function noFileInput(
   return wrongKind(ref, is, {
     reason: "not_file_input",
     what: "not a file input, and it opened no file chooser when it was clicked",
-    hint: "Give the ref of the file input, of its label, or of the element that opens the chooser.",
+    hint: "Pass the ref of the file input, of its label, or of the element that opens the chooser.",
   });
 }
 
@@ -152,7 +152,7 @@ export function notInteractable(
   return new AppError("ELEMENT_NOT_INTERACTABLE", message, { hint, details });
 }
 
-/** Part of a secret would not be recognised as one. */
+/** Returns the error for input that would leave part of a secret in a field; a redactor cannot recognise parts. */
 export function holdsCredential(): AppError {
   return new AppError(
     "BLOCKED_BY_POLICY",
@@ -164,7 +164,7 @@ export function holdsCredential(): AppError {
   );
 }
 
-/** `<div> "Cookies" (ref 31)` */
+/** Returns a description such as `<div> "Cookies" (ref 31)`. */
 function inWords({ tag, name, text, ref }: NamedElement): string {
   const words = name || text;
   return `<${tag}>${words ? ` ${quoted(words)}` : ""} (ref ${ref})`;

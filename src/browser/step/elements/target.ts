@@ -8,7 +8,7 @@ import { isShownThrough } from "../../reads/inner-frames.ts";
 import { IN_VIEW, observe } from "../../capture/observe.ts";
 import type { Tab } from "../../session/tab/tab.ts";
 
-/** Where to act: a point in pixels of the picture, or an element by its ref in a snapshot. */
+/** Where to act: a point in screenshot pixels, or an element by its ref in a snapshot. */
 export type Target = Point | { readonly ref: number };
 
 /** Page time in which a page reacts to its own scrolling: sticky elements, fade-ins, lazy content. */
@@ -17,7 +17,7 @@ const FADE_IN_MS = 600;
 
 /**
  * Resolves a target to a point that a press reaches, and scrolls the page if necessary.
- * @throws AppError ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE; the page is then where it was
+ * @throws AppError ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE; restores the scroll positions then
  */
 export async function pointOf(
   deadline: Deadline,
@@ -30,7 +30,7 @@ export async function pointOf(
   return reachedPoint(deadline, context, found, use);
 }
 
-/** The same for an element that has been found. */
+/** Like `pointOf`, for an element that has been found. */
 export async function reachedPoint(
   deadline: Deadline,
   context: ActContext,
@@ -77,12 +77,12 @@ async function scrolledPoint(
   }
 }
 
-/** Content above an element may grow while the page is scrolled to it. */
+/** Limit of attempts: content above an element may grow while the page is scrolled to it. */
 const MOST_TURNS = 3;
-/** Documents in other processes scroll with a delay. */
+/** The same if frames have processes of their own, which scroll with a delay. */
 const MOST_TURNS_APART = 5;
 
-/** Waits for elements that fade in when they are scrolled to. */
+/** Returns the element after a scroll. Waits for elements that fade in when they are scrolled to. */
 async function settledAfterScroll(
   deadline: Deadline,
   context: ActContext,
@@ -94,9 +94,7 @@ async function settledAfterScroll(
   return findElement(deadline, context, ref);
 }
 
-/**
- * Returns the point of an element in view, in pixels of the picture; undefined if the page around its frame hides it.
- */
+/** Returns the point of an element in view, in screenshot pixels; undefined if the page around its frame hides it. */
 async function pointNow(
   deadline: Deadline,
   { tab }: ActContext,
@@ -124,7 +122,7 @@ async function shownPoint(
   return (await isShownThrough(deadline, tab, frame, point)) ? point : undefined;
 }
 
-/** Whether a target can be reached at this point without scrolling. */
+/** Returns whether a target can be reached at this point without scrolling. */
 export async function isAt(
   deadline: Deadline,
   context: ActContext,
@@ -140,7 +138,7 @@ export async function isAt(
   return offBy.every((pixels) => Math.abs(pixels) < 1);
 }
 
-/** Frames whose documents store a scroll position; undefined is the main one. */
+/** Frames with stored scroll positions; undefined is the main frame. */
 type HeldScroll = readonly (string | undefined)[];
 
 /** Stores the scroll positions around an element, also in the documents around its frame. */
@@ -162,7 +160,7 @@ async function holdScroll(
   }
 }
 
-/** Restores the scroll positions. */
+/** Restores the stored scroll positions. */
 async function putBackScroll(deadline: Deadline, tab: Tab, held: HeldScroll): Promise<void> {
   for (const frameId of held) {
     await tab.page.contexts.call(deadline, "putBackScroll", [], frameId);
