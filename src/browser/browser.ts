@@ -110,7 +110,7 @@ export interface BrowserLoad {
   readonly crashes: number;
 }
 
-/** Manages the browser processes and their sessions. The next request replaces a dead process. */
+/** Manages the browser processes and their sessions. Replaces a dead process at the next request. */
 export class Browser {
   readonly sessions: Sessions;
   readonly inputMode = new InputMode();
@@ -351,8 +351,8 @@ export class Browser {
   }
 
   /**
-   * Ends the processes without sessions, except the first of all. The first without or with datagrams, unlike that one,
-   * ends only after a while, since most callers create further sessions of the same kind.
+   * Ends processes without sessions, except the first process of all. The first process of the other kind (with or
+   * without datagrams) ends only after a while, since most callers create further sessions of the same kind.
    */
   async #endSpareProcesses(deadline: Deadline): Promise<void> {
     const [, ...others] = this.#processes;

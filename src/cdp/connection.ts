@@ -30,7 +30,7 @@ export class Connection implements SessionHost {
   readonly #transport: Transport;
   readonly #log: Log;
   readonly #sessions = new Map<string, CdpSession>();
-  /** The id of the parent session, which reported the attachment, by session. */
+  /** Id of the parent of each session: the session that reported its attachment. */
   readonly #parents = new Map<string, string>();
   readonly #pending = new Map<number, PendingCall>();
   readonly #removed = new Signal();

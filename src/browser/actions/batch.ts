@@ -27,7 +27,7 @@ export function batch(
     act: async (deadline, context) => {
       const { documents } = context.page.contexts;
       const { redacted } = context;
-      redacted["actions"] = HIDDEN; // also if the action fails before its target is known
+      redacted["actions"] = HIDDEN; // hidden even if the action fails before its target is known
       const own: Record<string, string> = {};
       for (const [index, action] of actions.entries()) {
         if (index > 0) {

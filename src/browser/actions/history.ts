@@ -42,7 +42,7 @@ function travel(by: number): Action<{ url: string }> {
     act: async (deadline, context) => {
       const { page, tab } = context;
       const { own, entry, length } = await entryAt(deadline, context, by);
-      const beyond = by - own; // the part of the way that lies in the history from before the tab had a browser
+      const beyond = by - own; // how far the target lies in the history from before the tab had a browser
       const there = Math.abs(own) + (tab.savedHistory?.count(length, by) ?? 0);
       if (Math.abs(by) > there) throw noEntry(by, there);
       if (entry) {

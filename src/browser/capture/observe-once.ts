@@ -20,8 +20,8 @@ interface Looks {
 const looksOf = new WeakMap<ObservedTab, Looks>();
 
 /**
- * Returns the structure of the tab's frozen page. While page and clock are frozen, nothing changes: observes once for
- * each kind of scope.
+ * Returns the structure of the tab's frozen page. While page and clock are frozen, nothing changes, so this observes
+ * the page only once for each kind of scope.
  */
 export async function observeOnce(
   deadline: Deadline,
@@ -58,7 +58,7 @@ function storedFor(tab: ObservedTab, scope: SnapshotScope): Stored | undefined {
   return looks.stored.find((look) => coversAll(look, scope));
 }
 
-/** Drops stored observations after a change of a page that was not woken. */
+/** Drops stored observations after a page has changed without being woken. */
 export function forgetLooks(tab: ObservedTab): void {
   for (const relative of tab.session.familyOf(tab)) {
     looksOf.delete(relative);
@@ -82,7 +82,7 @@ function instantOf({ popupLoading, page }: ObservedTab): string {
   return `${popupLoading.wakes} ${page.targetId} ${page.contexts.documents}`;
 }
 
-/** Returns false for a page that changes: it runs, its clock runs, or one of its frames runs. */
+/** Returns whether the page stays unchanged: neither the page, nor its clock, nor one of its frames runs. */
 export function isLasting({ paused, popupLoading, page }: ObservedTab): boolean {
   return paused && popupLoading.frozen && page.engine.grantsTime && !page.contexts.someDepart;
 }

@@ -78,7 +78,7 @@ export async function observeTraced(
   return observed;
 }
 
-/** One observation. */
+/** One observation in progress. */
 interface View {
   readonly tab: ObservedTab;
   readonly scope: SnapshotScope;

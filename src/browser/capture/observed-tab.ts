@@ -10,14 +10,14 @@ import type { Frame } from "../model/picture.ts";
 /** The document that contains a frame. */
 export interface FrameSurroundings {
   readonly frameId: string | undefined;
-  /** From the document's viewport to the main frame's. */
+  /** Maps from the document's viewport to the main frame's. */
   readonly mapping: Mapping;
 }
 
 /** A frame that the walker could enter. */
 export interface EnteredFrame {
   readonly frameId: string;
-  /** From the frame's viewport to the main frame's. */
+  /** Maps from the frame's viewport to the main frame's. */
   readonly mapping: Mapping;
   /** Ref of the frame element, which is in the document `around`. */
   readonly owner: number;

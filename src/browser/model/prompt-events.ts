@@ -61,7 +61,7 @@ export type AskEventBody =
         readonly tab_id: string;
         readonly permission_type: string;
         readonly origin: string;
-        /** For storage-access: the requesting frame. */
+        /** Origin of the requesting frame, for storage-access. */
         readonly embedded_origin?: string;
       };
     }

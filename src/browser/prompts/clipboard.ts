@@ -30,7 +30,7 @@ export async function pasteOwn(
   contexts: ExecutionContexts,
   paste: () => Promise<void>,
 ): Promise<void> {
-  await everywhere(deadline, contexts, "0"); // by then, earlier copies have been reported
+  await everywhere(deadline, contexts, "0"); // lets earlier copies be reported first
   using patience = deadline.child(TURN_MS);
   using held = new DisposableStack();
   held.use(await turns.take(patience, CLIPBOARD));

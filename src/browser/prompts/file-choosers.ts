@@ -53,8 +53,8 @@ const MOST_IN_A_STEP = 5;
 const REOPEN_MS = 500;
 
 /**
- * The open file chooser of a page: one at most, like the modal window of a browser; a new one replaces the old one. It
- * ends with its answer or its document. CDP Page.setInterceptFileChooserDialog.
+ * The open file chooser of a page: one at most, like the modal window of a browser; a new one replaces the old one. A
+ * chooser ends with its answer or its document. CDP Page.setInterceptFileChooserDialog.
  */
 export class FileChoosers {
   readonly #parts: Pick<PromptParts, "tabId" | "emit">;

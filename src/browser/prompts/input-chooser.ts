@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { objectIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
 import type { ChooserClient, ChooserPage } from "./chooser.ts";
 
-/** Script that opens the input's chooser again; its interception then cancels it, as a user would. */
+/** Script that opens the input's chooser again; the interception of choosers then cancels it, as a user would. */
 const SHOW_PICKER = "function () { this.showPicker(); }";
 
 /**
@@ -60,7 +60,7 @@ export class InputChooser implements ChooserClient {
   }
 
   /**
-   * Fires `cancel` on the input. Only the browser can, when it closes a chooser, so this opens the chooser again.
+   * Fires `cancel` on the input. Only the browser can fire it, when it closes a chooser, so this opens one for that.
    * Opening it needs a user gesture, which the call passes.
    * CDP Page.setInterceptFileChooserDialog {cancel}.
    */

@@ -100,7 +100,7 @@ function textsOf(lines: readonly SearchedLine[]): readonly string[] {
   return lines.map(({ text }) => text);
 }
 
-/** Returns the page with all of its visible text, or that after an element. @throws AppError INVALID_REQUEST */
+/** Returns the page with all visible text, or with the text after an element. @throws AppError INVALID_REQUEST */
 async function wordsNow(
   deadline: Deadline,
   tab: Tab,
@@ -123,7 +123,7 @@ function lacksWords({ readTo, omitted, nodes }: PageSnapshot): boolean {
   return readTo !== undefined && (omitted === 0 || readTo !== nodes.at(-1)?.ref);
 }
 
-/** Returns all elements that the selector matches; those outside the snapshot without region and context. */
+/** Returns all elements that the selector matches; those outside the snapshot lack region and context. */
 async function selected(
   deadline: Deadline,
   tab: Tab,
@@ -144,7 +144,7 @@ async function selected(
   });
 }
 
-/** Sorts matches, which arrive by frame, by position. A match outside the snapshot stays behind its predecessor. */
+/** Sorts matches by position; they arrive frame by frame. A match outside the snapshot follows its predecessor. */
 function inReadingOrder(
   found: readonly SelectedElement[],
   tree: PageTree,

@@ -112,7 +112,7 @@ async function look(tab: Tab, requested: ViewOptions, turn: Promise<void>): Prom
   if (scope) {
     await observeOnce(deadline, tab, scope);
   } else if (!takesLong(extent) && !hasFrames(tab)) {
-    await turn; // deadline: that of the step, which ends
+    await turn; // deadline: the step has one, and ends
     await observeOnce(deadline, tab, EVERYTHING);
   }
 }

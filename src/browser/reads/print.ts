@@ -5,7 +5,7 @@ import { secretBoxes } from "../capture/secret-boxes.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { interruptionError } from "../chromium/target/failure.ts";
 
-/** Widths and heights of paper in inches, upright. */
+/** Widths and heights of paper in inches, in portrait orientation. */
 const PAPERS = {
   a3: [11.69, 16.54],
   a4: [8.27, 11.69],
@@ -23,7 +23,7 @@ export interface PrintRequest {
   readonly background: boolean;
   /** 0.1–2. */
   readonly scale: number;
-  /** Such as `1-3,5`; all pages unless stated. */
+  /** Page ranges such as `1-3,5`; all pages unless stated. */
   readonly ranges?: string;
 }
 

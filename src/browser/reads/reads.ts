@@ -11,7 +11,7 @@ import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { interruptionError } from "../chromium/target/failure.ts";
 
-/** Reads of the frozen page; none lets page time pass. */
+/** These functions read the frozen page; page time does not pass. */
 
 /** Returns `innerText` of the first match (or of the body); null without a match. @throws AppError INVALID_REQUEST */
 export function readText(deadline: Deadline, tab: Tab, selector?: string): Promise<string | null> {

@@ -251,7 +251,7 @@ class Step<R extends object> {
     return { result, settle, wokenMs, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
   }
 
-  /** Settles the tab that the caller sees after the page has closed itself (its opener): it may have work left. */
+  /** Settles the tab that the caller sees after the page has closed itself: this tab may have work left. */
   async #settleBehind(deadline: Deadline, timeoutMs: number): Promise<SettleOutcome> {
     const shown = this.#shownTab();
     if (this.#isOthers(shown) || shown.staticTab || shown.crashed) return UNMOVED_PAGE;
@@ -336,7 +336,7 @@ class Step<R extends object> {
     return viewOfStep(deadline, shown, view, this.#warnings); // deadline: passed on
   }
 
-  /** Returns the page with a picture. A missing area does not fail the step: it may exist only before or after it. */
+  /** Returns the page with a picture. A missing area does not fail the step: only one of both pages may have it. */
   async #pictured(
     deadline: Deadline,
     shown: Tab,
@@ -435,7 +435,7 @@ class Step<R extends object> {
   }
 
   async #stopAll(): Promise<void> {
-    await this.#tab.popupLoading.end(); // deadline: they end at once
+    await this.#tab.popupLoading.end(); // deadline: aborted loads end at once
     const moved = this.#moved;
     for (const tab of moved) this.#abortNavigation(tab);
     await Promise.all(moved.map((tab) => tab.freeze()));

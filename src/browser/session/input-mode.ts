@@ -17,7 +17,7 @@ export class InputMode {
     return this.#agentsTurn.signal;
   }
 
-  /** Returns whether this changes anything. */
+  /** Sets the mode. Returns whether it differs from the mode before. */
   set(name: InputModeName): boolean {
     if (name === this.#name) return false;
     this.#name = name;

@@ -16,7 +16,7 @@ export function makeClient(session: ClientSession): HttpClient {
   return new HttpClient(guard, identityIn(session), certificate);
 }
 
-/** Read again for each request: headers may change during a session. */
+/** Returns the identity for requests. Getters read the environment each time, since it may change during a session. */
 function identityIn(session: ClientSession): Identity {
   const { userAgent: own } = honestIdentity(readVersion());
   return {

@@ -6,7 +6,7 @@ import type { SessionProfile } from "./session-parts.ts";
 import type { Session } from "./session.ts";
 import type { Tab } from "./tab/tab.ts";
 
-/** Counts the users of a session, and stores the time since which it has none. */
+/** Counts the users of a session, and stores when the last one left. */
 class SessionUse {
   readonly #nowMs: () => number;
   #users = 0;
@@ -68,7 +68,7 @@ class FirstTab {
   }
 
   async #open(): Promise<void> {
-    using deadline = Deadline.after(OPEN_MS); // the first caller may cancel
+    using deadline = Deadline.after(OPEN_MS); // has its own deadline, since the first caller may cancel
     await this.#session.createTab(deadline);
     this.#hasCome = true;
   }

@@ -150,7 +150,7 @@ export class StaticTabEngine {
     const isTooMuch = () => page?.parsed.truncated === true;
     if (isTooMuch()) return TOO_MUCH; // avoids the observation, which takes as long again
     const snapshot = await look(); // deadline: has its own
-    if (isTooMuch()) return TOO_MUCH; // now with the style sheets, which the observation reads
+    if (isTooMuch()) return TOO_MUCH; // the observation has read style sheets, which count too
     return whyBrowser({
       snapshot,
       httpStatus: page?.httpStatus,

@@ -26,7 +26,7 @@ export function loadFailure(
   );
 }
 
-/** Returns a hint for a site that gets a client certificate. A site may reject one just by closing the connection. */
+/** Returns a hint for a site that gets a client certificate: it may reject that just by closing the connection. */
 function certificateHint(session: SessionOfTab, url: string): string | undefined {
   const { certificate } = session.network;
   const origin = URL.parse(url)?.origin ?? "";

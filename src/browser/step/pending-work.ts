@@ -12,7 +12,7 @@ const LONGEST_TIMER_MS = 30_000;
 /** Longest wait for the timers of a frame; skips a frame with a busy script. */
 const PATIENCE_MS = 500;
 const SILENT_MS = 1_000;
-/** Largest difference between the page's clock at the action and as read here. */
+/** Tolerance: the page's own clock and the engine's differ by fractions of this. */
 const CLOCK_TOLERANCE_MS = 2;
 /** Longest wait for the response to a requested download. */
 const DOWNLOAD_RESPONSE_MS = 1_500;

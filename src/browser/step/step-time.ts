@@ -35,8 +35,8 @@ export class Stopwatch {
 const LAST_RESORT_MS = 30_000;
 
 /**
- * Returns the result of `work`. Each wait of a step has its own limit; if one fails, ends the step and its pages after
- * `ms` and the last resort, since their state is unknown.
+ * Returns the result of `work`. Each wait of a step has its own limit; if one fails, this ends the step
+ * `LAST_RESORT_MS` after `ms` and closes its pages, since their state is unknown.
  * @throws AppError TAB_CRASHED then, and any error of the work
  */
 export async function withLastResort<T>(ms: number, tab: Tab, work: Promise<T>): Promise<T> {

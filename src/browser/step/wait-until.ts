@@ -111,7 +111,7 @@ async function settleUntilLoaded(
     const seen = await signsOf(deadline, tab, stepId);
     if (seen.length === 0 && deadline.expired) break; // no time is left to read the signs: report the last ones
     signs = seen;
-    const wasMoved = signs.length === 0 && settled.reason === "moving"; // the sign that has disappeared may have caused it
+    const wasMoved = signs.length === 0 && settled.reason === "moving"; // the removed sign may have caused this
     if (wasMoved) settled = await engine.settle(deadline);
   }
   return signs.length === 0 ? settled : { ...settled, stillLoading: signs };

@@ -77,7 +77,7 @@ export function typeSecretly(
   return run.step(deadline, ["type", { ref }], unreported(typeText({ text, ref })), network);
 }
 
-/** Returns the action such that the history stores it without its result. */
+/** Returns an action that the history stores without its result. */
 export function unreported<R extends object>(action: Action<R>): Action<R> {
   return { ...action, recordedResult: () => ({}) };
 }

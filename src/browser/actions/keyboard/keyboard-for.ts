@@ -11,10 +11,10 @@ export interface Keyboard {
   readonly by: FocusedBy;
 }
 
-/** Page times, in milliseconds, until each check that a pressed field has the focus: the page may replace it. */
+/** Page times, in milliseconds, before the checks that a pressed field has the focus: the page may replace it. */
 const AFTER_PRESS_MS = [20, 100];
 
-/** `text`: a text field. `tabbed`: the same, preferably focused without a press, as by the Tab key. */
+/** `text`: a text field. `tabbed`: the same, preferably without a press, as by the Tab key. `any`: any element. */
 export type KeyboardUse = "text" | "tabbed" | "any";
 
 /**

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 20;
 /** Longest delay after the last key before a list shows or requests options. */
 const DELAY_MS = 500;
-/** Wall time for options that come from a server. */
+/** Longest wait for options that come from a server, wall time. */
 const ANSWER_MS = 5_000;
 
 /** An open list that the page's scripts implement, such as an ARIA listbox, until it is closed again. */

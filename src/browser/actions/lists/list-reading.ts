@@ -174,7 +174,7 @@ function byPlace(a: Choice, b: Choice): number {
   return a.box.y - b.box.y || a.box.x - b.box.x;
 }
 
-/** Returns the scroll position at which the contiguous options end, to read on; undefined at the end of the list. */
+/** Returns the scroll position for the next read, at which the contiguous options end; undefined at the list's end. */
 function nextTop({ scroller, options }: Choices): number | undefined {
   if (!scroller) return undefined;
   const { top, height, shown } = scroller;

@@ -174,7 +174,7 @@ async function selectByClicks(
   const targets = reading.now.multiple
     ? read.filter((option) => option.selected !== options.includes(option))
     : options;
-  const unlisted = { ...context, listedWalk: 0 }; // a list reuses its elements while it scrolls: no check for that
+  const unlisted = { ...context, listedWalk: 0 }; // no check for reused rows: a scrolled list reuses its elements
   const reached = async (shown: Choice | undefined) => {
     if (!shown) throw restless(list.ref);
     const found = await findElement(deadline, unlisted, shown.ref);

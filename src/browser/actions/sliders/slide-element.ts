@@ -22,7 +22,7 @@ export interface ElementSliderRequest {
 
 /** Limit of key presses before a drag is tried. */
 const FEW_PRESSES = 200;
-/** Page time between two reads of a moving handle, and the number of reads. */
+/** Page time between two reads of a moving handle, and the limit of reads. */
 const ON_ITS_WAY_MS = 50;
 const MOST_LOOKS = 30;
 

@@ -80,7 +80,7 @@ function compress(
 const QUALITIES = [80, 40];
 
 interface Bounds {
-  /** Pixels. */
+  /** Longest side, pixels. */
   readonly side: number;
   readonly bytes: number;
   readonly format: PictureFormat;

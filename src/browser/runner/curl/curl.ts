@@ -160,7 +160,7 @@ function identityHeaders({ page, session }: Tab, url: URL): Record<string, strin
   };
 }
 
-/** Returns the headers that pages send by default (strict-origin-when-cross-origin); none for other pages. */
+/** Returns `origin` and `referer` as web pages send them by default (strict-origin-when-cross-origin). */
 function originHeaders(pageUrl: string, url: URL): Record<string, string> {
   const page = URL.parse(pageUrl);
   if (!page || !/^https?:$/.test(page.protocol)) return {};
@@ -298,8 +298,8 @@ const SAME_SITE = new Map<string, Protocol.Network.CookieSameSite>([
 ]);
 
 /**
- * Converts a Set-Cookie header for CDP Network.setCookie (RFC 6265, section 5.2). The browser checks it against the
- * address as if it had received it itself. Returns undefined for a header without a name and value.
+ * Converts a Set-Cookie header for CDP Network.setCookie (RFC 6265, section 5.2). The browser checks the cookie against
+ * the address as if it had received the header itself. Returns undefined for a header without a name and value.
  */
 export function parseSetCookie(header: string, url: string, nowMs: number): Cookie | undefined {
   const [pair = "", ...attributes] = header.split(";");

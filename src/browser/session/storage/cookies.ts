@@ -263,7 +263,7 @@ export class SharedCookies {
     const theirs = await contextCookies(deadline, browserContext);
     const meanwhile = changes(ours, this.#jar.all()); // another tab may have received a response meanwhile
     this.#jar.replace(theirs);
-    this.#met = this.#jar.all(); // lacks cookies that only a browser accepts: the jar must not delete them there
+    this.#met = this.#jar.all(); // excludes cookies that only a browser accepts, so that none is deleted there
     this.#jar.merge(meanwhile);
   }
 }

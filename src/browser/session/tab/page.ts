@@ -70,7 +70,7 @@ export class Page implements ChooserPage, DocumentPage {
   readonly allowlist: PageAllowlist | undefined;
   /** Reports the downloads that the page begins. */
   readonly sources: DownloadSources;
-  /** All parts but the opener, which may close long before. */
+  /** All parts but the opener, which may close long before this page. */
   readonly #parts: Omit<PageParts, "opener">;
   /** Requests that wait for a response from us. */
   readonly fetch = new FetchDomain();
@@ -179,7 +179,7 @@ export class Page implements ChooserPage, DocumentPage {
     return this.#parts.settings.zoom;
   }
 
-  /** Called when a container of a frame was scrolled: the next press in that frame may get lost, like a first one. */
+  /** Called when a container of a frame was scrolled: a press in that frame may get lost until it is drawn again. */
   framesMoved(): void {
     if (this.contexts.localRoots.length > 1) this.engine.framesMoved();
   }
@@ -300,8 +300,8 @@ export class Page implements ChooserPage, DocumentPage {
   }
 
   /**
-   * Lets a page whose document the session's list of hosts blocks navigate to its replacement before the freeze: a
-   * frozen page cannot navigate. Has its own time limit, and never rejects.
+   * Lets a page with a document that the session's list of hosts blocks navigate to the replacement before the freeze:
+   * a frozen page cannot navigate. Has its own time limit, and never rejects.
    */
   leaveRefused(): Promise<void> {
     if (!this.allowlist?.isLeaving) return Promise.resolve();
@@ -313,7 +313,7 @@ export class Page implements ChooserPage, DocumentPage {
     const { engine, interruption } = this;
     using deadline = Deadline.after(LEAVE_MS);
     while (allowlist.isLeaving && !engine.frozen && !interruption.reason && !deadline.expired) {
-      await engine.runUntil(deadline, allowlist.left(), "wall").catch(() => {}); // it took too long
+      await engine.runUntil(deadline, allowlist.left(), "wall").catch(() => {}); // the deadline has passed
       if (!allowlist.isLeaving) await engine.settle(deadline);
     }
   }
@@ -361,7 +361,7 @@ export class Page implements ChooserPage, DocumentPage {
     }
   }
 
-  /** Returns who sends a target's requests; those of a service worker belong to the tab that acts. */
+  /** Returns who sends a target's requests; those of a service worker belong to the tab with the current step. */
   #askerIn(target: CdpSession): Asker {
     const { tabId, serviceWorkerCalls } = this.#parts;
     return this.#children.get(target) === "service_worker"

@@ -67,13 +67,13 @@ export class PopupLoading<T> {
   /** Waits until all pop-ups have loaded; at the deadline, ends the loading of the others. */
   async finish(deadline: Deadline): Promise<void> {
     await deadline.race(this.#over).catch(() => {}); // the others stay as they are
-    await this.end(); // deadline: they end at once
+    await this.end(); // deadline: aborted loads end at once
   }
 
   /** Ends all loading; resolves when no pop-up is driven any more. */
   async end(): Promise<void> {
     for (const { ending } of this.#underWay) ending.abort();
-    await this.#over; // deadline: they end at once
+    await this.#over; // deadline: aborted loads end at once
   }
 
   /** Ends all loading because the family freezes: nothing loads until it is resumed. */

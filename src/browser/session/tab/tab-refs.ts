@@ -28,7 +28,7 @@ export class TabRefs {
     return this.#next;
   }
 
-  /** Stores the next unused ref. Ignores a lower one, which a page may return from before the last block was taken. */
+  /** Stores the next unused ref. Ignores a lower one, of a page that was observed before the last block was taken. */
   set next(next: number) {
     this.#next = Math.max(this.#next ?? 0, next);
     const block = blockOfRef(next);

@@ -126,7 +126,7 @@ export class Tab implements PageListener {
   /** Why the tab has got a browser page, until this is reported. */
   #escalated: string | undefined;
   #closed = false;
-  /** Memory accounting of its observations. */
+  /** Memory accounting of the tab's observations. */
   #memory: Holding | undefined;
 
   constructor(session: SessionOfTab, settings: TabSettings) {
@@ -310,7 +310,7 @@ export class Tab implements PageListener {
       .catch(() => {}); // the next step freezes it
   }
 
-  /** The page and those that share its thread run from now on; observations of them are no longer valid. */
+  /** Wakes the page and those that share its thread; observations of them are no longer valid. */
   async wake(deadline: Deadline): Promise<void> {
     for (const related of this.session.familyOf(this)) related.observation = undefined;
     this.popupLoading.wake();
@@ -387,7 +387,7 @@ export class Tab implements PageListener {
   async freeze(): Promise<void> {
     if (!this.paused || !this.#page) return;
     const { interruption, session, engine } = this.#page;
-    await this.popupLoading.freeze(); // deadline: they end at once
+    await this.popupLoading.freeze(); // deadline: aborted loads end at once
     await this.#leaveRefused(); // deadline: has its own limit
     if (!interruption.reason) await this.closingTargets.over(session);
     await engine.freeze();
@@ -399,7 +399,7 @@ export class Tab implements PageListener {
     await Promise.all(pages.map((page) => page.leaveRefused()));
   }
 
-  /** Assigns events from now on to one step, until the returned function is called, which returns them. */
+  /** Collects events for one step from now on. The returned function ends this and returns them. */
   captureEvents(actionId: string): () => readonly PageEvent[] {
     const capture: Capture = { actionId, events: this.#crashes.splice(0) };
     this.#capture = capture;

@@ -51,7 +51,7 @@ export async function stateAfter(
   const { page } = context;
   if (page.interruption.reason || page.gate.departing) return undefined;
   using patience = deadline.child(QUESTION_MS);
-  const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] }; // no warnings: nothing acts on it
+  const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] }; // drops warnings: this only reads
   try {
     return await controlNamed(patience, looking, ref);
   } catch (thrown) {

@@ -79,7 +79,7 @@ async function scrolledPoint(
 
 /** Limit of attempts: content above an element may grow while the page is scrolled to it. */
 const MOST_TURNS = 3;
-/** The same if frames have processes of their own, which scroll with a delay. */
+/** Limit of attempts if frames have processes of their own, which scroll with a delay. */
 const MOST_TURNS_APART = 5;
 
 /** Returns the element after a scroll. Waits for elements that fade in when they are scrolled to. */
