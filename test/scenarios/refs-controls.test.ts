@@ -155,7 +155,7 @@ describe("POST /tabs/{id}/select_option", () => {
     ["Colour", { values: ["o"] }, '"values" has "o", which is disabled.'],
     ["Colour", { labels: ["Same"] }, "which 2 options are called: 3, 4."],
     ["Colour", { indices: [5] }, "allowed are 0 to 4"],
-    ["Colour", { labels: ["Red", "Blue"] }, "must name exactly one option"],
+    ["Colour", { labels: ["Red", "Blue"] }, "accepts exactly one option"],
     ["Colour", { labels: ["Red"], values: ["r"] }, "Give only one of"],
     ["Colour", {}, 'One of "labels", "values" and "indices" is required.'],
     ["City", { labels: ["Rome"] }, '"labels" has "Rome", which the list does not have.'],

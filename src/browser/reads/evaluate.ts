@@ -126,7 +126,7 @@ async function readOnly(
       "TAB_CRASHED",
       `The script returned no value in the frozen page within ${LONGEST_READ_MS / 1_000} s; the page was ended.`,
       {
-        hint: `Reload the tab to continue. ${LESS_AT_ONCE} A script with a loop is stopped at its time limit.`,
+        hint: `Reload the tab to continue. ${LESS_AT_ONCE} Only scripts with loops are stopped at their time limit.`,
       },
     );
   }

@@ -188,7 +188,7 @@ async function send(
 
 function formIn({ staticTab }: StaticContext, element: ParsedElement): ParsedElement {
   const form = staticTab.controls.formOf(element);
-  if (!form) throw new NeedsBrowser("this element is in no form, so only a script handles it");
+  if (!form) throw new NeedsBrowser("this element is not in a form, so only a script handles it");
   staticTab.controls.checkSubmit(form);
   return form;
 }

@@ -13,7 +13,7 @@ type Field = Pick<PageFormField, "ref" | "kind" | "value">;
 /** The entry for a field: the caller's text, or a secret of stored credentials. */
 export type FieldEntry = string | BoundSecret;
 
-/** Replaces a field's text with an entry. Parameters and results do not store the text. */
+/** Replaces a field's text with an entry. Recorded parameters and results do not contain the text. */
 export async function fill(
   deadline: Deadline,
   run: VerbRun,

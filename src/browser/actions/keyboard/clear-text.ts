@@ -52,5 +52,5 @@ async function verify(deadline: Deadline, context: ActContext, ref: number): Pro
   if (after?.control.isProxy)
     context.warnings.push(`The text of element ${ref} cannot be read. Look at the screenshot.`);
   else if (after && after.control.value !== "")
-    context.warnings.push(`The page reverted it: element ${after.control.ref} is not empty.`);
+    context.warnings.push(`The page restored text: element ${after.control.ref} is not empty.`);
 }

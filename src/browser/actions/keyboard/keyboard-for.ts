@@ -106,7 +106,7 @@ export function refuseUnwritable({ ref, kind, readonly, tag, role }: ControlStat
   if (!readonly) return;
   throw notInteractable(
     `Element ${ref} is read-only.`,
-    "A picker of the page may fill it: click it, or the button next to it.",
+    "Click it, or the button next to it: a picker of the page may fill it.",
     { ref, reason: "readonly" },
   );
 }

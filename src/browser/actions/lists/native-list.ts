@@ -101,7 +101,7 @@ export function refuseSeveral(wanted: Wanted): void {
   if (length === 1) return;
   throw new AppError(
     "INVALID_REQUEST",
-    `"${wanted.by}" must name exactly one option, because this list takes one choice; it names ${length}.`,
+    `"${wanted.by}" contains ${length} options, but this list accepts exactly one option.`,
   );
 }
 

@@ -59,7 +59,7 @@ export async function selectCustom(
     if (chosen[0] && !selected.every((one) => chosen.includes(one))) {
       throw new AppError(
         "INVALID_REQUEST",
-        `Element ${ref} accepts one option: it selected "${chosen[0].label}" in place of the others. Pass exactly one.`,
+        `Element ${ref} accepts one option: only "${chosen[0].label}" is selected now. Pass exactly one.`,
       );
     }
   }

@@ -42,7 +42,7 @@ export class Queue {
 
   async #wait(deadline: Deadline): Promise<void> {
     if (this.#waiting.length >= this.#limit) {
-      throw new AppError("RATE_LIMITED", `${this.#limit} requests already wait for their turn.`, {
+      throw new AppError("RATE_LIMITED", `${this.#limit} requests already wait for this tab.`, {
         hint: "Wait for their responses before you send more.",
       });
     }

@@ -28,7 +28,8 @@ async function endClosingPages(tab: Tab): Promise<void> {
     }
   });
   const left = tab.session.familyOf(tab).filter(({ crashed }) => !crashed);
-  await deadline.race(Promise.all(left.map(({ page }) => page.restorePlace()))); // undoes a reset by the closed page
+  // The language and time zone of the process end with the page that has set them.
+  await deadline.race(Promise.all(left.map(({ page }) => page.restorePlace())));
 }
 
 /**
