@@ -102,7 +102,7 @@ describe("POST /tabs/{id}/drag: a drag", () => {
     });
     expect({ code, message }).toEqual({
       code: "ELEMENT_NOT_INTERACTABLE",
-      message: expect.stringContaining("not in view at once"),
+      message: expect.stringContaining("not both in view"),
     });
     expect(await page.value("log")).toEqual([]);
     const { result } = await page.step("tab.drag", { start_ref: card, end_ref: bin });

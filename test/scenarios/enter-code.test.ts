@@ -157,7 +157,7 @@ describe("boxes for a character each", () => {
     const scene = await stage.open(`${site.url}/boxes`);
     const failure = await scene.fails("page.enter_code", { code: "48291" });
     expect(failure).toMatchObject({ code: "INVALID_REQUEST" });
-    expect(failure.message).toContain("5 characters, and the page has 6 boxes");
+    expect(failure.message).toContain("5 characters, but the page has 6 boxes");
     expect(await scene.value("all.map((box) => box.value).join('')")).toBe("");
   });
 });
