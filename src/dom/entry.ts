@@ -2,7 +2,7 @@ import { createWorld } from "./world.ts";
 
 const NAME = "__fermata";
 
-// `in` would also find an element that the page names so.
+// `in` would also find an element with this name as its id.
 if (!Object.hasOwn(globalThis, NAME)) {
   Object.defineProperty(globalThis, NAME, {
     value: Object.freeze(createWorld(document, globalThis)),

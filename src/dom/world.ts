@@ -35,7 +35,7 @@ import { learning } from "./controls/form-trial.ts";
  */
 export type FermataWorld = ReturnType<typeof createWorld>;
 
-/** The methods that the host can call for one document; `view` dispatches its events. */
+/** The methods that the host can call for one document; `view` is its window, for listeners. */
 export function createWorld(document: Document, view: EventTarget) {
   const refs = new RefBook();
   const rows = new RowLog();
@@ -67,7 +67,7 @@ export function createWorld(document: Document, view: EventTarget) {
     ...carried(document, refs),
     ...acting(document, refs, pickers),
     ...learning(document, refs),
-    /** Since this page time. */
+    /** Addresses of downloads since this page time, in milliseconds. */
     downloadsSince: (ms: number) => downloads.since(ms),
     takeScrolls: () => scrolls.take(),
     takeMessages: () => messages.take(),
@@ -89,7 +89,7 @@ export function createWorld(document: Document, view: EventTarget) {
     putBackTiles: () => tiles.putBack(),
     /** Returns an object handle, such as for `DOM.describeNode` of a frame element. Not JSON. */
     element: (ref: number) => refs.find(ref) ?? null,
-    /** Which points show a frame element, so that a press there reaches its document. */
+    /** For each point, whether it shows the frame element, so that a press there reaches its document. */
     showFrame: (ref: number, points: readonly Point[]) => {
       const frame = refs.find(ref);
       return points.map((point) => deepElementAt(document, point) === frame);

@@ -26,7 +26,7 @@ import { hidesEntries, markFilled, maskEntry } from "../elements/fields.ts";
 import { tellChange } from "./list-control.ts";
 import { slidersAt } from "./slider.ts";
 
-/** What the host must know about an element to act on it, and what keys and presses cannot do. */
+/** Methods with which the host acts on an element: they read its state, and do what keys and presses cannot. */
 export function acting(document: Document, refs: RefBook, pickers: Pickers) {
   const held = new ScrollHold();
   const asking = (nextRef: number): ControlRequest => ({ document, refs, nextRef });
@@ -35,12 +35,12 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers) {
     return element ? ask(element) : none;
   };
   return {
-    /** State of the control that this use of the element works. */
+    /** State of the control that this use of the element addresses: the element itself or a related one. */
     control: (ref: number, nextRef: number, use?: ControlUse) =>
       describeControl(ref, { ...asking(nextRef), use }, pickers),
     focusedControl: (nextRef: number) => focusedControl(asking(nextRef), pickers),
     sliders: (ref: number, nextRef: number) => slidersAt(ref, asking(nextRef)),
-    /** Without a named list: all visible lists or, with `opening`, those that `closed` did not find. */
+    /** If the control refers to no list: all visible options or, in phase `opening`, those not visible in `closed`. */
     choices: (ref: number, nextRef: number, phase?: ListPhase) =>
       choicesOf(ref, asking(nextRef), phase),
     scrollBox: (ref: number, top: number) =>
@@ -66,7 +66,7 @@ interface Held {
   readonly top: number;
 }
 
-/** Stores the scroll positions around an element, to restore them if scrolling did not help. */
+/** Stores the scroll positions of an element and its ancestors, to restore them if scrolling did not help. */
 class ScrollHold {
   #held: readonly Held[] = [];
 
@@ -87,15 +87,15 @@ class ScrollHold {
   }
 }
 
-/** Returns the origin of the document that holds an element; `null`, as browsers write it, if there is none. */
+/** Returns the origin of the element's document; if it has none, the string `null`, as browsers do. */
 function originOf(element: Element): string {
   const document = ownerDocumentOf(element);
   return (document && defaultViewOf(document)?.origin) ?? "null";
 }
 
 /**
- * Replaces the content of a field in one go and in this field only. No page script runs between the last check of its
- * location and the entry, and no key can reach another focused element. Masks the field before the entry.
+ * Masks a field and replaces its content in one edit. No page script runs between the checks of its origin and focus
+ * and the edit, so the secret cannot get into another element.
  */
 function enterSecret(element: Element, { text, origin, place }: SecretToEnter): SecretEntry {
   const top = ownerDocumentOf(element) ?? document;
@@ -106,17 +106,17 @@ function enterSecret(element: Element, { text, origin, place }: SecretToEnter): 
   if (!isPlaceFor(place, element)) return { entered: false, origin: found, unsupported: true };
   maskEntry(element);
   if (!editedAs(element, text)) setValue(element, text);
-  markFilled(element); // removes the old content together with its guard
+  markFilled(element); // the edit replaced all content, which ended the guard
   return { entered: true, origin: found, stored: textIn(element) === text };
 }
 
-/** Content that a page builds from editable text cannot be masked: the next key may put it elsewhere. */
+/** Whether `place` allows the element. Editable content other than fields cannot be masked: the page may move it. */
 function isPlaceFor(place: SecretPlace, element: Element): boolean {
   if (place === "anywhere") return true;
   return isTextControl(element) && (place === "field" || hidesEntries(element));
 }
 
-/** Dispatches the events of an input method, so that the page's listeners receive them as for any entry. */
+/** Replaces the content with the events of typed input; returns false if the browser rejects the edit. */
 function editedAs(element: Element, text: string): boolean {
   selectAll(element);
   const document = ownerDocumentOf(element);

@@ -29,7 +29,7 @@ function enterCarried(document: Document, entries: readonly CarriedEntry[]): num
   });
 }
 
-/** Null for an entry without a control here. */
+/** Returns the ref of each entry's control; null for an entry without a control here. */
 function refsOf(
   document: Document,
   refs: RefBook,
@@ -46,7 +46,7 @@ function controlsIn(document: Document): readonly Control[] {
   return queryAll(document, "input, select, textarea").filter(isControl);
 }
 
-/** The control at the same index, or else the only equal one. */
+/** Returns the equal control at the entry's index, or else the only equal control. */
 function controlFor(entry: CarriedEntry, controls: readonly Control[]): Control | undefined {
   const there = controls[entry.place];
   if (there && isSame(there, entry)) return there;

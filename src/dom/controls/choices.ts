@@ -1,4 +1,4 @@
-/** Lists of choices that pages make themselves: comboboxes and listboxes by their ARIA roles. */
+/** Reads lists of choices that pages build without `<select>`, found by role or because they have just appeared. */
 import type { Box } from "../document/types.ts";
 import { takesText } from "../elements/fields.ts";
 import type { ActiveChoice, Choice, Choices, ListPhase } from "../document/control-types.ts";
@@ -39,12 +39,12 @@ import { Eye } from "../visibility/visibility.ts";
 const MOST_OPTIONS = 5_000;
 const TEXT_LENGTH = 200;
 const OPTIONS = "[role=option i]";
-/** What else can open with a list. A custom element may have its role by its internals. */
+/** Other elements that can be options of an opened list. `LEAVES`: custom elements, which may have internal roles. */
 const OTHERS =
   "[role=menuitem i], [role=menuitemradio i], [role=menuitemcheckbox i], [role=treeitem i], [role=radio i], [role=checkbox i], li";
 const LEAVES = ":not([role], :has(> *)):defined";
 
-/** How many ancestors of an option are searched for its list, and of a control for the text that it shows. */
+/** Maximum ancestors searched: of an option for `aria-multiselectable`, of a control for its text (`MOST_SHOWING`). */
 const MOST_AROUND = 8;
 const MOST_SHOWING = 4;
 const MOST_BUTTONS = 20;
@@ -52,7 +52,7 @@ const MOST_BUTTONS = 20;
 /** All elements that were visible at the last reading of a closed list. */
 let shownBefore = new WeakSet<Element>();
 
-/** The choices that a control offers; null if it has left the page or is not a list. */
+/** Returns the choices that a control offers; null if the element is no longer in the page. */
 export function choicesOf(
   ref: number,
   asking: ControlRequest,
@@ -108,13 +108,13 @@ function offerOf(found: readonly Element[], list: Element | null, asking: Contro
   };
 }
 
-/** Groups may count their own options. */
+/** Whether all options have different positions (`aria-posinset`): groups may number their own options. */
 function areNumbered(options: readonly Choice[]): boolean {
   const positions = new Set(options.map(({ position }) => position));
   return positions.size === options.length && !positions.has(null);
 }
 
-/** The list that a combobox names as its own. */
+/** The list to which a combobox refers by `aria-controls` or `aria-owns`. */
 function listOf(element: Element): Element | null {
   return firstOf(element, "aria-controls") ?? firstOf(element, "aria-owns");
 }
@@ -124,7 +124,7 @@ function activeOf(element: Element, asking: ControlRequest): ActiveChoice | null
   return option && { ...describe(option, asking), id: attributeOf(option, "id") ?? "" };
 }
 
-/** Whether Escape reaches only the list: it has the focus, and no dialog contains its control. */
+/** Whether Escape closes only the list: the focus is at the list or its control, and no dialog contains the control. */
 function takesEscape(element: Element, options: readonly Element[], top: Document): boolean {
   const focused = focusedElement(top);
   const places = [element, ...options.slice(0, 1)];
@@ -158,7 +158,7 @@ function isWithoutRoom(list: Element, document: Document): boolean {
   return width === 0 || height === 0;
 }
 
-/** Returns a control's choice: its value or text, else text next to a search field, an inner value, or its name. */
+/** Returns the shown choice: the control's value or text, else text around an input, an inner value, or its name. */
 function shownBy(element: Element): string {
   const value = valueOf(element) ?? textOf(element);
   if (value !== "") return value;
@@ -170,7 +170,7 @@ function shownBy(element: Element): string {
   return (inner && valueOf(inner)) || identity(element).name;
 }
 
-/** Returns the text around a control that shows none itself; empty if its options are there, too. */
+/** Returns the nearest text around a control that shows none itself; empty if its options are part of that text. */
 function shownAround(element: Element, options: readonly Element[], top: Document): string {
   let at: Element | null = element;
   let text = "";
@@ -181,7 +181,7 @@ function shownAround(element: Element, options: readonly Element[], top: Documen
   return options.some((option) => at && isWithin(option, at, top)) ? "" : text;
 }
 
-/** The visible options of its list; those of the page if the control names none, or an empty one. */
+/** The visible options of `list`; if it is null or has none, those of the page, in phase `opening` only new ones. */
 function optionsOf(
   list: Element | null,
   top: Document,
@@ -202,7 +202,7 @@ function optionsOf(
   return allMatching(top, "*").filter((one) => isNew(one) && isPressedAlone(one) && shows(one));
 }
 
-/** Recognises options without a role by their pointer cursor. */
+/** Recognises an option without a role: it has text and, unlike its parent, a pointer cursor. */
 function isPressedAlone(element: Element): boolean {
   const around = renderedParentOf(element);
   const isPressed = (one: Element) => styleOf(one).cursor === "pointer";
@@ -252,12 +252,10 @@ function textOf(element: Element): string {
   return visibleTextOf(element, { rendering: renderingFor(true), length: TEXT_LENGTH });
 }
 
-/** How a list holds options that it does not draw: in a scrolling box, or behind a filter. */
-
 /** How many ancestors of a list are searched for the field that filters it. */
 const MOST_AROUND_LIST = 3;
 
-/** The nearest scrolling box around an option, if the list and not other content fills that box. */
+/** Returns the nearest scrolling box around an option, if it is in the list or the list fills half of its height. */
 function scrollerOf(option: Element, list: Element | null, top: Document): Element | null {
   if (!hasLayout(top)) return null;
   const held = list ?? closest(option, "[role=listbox i]") ?? parentElementOf(option);
@@ -273,7 +271,7 @@ function fills(list: Element, box: Element): boolean {
   return shown !== null && shown.height >= clientHeightOf(box) / 2;
 }
 
-/** The position of an option in the content of the box that scrolls it. */
+/** The box of an option relative to the scrolled content of `scroller`. */
 function boxInScroller(option: Element, scroller: Element): Box {
   const { x, y, width, height } = boundingRectOf(option);
   const around = boundingRectOf(scroller);
@@ -297,7 +295,7 @@ function filterOf(control: Element, list: Element | null, top: Document): Elemen
   return isWithin(focused, around, top) && !isWithin(control, around, top) ? focused : null;
 }
 
-/** The number in an attribute, if it is at least `least`. */
+/** Returns the integer in an attribute; null if there is none or it is below `least`. */
 function countIn(element: Element, attribute: string, least: number): number | null {
   const value = attributeOf(element, attribute);
   const count = value === null || value.trim() === "" ? Number.NaN : Number(value);

@@ -25,7 +25,7 @@ import { documentOf, focusedElement, isWithin } from "../document/tree.ts";
 
 const VALUE_LENGTH = 10_000;
 
-/** The state of the element's control. Null if it has left the page. */
+/** Returns the state of the element's control; null if the element is no longer in the page. */
 export function describeControl(
   ref: number,
   request: ControlRequest & { readonly use: ControlUse | undefined },
@@ -37,7 +37,7 @@ export function describeControl(
     : null;
 }
 
-/** The focused element if text or keys change it; else null, and no ref is assigned. */
+/** Returns the state of the focused element if text or keys can change it; else null, without assigning a ref. */
 export function focusedControl(request: ControlRequest, pickers: Pickers): ControlState | null {
   const element = focusedElement(request.document);
   if (!element || (kindOf(element, identity(element).role) === "other" && !sliderStateOf(element)))
@@ -64,7 +64,7 @@ function stateOfControl(
     value: secret ? "" : cut(textIn(element), VALUE_LENGTH),
     checked: state.checked ?? null,
     focused: holdsFocus(element, document),
-    // A focusable box without attributes may still be a list.
+    // A focusable element without a role may still open a list.
     opensList:
       own.role === "combobox" ||
       own.role === "listbox" ||
@@ -120,7 +120,7 @@ function inputKind(element: HTMLInputElement): ControlKind {
   }
 }
 
-/** Controls other than lists for which the browser has a picker. */
+/** Whether the browser has a picker for the input: for a date, a time or a colour. */
 function isEntry(element: Element): element is HTMLInputElement {
   return isHtml(element, "input") && (isPickedInput(element.type) || element.type === "color");
 }
@@ -142,7 +142,7 @@ function filesOf(element: Element): ControlState["files"] {
   return { multiple: element.multiple, directory: hasAttribute(element, "webkitdirectory") };
 }
 
-/** Focuses an element as the Tab key does; returns whether it has the focus. */
+/** Focuses an element without scrolling; returns whether it, or an element in it, has the focus. */
 export function focusOn(element: Element, top: Document): boolean {
   if (isHtmlElement(element)) focusElement(element, { preventScroll: true });
   return holdsFocus(element, top);
@@ -153,10 +153,10 @@ export function holdsFocus(element: Element, top: Document): boolean {
   return focused !== null && isWithin(focused, element, top);
 }
 
-/** Moves the caret behind the text. A page selects the digits of a counter that it draws; there the caret stays. */
+/** Moves the caret to the end of the text, except in a custom `spinbutton`: its page selects the digits to replace. */
 export function caretToEnd(element: Element): void {
   if (isTextControl(element)) {
-    // Null if this type of field has no caret.
+    // Null for input types without a text selection, such as `number`.
     if (element.selectionStart === null) return;
     const { length } = element.value;
     element.setSelectionRange(length, length);

@@ -37,7 +37,7 @@ export function stateOfEntry(input: HTMLInputElement): EntryState {
   };
 }
 
-/** Tries the value in a blank control of the same type, which the page cannot see. */
+/** Returns whether the input accepts the value. Tries it in a new input of the same type, which the page cannot see. */
 export function checkEntry(input: HTMLInputElement, value: string): EntryCheck {
   const probe = blankLike(input);
   const refuse = (problem: "form" | "min" | "max" | "step", near: readonly string[] = []) =>
@@ -52,7 +52,7 @@ export function checkEntry(input: HTMLInputElement, value: string): EntryCheck {
   return { fits: true, value: probe.value };
 }
 
-/** Enters a value by script and dispatches events. Does not call the page's own setter of this element. */
+/** Sets the value by script, without calling a setter that the page defined on the input, and dispatches events. */
 export function enterValue(input: HTMLInputElement, value: string): void {
   input.focus({ preventScroll: true });
   input.value = value;

@@ -1,4 +1,4 @@
-/** Reads what the markup of a form says about its fields, and the selectors that find them again. */
+/** Reads the fields of a form from its markup, with selectors that find them again. */
 import type {
   FormScan,
   FormScanRequest,
@@ -34,7 +34,7 @@ const ATTRIBUTES = (
   "aria-controls aria-owns"
 ).split(" ");
 
-/** Null if this world's documents hold none of it. */
+/** Returns null if neither the form nor any of the fields is in the documents of this world. */
 export function scanForm(top: Document, refs: RefBook, request: FormScanRequest): FormScan | null {
   const present = (ref: number) => refs.present(ref);
   const form = request.form === null ? null : (present(request.form) ?? null);
@@ -77,7 +77,7 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
   };
 }
 
-/** Labels that name an ancestor or a descendant of the control, if it is the only control there. */
+/** Returns label texts by control, for labels that refer to an ancestor or descendant of exactly one control. */
 function strayLabels(
   controls: readonly Element[],
   root: Root,
@@ -119,7 +119,7 @@ function hiddenIn(scope: FormScope): readonly Element[] {
     .slice(0, MOST_HIDDEN);
 }
 
-/** Locations of attributes that also count for descendants (ARIA, hidden elements; ARIA 1.1, combobox). */
+/** Selectors of ancestors with an attribute that also counts for descendants (ARIA: hidden elements, 1.1 combobox). */
 const AROUND: ReadonlyMap<string, string> = new Map([
   ["aria-hidden", "[aria-hidden=true i]"],
   ["role", "[role=combobox i]"],
@@ -136,24 +136,24 @@ function attributesIn(element: Element): Record<string, string> {
   return Object.fromEntries(said);
 }
 
-/** All options of a native list. */
+/** The options of a native list, at most `MOST_OPTIONS`. */
 export function listed(list: HTMLSelectElement): readonly ScannedOption[] {
   return Array.from(list.options)
     .slice(0, MOST_OPTIONS)
     .map((option) => ({
       value: cut(option.value, LONGEST_OPTION),
       label: cut(fold(option.label), LONGEST_OPTION),
-      ...(matches(option, ":disabled") && { disabled: true as const }), // its group can disable it, too
+      ...(matches(option, ":disabled") && { disabled: true as const }), // also by its group
     }));
 }
 
 const STAR = /^"\s*[*＊]\s*"/;
-/** Elements in a label that may hold its star. */
+/** Maximum number of elements in a label that are checked for a star. */
 const MOST_INNER = 5;
 
-/** Whether a style sheet adds a star to its label, as to the label of a required field. */
+/** Whether a style sheet adds a star, the mark of required fields, to a label of the control. */
 function isStarredByStyle(control: Element): boolean {
-  if (!isControl(control) || control.type === "radio") return false; // its label names one choice
+  if (!isControl(control) || control.type === "radio") return false; // its label is for one choice, not for the field
   const labels = Array.from(control.labels ?? []);
   return labels
     .flatMap((label) => [label, ...queryAll(label, "*").slice(0, MOST_INNER)])

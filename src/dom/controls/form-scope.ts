@@ -1,21 +1,21 @@
-/** What belongs to a form, and what a selector matches in it; see `FieldSearch` for the language. */
+/** Finds the elements of a form by selectors; `FieldSearch` describes their syntax. */
 import type { FieldSearch, FormSelection, FoundFields } from "../document/form-types.ts";
 import { queryAll, urlOf, type Root, isHtmlAmong, rootOf } from "../document/native.ts";
 import type { RefBook } from "../document/refs.ts";
 import { frameDocumentOf, isWithin, shadowRootOf } from "../document/tree.ts";
 
-/** Separates a host from what is in its shadow tree. */
+/** Separates the selector of a shadow host from a selector in its shadow tree. */
 export const DEEP = " >>> ";
 const MOST_FRAMES = 200;
 
-/** A form, or another element that holds controls, in its tree; without one, the whole tree. */
+/** The part of a tree to search: a form or another container of controls; if `form` is null, the whole tree. */
 export interface FormScope {
   readonly top: Document;
   readonly root: Root;
   readonly form: Element | null;
 }
 
-/** Null if the form has been removed. */
+/** Returns the scope of the requested form, or of the whole document; null if the form has been removed. */
 export function scopeOf(
   top: Document,
   refs: RefBook,
@@ -45,14 +45,14 @@ export function belongs(element: Element, { form, top }: FormScope): boolean {
   return form === null || ownerOf(element) === form || isWithin(element, form, top);
 }
 
-/** HTML, form owner: the form of a control, which may be outside of the form and name it. */
+/** Returns the form owner of a control (HTML). The control may be outside of the form and refer to it by `form`. */
 export function ownerOf(element: Element): HTMLFormElement | null {
   return isOwned(element) ? element.form : null;
 }
 
 const isOwned = isHtmlAmong("input", "button", "select", "textarea", "fieldset", "output");
 
-/** Finds fields by their selectors; null if this world has no such document, or no such form in it. */
+/** Finds fields by selectors; null if no document of this world has the requested address and contains the form. */
 export function findFieldsIn(
   top: Document,
   refs: RefBook,

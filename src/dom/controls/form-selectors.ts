@@ -1,4 +1,4 @@
-/** Builds selectors that find the elements of a form again. Each is tried: it must match exactly its elements. */
+/** Builds selectors that find the elements of a form again. Tests each: it must match exactly the given elements. */
 import { DEEP, matchesIn, type FormScope } from "./form-scope.ts";
 import {
   attributeOf,
@@ -14,9 +14,9 @@ import {
 import { isSecret } from "../elements/fields.ts";
 import { isWithin } from "../document/tree.ts";
 
-/** Longer attribute values are texts, and texts change. */
+/** Longer attribute values are likely to be prose, which authors change. */
 const LONGEST_VALUE = 100;
-/** Counted or random names change with the next load; so do ids with long numbers. */
+/** Names that libraries number or choose at random change at the next load; so do ids with long numbers. */
 const MADE_UP = /:r\w*:|«|_r_\w+_|\d{3}-\d+$|^(?:radix|mui|react-select|headlessui|ember|ext-gen)/i;
 const NUMBERED = /\d{4,}|[0-9a-f]{8,}|^:|:r/i;
 const LONGEST_WORD = 6;
@@ -26,14 +26,14 @@ export function givenName(element: Element, attribute: "name" | "id"): string | 
   const name = says(element, attribute);
   if (name === undefined || MADE_UP.test(name) || isDrawn(name)) return undefined;
   if (attribute === "id" && NUMBERED.test(name)) return undefined;
-  // A random id without a digit is recognised by other ids with its prefix.
+  // An id without a digit is random too if another id with its prefix is.
   const [stem] = /^[a-z]+[-_:]/i.exec(name) ?? [];
   const root = stem === undefined ? null : rootOf(element);
   const others = root ? queryAll(root, `[id^=${quotedValue(stem ?? "")}]`) : [];
   return others.some((other) => isDrawn(attributeOf(other, "id") ?? "")) ? undefined : name;
 }
 
-/** Whether a part of a name is random: it has digits between letters. The first part may have one: `address1line`. */
+/** Whether a part of a name looks random: a digit before a letter, but twice in the first part (not `address1line`). */
 function isDrawn(name: string): boolean {
   const isLot = (part: string, place: number) =>
     part.length > LONGEST_WORD && (place > 0 ? /\d[a-z]/i : /\d[a-z]+\d/i).test(part);
@@ -44,8 +44,8 @@ function isDrawn(name: string): boolean {
 const TELLING = ["data-testid", "data-test", "data-qa", "aria-label", "placeholder", "title"];
 
 /**
- * A selector that matches this element alone; null if there is none. For an owned element outside of its form, it must
- * be unique in the page, for readers that ignore form owners.
+ * Returns a selector that matches only this element; null if there is none. A control outside of its form gets one that
+ * is unique in the page, because programs that use the selector may ignore form owners.
  */
 export function selectorOf(element: Element, scope: FormScope): string | null {
   const { form, top } = scope;
@@ -56,7 +56,7 @@ export function selectorOf(element: Element, scope: FormScope): string | null {
   });
 }
 
-/** Matches exactly these elements of one tree. */
+/** Returns a selector that matches exactly these elements of one tree; null if there is none. */
 export function selectorOfAll(elements: readonly Element[], scope: FormScope): string | null {
   const [first, ...others] = elements;
   if (!first) return null;
@@ -74,7 +74,7 @@ export function selectorOfAll(elements: readonly Element[], scope: FormScope): s
   });
 }
 
-/** Elements in a shadow tree are found from their host, and the host from its own host. */
+/** Calls `make` for the tree of the element; in a shadow tree, puts the selector of its host before the result. */
 function prefixed(
   element: Element,
   scope: FormScope,
@@ -126,12 +126,12 @@ function attributeSelector(element: Element, attribute: string): string | undefi
   return `[${attribute}=${quotedValue(value)}]`;
 }
 
-/** Values of hidden inputs and password boxes are never read, and they change. */
+/** Whether a selector must not contain the element's value: hidden inputs and passwords change, and are never read. */
 function isUnstated(element: Element): boolean {
   return isSecret(element) || (isHtml(element, "input") && element.type === "hidden");
 }
 
-/** CSS Syntax, strings: a line break ends a string. */
+/** Quotes a string (CSS Syntax). Escapes line breaks, which would end it. */
 function quotedValue(value: string): string {
   const escaped = value
     .replaceAll(/["\\]/g, String.raw`\$&`)
@@ -144,7 +144,7 @@ function isOf(elements: readonly Element[], selector: string, scope: FormScope):
   return found.length === elements.length && elements.every((element) => found.includes(element));
 }
 
-/** By index, from the nearest ancestor with a unique selector, or from the form. */
+/** Returns a path of tags and indexes, from the nearest ancestor that makes it unique or from the form; else null. */
 function pathTo(element: Element, scope: FormScope): string | null {
   const steps: string[] = [];
   for (let at: Element | null = element; at; at = parentElementOf(at)) {
@@ -158,7 +158,7 @@ function pathTo(element: Element, scope: FormScope): string | null {
   return isOf([element], whole, scope) ? whole : null;
 }
 
-/** Ancestors of a form's controls may be outside of the form: only their ids identify them. */
+/** Returns an ancestor's selector by id. It must be unique in the tree: the ancestor may be outside of the form. */
 function anchorOf(element: Element, scope: FormScope): string | undefined {
   const id = givenName(element, "id");
   if (id === undefined) return undefined;
@@ -166,7 +166,7 @@ function anchorOf(element: Element, scope: FormScope): string | undefined {
   return isOf([element], selector, { ...scope, form: null }) ? selector : undefined;
 }
 
-/** Index among siblings of its type. */
+/** Returns the tag, with the element's index if siblings have the same tag. */
 function placeOf(element: Element): string {
   const tag = localNameOf(element);
   const parent = parentElementOf(element);

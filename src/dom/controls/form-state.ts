@@ -21,7 +21,7 @@ const MESSAGE_LENGTH = 200;
 
 type Field = HTMLInputElement | HTMLButtonElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Finds a form by its own ref or the ref of anything in it; null if there is none. */
+/** Returns the state of the form that has this ref or owns the element with it; null if there is none. */
 export function formStateOf(ref: number, asking: ControlRequest): FormState | null {
   const { refs, nextRef } = asking;
   const element = refs.present(ref);
@@ -41,7 +41,7 @@ export function formStateOf(ref: number, asking: ControlRequest): FormState | nu
   };
 }
 
-/** Origins to which the form around an element can send its data, by its buttons and without them. */
+/** Returns the origins to which the form of an element can send data: its `action` and the buttons' `formaction`. */
 export function originsSentTo(element: Element): readonly string[] {
   const form = formOf(element);
   if (!form || attributeOf(form, "method")?.toLowerCase() === "dialog") return [];
@@ -51,7 +51,7 @@ export function originsSentTo(element: Element): readonly string[] {
   return [...new Set(urls.filter(isSentTo).map(({ origin }) => origin))];
 }
 
-/** These send nothing: the page's own script runs, or nothing happens. */
+/** False for `javascript:`, which runs a script of the page, and `about:`: both send no data. */
 function isSentTo({ protocol }: URL): boolean {
   return protocol !== "javascript:" && protocol !== "about:";
 }
@@ -63,7 +63,7 @@ function formOf(element: Element): HTMLFormElement | null {
   return around && isHtml(around, "form") ? around : null;
 }
 
-/** In tree order, with image buttons, which `form.elements` omits. */
+/** Returns the form's controls in tree order, with image buttons, which `form.elements` omits. */
 function fieldsOf(form: HTMLFormElement): readonly Field[] {
   const root = rootOf(form);
   if (!root) return [];
@@ -79,7 +79,7 @@ function submits(field: Field): boolean {
   return isHtml(field, "input") && (field.type === "submit" || field.type === "image");
 }
 
-/** HTML: only inputs for a line of text submit implicitly. */
+/** Whether Enter in this field submits the form: HTML allows it only in one-line inputs. */
 function isEntered(field: Field, top: Document): boolean {
   if (!isHtml(field, "input") || isPressedInput(field.type) || field.type === "hidden")
     return false;

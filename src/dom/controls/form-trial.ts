@@ -1,4 +1,4 @@
-/** Tries a form: a value of one control may show, hide or fill others. */
+/** Tries values in the controls of a form: a value of one control may show, hide or fill others. */
 import type {
   ControlLook,
   FieldSearch,
@@ -36,7 +36,7 @@ const CONTROLS = [
 const MOST_CONTROLS = 1_000;
 const DEEPEST_SHADOW = 20;
 
-/** The state of the controls of a form or of its whole document. Null if the form has been removed. */
+/** Returns the state of the controls of a form or of the whole document; null if the form has been removed. */
 function lookAtForm(top: Document, refs: RefBook, request: FormSelection): FormLook | null {
   const scope = scopeOf(top, refs, request);
   if (!scope) return null;
@@ -78,7 +78,7 @@ function tryControl(refs: RefBook, trial: Trial): boolean {
   return false;
 }
 
-/** Acts as a press does; only a script can clear a radio button. */
+/** Ticks or clears a control by a click, or by script if a click has no effect, as for clearing a radio button. */
 function tick(control: Element, wanted: boolean): boolean {
   if (isTicked(control) === wanted) return true;
   const isRadio = isHtml(control, "input") && control.type === "radio";
@@ -102,7 +102,7 @@ function enter(control: Element, value: string): boolean {
   return control.value === value;
 }
 
-/** The methods for a form that the host learns or finds again. */
+/** Methods with which the host learns a form and finds its fields again. */
 export function learning(document: Document, refs: RefBook) {
   return {
     findFields: (search: FieldSearch) => findFieldsIn(document, refs, search),

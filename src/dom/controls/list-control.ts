@@ -3,7 +3,7 @@ import { cut } from "../document/fold.ts";
 import { styleOf } from "../document/geometry.ts";
 import { attributeOf, closest, isHtml, matches } from "../document/native.ts";
 
-/** Limit of the options read. */
+/** Maximum number of options read. */
 const MOST_OPTIONS = 100_000;
 const MOST_TEXT = 200;
 
@@ -32,12 +32,12 @@ export function stateOfList(list: HTMLSelectElement, inputs: number): ListState 
   };
 }
 
-/** If a list of the page around it takes the keys, they would open that list, over the content below it. */
+/** Whether a combobox of the page contains the list: keys would open the combobox, which covers the content below. */
 function isInList(list: HTMLSelectElement): boolean {
   return closest(list, "[role=combobox i]") !== null;
 }
 
-/** The name under which it is sent, or else its accessible name. */
+/** Returns the control's `name`, or else its label. */
 export function fieldNameOf(control: HTMLSelectElement | HTMLInputElement): string {
   const label = control.labels?.[0]?.textContent.trim();
   return cut(

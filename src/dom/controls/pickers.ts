@@ -12,15 +12,15 @@ import {
 } from "../document/native.ts";
 import { shadowRootOf } from "../document/tree.ts";
 
-/** Controls that request a picker between two readings. Each needs an input of the caller, so they are few. */
+/** Maximum number of controls stored between two calls of `take`. Each request needs user input, so there are few. */
 const MOST_REQUESTED = 20;
-/** Options in one event; callers can select others by index. */
+/** Maximum number of options in one event; callers can select others by index. */
 const MOST_IN_EVENT = 1_000;
 
 /**
- * Prevents the browser's own pickers: they are not part of the page, show in no screenshot, and wait for a person.
- * Notes each request, and the host gets a response from the caller. A multiple list opens nothing and works as usual;
- * its request is noted too, because it is tedious to select one by one.
+ * Prevents the browser's own pickers from opening: they are outside of the page and of screenshots, and wait for a
+ * person. Stores the controls that requested one, so that the caller can choose instead. A multiple list has no picker
+ * and works as usual; it is stored too, because selecting its options one by one is tedious.
  */
 export class Pickers {
   readonly #requested = new Set<Control>();
@@ -39,20 +39,20 @@ export class Pickers {
     listen("click", (event) => closest(event, ENTRIES));
     listen("keydown", (event) => closest(event, openedBy(event)));
     view.addEventListener("mousedown", () => this.#focusPressed());
-    view.addEventListener("mouseup", () => this.#focusPressed(), { capture: true }); // mousedown may be stopped
+    view.addEventListener("mouseup", () => this.#focusPressed(), { capture: true }); // the page may stop mousedown
     view.addEventListener("input", (event) => this.#onInput(event), {
       capture: true,
       passive: true,
     });
   }
 
-  /** A script of the page requests the picker of a control. */
+  /** Notes that a script of the page requested the picker of a control. */
   note(control: EventTarget | null): void {
     const asks = control instanceof Element && matches(control, `${LISTS}, ${ENTRIES}`);
     if (asks && isControl(control)) this.#note(control);
   }
 
-  /** The controls with requests since the last call, in their present state. */
+  /** Returns the controls that requested a picker since the last call, with their present state. */
   take(): readonly RequestedPicker[] {
     const requested = [...this.#requested].filter(isConnected);
     this.#requested.clear();
@@ -70,7 +70,7 @@ export class Pickers {
     return control && isConnected(control) ? control : undefined;
   }
 
-  /** Trusted `input` events that a control has received. */
+  /** Number of trusted `input` events that a control has received. */
   inputsOf(control: Control): number {
     return this.#inputs.get(control) ?? 0;
   }
@@ -84,7 +84,7 @@ export class Pickers {
     this.#note(control);
   }
 
-  /** The browser would have focused it after the page's listeners for the press. */
+  /** Focuses a pressed list after the page's `mousedown` listeners, as the browser would have done. */
   #focusPressed(): void {
     this.#pressed?.focus({ preventScroll: true });
     this.#pressed = undefined;
@@ -100,7 +100,7 @@ export class Pickers {
     this.#inputs.set(target, (this.#inputs.get(target) ?? 0) + 1);
   }
 
-  /** The number by which the host names the control. */
+  /** The number by which the host refers to the control; assigned at the first call. */
   numberOf(control: Control): number {
     const known = this.#numbers.get(control);
     if (known !== undefined) return known;
@@ -119,7 +119,7 @@ function opensNothing(control: Control): boolean {
   return isHtml(control, "select") && control.multiple;
 }
 
-/** A scripted click in a user gesture opens the picker of a colour, but no other. */
+/** Whether a scripted click opens the picker: only that of a colour input, and only during a user gesture. */
 function opensByScript({ type }: Event, control: Control): boolean {
   return type === "click" && control.type === "color" && navigator.userActivation.isActive;
 }
@@ -137,7 +137,7 @@ function closest(event: Event, selector: string | null): Element | null {
   return selector === null ? null : (targetOf(event)?.closest(selector) ?? null);
 }
 
-/** The innermost element, also in a known closed shadow tree; events do not reveal what is in there. */
+/** Returns the innermost target of an event, also in a known closed shadow tree, which `composedPath` omits. */
 function targetOf(event: Event): Element | null {
   const [outermost] = event.composedPath();
   let target = outermost instanceof Element ? outermost : null;
@@ -156,7 +156,7 @@ function isMainButton(event: Event): boolean {
   return event instanceof MouseEvent && event.button === 0;
 }
 
-/** The control that a key opens. Enter has another meaning for inputs. */
+/** Returns a selector of the controls that a key opens, or null. Enter opens no input: there it submits the form. */
 function openedBy(event: Event): string | null {
   if (!(event instanceof KeyboardEvent)) return null;
   const { key, altKey } = event;
@@ -165,12 +165,12 @@ function openedBy(event: Event): string | null {
   return key === "F4" || key === " " || arrow ? `${LIST}, ${ENTRIES}` : null;
 }
 
-/** How the host enters values in place of the pickers that did not open. */
+/** Methods with which the host enters values in place of the prevented pickers. */
 export function pickerAnswers(pickers: Pickers) {
   const list = ofTag(pickers, "select");
   const entry = ofTag(pickers, "input");
   return {
-    /** Returns an object handle. Not JSON. */
+    /** Returns the element, for an object handle; not JSON. */
     pickerControl: (control: number) => pickers.find(control) ?? null,
     listOptions: (control: number) => given(list(control), (it) => describeList(it)),
     listState: (control: number) =>

@@ -1,4 +1,4 @@
-/** Controls that a script has replaced or accompanied with a widget; the form still sends the controls. */
+/** Finds controls that a script has replaced or supplemented by a widget; the form still sends the controls. */
 import { boxOf } from "../document/drawing.ts";
 import {
   attributeOf,
@@ -11,13 +11,13 @@ import {
 import { isWithin } from "../document/tree.ts";
 import { Eye, isMirror } from "../visibility/visibility.ts";
 
-/** How many ancestors of a control the script may have added. */
+/** Maximum number of ancestors of a control that the script may have added. */
 const MOST_AROUND = 5;
 const CONTROLS = "input:not([type=hidden i]), select, textarea, [role]";
-/** Elements that work a list: they open, show or search it. */
+/** Elements that operate a list: they open, show or search it. */
 const WORKING =
   "[role=combobox i], [role=listbox i], [role=searchbox i], [type=search i], [aria-autocomplete], [aria-haspopup=listbox i]";
-/** What people use instead of an input of a type; instead of a text only if the Tab key skips the text. */
+/** Selectors of widgets that replace an input, by its type. Other inputs are replaced only if they match `LEFT_OUT`. */
 const WIDGETS: ReadonlyMap<string, string> = new Map([
   ["checkbox", "[role=checkbox i], [role=switch i]"],
   ["radio", "[role=radio i]"],
@@ -33,7 +33,7 @@ function widgetFor(control: Element, eye: Eye): string | undefined {
   if (!isInput && !isHtml(control, "select")) return undefined;
   const widget = isInput ? WIDGETS.get(control.type) : WORKING;
   if (widget === undefined)
-    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // other lists may still appear
+    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // others may still become visible
   return control.type === "hidden" || isMirror(control) || isUnseen(control, eye)
     ? widget
     : undefined;
@@ -45,13 +45,13 @@ function isUnseen(control: Element, eye: Eye): boolean {
 }
 
 export interface Substitutes {
-  /** Controls that are not fields of their own. */
+  /** Controls that are not fields of their own, but parts of another field. */
   readonly none: ReadonlySet<Element>;
   /** Fields that are required because a mirror or another part of them is. */
   readonly required: ReadonlySet<Element>;
 }
 
-/** Returns the controls that are one field with another: what works a replaced list, and mirrors of native controls. */
+/** Finds controls that are part of another field: operators of a replaced list, and mirrors of native controls. */
 export function substitutesIn(controls: readonly Element[], top: Document): Substitutes {
   const none = new Set<Element>();
   const required = new Set<Element>();
@@ -69,7 +69,7 @@ export function substitutesIn(controls: readonly Element[], top: Document): Subs
     const adjacent = place ? others.filter((one) => isWithin(one, place, top)) : [];
     const [first] = adjacent;
     if (!first) continue;
-    const isList = isHtml(control, "select") && !unnamed.includes(control); // its options are known
+    const isList = isHtml(control, "select") && !unnamed.includes(control); // it stays the field: its options are known
     for (const one of isList ? adjacent : [control]) none.add(one);
     const isRequired = [control, ...adjacent].some((one) =>
       matches(one, ":required, [aria-required=true i]"),
@@ -83,7 +83,7 @@ const TOOL = "[role=toolbar i] *";
 const EDITED = "[contenteditable]:not([contenteditable=false i])";
 const SEARCH = "[type=search i], [role=searchbox i], input[role=combobox i]";
 
-/** What appears only while people use a widget: its tools, its search, its requests for more than a text. */
+/** Whether a control is a part of a widget: a tool of a toolbar, or a hidden search field or input of an editor. */
 function isPart(control: Element, eye: Eye): boolean {
   if (matches(control, TOOL)) return true;
   if (matches(control, EDITED) || eye.look(control).hidden === null) return false;
@@ -92,7 +92,7 @@ function isPart(control: Element, eye: Eye): boolean {
   return around !== null && queryAll(around, EDITED).length > 0;
 }
 
-/** The box around the control and no other field or question; else the element right after it. */
+/** Returns the outermost ancestor, up to a limit, that contains no other field; else the control's next sibling. */
 function placeOf(control: Element, isRequested: (one: Element) => boolean): Element | null {
   const name = attributeOf(control, "name");
   let place: Element | null = null;

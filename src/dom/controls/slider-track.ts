@@ -13,7 +13,7 @@ const NATIVE_HANDLE = 16;
 const LONGER = 2.5;
 /** Maximum number of elements between a handle and its track. */
 const MOST_BETWEEN = 5;
-/** Share of the track by which a handle may deviate from its value's position, as when it stays within the track. */
+/** Share of the track by which a handle may deviate from its value's position, for example to stay within the track. */
 const ASIDE = 0.06;
 
 interface Line {
@@ -21,7 +21,7 @@ interface Line {
   readonly isUpright: boolean;
 }
 
-/** Finds the drag line from how the slider is drawn. */
+/** Finds the line along which the handle is dragged, from the boxes of the slider; null if it draws none. */
 export function trackOf(element: Element, { value, min, max }: Said): SliderTrack | null {
   if (max <= min) return null;
   const box = plainBox(boundingRectOf(element));
@@ -50,7 +50,7 @@ function alongLine(line: Line, handle: number, share: number): SliderTrack {
   return { handle: { x: at(start.x, end.x), y: at(start.y, end.y) }, start, end };
 }
 
-/** Ancestors of a handle that are drawn as a line with the handle on it, innermost first. */
+/** Returns the ancestors of a handle that are drawn as a line with the handle on it, innermost first. */
 function linesAround(element: Element, handle: Box): readonly Line[] {
   const lines: Line[] = [];
   const middle = middleOf(handle);
@@ -73,7 +73,7 @@ function isOn({ x, y }: Point, box: Box, { width, height }: Box): boolean {
   return isInside(x, box.x, box.width, width) && isInside(y, box.y, box.height, height);
 }
 
-/** A track that is higher than wide has its greatest value at the top. */
+/** Returns the ends of a track. An upright track has its greatest value at the top. */
 function endsOf(
   { box, isUpright }: Line,
   inset: number,
@@ -92,15 +92,15 @@ function shareAt({ box, isUpright }: Line, { x, y }: Point): number {
   return isUpright ? 1 - (y - box.y) / box.height : (x - box.x) / box.width;
 }
 
-/** Name of a handle without any other name. */
+/** Selector of handles without a role, by their class. */
 export const HANDLE_CLASS = "[class*=handle i], [class*=thumb i], [class*=knob i]";
 const WHOLE = 100;
 /** CSS pixels. */
 const LARGEST_HANDLE = 80;
-/** A track is at most slightly thicker than its handle. */
+/** Maximum ratio of a track's thickness to its handle's. */
 const THICKER = 2;
 
-/** For a handle without a value: its position in its track, in percent. */
+/** Returns the state of a handle that states no value: its position in its track, in percent. Else returns null. */
 export function trackPlace(element: Element): SliderState | null {
   if (!mayBeHandle(element)) return null;
   const box = plainBox(boundingRectOf(element));
@@ -126,7 +126,7 @@ export function trackPlace(element: Element): SliderState | null {
   };
 }
 
-/** Layout rounds to 1/64 pixel, for both box and track. */
+/** Layout rounds both the handle's and the track's position to 1/64 pixel. */
 const FINEST_PIXELS = 2 / 64;
 const EXACT = 1e-4;
 
@@ -139,7 +139,7 @@ function mayBeHandle(element: Element): boolean {
   return styleOf(element).position === "absolute";
 }
 
-/** Percentage position set by the page, which layout rounds. */
+/** Returns the share of the track that the page has set as a percentage in `style`; layout rounds it. */
 function shareWritten(element: Element, isUpright: boolean): number | undefined {
   const sides = isUpright ? ["bottom", "top"] : ["left", "right"];
   const style = attributeOf(element, "style") ?? "";

@@ -1,4 +1,4 @@
-/** Sliders and counters: their values, or the position of their handle in the track. */
+/** Reads sliders and counters (`spinbutton`): their values, or the position of their handle in the track. */
 import type { SliderState } from "../document/control-types.ts";
 import type { ControlRequest } from "../document/refs.ts";
 import { ariaOf } from "../elements/internals.ts";
@@ -38,12 +38,12 @@ function saidBy(element: Element): Said | null {
   };
 }
 
-/** HTML and ARIA: a slider goes from 0 to 100 by default, a counter has no limits. */
+/** The default limits of HTML and ARIA: 0 and 100 for a slider, none for a counter. */
 function endsOf(isSlider: boolean) {
   return isSlider ? { min: 0, max: DEFAULT_MAX } : { min: -NO_LIMIT, max: NO_LIMIT };
 }
 
-/** Some libraries round the value for one attribute and not for the other. */
+/** Returns `aria-valuetext` if it is the more exact number: some libraries round only `aria-valuenow`. */
 function valueNow(element: Element): number | undefined {
   const value = numberIn(element, "aria-valuenow");
   const exact = numberIn(element, "aria-valuetext");
@@ -60,12 +60,12 @@ function numberIn(element: Element, attribute: string): number | undefined {
 }
 
 const SAYING = "[role=slider], [role=spinbutton], input[type=range], input[type=number]";
-/** Ancestors of a part of a slider, such as its rail, that are searched for its handle. */
+/** Maximum ancestors of a part of a slider, such as its rail, that are searched for the handle. */
 const MOST_AROUND = 2;
-/** Maximum ratio of lengths between a box that belongs to a rail and the rail. */
+/** Maximum ratio of the length of an ancestor that belongs to a rail to the length of the rail. */
 const HARDLY_LONGER = 1.25;
 
-/** Sliders within an element, or next to it if it is a part of a slider, such as its track. */
+/** Returns the sliders within an element, or next to it if it is a part of a slider, such as its track. */
 export function slidersAt(
   ref: number,
   { document, refs, nextRef }: ControlRequest,

@@ -38,7 +38,7 @@ export interface SelectedElement {
   readonly isSeen: boolean;
 }
 
-/** `text` is a short text that ends with dots. The host, which has word lists, decides whether it means loading. */
+/** A sign of loading. `text`: short text that ends with dots; by word lists, the host decides if it means loading. */
 export interface LoadingSign {
   readonly kind: "busy" | "progress" | "spinner" | "text";
   /** The text, or the element's name. */
@@ -64,7 +64,7 @@ export interface WalkRequest {
   readonly clip?: Box;
   /** Last pointer position in this frame's viewport. */
   readonly pointer?: Point;
-  /** The number of this walk, increasing within a tab; with it the result says how to find its nodes again. */
+  /** The number of this walk, increasing within a tab. If it is given, the result contains `traces`. */
   readonly walk?: number;
 }
 
@@ -81,7 +81,7 @@ export interface Trace {
 export interface WalkAnswer extends DocumentReading {
   readonly nextRef: number;
   readonly childFrames: readonly ChildFrame[];
-  /** Identities of all nodes, if the walk has a number. */
+  /** One for each node, if the walk has a number. */
   readonly traces?: readonly Trace[];
 }
 
@@ -120,7 +120,7 @@ export interface ResolvedElement {
   /** The element that a press at `point` would hit instead. */
   readonly covered?: CoveringElement;
   readonly disabled: boolean;
-  /** Why it does not react, and the element that causes this: itself or an ancestor. */
+  /** What disables it, and the element that has this attribute or state: itself or an ancestor. */
   readonly disabledBy?: { readonly how: Disabling; readonly by: NamedElement };
   /** The modal dialog in front of it. */
   readonly modal?: ModalDialog;
@@ -156,9 +156,9 @@ export interface NamedElement {
 
 /** Content in view that has not loaded yet. */
 export interface Undrawn {
-  /** Addresses. */
+  /** Addresses of images. */
   readonly images: readonly string[];
-  /** Text waits for its font. */
+  /** Some text is invisible until its font has loaded. */
   readonly hidesText: boolean;
 }
 
@@ -168,7 +168,7 @@ export interface ModalDialog extends NamedElement {
 }
 
 export interface CoveringElement extends NamedElement {
-  /** bar: it keeps its position when the page scrolls. */
+  /** `bar`: it keeps its position when the page scrolls. */
   readonly kind: "dialog" | "bar" | "other";
 }
 

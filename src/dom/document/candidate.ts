@@ -26,9 +26,9 @@ export interface Candidate {
   readonly byListener: boolean;
   /** In a snapshot of everything: it directly contains text. */
   readonly hasWords: boolean;
-  /** Why those words cannot be read. */
+  /** Why a person cannot read that text; null if a person can. */
   unread: HiddenReason | null;
-  /** Visible, but out of reach. */
+  /** Visible, but no press reaches it. */
   inert: boolean;
   layer?: PageLayer;
 }

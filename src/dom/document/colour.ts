@@ -18,7 +18,7 @@ export const LEAST_ALPHA = 0.05;
 const RGB = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/;
 const OTHER = /^(?:color|oklab|oklch|lab|lch)\(.*?(?: \/ ([\d.e-]+|none))?\)$/;
 
-/** Null for what the browser cannot paint. */
+/** Returns null if the text is no colour or the browser cannot paint it. */
 export function parseColour(computed: string): Colour | null {
   const known = parsed.get(computed);
   if (known !== undefined) return known;
@@ -38,7 +38,7 @@ function parse(computed: string): Colour | null {
   return other && paint(computed, Number.parseFloat(other[1] ?? "1") || 0);
 }
 
-/** The colour as an sRGB screen shows it. */
+/** Converts a colour to sRGB by painting it. */
 function paint(colour: string, alpha: number): Colour | null {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d");
   if (!canvas) return null;
@@ -52,7 +52,7 @@ function ofBytes([, red, green, blue, alpha = "1"]: RegExpExecArray): Colour {
   return { red: Number(red), green: Number(green), blue: Number(blue), alpha: Number(alpha) };
 }
 
-/** The visible colour of one colour over an opaque one. */
+/** The colour that results from painting `top` over an opaque background. */
 export function over(top: Colour, background: Colour): Colour {
   const mix = (a: number, b: number): number => a * top.alpha + b * (1 - top.alpha);
   return {
@@ -63,7 +63,7 @@ export function over(top: Colour, background: Colour): Colour {
   };
 }
 
-/** Of 255, in each part of the colour: `#f5f5f5` on white is invisible, `#eee` barely visible. */
+/** Maximum invisible difference of a component, of 255: `#f5f5f5` on white is invisible, `#eee` barely visible. */
 const LEAST_DIFFERENCE = 12;
 
 /** Whether people cannot distinguish the two colours. */

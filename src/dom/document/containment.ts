@@ -1,5 +1,5 @@
 /** CSS Containment 2 and CSS Transforms 1: which elements clip their contents and contain fixed boxes. */
-/** Nothing beyond the box is painted, regardless of `overflow`. */
+/** Whether containment clips the contents to the box, regardless of `overflow`. */
 export function paintsInside({ contain }: Pick<CSSStyleDeclaration, "contain">): boolean {
   return contain !== "none" && PAINT.test(contain);
 }
@@ -10,7 +10,7 @@ function holdsByContainment(style: Pick<CSSStyleDeclaration, "contain">): boolea
   return style.contain.includes("layout") || paintsInside(style);
 }
 
-/** Its box contains positioned boxes, even fixed ones. */
+/** Whether the element is the containing block of positioned descendants, even fixed ones. */
 export function holdsFixed(style: CSSStyleDeclaration): boolean {
   return (
     style.transform !== "none" ||
@@ -28,7 +28,7 @@ export function holdsFixed(style: CSSStyleDeclaration): boolean {
 
 const HOLDING = /transform|filter|perspective|translate|rotate|scale/;
 
-/** Neither overflow nor containment applies to them. */
+/** Values of `display` to which neither overflow nor containment applies. */
 const UNCLIPPED = new Set(
   (
     "inline contents table-row table-row-group table-header-group table-footer-group table-column " +
@@ -36,7 +36,7 @@ const UNCLIPPED = new Set(
   ).split(" "),
 );
 
-/** Nothing beyond its box is visible, except by scrolling it. */
+/** Whether the element clips its contents to its box, with or without scrolling. */
 export function isClipping(style: CSSStyleDeclaration): boolean {
   const { display, overflowX, overflowY } = style;
   const clips = overflowX !== "visible" || overflowY !== "visible" || paintsInside(style);

@@ -1,7 +1,7 @@
 /** State of controls that people fill in, tick or choose from. Plain JSON. */
 import type { Box, Point } from "./types.ts";
 
-/** `date`: a field for a date or a time, in parts. */
+/** `date`: an input for a date or a time, which has several parts. */
 export type ControlKind =
   | "text"
   | "date"
@@ -29,7 +29,7 @@ export interface ControlState {
   readonly readonly: boolean;
   /** Its content is secret; `value` is empty then. */
   readonly secret: boolean;
-  /** An invisible field: the page does not show its value. */
+  /** An invisible field that receives keys for another element; the page does not show its value. */
   readonly isProxy: boolean;
   readonly value: string;
   readonly checked: boolean | "mixed" | null;
@@ -50,7 +50,7 @@ export interface ControlState {
   readonly nextRef: number;
 }
 
-/** Allowed targets of a secret: fields that hide their content, fields that can be masked, or any text field. */
+/** Allowed targets of a secret: fields that hide their content, fields that can be masked, or any editable element. */
 export type SecretPlace = "password_field" | "field" | "anywhere";
 
 export interface SecretToEnter {
@@ -62,9 +62,9 @@ export interface SecretToEnter {
 
 /** The outcome of a secret's entry. */
 export type SecretEntry =
-  /** Not entered: the field was removed, is at another origin by now, cannot be focused, or may not hold a secret. */
+  /** Not entered: the field was removed, is of another origin, cannot be focused, or is not allowed (`unsupported`). */
   | { readonly entered: false; readonly origin: string; readonly unsupported?: boolean }
-  /** `kept`: the field holds it unchanged. */
+  /** `stored`: the field holds it unchanged. */
   | { readonly entered: true; readonly origin: string; readonly stored: boolean };
 
 /** Contents of a clipboard; an empty text for each absent type. */
@@ -84,7 +84,7 @@ export interface Choices {
   /** Whether it is open; null for a list that is always visible. */
   readonly expanded: boolean | null;
   readonly multiple: boolean;
-  /** The options are those of its own list; else all visible ones of the page. */
+  /** The control refers to its own list. If not, or if that is empty, the options are the visible ones of the page. */
   readonly own: boolean;
   readonly options: readonly Choice[];
   /** Number of further options in the page. */
@@ -97,13 +97,13 @@ export interface Choices {
   readonly field: number | null;
   /** Its own list has no size: people see another element instead of it. */
   readonly isUnseen: boolean;
-  /** The option that the keys have reached. */
+  /** The active option, which keys move (`aria-activedescendant`). */
   readonly active: ActiveChoice | null;
-  /** Escape closes the list, and not a dialog that contains the control. */
+  /** Escape closes only the list, not a dialog that contains the control. */
   readonly takesEscape: boolean;
   /** Buttons of the dialog that holds the options and not the control: one of them may confirm the choice. */
   readonly buttons: readonly { readonly ref: number; readonly label: string }[];
-  /** What the control shows. */
+  /** The choice that the control shows. */
   readonly shown: string;
   /** The text around a control that shows no text itself. */
   readonly shownAround: string;
@@ -154,7 +154,7 @@ export interface FormState {
   readonly nextRef: number;
 }
 
-/** An entry or choice in a control, made elsewhere. */
+/** An entry or choice in a control that was made while the page was read without a browser. */
 export interface CarriedEntry {
   /** A secret was filled in. */
   readonly secret?: true;
@@ -162,7 +162,7 @@ export interface CarriedEntry {
   readonly place: number;
   readonly type: string;
   readonly name: string;
-  /** The value that a box sends, which distinguishes it from others of its name. */
+  /** The `value` of a checkbox or radio button, which distinguishes it from others with its name. */
   readonly sends?: string;
   readonly value?: string;
   readonly checked?: boolean;
@@ -175,8 +175,8 @@ export interface SliderState {
   readonly min: number;
   readonly max: number;
   /**
-   * Null if it states its value. Else `value` is the position of its handle in its track, in percent, and this is its
-   * precision.
+   * Null if the slider states its value. Otherwise `value` is the position of the handle in its track, in percent, and
+   * this is the precision of `value`.
    */
   readonly exactTo: number | null;
   /** Null if nothing draggable is drawn. */
@@ -187,7 +187,7 @@ export interface SliderState {
 export interface SliderTrack {
   /** The middle of the handle. */
   readonly handle: Point;
-  /** Where it is at the least value and at the greatest. */
+  /** Positions of the handle at the least and at the greatest value. */
   readonly start: Point;
   readonly end: Point;
 }

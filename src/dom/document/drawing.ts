@@ -36,7 +36,7 @@ function drawingOf(element: Element): Mapping {
   };
 }
 
-/** Own sizes are whole pixels; `zoom` stretches both directions equally. */
+/** Share by which the scales of width and height may differ: own sizes are whole pixels. More means a rotation. */
 export const UNEVEN = 0.05;
 
 export function ratioOf(drawn: number, own: number): number {
@@ -70,7 +70,7 @@ export interface Framed {
 
 export type Framing = (frame: Element) => Framed;
 
-/** Serves one reading of an unchanged page: computes each frame once. */
+/** Returns a function that computes each frame once, for one reading of an unchanged page. */
 export function framingOnce(): Framing {
   const known = new Map<Element, Framed>();
   return (frame) => {
@@ -123,7 +123,7 @@ export function lineBoxesOf(element: Element, top: Document, framing?: Framing):
     .map((rect) => mappedBox(rect, mapping));
 }
 
-/** The part of a frame's viewport, in its own pixels, that is visible where this box shows. */
+/** Maps a box of the document around a frame to the frame's viewport. */
 export function seenThrough(box: Box, { mapping }: Pick<Framed, "mapping">): Box {
   return mappedBox(box, inverse(mapping));
 }

@@ -1,19 +1,19 @@
-/** Returns white space folded into single blanks, without any at the ends. */
+/** Returns the text with white space folded into single blanks, without any at the ends. */
 export function fold(text: string): string {
   return text === "" ? "" : text.replace(UNFOLDED, " ").trim();
 }
 
-/** White space other than a single blank; most of it is one already. */
+/** White space other than a single blank, which needs no folding. */
 const UNFOLDED = /(?! (?![\s\u200b]))[\s\u200b]+/g;
 
 const TITLE_LENGTH = 1_000;
 
-/** Maximum length of a page's title; a page may set any length. */
+/** Cuts a page's title, which may have any length. */
 export function cutTitle(title: string): string {
   return cut(title, TITLE_LENGTH);
 }
 
-/** At most `length` characters; an ellipsis marks a cut. */
+/** Returns at most `length` characters of the text; an ellipsis marks a cut. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = length - 1;

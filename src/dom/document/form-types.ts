@@ -59,11 +59,11 @@ export interface ScannedField {
   readonly options?: readonly ScannedOption[];
   /** For a native list: the index of the selected option; -1 for none. */
   readonly chosen?: number;
-  /** It only works another field, a list that a script has replaced. */
+  /** It only operates another field, a list that a script has replaced. */
   readonly isSubstitute?: true;
-  /** The control that mirrors it must not be empty, or a style sheet draws a star at its label. */
+  /** A control that mirrors it is required, or a style sheet adds a star to its label. */
   readonly required?: true;
-  /** The text of the author's label, if a script has moved the control into an element with its id. */
+  /** The text of a label that refers to an element around or in the control: a script may have wrapped the control. */
   readonly label?: string;
 }
 
@@ -73,7 +73,7 @@ export interface ScannedOption {
   readonly disabled?: true;
 }
 
-/** Changes of a form's controls while it is filled in. */
+/** State of a form's controls, which may change while it is filled in. */
 export interface FormLook {
   readonly controls: readonly ControlLook[];
   readonly nextRef: number;
@@ -81,9 +81,9 @@ export interface FormLook {
 
 export interface ControlLook {
   readonly ref: number;
-  /** Its name, or else its id: pages replace elements. */
+  /** Its name, or else its id: identifies it after the page has replaced its element. */
   readonly name: string;
-  /** Whether a person can fill it in; only style decides. */
+  /** Whether a person can fill it in: it is enabled, and its style does not hide it. */
   readonly usable: boolean;
   readonly required: boolean;
   /** For a native list. */

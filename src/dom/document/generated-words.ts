@@ -1,4 +1,4 @@
-/** Reads words that style sheets write with `::before` and `::after`: the label of a cell, a unit, "New". */
+/** Reads text that style sheets add by `::before` and `::after`, such as the label of a cell, a unit or "New". */
 import { LEAST_ALPHA } from "./colour.ts";
 import { cut } from "./fold.ts";
 
@@ -6,19 +6,19 @@ export type Edge = "::before" | "::after";
 
 export interface Generated {
   readonly words: string;
-  /** A box of its own separates them from the words of the element. */
+  /** It has a box of its own, which separates it from the element's text. */
   readonly apart: boolean;
 }
 
-/** A style costs as much as the rest of an element's reading; on long pages the remaining elements go without. */
+/** Maximum elements whose generated text is read: it costs as much as the rest of an element. */
 const MOST_STYLES = 500;
 
-/** No author writes so long a text; a style sheet could repeat it for each element. */
+/** Maximum characters of one generated text; a style sheet could repeat a long one for each element. */
 const MOST_WORDS = 300;
-/** Characters of a style that are searched for words. */
+/** Maximum characters of `content` that are parsed. */
 const MOST_WRITTEN = 2_000;
 
-/** Serves one reading of an unchanged page. */
+/** Reads generated text for one reading of an unchanged page. */
 export class GeneratedWords {
   #left = MOST_STYLES * 2;
 
@@ -28,7 +28,7 @@ export class GeneratedWords {
     const style = getComputedStyle(element, edge);
     const { content } = style;
     if (content === "none" || content === "normal" || !isShown(style)) return null;
-    this.#left -= Math.floor(content.length / MOST_WRITTEN); // the browser writes all of it
+    this.#left -= Math.floor(content.length / MOST_WRITTEN); // the browser serialises all of it
     const words = cut(writtenIn(content.slice(0, MOST_WRITTEN)), MOST_WORDS);
     return isLegible(words) && !isIconFont(style)
       ? { words, apart: style.display !== "inline" }
@@ -36,7 +36,7 @@ export class GeneratedWords {
   }
 }
 
-/** Hidden itself, it is drawn by its style sheet's generated content, and pressed there. */
+/** Whether generated content of the element is visible: it represents a hidden control, and people press it. */
 export function isDrawnByPseudo(element: Element): boolean {
   return (["::after", "::before"] as const).some((edge) => {
     const style = getComputedStyle(element, edge);
@@ -54,17 +54,17 @@ function isShown(style: CSSStyleDeclaration): boolean {
   );
 }
 
-/** CSS Content 3: quoted strings among images and counters; alternative text follows a slash. */
+/** Returns the strings in `content` (CSS Content 3), without images, counters and alternative text after a slash. */
 function writtenIn(content: string): string {
   return Array.from(content.matchAll(PARTS), ([, text = ""]) => text)
     .join("")
     .replaceAll(/\\(.)/g, "$1");
 }
 
-/** Reads part after part, up to a slash; the last one may be cut. */
+/** Matches one part after the other, up to a slash; the last one may be cut. */
 const PARTS = /\s*(?:"((?:[^"\\]|\\.)*)(?:"|\\?$)|[\w-]+(?:\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))?)/gy;
 
-/** Marks, arrows and the single letters of icon fonts mean nothing; a currency or a percent sign does. */
+/** Whether the text has two letters or digits, a currency or a percent sign; the rest are marks, arrows and icons. */
 function isLegible(words: string): boolean {
   return /[\p{L}\p{N}]{2}|[\p{Sc}%]/u.test(words) && !/\p{Co}/u.test(words);
 }

@@ -15,12 +15,12 @@ import {
 } from "./native.ts";
 import { composedParentOf, documentOf } from "./tree.ts";
 
-/** False for a parsed document that is not rendered: it has neither boxes nor styles. */
+/** Returns false for a parsed document that is not rendered: it has neither boxes nor styles. */
 export function hasLayout(document: Document): boolean {
   return defaultViewOf(document) !== null && typeof globalThis.getComputedStyle === "function";
 }
 
-/** Computed styles are live: each element needs one object for its lifetime. */
+/** Computed styles are live, so one object for each element is enough. */
 const styles = new WeakMap<Element, CSSStyleDeclaration>();
 
 export function styleOf(element: Element): CSSStyleDeclaration {
@@ -36,7 +36,7 @@ export function viewportOf(document: Document): Box {
   return { x: 0, y: 0, width: view?.innerWidth ?? 0, height: view?.innerHeight ?? 0 };
 }
 
-/** A copy of a browser's rectangle; each read of its sides costs a call. */
+/** Copies a `DOMRect`: each read of its members costs a call. */
 export function plainBox({ x, y, width, height }: Box): Box {
   return { x, y, width, height };
 }
@@ -102,7 +102,7 @@ function contentBoxOf(element: Element): Box {
   return range.getBoundingClientRect();
 }
 
-/** For a box that wraps over lines: its largest line, if the middle of the box is outside of its visible part. */
+/** Returns `local`; for an element on several lines of which none contains the middle of `local`, its largest line. */
 export function lineInPlaceOf(element: Element, local: Box): Box {
   const middle = middleOf(local);
   const lines = Array.from(clientRectsOf(element)).slice(0, MOST_LINES);
@@ -113,7 +113,7 @@ export function lineInPlaceOf(element: Element, local: Box): Box {
 
 const MOST_LINES = 100;
 
-/** Tenths of a pixel are precise enough, and short in JSON. */
+/** Rounds to tenths of a pixel, which are precise enough and short in JSON. */
 export function rounded(box: Box): Box {
   return { x: tenth(box.x), y: tenth(box.y), width: tenth(box.width), height: tenth(box.height) };
 }
@@ -147,7 +147,7 @@ function isScrollBox(element: Element): boolean {
   return clientHeightOf(element) > 0 && !belongsToViewport(element);
 }
 
-/** Overflow of the root element, and usually of the body, scrolls the whole page. */
+/** Whether overflow of the element scrolls the whole page: it is the root element, or usually the body. */
 function belongsToViewport(element: Element): boolean {
   const document = documentOf(element);
   if (!document) return false;

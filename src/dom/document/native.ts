@@ -20,8 +20,8 @@ function prototypeOf(owner: string): object | undefined {
 }
 
 /**
- * `plain` reads the member if there is no getter. The most frequent members have readers of their own: engines optimise
- * each place in a program for what it reads, but not one that reads all members.
+ * `plain` reads the member if there is no getter. Frequent members pass their own function, because engines optimise an
+ * expression that always reads the same member, but not one that reads all members.
  */
 function getter<O extends keyof Owners, K extends keyof Owners[O] & string>(
   owner: O,
@@ -34,7 +34,7 @@ function getter<O extends keyof Owners, K extends keyof Owners[O] & string>(
   return typeof get === "function" ? uncurried(get) : plain;
 }
 
-/** Takes its `this` as the first parameter. A wrapper of ours would cost a walk a million calls. */
+/** Returns a function that takes `this` as its first parameter. A wrapper would add a million calls to a walk. */
 function uncurried(own: CallableFunction) {
   return Function.prototype.call.bind(own);
 }
@@ -129,7 +129,7 @@ export const urlOf = getter("Document", "URL");
 export const readyStateOf = getter("Document", "readyState");
 export const defaultViewOf = getter("Document", "defaultView");
 export const scrollingElementOf = getter("Document", "scrollingElement");
-/** `execCommand`: the page receives its change of a field as an entry. */
+/** `execCommand` changes a field with the events of typed input. */
 export const editDocument = method("Document", "execCommand");
 export const textWalkerOf = method("Document", "createTreeWalker");
 export const queryDocument = method("Document", "querySelector");
@@ -212,7 +212,7 @@ export function isHtml<K extends keyof HTMLElementTagNameMap>(
   return localNameOf(element) === tag && namespaceOf(element) === HTML;
 }
 
-/** The same for several tags at once: reads the element's name once, regardless of their number. */
+/** `isHtml` for several tags: reads the element's name only once. */
 export function isHtmlAmong<K extends keyof HTMLElementTagNameMap>(...tags: readonly K[]) {
   const names: ReadonlySet<string> = new Set(tags);
   return (element: Element): element is HTMLElementTagNameMap[K] =>

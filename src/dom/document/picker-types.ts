@@ -1,10 +1,10 @@
-/** What a form control offers in a picker of the browser, which never opens here. Plain JSON. */
+/** State of form controls for which the browser has a picker, which Fermata prevents from opening. Plain JSON. */
 export type RequestedPicker = { readonly control: number } & (RequestedList | RequestedEntry);
 
 export interface RequestedList {
   readonly kind: "list";
   readonly multiple: boolean;
-  /** Limit of one event. */
+  /** The first options; one event has at most 1,000. */
   readonly options: readonly ListOption[];
   /** Number of further options. */
   readonly omitted: number;
@@ -33,11 +33,11 @@ export interface RequestedEntry {
   readonly step: number | null;
 }
 
-/** The state of a list, without its texts. */
+/** The state of a list, without the texts of its options. */
 export interface ListState {
   readonly disabled: boolean;
   readonly multiple: boolean;
-  /** The browser's own list, which changes by arrow keys. */
+  /** Arrow keys change the selection, as the browser draws the list and no combobox of the page contains it. */
   readonly takesKeys: boolean;
   readonly count: number;
   readonly selected: readonly number[];
@@ -45,7 +45,7 @@ export interface ListState {
   readonly refused: readonly number[];
   /** Trusted `input` events that this control has received. */
   readonly inputs: number;
-  /** The name under which it is sent, or else its accessible name; empty without one. */
+  /** Its `name`, or else its label; empty without either. */
   readonly field: string;
 }
 

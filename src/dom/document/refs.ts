@@ -3,15 +3,15 @@ import { isConnected } from "./native.ts";
 import { composedParentOf } from "./tree.ts";
 
 /**
- * Assigns numbers to elements. An element has its number as long as its document lives, and a number never names a
- * second element: the host passes the next free one, across all frames of a tab.
+ * Assigns numbers to elements. An element has its number as long as its document lives, and a number is never reused:
+ * the host passes the next unused number of all frames of a tab.
  */
 export class RefBook {
   readonly #refs: ByElement;
   readonly #elements: ByRef;
   #next = 1;
 
-  /** Forgets elements that the page drops, unless maps of the caller store them. */
+  /** The default maps forget elements that the page has dropped. */
   constructor(refs: ByElement = new WeakMap(), elements: ByRef = new WeakElements()) {
     this.#refs = refs;
     this.#elements = elements;
@@ -44,7 +44,7 @@ export class RefBook {
     return this.#elements.get(ref);
   }
 
-  /** An element that is still in the page. */
+  /** Returns the element if it is still in the page. */
   present(ref: number): Element | undefined {
     const element = this.find(ref);
     return element && isConnected(element) ? element : undefined;
@@ -86,12 +86,12 @@ class WeakElements implements ByRef {
 }
 
 /**
- * When elements first existed, by the number of the walk that found them. This distinguishes an element that has
- * replaced another from one that was next to it.
+ * Records when elements first existed, by the number of the walk that found them. This distinguishes an element that
+ * has replaced another from one that was next to it.
  */
 export class FirstSeen {
   readonly #walks: ByElement;
-  /** What a walk did not read: its contents may have existed before. */
+  /** The first walk that skipped an element: its contents may have existed then. */
   readonly #passed: ByElement;
   /** By ref, the last walk that saw the element. */
   readonly #last = new Map<number, number>();
@@ -114,10 +114,7 @@ export class FirstSeen {
     if (!this.#passed.has(element)) this.#passed.set(element, walk);
   }
 
-  /**
-   * The number of the first walk that saw the element, or could have seen it. `known` speeds up many requests about one
-   * unchanged page.
-   */
+  /** The number of the first walk that saw the element, or could have. `known` is a cache for one unchanged page. */
   of(element: Element, top: Document, known: Map<Element, number>): number {
     const seen = this.#walks.get(element) ?? Infinity;
     return Math.min(seen, this.#passedAround(element, top, known));

@@ -1,4 +1,4 @@
-/** Parts of a document's plane, in the pixels of its viewport; they may be infinite. */
+/** A rectangle of a document, in pixels of its viewport; it may be infinite. */
 import type { Box, Point } from "./types.ts";
 import {
   bodyOf,
@@ -34,14 +34,14 @@ export function common(a: Region, b: Region): Region | null {
   return left < right && top < bottom ? { left, top, right, bottom } : null;
 }
 
-/** Enough of a box is in the region to be noticed: more than a pixel, or all of a thinner box. */
+/** Whether enough of a box to be noticed is in the region: more than a pixel, or all of a thinner box. */
 export function showsIn(box: Box, region: Region): boolean {
   const across = Math.min(box.x + box.width, region.right) - Math.max(box.x, region.left);
   const down = Math.min(box.y + box.height, region.bottom) - Math.max(box.y, region.top);
   return (across > 1 || across >= box.width) && (down > 1 || down >= box.height);
 }
 
-/** All that scrolling can reveal, except at the sides; a page often locks vertical scrolling only for a while. */
+/** The region that scrolling can reveal. Its bottom is infinite: pages often lock vertical scrolling temporarily. */
 export function reachableOf(document: Document): Region {
   const scroller = scrollingElementOf(document);
   const { x, y } = scroller ? scrollStartOf(scroller) : { x: 0, y: 0 };
@@ -50,14 +50,14 @@ export function reachableOf(document: Document): Region {
   return { left, top, right: rightmostOf(document, scroller), bottom: Infinity };
 }
 
-/** A right-to-left page begins there. */
+/** The right edge: of the viewport on a page that clips its sides, of the first screen on a right-to-left page. */
 function rightmostOf(document: Document, scroller: Element | null): number {
   if (isLockedAcross(document)) return viewportOf(document).width;
   const isFromRight = scroller !== null && scrollOriginOfPage(scroller).fromRight;
   return isFromRight ? clientWidthOf(scroller) - scrollLeftOf(scroller) : Infinity;
 }
 
-/** How far a page scrolls to the left of and above its origin, as a right-to-left page does. */
+/** The least scroll position: negative if a page scrolls left of or above its origin, as a right-to-left page does. */
 function scrollStartOf(scroller: Element): Point {
   const { fromRight, fromBottom } = scrollOriginOfPage(scroller);
   return {
@@ -73,7 +73,7 @@ function scrollOriginOfPage(scroller: Element): ScrollOrigin {
   return scrollOriginOf({ direction, writingMode });
 }
 
-/** CSS Overflow 3: the viewport takes the overflow of the root, or of the body if the root has none. */
+/** Whether the page clips its sides. CSS Overflow 3: the root's overflow counts, or the body's if the root has none. */
 function isLockedAcross(document: Document): boolean {
   const root = documentElementOf(document);
   const body = bodyOf(document);

@@ -39,7 +39,7 @@ export function adoptClosedRoot(root: object): boolean {
   return true;
 }
 
-/** A node in a closed shadow tree gives access to the tree. */
+/** Stores the closed shadow roots around a node. */
 export function adoptRootsAround(node: Node): void {
   for (let root = rootNodeOf(node); isShadowRoot(root); root = rootNodeOf(root.host)) {
     adoptClosedRoot(root);
@@ -74,7 +74,7 @@ export function composedParentOf(node: Node, top: Document): Element | null {
   return isDocument(parent) ? frameElementOf(parent, top) : null;
 }
 
-/** Parent as it is rendered, in the same document: a slot rather than the host whose slot it is. */
+/** Parent as rendered, in the same document: for a child of a shadow host, the slot to which it is assigned. */
 export function renderedParentOf(element: Element): Element | null {
   const parent = parentNodeOf(element);
   if (!parent) return null;
@@ -96,7 +96,7 @@ export function isWithin(node: Element, ancestor: Element, top: Document): boole
   return false;
 }
 
-/** The first elements inside another, in tree order. */
+/** The first `most` elements inside another, in tree order. */
 export function firstInside(element: Element, most: number): readonly Element[] {
   const found: Element[] = [];
   const stack = [firstElementChildOf(element)];
@@ -109,7 +109,7 @@ export function firstInside(element: Element, most: number): readonly Element[] 
   return found;
 }
 
-/** Children as rendered: those of the shadow root, those assigned to a slot, or the first plain ones. */
+/** Children as rendered: those assigned to a slot, or the first `most` of the shadow root or the element. */
 export function renderedChildrenOf(element: Element, most = Infinity): readonly Node[] {
   if (isHtml(element, "slot")) {
     const assigned = element.assignedNodes({ flatten: true });
@@ -140,7 +140,7 @@ export function focusedElement(top: Document): Element | null {
   }
 }
 
-/** The body of a frame may be editable as a whole; in other documents, the body has the focus if nothing else has. */
+/** Whether it is the editable body of a frame. Other bodies are the active element if nothing has the focus. */
 function isEditor(body: Element, top: Document): boolean {
   return ownerDocumentOf(body) !== top && isHtmlElement(body) && isContentEditable(body);
 }
@@ -157,7 +157,7 @@ export function documentOf(node: Node): Document | null {
   return isDocument(node) ? node : ownerDocumentOf(node);
 }
 
-/** Open modal dialogs and popovers: they are in front of the page; their ancestors neither clip nor fade them. */
+/** Whether it is an open modal dialog or popover: in front of the page, neither clipped nor faded by ancestors. */
 export function isOnTop(element: Element): boolean {
   const mayBe = isHtml(element, "dialog") || hasAttribute(element, "popover");
   return mayBe && matches(element, ":modal, :popover-open");

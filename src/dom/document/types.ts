@@ -38,7 +38,7 @@ export interface SnapshotNode {
   readonly inline?: true;
   /** Its class names, at most ten; in a snapshot of everything, if it has any. */
   readonly classes?: readonly string[];
-  /** The innermost group around it inside its parent: an index of `PageSnapshot.groups`. */
+  /** The innermost group around it inside its parent: an index into `PageSnapshot.groups`. */
   readonly group?: number;
   /** Its ARIA description; in a snapshot of everything. */
   readonly description?: string;
@@ -55,7 +55,7 @@ export interface SnapshotNode {
 /** An element that is not a node, with nodes in it; in a snapshot of everything. */
 export interface SnapshotGroup {
   readonly tag: string;
-  /** The next group around it inside the same node: an index of `PageSnapshot.groups`. */
+  /** The next group around it inside the same node: an index into `PageSnapshot.groups`. */
   readonly around?: number;
   /** Its id, class names and `itemprop`. */
   readonly words?: string;
@@ -106,7 +106,7 @@ export type HiddenReason =
   | "transparent"
   | "contrast";
 
-/** `modal`: the dialog itself; `behind`: in a part that it blocks, and not in the dialog. */
+/** `modal`: the dialog itself; `behind`: in a part of the page that the dialog blocks. */
 export type PageLayer = "modal" | "behind";
 
 export interface NodeState {
@@ -234,6 +234,6 @@ export interface DocumentReading {
   readonly omitted: number;
   /** Ref of the node at which a limit ended the reading; absent if the whole scope was read. */
   readonly readTo?: number;
-  /** It begins after the node that the scope names. */
+  /** The reading begins after the node `after` of the scope. */
   readonly isContinued?: true;
 }

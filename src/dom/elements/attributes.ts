@@ -34,7 +34,7 @@ export function attributesOf(element: Element): Record<string, string> {
       const value = ATTRIBUTES.has(name) ? attributeOf(element, name) : null;
       if (value !== null) found[name] = cut(value, VALUE_LENGTH);
     }
-    if (attributeOf(element, "draggable") === "true") found["draggable"] = "true"; // other values mean nothing
+    if (attributeOf(element, "draggable") === "true") found["draggable"] = "true"; // no other value makes it draggable
     const href = addressOf(element);
     if (href !== null) found["href"] = href;
   }
@@ -56,7 +56,7 @@ function addressOf(element: Element): string | null {
 const isPlaceLink = isHtmlAmong("a", "area");
 const isPicture = isHtmlAmong("img", "iframe");
 
-/** Script and data addresses are content, not locations. */
+/** Cuts an address; script and data addresses shorter, because they are content, not locations. */
 function shortAddress(address: string): string {
   return cut(address, /^(javascript|data):/i.test(address) ? VALUE_LENGTH : ADDRESS_LENGTH);
 }
@@ -77,7 +77,7 @@ function editedIn(host: Element): string | null {
   return isSecret(host) ? null : editedTextOf(host, VALUE_LENGTH);
 }
 
-/** A field that usually shows its value returns at least that it has one. */
+/** Returns a placeholder for a secret in a field that is not a password input: callers see that it is filled. */
 function maskedValueOf(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
   if (element.type === "password" || !isFilledSecretly(element)) return null;
   return element.value === "" ? "" : HIDDEN;

@@ -1,4 +1,4 @@
-/** A listener on a list, a table or a board serves its items: people press each of them separately. */
+/** Finds the items of a list, table or board that has one listener for all: people press each item separately. */
 import { explicitRoleOf } from "./role.ts";
 import { CLICKABLE_ROLES } from "./role-table.ts";
 import { markupKindsOf } from "./kinds.ts";
@@ -17,9 +17,9 @@ import { documentOf } from "../document/tree.ts";
 
 /** Containers with more items are reported as their text only. */
 const MOST_ITEMS = 500;
-/** Minimum number of fields on a board without words. */
+/** Minimum number of boxes without a class that count as items. */
 const FEWEST_FIELDS = 4;
-/** Maximum letters in a cell of a calendar or a board; otherwise people press the row. */
+/** Maximum letters in a cell of a calendar or a board. If a cell has more, people press the row. */
 const FIELD_LETTERS = 3;
 
 const ITEM_TAGS = new Set(["li", "tr", "dt", "dd"]);
@@ -34,15 +34,15 @@ const PARTS_OF_TEXT = new Set(
 );
 const CONTROLS = "a[href], button, input, select, textarea, summary, [onclick], [tabindex]";
 
-/** Whether an element listens for presses on its descendants; a control listens for itself. */
+/** Whether an element may listen for presses on its descendants: it has a listener and is no control. */
 export function mayDelegate(element: Element): boolean {
   if (!isKnownToListen(element) && !hasAttribute(element, "onclick")) return false;
   return !CLICKABLE_ROLES.has(explicitRoleOf(element) ?? "");
 }
 
 /**
- * The items that a listening element serves. None if it is pressed as a whole, or if its items are already controls. An
- * item that holds controls leaves presses to these; if most items do, the listener serves the controls.
+ * Returns the items that a listening element serves, without those that are controls or contain controls. Returns none
+ * if the element is pressed as a whole, or if half of the items are omitted: then the listener serves the controls.
  */
 export function itemsServedBy(element: Element): readonly Element[] {
   const found = itemsIn(element);
@@ -70,7 +70,7 @@ function isItem(element: Element): boolean {
   return ITEM_TAGS.has(localNameOf(element)) || ITEM_ROLES.has(explicitRoleOf(element) ?? "");
 }
 
-/** The cells of a calendar, a keypad or a game. */
+/** The cells of a calendar, a keypad or a game; undefined for other rows. */
 function boardIn(rows: readonly Element[]): readonly Element[] | undefined {
   if (!rows.every((row) => localNameOf(row) === "tr")) return undefined;
   const cells = rows.flatMap(childrenOf).filter((cell) => localNameOf(cell) === "td");
@@ -81,7 +81,7 @@ function isSmall(element: Element): boolean {
   return (textContentOf(element) ?? "").trim().length <= FIELD_LETTERS;
 }
 
-/** Sibling boxes of one type, as a script creates them. */
+/** Whether siblings have the same tag and first class, as a script creates items. */
 function areAlike(children: readonly Element[]): boolean {
   const [first, ...others] = children;
   if (!first) return false;
@@ -91,7 +91,7 @@ function areAlike(children: readonly Element[]): boolean {
   return attributeOf(first, "class") !== null || children.length >= FEWEST_FIELDS;
 }
 
-/** An inline element is in a line of boxes if it is an item of a flex or grid box. */
+/** Whether an inline element has a box of its own, as an item of a flex or grid container. */
 function isSetApart(element: Element): boolean {
   const document = documentOf(element);
   if (!document || !hasLayout(document) || /^(p|h\d)$/.test(localNameOf(element))) return false;

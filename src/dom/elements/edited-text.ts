@@ -11,8 +11,8 @@ import { renderingFor, type Rendering } from "./rendering.ts";
 import { DEEPEST_TEXT, renderedChildrenOf } from "../document/tree.ts";
 
 /**
- * One line break between two lines, regardless of the editor's markup: boxes, paragraphs, `<br>` or characters. Unlike
- * `innerText`, it adds none for the margin of a paragraph, nor for the `<br>` that holds an empty line open.
+ * Returns the text with one line break between two lines, regardless of the markup: boxes, paragraphs, `<br>` or
+ * characters. Unlike `innerText`, it adds none for the margin of a paragraph or the `<br>` of an empty line.
  *
  * @param length reading ends soon after this many characters
  */
@@ -26,7 +26,7 @@ export function editedTextOf(host: Element, length: number): string {
 
 interface Reading {
   readonly rendering: Rendering;
-  /** Otherwise all of it counts, because none of it would. */
+  /** The host is visible. If it is not, its invisible content is read, too. */
   readonly isShown: boolean;
   readonly length: number;
   readonly lines: Lines;
@@ -55,7 +55,7 @@ function collectElement(element: Element, reading: Reading, depth: number): void
 class Lines {
   readonly #ended: string[] = [];
   #line = "";
-  /** The last white space counts only before more words. */
+  /** White space is folded, so a blank at the end of the line is dropped. */
   #isFolded = false;
   length = 0;
 

@@ -17,7 +17,7 @@ const CHECKED_ROLES = new Set(
   "checkbox menuitemcheckbox menuitemradio option radio switch treeitem".split(" "),
 );
 
-/** States that apply. `checked`, `expanded`, `selected` and `pressed` can also be false if the element has them. */
+/** Returns the states that apply. `checked`, `expanded`, `selected` and `pressed` are false if they could be true. */
 export function stateOf(element: Element, role: string, focused: boolean): NodeState {
   const state: Writable<NodeState> = {};
   if (isDisabled(element)) state.disabled = true;
@@ -49,7 +49,7 @@ export function isDisabled(element: Element): boolean {
   return closest(element, "[aria-disabled=true i]") !== null;
 }
 
-/** HTML, "actually disabled". Checks the name first, which nearly always decides. */
+/** HTML, "actually disabled". Checks the tag first, which nearly always decides. */
 function isSwitchedOff(element: Element): boolean {
   const canBe = isSwitched(element) || localNameOf(element).includes("-");
   return canBe && matches(element, ":disabled");

@@ -17,7 +17,7 @@ export function isPressedInput(type: string): boolean {
   return PRESSED.has(type);
 }
 
-/** Takes typed digits and also opens a picker. */
+/** Whether an input takes typed digits and also has a picker. */
 export function isPickedInput(type: string): boolean {
   return PICKED.has(type);
 }
@@ -28,14 +28,14 @@ export function isTextInput(type: string): boolean {
 
 const EDITABLE = new Set(["", "true", "plaintext-only"]);
 
-/** The element that makes its content editable, not each part of the content. */
+/** Whether the element itself makes its content editable, as opposed to an element in that content. */
 export function isEditingHost(element: Element): boolean {
   const value = attributeOf(element, "contenteditable");
   if (localNameOf(element) === "body" && ownerDocumentOf(element)?.designMode === "on") return true;
   return value !== null && EDITABLE.has(value.toLowerCase());
 }
 
-/** It accepts typed text. */
+/** Whether it accepts typed text. */
 export function takesText(element: Element): boolean {
   if (isHtml(element, "input"))
     return isTextInput(element.type) && !element.readOnly && !element.disabled;
@@ -43,11 +43,11 @@ export function takesText(element: Element): boolean {
   return isHtmlElement(element) && isContentEditable(element);
 }
 
-/** Fields that hold a secret. Their values stay hidden as long as their document lives. */
+/** Fields that Fermata filled with a secret. Their values stay hidden as long as their document lives. */
 const filled = new WeakSet<Element>();
 const seenAsPassword = new WeakSet<Element>();
 const seenAsPlain = new WeakSet<Element>();
-/** Former values of the password fields of a document. */
+/** Values that the password fields of a document have had. */
 const passwords = new WeakMap<Document, Set<string>>();
 /** Shorter values occur in other fields by chance. */
 const SHORTEST_PASSWORD = 4;
@@ -76,13 +76,13 @@ export function isGuarded(element: Element): boolean {
   return guarded.has(element);
 }
 
-/** Its content has been removed. */
+/** Allows partial changes again: its content has been removed. */
 export function endGuard(element: Element): void {
   guarded.delete(element);
 }
 
 /**
- * A password field or one that looks like it, also after a "show password" button turned it into a text field or
+ * Whether it is a password field or looks like one, also after a "show password" button turned it into a text field or
  * replaced it.
  */
 export function hidesEntries(element: Element): boolean {
@@ -99,7 +99,7 @@ export function hidesEntries(element: Element): boolean {
   return isPassword;
 }
 
-/** Set by the author. Lists of choices set it too, only to prevent autofill. */
+/** Whether `autocomplete` marks it as a password. Comboboxes are ignored: they set it only to prevent autofill. */
 function isMarkedPassword(element: HTMLInputElement): boolean {
   const mark = attributeOf(element, "autocomplete") ?? "";
   const isList = attributeOf(element, "role")?.toLowerCase() === "combobox";
@@ -123,7 +123,7 @@ function rememberPassword(element: HTMLInputElement): void {
   passwords.set(document, known.add(value));
 }
 
-/** Sites show dots instead of card numbers and similar values without password inputs. */
+/** Whether its style shows dots instead of text, as sites do for card numbers without password inputs. */
 function isMasked(element: Element): boolean {
   const document = ownerDocumentOf(element);
   if (document === null || !hasLayout(document)) return false;
@@ -140,7 +140,7 @@ const SKIPPED = new Set(
 
 export function isNeverShown(element: Element): boolean {
   const tag = localNameOf(element);
-  if (tag === "noscript") return !checkVisibility(element); // a frame may be without script
+  if (tag === "noscript") return !checkVisibility(element); // visible where scripts are disabled, as in some frames
   if (tag === "input") return isHtml(element, "input") && element.type === "hidden";
   return SKIPPED.has(tag);
 }
@@ -158,7 +158,7 @@ export function maskEntry(element: Element): void {
   element.addEventListener("beforeinput", refusePart, { capture: true });
 }
 
-/** Undo would restore the secret. Some input types do not reveal the selection: any change may replace all of it. */
+/** Rejects partial changes, and undo, which would restore the secret. Allows any change if the selection is unknown. */
 function refusePart(event: Event): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;

@@ -7,18 +7,18 @@ import {
   matches,
 } from "../document/native.ts";
 
-/** In the format of the equivalent attributes. */
+/** Values by the name of the equivalent attribute. */
 export type InternalsState = Readonly<Record<string, string>>;
 
 const MOST = 50;
 const said = new WeakMap<Element, InternalsState>();
 
-/** An ARIA attribute or `role`; without it, the value of the element's internals. */
+/** Returns an ARIA attribute or `role`; without it, the value of the element's internals, or else null. */
 export function ariaOf(element: Element, name: string): string | null {
   return attributeOf(element, name) ?? said.get(element)?.[name] ?? null;
 }
 
-/** Custom elements of the last walk that may have such internals; the host reads them from the browser. */
+/** Custom elements of the last walk that may have internals; the host reads the internals from the browser. */
 export class InternalsBook {
   elements: readonly Element[] = [];
 
@@ -35,7 +35,7 @@ export class InternalsBook {
   }
 }
 
-/** Custom controls are focusable, belong to forms, or contain no other elements. At most 50 are read. */
+/** Whether to read an element's internals: a focusable, form-associated or childless custom element; at most 50. */
 export function mayHaveInternals(element: Element, count: number): boolean {
   if (count >= MOST || !localNameOf(element).includes("-") || hasAttribute(element, "role"))
     return false;

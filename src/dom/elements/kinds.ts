@@ -65,7 +65,7 @@ function isDetailsSummary(element: Element): boolean {
   return parent !== null && isHtml(parent, "details");
 }
 
-/** A label needs a name only if its control is not rendered: `<div hidden><input type=file id=f></div>`. */
+/** Whether a label replaces its control, because that is not rendered: `<div hidden><input type=file id=f></div>`. */
 function isSubstituteForUnrendered(element: Element): boolean {
   const control = isHtml(element, "label") ? element.control : null;
   const parent = control && parentElementOf(control);
@@ -91,7 +91,7 @@ function isClickableByAttribute(element: Element): boolean {
 
 const MOST_LOOKED_AT = 200;
 
-/** A container, or a box without role and with visible controls, is focused as a starting point for keys. */
+/** Whether an element contains visible controls. It is then focusable as a starting point for keys, not clickable. */
 function holdsPressed(element: Element): boolean {
   const rendering = renderingFor(isLaidOut(element));
   const stack = [firstElementChildOf(element)];
@@ -108,10 +108,10 @@ function holdsPressed(element: Element): boolean {
   return false;
 }
 
-/** Parts of a page get the focus so that keys can scroll them and screen readers read them. */
+/** Roles of page parts that are focusable so that keys can scroll them and screen readers read them. */
 const PARTS = new Set("alertdialog dialog document log main region tabpanel".split(" "));
 
-/** Custom text fields; a combobox counts if it is editable itself, which `isEditingHost` detects. */
+/** Whether it is a custom text field by its role. `isEditingHost` detects editable comboboxes. */
 function isTextRole(element: Element): boolean {
   const role = explicitRoleOf(element);
   return (

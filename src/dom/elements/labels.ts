@@ -39,7 +39,7 @@ export class Labels {
   nodesLeft = 1_000_000;
   readonly #byRoot = new Map<Node, OfControls>();
 
-  /** In tree order. The labels of a custom element also apply to the control that it draws. */
+  /** Returns a control's labels in tree order; if it has none in its shadow tree, those of the shadow host. */
   of(control: Element): readonly HTMLLabelElement[] {
     if (!isLabelled(control)) return [];
     const root = rootOf(control);
@@ -49,7 +49,7 @@ export class Labels {
     return this.#in(rootOf(root.host)).own.get(root.host) ?? [];
   }
 
-  /** Returns the unassociated label of this control: it refers to a custom control, or precedes it. */
+  /** Returns a label that HTML does not associate: it refers to a custom control around this one, or precedes it. */
   adjacent(control: Element): Element | undefined {
     return this.#in(rootOf(control)).adjacent.get(control);
   }
@@ -89,7 +89,7 @@ const MOST_INSIDE = 50;
 /** Number of ancestors of a label that are searched for its control. */
 const MOST_AROUND = 4;
 const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, [contenteditable], ${["combobox", "listbox", "slider", "switch", "spinbutton", "textbox", "searchbox", "checkbox", "radio"].map((role) => `[role=${role} i]`).join(", ")}`;
-/** A label before one of these names their group. */
+/** A label before a checkbox or radio button names the group, not this choice. */
 const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
 
 /** Maps each label to the only control between it and the next label, in the smallest box around both. */
@@ -114,7 +114,7 @@ function addAdjacent(
   }
 }
 
-/** Returns the smallest box around a label and the next element; null if a smaller one has the previous one. */
+/** Returns the smallest box around a label and the next element; null if a smaller box contains the previous one. */
 function boxOf(label: Element, before: Element | undefined, next: Element): Element | null {
   let at = parentElementOf(label);
   for (let level = 0; at && level < MOST_AROUND; level += 1) {

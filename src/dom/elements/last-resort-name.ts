@@ -18,7 +18,7 @@ import { documentOf, firstInside } from "../document/tree.ts";
 
 const NAME_LENGTH = 60;
 
-/** Empty if nothing names it. */
+/** Returns the name, at most 60 characters; empty if there is none. */
 export function lastResortNameOf(element: Element): string {
   if (isTicked(element)) return cut(wordsBehind(element), NAME_LENGTH);
   if (isHtml(element, "canvas")) return `canvas ${element.width}×${element.height}`;
@@ -30,7 +30,7 @@ function isTicked(element: Element): boolean {
   return isHtml(element, "input") && (element.type === "radio" || element.type === "checkbox");
 }
 
-/** A box usually precedes its text; its label, drawn as a circle, may contain only the box. */
+/** Returns the text after a checkbox or radio button, or after its label, which may contain only the drawn button. */
 function wordsBehind(element: Element): string {
   const parent = parentElementOf(element);
   const holder = parent && isHtml(parent, "label") ? parent : element;
@@ -55,7 +55,7 @@ const DATA = /^data-(?:(?:original-|bs-)?title|name|label|tooltip|tip|text|colou
 
 const MOST_LOOKED_AT = 8;
 
-/** Returns the words of an icon's class, own or inside, such as `fa-trash`. A hint, not a name. */
+/** Returns the words in an icon's class, of the element or one inside (`fa-trash`: "trash"). A hint, not a name. */
 export function iconHintOf(element: Element): string {
   const names = [element, ...firstInside(element, MOST_LOOKED_AT)].map(iconOf);
   return cut(names.find((name) => name !== "") ?? "", NAME_LENGTH);
@@ -70,7 +70,7 @@ function iconOf(element: Element): string {
   return "";
 }
 
-/** The element's classes; for a drawing with `use`, its name. */
+/** The element's classes; for an SVG `use`, the id to which it refers. */
 function drawingsOf(element: Element): readonly string[] {
   const classes = (attributeOf(element, "class") ?? "").split(/\s+/).slice(0, 20);
   if (localNameOf(element) !== "use") return classes;
@@ -89,7 +89,7 @@ const LOOKS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A box painted by its own style is a colour to choose. */
+/** Returns the background colour from an element's `style` attribute: such an element offers a colour to choose. */
 function colourOf(element: Element): string {
   if (!/background/i.test(attributeOf(element, "style") ?? "")) return "";
   const document = documentOf(element);

@@ -1,4 +1,4 @@
-/** Whether an element's own words are readable, according to their style. */
+/** Judges by style whether an element's own text (the text nodes directly in it) is readable, and measures it. */
 import type { Box, HiddenReason, NodeKind } from "../document/types.ts";
 import {
   firstChildOf,
@@ -17,7 +17,7 @@ import { LEAST_ALPHA, parseColour, type Colour } from "../document/colour.ts";
 import { renderedParentOf } from "../document/tree.ts";
 import { styleOf } from "../document/geometry.ts";
 
-/** These show other content instead of their text. */
+/** Elements that show other content instead of their text. */
 const WORDLESS = new Set(
   "audio canvas frame iframe meter progress select textarea video".split(" "),
 );
@@ -42,7 +42,7 @@ function ownWordsLength(element: Element): number {
   return length;
 }
 
-/** A slot shows its assigned nodes instead of its own words. */
+/** Whether a slot shows assigned nodes instead of its own text. */
 function isFilled(element: Element): boolean {
   return isHtml(element, "slot") && element.assignedNodes().length > 0;
 }
@@ -51,7 +51,7 @@ function isWords(node: Node): boolean {
   return isText(node) && /\S/.test(nodeValueOf(node) ?? "");
 }
 
-/** Where a host's own words are shown, if its shadow tree is open. */
+/** Returns the slot that shows the own text of a shadow host; null if there is none or the shadow tree is closed. */
 export function slotOfWords(host: Element): Element | null {
   if (!openShadowRootOf(host)) return null;
   for (let child = firstChildOf(host); child; child = nextSiblingOf(child)) {
@@ -60,10 +60,10 @@ export function slotOfWords(host: Element): Element | null {
   return null;
 }
 
-/** Letters of at most this many pixels are dots. */
+/** Font size, in pixels, up to which text is too small to read. */
 const DOT = 1;
 
-/** The reason if their size or colour hides the letters. */
+/** Returns the reason if the size or colour of an element's text hides it; else null. */
 export function lettersReason(element: Element, style: CSSStyleDeclaration): HiddenReason | null {
   if (Number.parseFloat(style.fontSize) * zoomOf(element) <= DOT) return "size";
   const colour = textColourOf(element, style);
@@ -71,17 +71,17 @@ export function lettersReason(element: Element, style: CSSStyleDeclaration): Hid
   return isOutlined(style) || isStencil(element) ? null : "transparent";
 }
 
-/** The colour of the letters; null if they are filled otherwise. */
+/** Returns the text colour of an HTML element; null for other elements and for values that are not colours. */
 export function textColourOf(element: Element, style: CSSStyleDeclaration): Colour | null {
   return isHtmlElement(element) ? parseColour(style.webkitTextFillColor) : null;
 }
 
-/** A shadow or an outline shows letters without colour. */
+/** Whether a shadow or an outline shows the text, even without a colour. */
 export function isOutlined(style: CSSStyleDeclaration): boolean {
   return style.textShadow !== "none" || Number.parseFloat(style.webkitTextStrokeWidth) > 0;
 }
 
-/** Only the letters show the background of a box around it. */
+/** Whether the letters show the background of the element or an ancestor (`background-clip: text`). */
 function isStencil(element: Element): boolean {
   let at: Element | null = element;
   for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
@@ -93,7 +93,7 @@ function isStencil(element: Element): boolean {
 
 const MOST_AROUND = 20;
 
-/** Boxes of the element's own words, in its document; at most twenty runs. */
+/** Boxes of the element's own text nodes, in the viewport of its document; at most twenty. */
 export function wordBoxesOf(element: Element): readonly Box[] {
   const boxes: Box[] = [];
   const range = new Range();
@@ -108,7 +108,7 @@ export function wordBoxesOf(element: Element): readonly Box[] {
 
 const MOST_RUNS = 20;
 
-/** Whether it shows more than its words: a background or a border. */
+/** Whether it shows more than its text: a background, a shadow or a border. */
 export function isDrawn(style: CSSStyleDeclaration): boolean {
   if (style.backgroundImage !== "none" || style.boxShadow !== "none") return true;
   const background = parseColour(style.backgroundColor);
@@ -117,21 +117,19 @@ export function isDrawn(style: CSSStyleDeclaration): boolean {
   );
 }
 
-/** Estimates the size of an element in a view before the view exists. */
-
-/** A number in brackets and a word for its type. */
+/** Characters of a ref in brackets and a word for the element's type. */
 const REF_LENGTH = 9;
-/** Separator between words. */
+/** Characters between the texts of two elements. */
 const GAP_LENGTH = 2;
 
 interface Measured {
   readonly element: Element;
   readonly kinds: readonly NodeKind[];
-  /** Of readable ones. */
+  /** Whether it has readable text of its own. */
   readonly hasWords: boolean;
 }
 
-/** Approximate number of characters: its words, or else its name, and its number if it is usable. */
+/** Estimates an element's characters in a view: its text or else its name, and its ref if it has a kind. */
 export function renderedLength({ element, kinds, hasWords }: Measured): number {
   const words = hasWords ? ownWordsLength(element) + GAP_LENGTH : 0;
   if (kinds.length === 0) return words;

@@ -2,7 +2,7 @@ import { isElement, localNameOf } from "../document/native.ts";
 import { adoptRootsAround, isNode } from "../document/tree.ts";
 
 const listening = new WeakSet<Element>();
-/** All objects from the host, in order: with its position, the host removes a mark. */
+/** All objects that the host has passed, in order. The host removes a mark by the position of its object. */
 const given: WeakRef<object>[] = [];
 
 /** Stores elements with click listeners that the host has found. Returns the position of the first. */
@@ -29,7 +29,7 @@ export function isKnownToListen(element: Element): boolean {
   return listening.has(element);
 }
 
-/** A listener there serves the whole page. */
+/** Whether it is the root element or body: a listener there serves the whole page. */
 function isPageItself(element: Element): boolean {
   const tag = localNameOf(element);
   return tag === "body" || tag === "html";

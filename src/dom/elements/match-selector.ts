@@ -20,11 +20,11 @@ const MOST = 1_000;
 
 interface SelectorQuery {
   readonly selector: string;
-  /** Also in shadow trees and in accessible frames. */
+  /** Also search shadow trees and accessible frames. */
   readonly deep: boolean;
 }
 
-/** Refs of the elements that a selector matches, each once. */
+/** Returns, each once, the refs of the elements that a selector matches, or of their nearest ancestors with a ref. */
 export function refsMatching(
   document: Document,
   refs: RefBook,
@@ -48,7 +48,7 @@ export function elementsMatching(
   }
 }
 
-/** Also in shadow trees and in accessible frames. */
+/** Returns all matches, also in shadow trees and in accessible frames. */
 export function allMatching(top: Root | Element, selector: string): readonly Element[] {
   return rootsIn(top).flatMap((root) => queryAll(root, selector));
 }
@@ -74,7 +74,7 @@ function knownRefOf(document: Document, refs: RefBook, element: Element): number
   return undefined;
 }
 
-/** Whether one of them can be seen, scrolled to or not. */
+/** Whether a match of the selector is visible, in the viewport or outside of it. */
 export function showsMatch(
   document: Document,
   selector: string,
@@ -110,7 +110,7 @@ function innerTextIn(element: Element | null): string | null {
   return isHtmlElement(element) ? innerTextOf(element) : (element.textContent ?? "");
 }
 
-/** Searches the page's plain text first, then shadow trees and frames, which `innerText` omits. */
+/** Whether the visible text of the page contains `text`; also in shadow trees and frames, which `innerText` omits. */
 export function containsText(document: Document, text: string): boolean {
   const wanted = fold(text);
   const body = bodyOf(document);

@@ -6,7 +6,7 @@ import { cut, fold } from "../document/fold.ts";
 
 const LENGTH = 300;
 
-/** ARIA, `aria-describedby` and `aria-description`. */
+/** Returns the ARIA description: `aria-describedby`, or else `aria-description`. */
 export function descriptionOf(element: Element, reading: NameReading): string {
   const description =
     referencedTextOf(element, "aria-describedby", reading) ||
@@ -14,7 +14,7 @@ export function descriptionOf(element: Element, reading: NameReading): string {
   return cut(description, LENGTH);
 }
 
-/** ARIA, `aria-errormessage`; HTML, constraint validation. */
+/** Returns why the value is invalid: `aria-errormessage` (ARIA), or else the browser's message (HTML validation). */
 export function problemOf(element: Element, reading: NameReading): string {
   if (!isInvalid(element)) return "";
   const problem =
@@ -22,7 +22,7 @@ export function problemOf(element: Element, reading: NameReading): string {
   return cut(problem, LENGTH);
 }
 
-/** The browser's message beside the field when the form is submitted. */
+/** Returns the message that the browser shows beside an invalid field when the form is submitted. */
 function complaintAbout(element: Element): string {
   const isRefused = isControl(element) && matches(element, ":user-invalid");
   return isRefused ? fold(element.validationMessage) : "";
@@ -30,7 +30,7 @@ function complaintAbout(element: Element): string {
 
 const MESSAGE = /alert|danger|error|feedback|flash|invalid|notice|success|warning/i;
 
-/** An author may use it for a message; such a word in a sentence also becomes a node. */
+/** Whether an author may use the element for a message. It becomes a node even inside a sentence. */
 export function mayBeMessage(element: Element): boolean {
   return hasAttribute(element, "aria-live") || MESSAGE.test(attributeOf(element, "class") ?? "");
 }

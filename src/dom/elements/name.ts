@@ -30,20 +30,20 @@ import { isWordless } from "./lettering.ts";
 const NAME_LENGTH = 200;
 /** Limit of the nodes read for one name; longer texts are usually cut anyway. */
 const MOST_NODES = 2_000;
-/** The same limit after a page has been read for long. */
+/** The limit for one name once `Labels.nodesLeft` is used up. */
 const FEWEST_NODES = 20;
-/** Factor of the length for text that is mostly white space. */
+/** Characters of a text node that are read, per character of a name: the text may be mostly white space. */
 const BLANKS = 20;
 
 export interface NameReading {
   readonly rendering: Rendering;
-  /** Cache of the reading that computes many names. */
+  /** Cache for a reading that computes many names. */
   readonly labels?: Labels;
 }
 
 export interface NameRequest extends NameReading {
   readonly role: string;
-  /** Content names the element although its role alone would not allow it: a plain box with a press listener. */
+  /** Content names the element, although its role does not allow it: for example, a `<div>` with a click listener. */
   readonly byContent?: boolean;
 }
 
@@ -87,7 +87,7 @@ const LABELLED_ROLES = TEXT_ROLES.union(
   new Set(["", "combobox", "listbox", "slider", "spinbutton", "switch"]),
 );
 
-/** Editors built of plain boxes have it in an attribute for their own style sheet. */
+/** Editors that are not form controls have the text in an attribute, which their style sheet displays. */
 const PLACEHOLDERS = ["placeholder", "aria-placeholder", "data-placeholder"];
 
 function placeholderOf(element: Element): string {
@@ -98,11 +98,11 @@ function placeholderOf(element: Element): string {
 interface Pass {
   readonly rendering: Rendering;
   readonly labels: Labels;
-  /** Elements already used, and the element being named: neither counts twice. The first of them creates it. */
+  /** Elements already read, and the element being named: none counts twice. Null until it is needed. */
   seen: Set<Element> | null;
-  /** Parts of the name. */
+  /** Remaining nodes that may be read for this name; copies of the pass share it. */
   readonly room: { nodes: number };
-  /** Characters collected so far; a name is cut anyway. */
+  /** Characters collected so far. Reading ends at twice the length of a name, because names are cut. */
   length: number;
   depth: number;
 }
@@ -135,14 +135,14 @@ function referencedText(element: Element, attribute: string, pass: Pass): string
   return fold(parts.join(" "));
 }
 
-/** A hidden element may name another; then its hidden content counts too. */
+/** Returns the rendering for a labelling element. If it is hidden, its hidden content counts too. */
 function referred(labelling: Element, pass: Pass): Rendering {
   return pass.rendering.shows(labelling)
     ? pass.rendering
     : { ...pass.rendering, shows: (element) => !isNeverShown(element) };
 }
 
-/** The part that an element contributes to the name of another. */
+/** Returns the text that an element contributes to the name of another. */
 function textFrom(element: Element, pass: Pass): string {
   const seen = (pass.seen ??= new Set());
   if (seen.has(element)) return "";
@@ -187,7 +187,7 @@ function counts(element: Element, pass: Pass): boolean {
   return attributeOf(element, "aria-hidden") !== "true" && pass.rendering.shows(element);
 }
 
-/** Folding removed the blanks at the ends of an inline element, which separate words: `<b>Buy </b>now`. */
+/** Restores the blanks at the ends of an inline element that folding removed; they separate words: `<b>Buy </b>now`. */
 function keepEdges(element: Element, text: string): string {
   if (localNameOf(element) === "svg") return ` ${text} `;
   const children = renderedChildrenOf(element, MOST_NODES);
@@ -204,7 +204,7 @@ function endsBlank(node: Node | undefined): boolean {
 
 interface Labelling {
   readonly labels: Labels;
-  /** The part that a labelling element contributes. */
+  /** Returns the text that a labelling element contributes. */
   readonly read: (labelling: Element) => string;
 }
 
@@ -233,7 +233,7 @@ const NAMED_BY_MARKUP: ReadonlyMap<string, Naming> = new Map<string, Naming>([
   ["optgroup", (element) => textOfAttribute(element, "label")],
 ]);
 
-/** An input of type button shows its value, or the browser's default text. */
+/** Returns the text that an input of a button type shows: its value, or the browser's default text. */
 function inputName(element: Element): string {
   if (!isHtml(element, "input")) return "";
   switch (element.type) {

@@ -25,7 +25,7 @@ export function identity(
   };
 }
 
-/** An element in a message: with a ref, so that a caller can act on it, and with its text if it has no name. */
+/** Describes an element for a message: with a ref, so that a caller can act on it, and with text if it has no name. */
 export function named(
   element: Element,
   refs: RefBook,
@@ -40,10 +40,10 @@ export function named(
 
 const HEADING = "h1, h2, h3, h4, h5, h6, [role=heading]";
 const BUTTON = "button, [role=button], input:is([type=submit], [type=button], [type=reset])";
-/** Number of first and of last buttons: the close button of a dialog is at its start or its end. */
+/** Number of buttons listed from each end of a dialog: its close button is at its start or its end. */
 const MOST_BUTTONS = 3;
 
-/** A modal dialog with its heading if it has no name, and the buttons that may close it. */
+/** Describes a modal dialog, with its heading if it has no name, and with the buttons that may close it. */
 export function namedModal(dialog: Element, refs: RefBook): ModalDialog {
   const shown = renderedWithin(dialog).filter((inner) => checkVisibility(inner));
   const own = named(dialog, refs);
@@ -60,7 +60,7 @@ export function namedModal(dialog: Element, refs: RefBook): ModalDialog {
 
 const MOST_WITHIN = 3_000;
 
-/** Its elements in the order in which they are rendered, through shadow trees. */
+/** Returns the elements inside another in the order in which they are rendered, through shadow trees. */
 function renderedWithin(element: Element): readonly Element[] {
   const found: Element[] = [];
   const stack = [element];

@@ -6,7 +6,7 @@ import { ownerDocumentOf } from "../document/native.ts";
 export interface ParsedLook {
   /** The reason that the element or an ancestor in its document hides it. */
   readonly hidden: HiddenReason | null;
-  /** The reason that its own words are unreadable, although it is visible. */
+  /** The reason that its own text is unreadable, although it is visible. */
   readonly unread: HiddenReason | null;
   /** Whether the element and its contents belong to the visible text. */
   readonly shows: boolean;
@@ -22,7 +22,7 @@ export type Stylist = (element: Element) => ParsedLook;
 
 const stylists = new WeakMap<Document, Stylist>();
 
-/** The parser of a document without layout may know its styles; without them, only markup decides. */
+/** Sets the styles of a document without layout, if its parser knows them; without them, only markup decides. */
 export function setStylist(document: Document, stylist: Stylist): void {
   stylists.set(document, stylist);
 }
@@ -32,7 +32,7 @@ export function parsedLookOf(element: Element): ParsedLook | null {
   return (document && stylists.get(document)?.(element)) ?? null;
 }
 
-/** Sites hide controls and show their labels instead. */
+/** Whether a label of the control is visible: sites hide controls and show their labels instead. */
 export function isShownByLabel(control: Element, labels: Labels): boolean {
   return labels.of(control).some((label) => parsedLookOf(label)?.hidden === null);
 }

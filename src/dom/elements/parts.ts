@@ -16,12 +16,12 @@ import { visibleTextOf } from "./visible-text.ts";
 const MOST_LOOKED_AT = 50;
 const UNDIVIDED = CHECK_ROLES.union(RADIO_ROLES).union(new Set(["scrollbar", "slider"]));
 
-/** Whether a control contains no second one. */
+/** Whether a control, by its role, cannot contain another one. */
 export function isUndivided(control: Element): boolean {
   return UNDIVIDED.has(roleOf(control));
 }
 
-/** Whether a listening element inside a control belongs to it. The close button of a tab, for example, does not. */
+/** Whether a listening element, one of `count` in a control, is a part of it; the close button of a tab is not. */
 export function isPartOf(part: Element, control: Element, count = 1): boolean {
   if (isUndivided(control)) return true;
   return count === 1 && wordsOf(part) === wordsOf(control);
@@ -34,14 +34,14 @@ function wordsOf(element: Element): string {
   return fold(text ?? "");
 }
 
-/** The position of the first words in an element, in the viewport of `top`; null without any. */
+/** Returns the middle of the first text in an element, in the viewport of `top`; null without text. */
 export function firstWordsIn(element: Element, top: Document, framing: Framing): Point | null {
   return firstIn(element, (at) =>
     wordBoxesOf(at).map((box) => mappedBox(box, mappingOf(at, top, framing))),
   );
 }
 
-/** The same for the first part of a control that listens for presses. */
+/** Returns the middle of the first part of a control that listens for presses, in the viewport of `top`; else null. */
 export function listeningPartIn(control: Element, top: Document, framing: Framing): Point | null {
   return firstIn(control, (at) =>
     at !== control && isKnownToListen(at) && isPartOf(at, control) ? [boxOf(at, top, framing)] : [],

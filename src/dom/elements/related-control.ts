@@ -1,4 +1,4 @@
-/** Finds the control for an element: the element itself, its labelled control, a descendant or an ancestor. */
+/** Finds the control for an element: itself, its labelled control, a descendant, an ancestor or a neighbour. */
 import type { ControlUse } from "../document/control-types.ts";
 import { ariaOf } from "./internals.ts";
 import { styleOf } from "../document/geometry.ts";
@@ -49,7 +49,7 @@ export function controlFor(
   );
 }
 
-/** Custom elements also label others by `for`. */
+/** Returns the control of a label. Custom elements, too, may refer to one by `for`. */
 function labelledBy(label: Element): Element | null {
   if (isHtml(label, "label")) return label.control;
   const id = localNameOf(label).includes("-") ? (attributeOf(label, "for") ?? "") : "";
@@ -63,7 +63,7 @@ function isFor(element: Element, use: ControlUse): boolean {
   return role !== null && ROLES[use].has(role);
 }
 
-/** Returns the only matching descendant. For lists, prefers a widget to the native select that it has replaced. */
+/** Returns the only matching descendant; for lists, the first one, preferring widgets to a native `select`. */
 function inside(
   element: Element,
   use: ControlUse,
@@ -95,7 +95,7 @@ function referringTo(element: Element, use: ControlUse): Element | null {
   return labelled.find((one) => isFor(one, use)) ?? null;
 }
 
-/** Returns the only control next to a label or box; for text, the invisible field of an editor that draws it. */
+/** Returns the control next to a label, or the only one next to another element; for text, that must be `isProxy`. */
 function adjacent(element: Element, use: ControlUse, top: Document): Element | null {
   const isLabel = isHtml(element, "label");
   if (!isLabel && markupKindsOf(element).length > 0) return null;
@@ -110,7 +110,7 @@ function adjacent(element: Element, use: ControlUse, top: Document): Element | n
   return null;
 }
 
-/** An invisible field that receives the keys for an element which shows the text. */
+/** Whether it is an invisible field that receives the keys for an element that shows the text. */
 export function isProxy(field: Element): boolean {
   const parent = parentElementOf(field);
   const isCut = parent && styleOf(parent).overflowX === "hidden";

@@ -14,7 +14,7 @@ import { parsedLookOf } from "./parsed-look.ts";
 import { isFrameElement } from "../document/tree.ts";
 
 export interface Rendering {
-  /** Whether the element and its contents belong to the visible text; `contents` boxes do. */
+  /** Whether the element and its contents belong to the visible text, as with `display: contents`. */
   shows(element: Element): boolean;
   /** Whether a line break or cell border separates the element's text from its neighbours'. */
   breaksLine(element: Element): boolean;
@@ -62,12 +62,12 @@ function flowAs(element: Element, style: Display): Flow {
   return display === "table-cell" && style.float === "none" ? "box" : "block";
 }
 
-/** Positioned outside of the line; its label, in the line, shows it. */
+/** Whether it is a checkbox or radio button: outside of the line, its label in the line usually shows it. */
 function isTicked(element: Element): boolean {
   return isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio");
 }
 
-/** Part of a line of words. */
+/** Values of `display` of elements that are part of a line of text. */
 const WORDED = new Set(["inline", "contents", "math", "ruby", "ruby-text"]);
 const TEXTUAL = new Set(["inline", "contents", "none", "math", "ruby"]);
 
@@ -86,7 +86,7 @@ const INLINE = new Set(
   ).split(" "),
 );
 
-/** In a line, but separate from the words around them. */
+/** Elements in a line, but separate from the text around them. */
 const BOXES = new Set(
   "audio button canvas img input meter object progress select svg td textarea th video".split(" "),
 );

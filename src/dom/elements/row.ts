@@ -76,7 +76,7 @@ function isRow(element: Element): boolean {
   return ROWS.has(tag) || (role !== null && ROW_ROLES.has(role)) || hasTwin(element);
 }
 
-/** Rows without a name of their own have the same look for the style sheet. */
+/** Whether an adjacent sibling has the same tag and classes, as rows without a row's tag or role have. */
 function hasTwin(element: Element): boolean {
   return classOf(element) !== "" && isOneOfSeveral(element);
 }
@@ -92,7 +92,7 @@ function classOf(element: Element): string {
   return attributeOf(element, "class")?.trim() ?? "";
 }
 
-/** The beginning of its whole text, visible or not: many elements need it. */
+/** Returns the beginning of an element's text, visible or not: many elements need it, so it must be cheap. */
 export function rowText(element: Element): string {
   let text = "";
   let nodes = 0;

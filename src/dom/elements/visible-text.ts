@@ -21,7 +21,7 @@ export function visibleTextOf(element: Element, request: VisibleTextRequest): st
   return fold(collected.text);
 }
 
-/** Factor of the length for text that is mostly white space. */
+/** Characters of a text node that are read, per requested character: the text may be mostly white space. */
 const BLANKS = 20;
 
 interface Collected {

@@ -22,7 +22,7 @@ const VALUE_LENGTH = 300;
 const NAMES =
   /captcha|turnstile|challenge|(?:^|[\s_-])(?:cf|px)-|perimeterx|datadome|arkose|geetest|altcha|yidun|mosparo|adcopy|bot-?(?:check|detect|protect)|human-?(?:check|verif)/i;
 
-/** Elements that services define. */
+/** Names of custom elements that services define. */
 const WIDGETS = /captcha|^(?:altcha|cap|mosparo)-/;
 
 interface Place {
@@ -52,7 +52,7 @@ function isMarked(element: Element): boolean {
   );
 }
 
-/** A form's image without a description may show letters to type. */
+/** Whether it is a form's image with an empty `alt`: it may show letters to type. */
 function isSilentPicture(element: Element): boolean {
   return (
     localNameOf(element) === "img" &&

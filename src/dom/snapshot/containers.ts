@@ -9,8 +9,8 @@ import type { Rendering } from "../elements/rendering.ts";
 import type { Candidate } from "../document/candidate.ts";
 
 /**
- * Selects the elements that become nodes: those with a kind, a role or text, and forms. Words inside a sentence (`<b>`,
- * `<span>`) belong to the nearest ancestor that is a node, unless only they are hidden or visible.
+ * Selects the elements that become nodes: those with a kind, a role or text, and forms. Text inside a sentence (`<b>`,
+ * `<span>`) belongs to the nearest ancestor that is a node, unless one of them is hidden and the other is not.
  */
 export function containersOf(
   candidates: readonly Candidate[],
@@ -31,7 +31,7 @@ export function containersOf(
   return candidates.filter((candidate) => prominent.has(candidate) || containers.has(candidate));
 }
 
-/** The box that holds a message and its control shows which control the message is about. */
+/** Adds the parent of a message, because it shows which control the message is about. */
 function addBoxOf({ parent }: Candidate, prominent: Set<Candidate>): void {
   const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
   if (parent && !page) prominent.add(parent);
@@ -73,8 +73,8 @@ function isInSentence(
 }
 
 /**
- * Listening elements that are not controls: those that serve controls inside them (a list, its items), and parts of a
- * control whose role is on another element (the thumb of a switch).
+ * Returns the clickable elements that are not controls themselves: those that listen for controls inside them (a list
+ * for its items), and parts of a control (the thumb of a switch).
  */
 export function passiveAmong(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
   const passive = new Set<Candidate>();
@@ -89,7 +89,7 @@ export function passiveAmong(candidates: readonly Candidate[]): ReadonlySet<Cand
   return passive;
 }
 
-/** A visible element represents a control that is not rendered. */
+/** Whether it has a kind and is rendered. If a control is not rendered, another element represents it. */
 function isUsed({ kinds, hidden }: Candidate): boolean {
   return kinds.length > 0 && hidden !== "display" && hidden !== "size";
 }
@@ -113,7 +113,7 @@ function isByMarkup({ element }: Candidate): boolean {
   return markupKindsOf(element).length > 0;
 }
 
-/** Whether it only forwards presses to the control: it listens, or shows a pointer cursor, and has no other text. */
+/** Whether `at` only forwards presses to an element in it: it listens, or has a pointer cursor and no other text. */
 function serves(at: Candidate, { element }: Candidate): boolean {
   if (at.byListener || !at.kinds.includes("clickable")) return at.byListener;
   return !isByMarkup(at) && isPartOf(element, at.element);

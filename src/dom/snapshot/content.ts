@@ -1,4 +1,4 @@
-/** The content of a node in reading order: its own words, and the nodes inside it at their positions. */
+/** Reads the content of a node in reading order: its own text, and the nodes inside it at their positions. */
 import type { ContentPart } from "../document/types.ts";
 import {
   isElement,
@@ -16,14 +16,14 @@ import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface ContentRequest {
   readonly rendering: Rendering;
-  /** The element is a node of its own; others only contribute words. */
+  /** The element is a node of its own; others only contribute text. */
   readonly isNode: (element: Element) => boolean;
   /** Something in the element may be visible. */
   readonly takesPart: (element: Element) => boolean;
-  /** This node shows the element's own words. */
+  /** The node of `container` shows the element's own text. */
   readonly isRead: (element: Element, container: Element) => boolean;
   readonly generatedAt: (element: Element, edge: Edge) => Generated | null;
-  /** Remaining characters of the whole snapshot; a page can write without limit. */
+  /** Remaining characters of the whole snapshot, because a page may have any amount of text. */
   readonly room: ContentRoom;
   /** Undefined for a node that the limit has excluded. */
   readonly refOf: (element: Element) => number | undefined;
@@ -31,7 +31,7 @@ export interface ContentRequest {
 
 export interface ContentRoom {
   left: number;
-  /** The limit has cut words. */
+  /** The limit has cut text. */
   isExceeded?: true;
 }
 
@@ -41,7 +41,7 @@ export function contentOf(element: Element, request: ContentRequest): readonly C
   return line.end();
 }
 
-/** The positions of a document's nodes without a parent: in one line or in lines of their own. */
+/** Returns a document's nodes without a parent, with line breaks between those in lines of their own. */
 export function pageContentOf(root: Element, request: ContentRequest): readonly ContentPart[] {
   const line = new Line(root);
   collectElement(root, { ...request, isRead: () => false, generatedAt: () => null }, line);
@@ -71,7 +71,7 @@ function collectGenerated(element: Element, edge: Edge, request: ContentRequest,
   room.left -= found.words.length;
 }
 
-/** Blanks separate the words and nodes around them, even if other words beside them are dropped. */
+/** Writes a text node if its element is read here. Always writes white space, which separates its neighbours. */
 function collectText(text: Text, around: Element, request: ContentRequest, line: Line): void {
   const { room, rendering } = request;
   const words = nodeValueOf(text) ?? "";
@@ -83,10 +83,10 @@ function collectText(text: Text, around: Element, request: ContentRequest, line:
   room.left -= words.length;
 }
 
-/** Other words have the same look in either case. */
+/** White space that folding changes. Other text needs no look at its style. */
 const FOLDABLE = /^ | {2}|[\t\n\f\r]/;
 
-/** Words in a slot belong to the host. */
+/** Returns the element that owns a text node; for text in a slot, the shadow host. */
 function ownerOf(text: Text): Element | null {
   const parent = parentNodeOf(text);
   return parent && isElement(parent) ? parent : null;
@@ -107,14 +107,14 @@ function collectElement(element: Element, request: ContentRequest, line: Line): 
 /** White space other than a single blank. */
 const UNFOLDED = /(?! (?![\t\n\f\r ]))[\t\n\f\r ]+/g;
 
-/** Joins words and nodes as a browser's `innerText` would. */
+/** Joins text and nodes as a browser's `innerText` would. */
 class Line {
-  /** The element of the node that shows it. */
+  /** The element of the node that shows the line. */
   readonly container: Element;
-  /** The element being read. */
+  /** Depth of the element being read. */
   depth = 0;
   readonly #parts: ContentPart[] = [];
-  /** Words since the last node: finished lines, the present line, and the last character of all. */
+  /** Text since the last node: finished lines, the present line, and the last character of both. */
   #lines: string[] = [];
   #words = "";
   #last = "";
@@ -123,7 +123,7 @@ class Line {
     this.container = container;
   }
 
-  /** Only the end of a long line is read: it is a rope of many words, and each reading would copy it. */
+  /** Stores the last character apart: reading it from a long line, a rope of many strings, would copy the line. */
   write(text: string, keeps: boolean): void {
     const words = keeps ? text : text.replaceAll(UNFOLDED, " ");
     const fresh = this.#last === "" ? this.#parts.length === 0 : /\s/.test(this.#last);

@@ -10,7 +10,7 @@ type Listener = (content: ClipboardContent) => void;
 export class CopyFollower {
   readonly #document: Document;
   #listener: Listener | undefined;
-  /** Data of the current event. */
+  /** Last reported data of the current event. */
   #lastReported: ClipboardContent | undefined;
 
   constructor(document: Document, listenerCounter: ListenerCounter) {
@@ -31,9 +31,8 @@ export class CopyFollower {
   }
 
   /**
-   * The page may stop the event at any node, and add its own data. So the data is read at each node of its path, after
-   * the page's own listeners there. An event that was stopped before its field, for example by a secret's guard, is
-   * ignored.
+   * Reads the data at each node of the event's path, after the page's own listeners there: any of these may stop the
+   * event or set other data. An event that is stopped on its way to the target, for example by `maskEntry`, is ignored.
    */
   #follow(event: ClipboardEvent): void {
     const selected = selectedContent(this.#document, event);
@@ -71,7 +70,7 @@ function selectedContent(document: Document, event: Event): ClipboardContent | u
   return bounded(text, holder.innerHTML);
 }
 
-/** Undefined for elements other than fields. */
+/** Returns the selected text of a field, empty for a password; undefined for other elements. */
 function textSelectedIn(element: Element): string | undefined {
   if (element instanceof HTMLInputElement && element.type === "password") return "";
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))

@@ -36,7 +36,7 @@ export class DownloadLinks {
   }
 }
 
-/** The browser navigates to links of other sites, and `blob:` and `data:` files need no server. */
+/** Whether a server of this origin responds: browsers ignore `download` for other origins; `blob:` needs no server. */
 function isOwn({ origin, protocol }: HTMLAnchorElement): boolean {
   return origin === location.origin && protocol.startsWith("http");
 }

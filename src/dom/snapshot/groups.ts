@@ -7,18 +7,18 @@ import { cut } from "../document/fold.ts";
 const WORDS_LENGTH = 120;
 /** Further groups are skipped; their contents count as part of the surrounding group. */
 const MOST = 20_000;
-/** These separate nothing, unless they have a name. */
+/** Tags that form a group only with an id, a class or an `itemprop`. */
 const PHRASES = new Set(
   "b i u s em strong span small big font sub sup mark bdi bdo tt nobr".split(" "),
 );
 
 export interface Groups {
   readonly groups: readonly SnapshotGroup[];
-  /** The innermost group of each node in one, as an index of `groups`. */
+  /** The innermost group around each node that is in a group, as an index into `groups`. */
   readonly groupOf: ReadonlyMap<Candidate, number>;
 }
 
-/** Finds groups between nodes and their parents. Takes all candidates in document order, and the nodes among them. */
+/** Finds groups between nodes and their parents. `candidates` are in document order; `isNode` selects the nodes. */
 export function groupsOf(
   candidates: readonly Candidate[],
   isNode: (candidate: Candidate) => boolean,
@@ -41,7 +41,7 @@ export function groupsOf(
   return { groups, groupOf };
 }
 
-/** Elements that are not nodes and contain one. */
+/** Returns the elements that are not nodes and contain one. */
 function holding(
   candidates: readonly Candidate[],
   isNode: (candidate: Candidate) => boolean,

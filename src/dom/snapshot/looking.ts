@@ -15,7 +15,7 @@ interface Books {
   readonly scrolls: ScrollLog;
 }
 
-/** The document's methods for its structure. */
+/** Methods with which the host reads the structure of the document. */
 export function looking(document: Document, { refs, rows, scrolls }: Books) {
   const firstSeen = new FirstSeen();
   const hosts = new HostBook();
@@ -42,10 +42,10 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
       possibleHosts: hosts.waiting,
       customElements: internals.elements.length,
     }),
-    /** Not JSON. */
+    /** Returns elements, not JSON. */
     customElements: () => internals.elements,
     learnInternals: (said: readonly InternalsState[]) => internals.learn(said),
-    /** Not JSON. */
+    /** Returns elements, not JSON. */
     takePossibleHosts: (limit: number) => hosts.take(limit),
     adoptClosedRoot,
     animations: () => runningAnimations([document, ...shadowRoots]),
@@ -79,7 +79,7 @@ class HostBook {
   readonly #offered = new WeakMap<Element, boolean>();
   #waiting: readonly Element[] = [];
 
-  /** Elements found by a walk. */
+  /** Replaces the waiting elements by those of a new walk that were not offered yet. */
   note(hosts: readonly Element[]): void {
     this.#waiting = hosts.filter((host) => this.#offered.get(host) !== isDefined(host));
   }
@@ -101,9 +101,9 @@ function isDefined(element: Element): boolean {
 }
 
 /**
- * Where the thread of a frozen page waits: in a loop of ours, at the debugger. Chromium does not optimise scripts while
- * the debugger pauses them. Heavy work therefore waits until the thread briefly resumes. It runs in the same task, so
- * nothing of the page runs in between.
+ * Halts the thread of a frozen page in a loop, at a `debugger` statement. Chromium does not optimise scripts that the
+ * host runs during the pause. Long work therefore waits until the thread briefly resumes. It runs in the same task, so
+ * no script of the page runs in between.
  */
 class LookCache<T> {
   #frozen = false;
@@ -120,7 +120,7 @@ class LookCache<T> {
     const wasFrozen = this.#frozen;
     this.#frozen = true;
     do {
-      // oxlint-disable-next-line no-debugger -- the very point
+      // oxlint-disable-next-line no-debugger -- halts the thread on purpose
       debugger;
     } while (this.#run());
     this.#frozen = wasFrozen;

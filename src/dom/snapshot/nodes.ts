@@ -32,10 +32,10 @@ import type { RefBook } from "../document/refs.ts";
 import type { ClosedFrame, Walk } from "./walk.ts";
 import type { Candidate, CandidatePlace } from "../document/candidate.ts";
 
-/** Number of nodes written in one part. */
+/** Number of nodes written before each `yield`. */
 const PART_LENGTH = 250;
 const TEXT_LENGTH = 300;
-/** Length of all content together. */
+/** Default maximum characters of all content together. */
 const MOST_CHARACTERS = 2_000_000;
 
 export interface NodesRequest {
@@ -55,7 +55,7 @@ export interface Nodes extends Pick<
   readonly childFrames: readonly ChildFrame[];
 }
 
-/** Writes the candidates of the scope, up to its limit. */
+/** Makes nodes of the candidates in the scope, up to its limit. */
 export function* nodesOf(walk: Walk, request: NodesRequest): Parts<Nodes> {
   const rendering = renderingFor(request.layout);
   const passive = passiveAmong(walk.candidates);
@@ -106,7 +106,7 @@ function startOf({ candidates }: Walk, { scope, refs }: NodesRequest): number {
   return last ? candidates.findIndex(({ element }) => element === last) + 1 : 0;
 }
 
-/** The nodes, and where their reading ended: at the first node whose words did not fit, or at the limit. */
+/** Returns the nodes and the one at which a limit ended the reading: the first with cut text, or else the last. */
 function* writeNodes(
   wanted: readonly Candidate[],
   stored: readonly Candidate[],
@@ -135,7 +135,7 @@ interface Writer {
   readonly passive: ReadonlySet<Candidate>;
   /** Elements of candidates that become nodes. */
   readonly stored: ReadonlySet<Element>;
-  /** Those, and the ones beyond the limit. */
+  /** Elements of all candidates in the scope, also beyond the limit. */
   readonly wanted: ReadonlySet<Element>;
   readonly content: ContentRequest;
   readonly generated: GeneratedWords;
@@ -158,7 +158,7 @@ function byElement(candidates: readonly Candidate[]): ReadonlyMap<Element, Candi
   return found;
 }
 
-/** Boxes, and items served by an ancestor, are named by their contents. */
+/** Roles of clickable elements that are named by their contents: plain boxes, and items of a listening ancestor. */
 const NAMED_AS_ITEM: ReadonlySet<string> = new Set(["", "listitem", "row", "cell", "article"]);
 
 function kindsOf(candidate: Candidate, passive: ReadonlySet<Candidate>): readonly NodeKind[] {
@@ -199,7 +199,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   return node;
 }
 
-/** Gives a control without a name and text a name of last resort, or the hint of its icon. */
+/** Gives a control without name and text a last-resort name, or else the hint of its icon. */
 function describeBare(node: Writable, element: Element): void {
   node.name = lastResortNameOf(element);
   const icon = node.name === "" ? iconHintOf(element) : "";
@@ -214,13 +214,13 @@ function setPlace(node: Writable, layer: PageLayer | undefined, group: number | 
 /** Written member by member: spreading parts of each node takes longer than computing them. */
 type Writable = { -readonly [K in keyof SnapshotNode]: SnapshotNode[K] };
 
-/** A frame holds its document's contents, if it is accessible. */
+/** Returns an element's content; for a frame, that of its document, if it is accessible. */
 function wholeContentOf(element: Element, writer: Writer): readonly ContentPart[] {
   const inner = frameDocumentOf(element);
   return inner ? contentOfDocument(inner, writer) : contentOf(element, writer.content);
 }
 
-/** The text of `content` without the nodes in it. For a select, which has no words of its own: the chosen option. */
+/** Returns the text of `content` without the nodes in it; for a select, or without `content`, the visible text. */
 function textOf(
   element: Element,
   content: readonly ContentPart[] | undefined,
@@ -254,7 +254,7 @@ function tellWhole(
   if (list) Object.assign(node, optionsOf(list));
 }
 
-/** One for all nodes: they share a limit. */
+/** Returns one request for all nodes, because they share the limit of characters. */
 function contentRequestOf(written: Written): ContentRequest {
   const { request, rendering, stored, wanted, candidateOf } = written;
   return {
@@ -268,7 +268,7 @@ function contentRequestOf(written: Written): ContentRequest {
   };
 }
 
-/** Only a rendered document has groups, and only visible ones count. */
+/** Returns generated text of a visible element; null for others and in a document without layout. */
 function generatedAt(element: Element, edge: Edge, written: Written): Generated | null {
   if (!written.request.layout) return null;
   const candidate = written.candidateOf.get(element);
@@ -276,7 +276,7 @@ function generatedAt(element: Element, edge: Edge, written: Written): Generated 
   return candidate.unread === null ? written.generated.at(element, edge) : null;
 }
 
-/** Words of another element belong to a node if both are visible, or hidden for the same reason. */
+/** Whether a node shows the text of an element in it: both are visible, or hidden for the same reason. */
 function isReadWith(inner: Element, container: Element, { candidateOf }: Written): boolean {
   const own = candidateOf.get(inner);
   if (!own?.hasWords || own.hidden !== candidateOf.get(container)?.hidden) return false;
@@ -293,7 +293,7 @@ function classesOf(element: Element): readonly string[] {
   return names.map((name) => cut(name, CLASS_LENGTH));
 }
 
-/** HTML-AAM: h1 to h6; ARIA: 2 for a heading without a level. */
+/** Returns the level of a heading: `aria-level`, else that of h1 to h6 (HTML-AAM), else 2 (ARIA). */
 function levelOf(element: Element): number {
   const own = Number(/^h([1-6])$/.exec(localNameOf(element))?.[1] ?? 2);
   const said = Number(attributeOf(element, "aria-level"));

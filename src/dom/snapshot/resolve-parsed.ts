@@ -1,4 +1,4 @@
-/** What prevents a person from using an element of a document without layout, according to its style sheets. */
+/** Resolves an element of a document without layout; its style sheets determine what hides it from a person. */
 import type { ResolvedElement } from "../document/api.ts";
 import { identity, named } from "../elements/named.ts";
 import { Labels } from "../elements/labels.ts";
@@ -11,7 +11,7 @@ import { isOftenHidden } from "../visibility/visibility.ts";
 
 const PARSED = renderingFor(false);
 
-/** Elements have no positions there: whatever style sheets show counts as in view. */
+/** Without layout, elements have no positions: `inViewport` is always true. */
 export function resolveParsed(
   element: Element,
   top: Document,
@@ -36,7 +36,7 @@ export function resolveParsed(
   };
 }
 
-/** Sites hide controls and show their labels instead, or lay transparent controls over a drawing. */
+/** Why it is hidden; null for a control with a visible label, and for a transparent one, usually over a drawing. */
 function reasonFor(element: Element): HiddenReason | null {
   const hidden = lookReason(element);
   if (hidden === null || !isOftenHidden(element)) return hidden;

@@ -120,7 +120,7 @@ export function scrollToRef(
     return { found: true, scrolled: false };
   const shown = new Labels().of(element).find(() => visibility.hidden === "display") ?? element;
   scrollIntoView(shown, { behavior: "instant", block: "center", inline: "nearest" });
-  // A row with scroll-snap snaps back from the shortest scroll that shows only an edge of its next item.
+  // A row with scroll-snap snaps back if the shortest scroll (`nearest`) shows only the edge of an item.
   const { hidden, inViewport } = new Eye(document).look(shown, undefined, true);
   if (hidden === "clipped" || !inViewport)
     scrollIntoView(shown, { behavior: "instant", block: "center", inline: "center" });
@@ -146,7 +146,7 @@ export function scrollToText(document: Document, texts: readonly string[]): void
   }
 }
 
-/** The target of a press at this point: the element that reacts, or else just the one there. */
+/** Describes the target of a press at this point: the element that reacts to it, or else the innermost one there. */
 export function describePoint(
   document: Document,
   refs: RefBook,
@@ -167,7 +167,7 @@ export function describePoint(
 
 const HIT_TEXT_LENGTH = 100;
 
-/** Elements of a snapshot count too: the walker found them clickable by their cursor. */
+/** Returns the nearest usable element. A ref suffices: the walker may have found it clickable by its cursor. */
 function reactingElementOf(hit: Element, document: Document, refs: RefBook): Element {
   for (let at: Element | null = hit; at; at = composedParentOf(at, document)) {
     if (markupKindsOf(at).length > 0 || refs.known(at) !== undefined) return at;

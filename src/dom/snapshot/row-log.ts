@@ -16,11 +16,11 @@ import { rowContextOf, rowText, type RowContext } from "../elements/row.ts";
 import { isWithin } from "../document/tree.ts";
 
 const MOST_REFS = 4_000;
-/** Texts stored for one row. */
+/** Maximum texts stored for one ref. */
 const MOST_CHANGES = 4;
-/** Rows compared on each side. */
+/** Maximum rows compared on each side of a row. */
 const MOST_NEIGHBOURS = 100;
-/** Fields of a row whose values are read. */
+/** Maximum fields of a row that are read. */
 const MOST_FIELDS = 50;
 const SHOWN_TEXT = 80;
 

@@ -15,9 +15,9 @@ import { boxOf } from "../document/drawing.ts";
 import { rounded } from "../document/geometry.ts";
 
 /**
- * Stores scroll positions, and reports how far elements scrolled. A scroll event comes after the change, and sometimes
- * a wheel event does, too. Positions are therefore stored at every snapshot, when the pointer enters and when a key
- * goes down. An unknown box is assumed to start at its beginning.
+ * Stores scroll positions, and reports how far elements scrolled. A scroll event, and sometimes a wheel event, comes
+ * after the change. Positions are therefore stored at every snapshot, when the pointer moves and when a key goes down.
+ * A box without a stored position is assumed to have been at its start.
  */
 export class ScrollLog {
   readonly #document: Document;
@@ -28,7 +28,7 @@ export class ScrollLog {
     this.#document = document;
     this.#noteDocument();
     const passive = { capture: true, passive: true };
-    // At the window, like all our listeners: the host would list those on nodes among the page's own.
+    // At the window, like all listeners of Fermata: the host would mistake listeners on nodes for the page's own.
     view.addEventListener("scroll", (event) => this.#onScroll(event.target), passive);
     for (const type of ["mousemove", "mousedown", "keydown"]) {
       view.addEventListener(type, (event) => this.#noteAround(event), passive);

@@ -22,7 +22,7 @@ export function selectedIn(
   return { found, nextRef: refs.next };
 }
 
-/** The same for elements of a document that is only parsed. */
+/** Describes elements of a document without layout, assigning refs from `nextRef`. */
 export function tellParsed(elements: readonly Element[], refs: RefBook, nextRef: number): Selected {
   refs.continueAt(nextRef);
   const found = elements.map((element) => describe(element, refs, false));

@@ -35,9 +35,9 @@ import type { CandidatePlace } from "../document/candidate.ts";
 
 export interface SnapshotLook {
   readonly answer: WalkAnswer;
-  /** The input of the snapshot. */
+  /** The walk from which the snapshot was made. */
   readonly walk: Walk;
-  /** Identities of its nodes; valid while the document is unchanged. */
+  /** Computes the traces of its nodes; valid while the document is unchanged. */
   readonly traces: () => readonly Trace[];
 }
 
@@ -142,7 +142,7 @@ function frameOf(place: CandidatePlace, refs: RefBook): FrameSnapshot {
   };
 }
 
-/** What a document says about itself other than its content. */
+/** Limits of `DocumentFacts`: numbers of entries, then lengths in characters. */
 
 const MOST_META = 100;
 const MOST_LINKS = 100;
@@ -180,7 +180,7 @@ function documentFacts(document: Document): Omit<DocumentFacts, "marks"> {
   };
 }
 
-/** The first of each name. */
+/** Returns the first `content` of each name. */
 function metaOf(document: Document): Record<string, string> {
   const entries = new Map<string, string>();
   for (const element of elementsByTag(document, "meta")) {
@@ -215,7 +215,7 @@ function timeOf(document: Document): string | undefined {
   return time && cut(attributeOf(time, "datetime") ?? "", VALUE_LENGTH);
 }
 
-/** With script, the content of `noscript` is text that looks like markup; without, it is markup. */
+/** Returns the text of a `noscript`. If scripts are enabled, it contains text with tags instead of elements. */
 function wordsOf(element: Element): string {
   const text = textContentOf(element) ?? "";
   return firstElementChildOf(element) ? text : text.replaceAll(/<[^<>]*>/g, " ");

@@ -71,7 +71,7 @@ export interface Seer {
   passed(element: Element): void;
 }
 
-/** Number of elements read in one part. */
+/** Number of elements read before each `yield`. */
 const PART_LENGTH = 250;
 
 const NOBODY: Seer = { saw: () => {}, passed: () => {} };
@@ -94,13 +94,13 @@ interface Visit {
 
 /**
  * Walks a document in tree order, a shadow tree after its host, a frame's contents after the frame element, and picks
- * the candidates of the scope. It uses a stack of its own, because scripts can nest elements deeper than calls may.
+ * the candidates of the scope. It uses its own stack: scripts can nest elements deeper than the call stack allows.
  */
 export class Walker implements Walk {
   readonly #scope: SnapshotScope;
   readonly #eye: Eye;
   readonly #focused: Element | null;
-  /** For a snapshot of everything with a layout. */
+  /** Only for a snapshot of everything in a document with layout. */
   readonly #judge: VisibilityJudge | null;
   readonly #seer: Seer;
   readonly candidates: Candidate[] = [];
@@ -109,10 +109,10 @@ export class Walker implements Walk {
   readonly possibleHosts: Element[] = [];
   readonly shadowRoots: ShadowRoot[] = [];
   readonly customElements: Element[] = [];
-  /** Elements whose presses a listening ancestor serves. */
+  /** Elements that a listening ancestor serves: they count as pressable. */
   readonly #items = new Set<Element>();
   visited = 0;
-  /** Number of characters up to which elements out of view are included, too. */
+  /** Remaining characters for which elements outside of the viewport are included, too. */
   #beyond: number;
   readonly #stack: Visit[] = [];
 
@@ -168,7 +168,7 @@ export class Walker implements Walk {
     else this.#seer.passed(element);
   }
 
-  /** With layout. Returns the context of its contents, or null if none of them can matter. */
+  /** Reads an element with layout. Returns the context of its contents, or null if none of them can matter. */
   #see(element: Element, context: Context): Context | null {
     const rect = plainBox(boundingRectOf(element));
     const isBoxless = context.hidden === null && (rect.width === 0 || rect.height === 0);
@@ -176,7 +176,7 @@ export class Walker implements Walk {
     return this.#measure(element, isBoxless ? localBoxOf(element) : rect, context);
   }
 
-  /** `display: none`: only a snapshot of everything lists it, except for a control with a label in its place. */
+  /** Reads an element with `display: none`: only a snapshot of everything lists it, unless a label can replace it. */
   #seeUnrendered(element: Element, rect: Box, context: Context): Context | null {
     const { nodes, viewportOnly } = this.#scope;
     if (nodes === "all" && !viewportOnly)
@@ -215,14 +215,14 @@ export class Walker implements Walk {
     });
   }
 
-  /** Users select and edit the cells of a grid. Views list rows instead, to save tokens. */
+  /** Whether it is a usable cell of a grid: users select and edit it. Views (`all`) list rows, to save tokens. */
   #isCell(element: Element): boolean {
     if (this.#scope.nodes === "all") return false;
     const mayBe = localNameOf(element) === "td" || hasAttribute(element, "role");
     return mayBe && roleOf(element) === "gridcell";
   }
 
-  /** Whether it listens for its contents, which are stored as pressable elements. */
+  /** Whether it listens for presses on items inside it; stores these items as pressable. */
   #serves(element: Element): boolean {
     if (!mayDelegate(element)) return false;
     const items = itemsServedBy(element);
@@ -256,7 +256,7 @@ export class Walker implements Walk {
       unread: look?.unread ?? null,
       inert: false,
     });
-    const inherited = look ? context.hidden : hidden; // with `look`, its ancestors are known
+    const inherited = look ? context.hidden : hidden; // `look` already includes the ancestors
     const outer = inherited === context.hidden ? context : { ...context, hidden: inherited };
     return inside(outer, { parent, pressable: markup.length > 0, cursor: "auto" });
   }
@@ -286,12 +286,12 @@ export class Walker implements Walk {
     return this.#isPressedByCursor(element, style, context);
   }
 
-  /** The cursor reveals elements with listeners only: they set the hand, and their ancestors do not. */
+  /** Whether its cursor reveals a listener: it has a pointer cursor, but its parent has not. */
   #isPressedByCursor(element: Element, style: CSSStyleDeclaration, context: Context): boolean {
     if (style.cursor !== "pointer" || context.cursor === "pointer" || context.pressable)
       return false;
     if (isLabelOfControl(element)) return false;
-    const around = composedParentOf(element, context.place.document); // may have been skipped as out of view
+    const around = composedParentOf(element, context.place.document); // skipped elements are not in `context`
     return around === null || styleOf(around).cursor !== "pointer";
   }
 
@@ -318,7 +318,7 @@ export class Walker implements Walk {
     });
   }
 
-  /** Every element becomes a candidate, with its visibility to a person. */
+  /** Makes an element in the scope a candidate, with its visibility to a person; returns the parent of its contents. */
   #pass(seen: Seen, judge: VisibilityJudge): Candidate | null {
     const { element, kinds, context, byListener } = seen;
     const verdict =
@@ -338,7 +338,7 @@ export class Walker implements Walk {
     return hidden === null || hidden === "covered" || hidden === "clipped";
   }
 
-  /** The parent of elements inside it. */
+  /** Adds a candidate if the scope includes it; returns the parent of elements inside it. */
   #add(candidate: Candidate): Candidate | null {
     if (this.#scope.nodes === "interactive" && candidate.kinds.length === 0)
       return candidate.parent;
@@ -389,7 +389,7 @@ export class Walker implements Walk {
   }
 }
 
-/** Includes controls that sites hide to show their labels instead. */
+/** Why it is hidden; null also for a hidden control with a visible label. */
 function hiddenIn({ hidden }: ParsedLook, element: Element, labels: Labels): HiddenReason | null {
   if (hidden === null || !isOftenHidden(element)) return hidden;
   return isShownByLabel(element, labels) ? null : hidden;
@@ -400,7 +400,7 @@ interface Seen extends Looked {
   readonly byListener: boolean;
 }
 
-/** Saves one object for each element without changes. */
+/** Returns the context of an element's contents; the same object if nothing changes, to save memory. */
 function inside(
   context: Context,
   change: Pick<Context, "parent" | "pressable" | "cursor">,
@@ -417,7 +417,7 @@ function isPressedByListener(element: Element): boolean {
   return isKnownToListen(element) && !isLabelOfControl(element);
 }
 
-/** The control itself receives presses. */
+/** Whether it is the label of a control; the control itself is listed as pressable. */
 function isLabelOfControl(element: Element): boolean {
   return isHtml(element, "label") && element.control !== null;
 }
@@ -426,7 +426,7 @@ function isUnrendered(element: Element): boolean {
   return !checkVisibility(drawnFor(element)) && styleOf(element).display !== "contents";
 }
 
-/** A hidden control may be shown by its label, which is elsewhere, or by the editor around it. */
+/** Whether people may use a hidden control by its label, which is elsewhere, or by the editor around it. */
 function mayBeSkipped(element: Element, labels: Labels): boolean {
   if (localNameOf(element) !== "input" || !isHtml(element, "input")) return isTextField(element);
   const { type } = element;
