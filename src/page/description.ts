@@ -2,7 +2,7 @@ import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
 import type { Trace } from "./world.ts";
 
 /**
- * Description of an element when a snapshot assigned its ref. After the element's removal, it identifies the
+ * Description of an element in the last snapshot that contained it. After the element's removal, it identifies the
  * replacement.
  */
 export interface Description {
@@ -17,18 +17,18 @@ export interface Description {
   readonly tag: string;
   readonly role: string;
   readonly name: string;
-  /** It has a use. */
+  /** It has a kind, such as `clickable`. */
   readonly usable: boolean;
   /** Its `id`, `name`, `type` and `href`. */
   readonly attributes: Readonly<Record<string, string>>;
   /** A hash of the text of its row; 0 without one. */
   readonly row: number;
-  /** The number of similar elements in the snapshot, with itself, and its position among them, from 1. */
+  /** Number of elements in the snapshot with the same `keyOf`, itself included, and its position among them, from 1. */
   readonly equals: number;
   readonly position: number;
 }
 
-/** A snapshot with the identities of its nodes. */
+/** A snapshot with the traces of its nodes. */
 export interface Observed {
   readonly snapshot: PageSnapshot;
   readonly traces: ReadonlyMap<number, Trace>;
@@ -38,7 +38,7 @@ export interface Observed {
 
 const LENGTH = 500;
 
-/** Of all nodes of a snapshot, in their order. */
+/** Describes all nodes of a snapshot, in their order. */
 export function describeAll({ snapshot, traces, walk }: Observed): readonly Description[] {
   const frames = snapshot.frames.map(frameName);
   const place = placeOf(snapshot.url);
@@ -70,7 +70,7 @@ export function describeAll({ snapshot, traces, walk }: Observed): readonly Desc
   return all;
 }
 
-/** Filled in when all are known. */
+/** A description; its last two members are set when all elements are known. */
 type Counted = Omit<Description, "equals" | "position"> & { equals: number; position: number };
 
 /** Elements with the same key are indistinguishable. */
@@ -80,7 +80,7 @@ export function keyOf(one: Omit<Description, "equals" | "position">): string {
   return JSON.stringify([frame, tag, role, name, isMadeUp(id) ? "" : id, control, type, href, row]);
 }
 
-/** Ids that libraries count up, different at each load. */
+/** Whether a library has generated the id, so that it differs at each load. */
 export function isMadeUp(id: string): boolean {
   return MADE_UP.test(id);
 }
@@ -89,8 +89,8 @@ const MADE_UP =
   /^[:«_]?r[0-9a-z]+[:»_]$|^(?:radix|headlessui|react-aria|mui|mantine|ember|ext-gen|yui_|__BVID__|downshift|cdk|mat|ng-|el-id|uid|auto-?id)[-_:]?.*\d|[0-9a-f]{12,}/i;
 
 /**
- * The part of the address that identifies the page. A `#` and what follows is a position on it, unless the page uses it
- * for routing.
+ * Returns the part of an address that identifies the page: without the fragment, which is a position on the page,
+ * unless the page uses it for routing.
  */
 export function placeOf(url: string): string {
   const [address = "", hash = ""] = url.split(/#(.*)/s);

@@ -7,7 +7,7 @@ import type {
 } from "../dom/document/types.ts";
 import type { PageSnapshot } from "./snapshot.ts";
 
-/** A document's walk, and those of the frames that it listed but could not access itself. */
+/** The result of a document's walk, and those of the frames that the walk listed but could not access. */
 export interface FrameTree {
   readonly answer: WalkAnswer;
   readonly children: readonly FrameBranch[];
@@ -20,8 +20,8 @@ export interface FrameBranch {
 }
 
 /**
- * One snapshot of the page from the walks of its frames, in document order. Counts the nodes beyond `limit` as omitted,
- * since each walk had the whole limit.
+ * Makes one snapshot of a page from the walks of its frames, in document order. Counts nodes beyond `limit` as omitted,
+ * because each walk had the whole limit.
  */
 export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnapshot {
   const merged: Merged = { frames: [], nodes: [], groups: [], omitted: 0 };
@@ -78,14 +78,14 @@ function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void
   if (held && answer.content) tellContent(held.ref, answer.content, merged.nodes);
 }
 
-/** The part that was not read. */
+/** Adds what a walk has omitted, and where its reading began and ended. */
 function addExtent({ omitted, isContinued, readTo }: FrameTree["answer"], merged: Merged): void {
   merged.omitted += omitted;
   if (isContinued) merged.isContinued = true;
   if (readTo !== undefined) merged.readTo ??= readTo;
 }
 
-/** For the frame: the content of its document. */
+/** Sets the content of a frame element to that of its document. */
 function tellContent(ref: number, content: readonly ContentPart[], nodes: SnapshotNode[]): void {
   const place = nodes.findIndex((node) => node.ref === ref);
   const frame = nodes[place];

@@ -1,4 +1,4 @@
-/** The HTML format of the values of each input type with a picker, described for a reader. */
+/** The HTML format of the values of each input type with a picker, described for callers. */
 const FORMS: Readonly<Record<string, string>> = {
   date: "a date such as 2026-06-15",
   "datetime-local": "a date with a time such as 2026-06-15T14:45",
@@ -13,7 +13,7 @@ export function pickedForm(type: string): string | undefined {
   return FORMS[type];
 }
 
-/** The value in HTML's format; undefined if it has more than one reading. */
+/** Returns the value in HTML's format; undefined if the text is ambiguous or no value of this type. */
 export function pickedValue(type: string, text: string): string | undefined {
   const said = text.trim();
   switch (type) {
@@ -37,7 +37,7 @@ export function pickedValue(type: string, text: string): string | undefined {
 /** Suffix that programs write after a date without time. */
 const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?$/;
 
-/** Year first, day first with dots, or with the name of its month; `06/07/2026` is ambiguous. */
+/** Parses a date: year first, day first with dots, or with the name of its month; `06/07/2026` is ambiguous. */
 function dayOf(text: string): string | undefined {
   const yearFirst = /^(\d{4,6})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (yearFirst) return written(yearFirst[1], yearFirst[3], yearFirst[4]);
@@ -70,7 +70,7 @@ function written(year = "", month = "", day = ""): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** Without a time zone, because the field has none. */
+/** Parses a date with a time, but without a time zone, because the field has none. */
 function dayAndTime(text: string): string | undefined {
   const [, dayText = "", timeText = ""] = /^(\S+?)(?:T|,?\s+)(\d.*)$/.exec(text) ?? [];
   const day = dayOf(dayText);

@@ -2,7 +2,7 @@
 import type { SnapshotNode } from "./snapshot.ts";
 import type { PageTree } from "./tree.ts";
 
-/** ARIA role → the word for it. */
+/** The word for each ARIA role in views. */
 const WORDS: Readonly<Record<string, string>> = {
   banner: "header",
   navigation: "nav",
@@ -18,7 +18,7 @@ export function isRegion(node: SnapshotNode): boolean {
   return Object.hasOwn(WORDS, node.role) || isFrame(node);
 }
 
-/** The innermost region that the node is, or is in. */
+/** Returns the node if it is a region, else the innermost region around it. */
 export function regionOfNode(tree: PageTree, node: SnapshotNode): SnapshotNode | undefined {
   if (isRegion(node)) return node;
   for (const around of tree.ancestorsOf(node)) if (isRegion(around)) return around;
@@ -31,7 +31,7 @@ export function regionWord(region: SnapshotNode): string {
   return region.layer === "modal" ? `modal ${word}` : word;
 }
 
-/** Contains a document of its own. */
+/** Whether the node contains a document of its own. */
 export function isFrame({ tag }: Pick<SnapshotNode, "tag">): boolean {
   return tag === "iframe" || tag === "frame";
 }

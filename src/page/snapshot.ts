@@ -23,7 +23,7 @@ export type {
  * over a parsed document; everything that understands pages is a pure function over it.
  */
 export interface PageSnapshot extends DocumentReading {
-  /** Invisible before its script has run; reported as if it were visible. */
+  /** The page is invisible until its script has run; the snapshot describes it as if it were visible. */
   readonly isUnveiled?: true;
   /** Refs of frames of other origins that were not read because of a limit. */
   readonly unreadFrames?: readonly number[];

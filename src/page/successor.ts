@@ -8,11 +8,11 @@ import {
 } from "./description.ts";
 import type { SnapshotNode } from "./snapshot.ts";
 
-/** The result for an element that has been removed. */
+/** The replacement of a removed element, or why none was found. */
 export type Succession =
   | {
       readonly found: SnapshotNode;
-      /** Its description for a reader. */
+      /** The properties that identify it, for a message. */
       readonly by: string;
     }
   | {
@@ -25,8 +25,8 @@ export type Succession =
 const MOST_CANDIDATES = 5;
 
 /**
- * The element that has replaced a removed one: the only one on the same page with all of its known properties that did
- * not exist next to it. `lastSeen` is the last walk that saw the old one.
+ * Finds the element that has replaced a removed one: the only one on the same page with the same key (`keyOf`) that is
+ * newer than `lastSeen`, the last walk that saw the removed one.
  */
 export function successorOf(old: Description, lastSeen: number, observed: Observed): Succession {
   const now = describeAll(observed);
@@ -43,7 +43,7 @@ export function successorOf(old: Description, lastSeen: number, observed: Observ
   return { found, by: telling(old).join(", ") };
 }
 
-/** A role alone matches too many elements. */
+/** Whether a description identifies an element: a role alone matches too many. */
 function isTelling({ name, attributes: { id = "", name: control, href } }: Description): boolean {
   return name !== "" || (id !== "" && !isMadeUp(id)) || control !== undefined || href !== undefined;
 }

@@ -16,7 +16,7 @@ export function bareSnapshot(named: Partial<PageSnapshot> = {}): PageSnapshot {
   };
 }
 
-/** A button of its own. */
+/** A button without a parent. */
 export function bareButton(
   ref: number,
   name: string,

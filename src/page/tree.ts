@@ -1,18 +1,18 @@
 import type { ContentPart, PageSnapshot, SnapshotNode } from "./snapshot.ts";
 import { oneLine } from "../shared/text/one-line.ts";
 
-/** The content of a node or the page in reading order: words, and the nodes at their positions. */
+/** The content of a node or the page in reading order: text, and the nodes at their positions. */
 export type Piece = string | SnapshotNode;
 
 /** The tree of a snapshot of everything, in the order in which a person reads it. */
 export class PageTree {
   readonly snapshot: PageSnapshot;
   readonly #byRef = new Map<number, SnapshotNode>();
-  /** Descendants of a node that are not in its content: frames, and nodes that its shadow tree moved. */
+  /** By parent, nodes that are not in its content: nodes of frames, and nodes that a shadow tree moved. */
   readonly #strays = new Map<number | null, SnapshotNode[]>();
   readonly #placed = new Set<number>();
   readonly #hidden = new Set<number>();
-  /** A page may have thousands of elements in one box, and each of them needs its neighbours. */
+  /** Cache of `inside`: one box may have thousands of elements, and each of them needs its neighbours. */
   readonly #inside = new Map<SnapshotNode | undefined, readonly Piece[]>();
   readonly #children = new Map<SnapshotNode | undefined, readonly SnapshotNode[]>();
   readonly #lengths = new Map<SnapshotNode | undefined, number>();
@@ -47,12 +47,12 @@ export class PageTree {
     return node.parent === null ? undefined : this.#byRef.get(node.parent);
   }
 
-  /** From the nearest to the outermost. */
+  /** Ancestors, from the nearest to the outermost. */
   *ancestorsOf(node: SnapshotNode): Iterable<SnapshotNode> {
     for (let at = this.parentOf(node); at; at = this.parentOf(at)) yield at;
   }
 
-  /** Following siblings, in document order. */
+  /** All nodes after a node in document order, its descendants included. */
   *followersOf(node: SnapshotNode): Generator<SnapshotNode> {
     const { nodes } = this.snapshot;
     this.#places ??= new Map(nodes.map((one, place) => [one, place]));
@@ -63,7 +63,7 @@ export class PageTree {
     }
   }
 
-  /** Steps up from one to the common ancestor, and down to the other. */
+  /** Number of steps up from `a` to the common ancestor, and down to `b`. */
   distance(a: SnapshotNode, b: SnapshotNode): number {
     const above = new Map<number, number>([[a.ref, 0]]);
     let steps = 1;
@@ -97,7 +97,7 @@ export class PageTree {
     return pieces;
   }
 
-  /** In document order, if their relative order is not fully known. */
+  /** Returns the page's top-level nodes in document order, because its content contains only some of them. */
   #outermost(strays: readonly SnapshotNode[]): readonly Piece[] {
     const refs = new Set<ContentPart>(this.snapshot.content);
     for (const { ref } of strays) refs.add(ref);
@@ -105,7 +105,7 @@ export class PageTree {
     return nodes.flatMap((node, place) => (place === 0 ? [node] : [" ", node]));
   }
 
-  /** The nodes among them. */
+  /** The nodes in the content of a node; without one, in that of the page. */
   childrenOf(node?: SnapshotNode): readonly SnapshotNode[] {
     let children = this.#children.get(node);
     if (!children) {
@@ -128,7 +128,7 @@ export class PageTree {
     }
   }
 
-  /** It or an ancestor is hidden. */
+  /** Whether the node or an ancestor is hidden. */
   isHidden(node: SnapshotNode): boolean {
     return this.#hidden.has(node.ref);
   }
@@ -138,7 +138,7 @@ export class PageTree {
     return oneLine(this.blocksOf(node, isLeftOut));
   }
 
-  /** The same with white space preserved, and line breaks around blocks. */
+  /** Like `textOf`, with white space preserved, and line breaks around blocks. */
   blocksOf(node?: SnapshotNode, isLeftOut?: (inner: SnapshotNode) => boolean): string {
     const words: string[] = [];
     const stack: Piece[] = this.inside(node).toReversed();
@@ -154,7 +154,7 @@ export class PageTree {
     return words.join("");
   }
 
-  /** Length of `textOf`, for repeated calls about elements in one box. */
+  /** Length of `textOf`, cached for repeated calls. */
   lengthOf(node?: SnapshotNode): number {
     const known = this.#lengths.get(node);
     if (known !== undefined) return known;

@@ -2,25 +2,25 @@ import type { SnapshotNode, PageSnapshot } from "./snapshot.ts";
 
 const CELLS = new Set(["td", "th"]);
 
-/** Its words continue those around it; cells are in a line too, but separate. */
+/** Whether its text continues the text around it; cells are in a line too, but separate. */
 export function isInLine({ inline, tag }: SnapshotNode): boolean {
   return inline === true && !CELLS.has(tag);
 }
 
-/** It is visible to a person, although it may be covered or need scrolling. */
+/** Whether it is visible to a person, although it may be covered or need scrolling. */
 export function isThere({ hidden }: SnapshotNode): boolean {
   return hidden === undefined || hidden === "covered" || hidden === "clipped";
 }
 
-/** Newly visible nodes. */
+/** Returns the nodes that have become visible. */
 export function cameSince(before: PageSnapshot, after: PageSnapshot): readonly SnapshotNode[] {
   const known = new Set(before.nodes.filter(isThere).map(({ ref }) => ref));
   return after.nodes.filter((node) => isThere(node) && !known.has(node.ref));
 }
 
 /**
- * A page that hides all of its content until its script has run, read as if it were visible; undefined if something is
- * visible. Its later content is more useful than none. Content hidden for other reasons stays hidden.
+ * Returns a page that hides all of its content until its script has run as if that content were visible; undefined if
+ * something is visible. Content hidden for other reasons stays hidden.
  */
 export function unveiled(snapshot: PageSnapshot): PageSnapshot | undefined {
   const { nodes } = snapshot;
@@ -31,7 +31,7 @@ export function unveiled(snapshot: PageSnapshot): PageSnapshot | undefined {
   return { ...snapshot, nodes: lifted, isUnveiled: true };
 }
 
-/** The same if a script of the page can reveal it, else the page unchanged. */
+/** Returns the `unveiled` page if a script of the page can reveal it, else the page unchanged. */
 export function asScriptShows(snapshot: PageSnapshot): PageSnapshot {
   const { scripts = [], inlineScriptLength = 0 } = snapshot.facts ?? {};
   return scripts.length + inlineScriptLength === 0 ? snapshot : (unveiled(snapshot) ?? snapshot);
@@ -41,7 +41,7 @@ function showsSomething(nodes: readonly SnapshotNode[]): boolean {
   return nodes.some((node) => isThere(node) && holdsSomething(node));
 }
 
-/** The reason that hides most of it. */
+/** The reason that hides most nodes. */
 function veilOf(nodes: readonly SnapshotNode[]): SnapshotNode["hidden"] {
   const counts = new Map<SnapshotNode["hidden"], number>();
   for (const { hidden } of nodes) counts.set(hidden, (counts.get(hidden) ?? 0) + 1);
@@ -53,7 +53,7 @@ function bare({ hidden: _hidden, ...node }: SnapshotNode): SnapshotNode {
   return node;
 }
 
-/** Nodes visible to a person, now or after such a page has shown itself; in document order. */
+/** Returns the nodes visible to a person, now or after the page has revealed itself (`unveiled`); in document order. */
 export function nodesThere(snapshot: PageSnapshot): readonly SnapshotNode[] {
   return (unveiled(snapshot) ?? snapshot).nodes.filter(isThere);
 }
@@ -63,15 +63,15 @@ function holdsSomething({ kinds, content = [], role }: SnapshotNode): boolean {
 }
 
 /**
- * A person sees its own words. Content that scrolling or closing something reveals counts as visible if it is usable: a
- * sentence must not lose the words of a link that a bar covers at the moment.
+ * Whether a person sees its own text. Covered and clipped elements count if they are usable: a sentence must not lose
+ * the text of a link that a bar covers at the moment.
  */
 export function isShown({ hidden, kinds }: SnapshotNode): boolean {
   if (hidden === undefined) return true;
   return (hidden === "covered" || hidden === "clipped") && kinds.length > 0;
 }
 
-/** Some of it is in the viewport. Of an element higher than two viewports only the top counts. */
+/** Whether a part of it is in the viewport; of an element higher than two viewports, its top. */
 export function isInView(
   { box }: Pick<SnapshotNode, "box">,
   { viewport: { width, height } }: Pick<PageSnapshot, "viewport">,

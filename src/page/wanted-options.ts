@@ -33,7 +33,7 @@ const MOST_LISTED = 50;
 
 /**
  * Returns the wanted options of a list.
- * @throws AppError INVALID_REQUEST with options of the list; it denies an option only of a completely read list
+ * @throws AppError INVALID_REQUEST with options of the list; reports absence only for a list read completely
  */
 export function wantedOptions<O extends Option>(wanted: Wanted, list: OptionList<O>): readonly O[] {
   const found =
@@ -56,7 +56,7 @@ function optionAt<O extends Option>(index: number, list: OptionList<O>): O {
   if (option?.disabled === true) throw refusal(`Option ${index} is disabled.`, list);
   if (option) return option;
   if (size === null || index < size) {
-    throw refusal(`"indices" has ${index}, which ${notRead(list)}.`, list);
+    throw refusal(`"indices" has ${index}, but this option ${notRead(list)}.`, list);
   }
   const allowed = size === 0 ? "the list is empty" : `allowed are 0 to ${size - 1}`;
   throw refusal(`"indices" has ${index}; ${allowed}.`, { options, size });
@@ -73,14 +73,15 @@ function optionNamed<O extends Option>(
   if (option) {
     const places = [option, ...others].map(({ index }) => index ?? "unknown").join(", ");
     throw refusal(
-      `"${by}" has ${quoted(name)}, which ${others.length + 1} options are called: ${places}.`,
+      `"${by}" has ${quoted(name)}, but ${others.length + 1} options match it: ${places}.`,
       list,
-      'Say by "indices" which one is meant.',
+      'Pass "indices" to select one of them.',
     );
   }
-  const absent = list.nextStep === undefined ? "the list does not have" : notRead(list);
-  const what = found.length > 0 ? "is disabled" : absent;
-  throw refusal(`"${by}" has ${quoted(name)}, which ${what}.`, list);
+  const absent = `: the list has no option with this ${by === "values" ? "value" : "label"}`;
+  const unread = list.nextStep === undefined ? absent : `, but this option ${notRead(list)}`;
+  const what = found.length > 0 ? ": this option is disabled" : unread;
+  throw refusal(`"${by}" has ${quoted(name)}${what}.`, list);
 }
 
 function notRead({ options, size }: OptionList): string {
@@ -100,8 +101,11 @@ function refusal(
       ({ index, label, value }) => `${index === null ? "" : `${index} `}${quoted(label || value)}`,
     );
   const more = (size ?? options.length) - named.length;
-  const subject = isWhole ? "Its options are" : "Options that were read:";
-  const there = named.length === 0 ? "It has no options." : `${subject} ${named.join(", ")}`;
+  const subject = isWhole ? "Select one of its options:" : "Options that were read:";
+  const there =
+    named.length === 0
+      ? "Use another element: this list has no options."
+      : `${subject} ${named.join(", ")}`;
   const end = more > 0 ? `, and ${more} more.` : named.length === 0 ? "" : ".";
   const offered = isWhole || named.length > 0 ? `${there}${end}` : "";
   return new AppError("INVALID_REQUEST", message, {
@@ -117,7 +121,7 @@ function shown({ index, label, value, disabled }: Option): object {
   return { ...(index !== null && { index }), label, value, disabled };
 }
 
-/** Exact matches; without any, labels regardless of case and spacing, else visible texts. */
+/** Returns exact matches; without any, matches of labels regardless of case and spacing, else of visible texts. */
 function matching<O extends Option>(
   options: readonly O[],
   name: string,

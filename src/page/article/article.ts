@@ -13,7 +13,7 @@ export interface Article {
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
-/** `isAround`: whether a box is outside of the content, on any page. Undefined for pages other than articles. */
+/** Returns the article; undefined for other pages. `isAround`: whether a node is outside of the main content. */
 export function articleOf(
   tree: PageTree,
   boxes: readonly LayoutBox[],
@@ -42,10 +42,10 @@ export function articleOf(
 const LEAST = 300;
 const LEAST_SAID = 140;
 const LEAST_FRONT = 1_500;
-/** A page with more text in teasers is a page of teasers. */
+/** Maximum ratio of text in teasers to running text; a page with more is a list of teasers. */
 const MOST_CARDS = 1.2;
 const MOST_CARDS_SAID = 4;
-/** Paragraphs of an article are longer, or do not have a heading each. */
+/** Minimum average paragraph of an article, or else maximum headings per paragraph. */
 const READ_ON = 110;
 const MOST_HEADINGS = 0.6;
 
@@ -67,7 +67,7 @@ function isArticle(read: Read, cards: number, tree: PageTree): boolean {
   return prose >= paragraphs * READ_ON || headings <= paragraphs * MOST_HEADINGS;
 }
 
-/** Reported by these boxes themselves. */
+/** Sums up the content of these boxes, without that of boxes inside them that are not among them. */
 function readIn(included: readonly LayoutBox[]): Read {
   let [prose, paragraphs, headings, fields] = [0, 0, 0, 0];
   for (const box of included) {
@@ -91,7 +91,7 @@ const FORUMS = /discourse|phpbb|vbulletin|xenforo|flarum|nodebb|mybb|smf|invisio
 const THREAD_PATH =
   /(?:^|[/.])(?:threads?|topics?|forums?|viewtopic|showthread|discussions?)(?:[/.?-]|$)/i;
 
-/** Metadata for machines, as about threads and products. */
+/** Whether metadata, or the only `article` element, declares the page an article. */
 function saysArticle(tree: PageTree): boolean {
   const { facts, nodes } = tree.snapshot;
   const { meta = {}, structuredData = [] } = facts ?? {};
@@ -100,13 +100,13 @@ function saysArticle(tree: PageTree): boolean {
   return !isFront(tree) && nodes.filter(({ role }) => role === "article").length === 1;
 }
 
-/** The first page of a site. */
+/** Whether it is the front page of a site. */
 function isFront({ snapshot: { url } }: PageTree): boolean {
   const { pathname, search } = URL.parse(url) ?? {};
   return pathname === "/" && search === "";
 }
 
-/** Messages between people: all of them are content. */
+/** Whether the page consists of messages between people: all of them are content. */
 function isThread({ snapshot: { facts, url } }: PageTree): boolean {
   const { meta = {}, structuredData = [] } = facts ?? {};
   const { hostname = "", pathname = "" } = URL.parse(url) ?? {};
@@ -121,12 +121,12 @@ function saysProduct({ snapshot: { facts } }: PageTree): boolean {
 }
 
 const LEAST_LEAD = 60;
-/** Longer content above is another text. */
+/** More lead paragraphs than these are another text. */
 const MOST_LEADS = 3;
 
 /**
- * The content above an article that belongs to it, in document order: its title, and the words under it. `kept`: all
- * that is not left out.
+ * Returns the boxes above an article that belong to it, in document order: its title, and the lead under it.
+ * `included`: all boxes that are not left out.
  */
 function introOf(
   container: LayoutBox,
@@ -142,7 +142,7 @@ function introOf(
   return leads.length > MOST_LEADS ? [title] : [title, ...leads];
 }
 
-/** The nearest heading above that shares words with the document's title, else the nearest of the highest level. */
+/** The nearest heading above that is part of the document's title, else the nearest of the highest level. */
 function titleAmong(
   before: readonly LayoutBox[],
   container: LayoutBox,

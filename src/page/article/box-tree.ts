@@ -15,9 +15,9 @@ export interface LayoutBox {
   /** Its index in document order, and among the boxes of its parent. */
   readonly place: number;
   readonly among: number;
-  /** Its words continue the surrounding ones. */
+  /** Its text continues the surrounding text. */
   readonly inline: boolean;
-  /** All weights are those of `weightOf`. Weight of its line: its own words, and those of its inline children. */
+  /** All weights are those of `weightOf`. Weight of its line: its own text, and that of its inline children. */
   line: number;
   lineLinked: number;
   /** Weights of all its text, of the text in links and of the running text, and the number of lines of running text. */
@@ -64,13 +64,13 @@ export function outermostNodes(box: LayoutBox): readonly SnapshotNode[] {
   return found;
 }
 
-/** At any depth. */
+/** Whether `box` is inside `around`, at any depth. */
 export function isInside(box: LayoutBox, around: LayoutBox): boolean {
   for (let at = box.parent; at; at = at.parent) if (at === around) return true;
   return false;
 }
 
-/** Those that satisfy the test, and all of their descendants; boxes in document order. */
+/** Returns the boxes that pass the test, and all of their descendants. `boxes` is in document order. */
 export function withInner(
   boxes: readonly LayoutBox[],
   isOne: (box: LayoutBox) => boolean,
@@ -141,13 +141,13 @@ function wordsOf({ classes = [], attributes: { id, itemprop } }: SnapshotNode): 
   return names.length === 0 ? "" : split(names.join(" "));
 }
 
-/** `postBody post-body` is " post body post body ". */
+/** Splits names into words: `postBody post-body` becomes " post body post body ". */
 function split(names: string): string {
   const parted = names.replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2").toLowerCase();
   return ` ${parted.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
 }
 
-/** Its contents have been measured. */
+/** Measures a box, after the boxes inside it. */
 function measure(box: LayoutBox, tree: PageTree): void {
   const { node } = box;
   if (node) addOwn(box, node);

@@ -1,4 +1,4 @@
-/** Content between an article's paragraphs that does not belong to it: bars of links and buttons, links elsewhere. */
+/** Finds content between an article's paragraphs that is not part of it: bars of links, buttons, links elsewhere. */
 import type { PageTree } from "../tree.ts";
 import type { LayoutBox } from "./box-tree.ts";
 import { isPointer } from "./left-out.ts";
@@ -16,7 +16,7 @@ const BUTTONS = new Set([
   "textbox",
 ]);
 
-/** `included`: what is not omitted so far, in document order. */
+/** Returns the boxes to omit. `included`: the boxes that are not omitted yet, in document order. */
 export function clutterIn(
   included: readonly LayoutBox[],
   leftOut: ReadonlySet<LayoutBox>,
@@ -27,14 +27,14 @@ export function clutterIn(
   return [...found, ...included.filter((box) => isLonely(box, without))];
 }
 
-/** The first box of a part of the article contains its heading. */
+/** Whether it is a button or field. One around or in a heading unfolds a part of the article, so it does not count. */
 function isButton({ node, tag, parent, children }: LayoutBox): boolean {
   if (!node || !BUTTONS.has(node.role) || tag === "summary") return false;
   const isHeading = (box: LayoutBox | undefined) => box?.node?.role === "heading";
   return !isHeading(parent) && !children.some(isHeading);
 }
 
-/** Links next to each other; those introduced by a text before them belong to it. */
+/** Whether it is a bar of links. Links after a text that ends with a colon belong to that text. */
 function isBar({ tag, links, linked, text, prose, parent, among }: LayoutBox): boolean {
   if (!LISTS.has(tag) || links < FEWEST_LINKS || prose > 0 || linked < text * MOST_LINKED)
     return false;
@@ -46,10 +46,10 @@ function isAnnouncing({ node, prose }: LayoutBox): boolean {
   return prose > 0 && /[:：]\s*$/u.test(node?.text ?? "");
 }
 
-/** Next to a heading, in its own box: for example, a link to edit it. */
+/** Maximum weight of content next to a heading, such as a link to edit it. */
 const LONGEST_ADJACENT = 60;
 
-/** A heading with only omitted content below it. */
+/** Whether only omitted content is below the heading. */
 function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean {
   const level = heading.node?.level ?? 1;
   if (level < 2) return false;
@@ -62,7 +62,7 @@ function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean 
   return false;
 }
 
-/** From there on: the weight of the omitted content, and the first box that is not omitted. */
+/** Returns, from index `from` on, the weight of the omitted content and the first box that is not omitted. */
 function followingIn({ children }: LayoutBox, from: number, without: ReadonlySet<LayoutBox>) {
   let left = 0;
   for (let at = from; at < children.length; at += 1) {

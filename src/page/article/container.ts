@@ -33,7 +33,7 @@ export function massOf(boxes: readonly LayoutBox[], leftOut: ReadonlySet<LayoutB
   return mass;
 }
 
-/** Undefined if the article is in several boxes without a common ancestor. */
+/** Returns the box that contains the article; undefined if it is in several boxes without a common ancestor. */
 export function containerOf(boxes: readonly LayoutBox[], mass: Mass): LayoutBox | undefined {
   const roots = boxes.filter(({ parent }) => !parent);
   const total = roots.reduce((sum, box) => sum + (mass.get(box) ?? 0), 0);
@@ -44,7 +44,7 @@ export function containerOf(boxes: readonly LayoutBox[], mass: Mass): LayoutBox 
   return at;
 }
 
-/** The box to enter: the content next to it is small, and neither similar boxes nor text. */
+/** Returns the box to enter; undefined if the content next to each is large, similar to it, or text. */
 function next(boxes: readonly LayoutBox[], total: number, mass: Mass): LayoutBox | undefined {
   const of = (box: LayoutBox) => mass.get(box) ?? 0;
   const [best, ...others] = boxes.toSorted((a, b) => of(b) - of(a));
@@ -60,7 +60,7 @@ function isText({ tag, inline }: LayoutBox): boolean {
   return inline || TEXTS.has(tag);
 }
 
-/** Numbers in names distinguish boxes of one type. */
+/** Returns the tag and names of a box, without names that contain numbers: they distinguish boxes of one type. */
 function buildOf({ tag, words }: LayoutBox): string {
   return `${tag}${words.replaceAll(/ (?=[^\s\d]*\d)\S+(?= )/g, "")}`;
 }

@@ -18,12 +18,12 @@ const COMMENTS = any(
   "comments?|commentlist|comment list|respond|responses|replies|disqus|livefyre|commento|giscus|utterances|webmentions?|user reviews",
 );
 
-/** Date and author, in few words. */
+/** Short notes about an article, such as its date and author. */
 const NOTES = any(
   "by ?line|meta|metadata|post ?info|entry (?:footer|utility)|post footer|authors?|dateline|timestamp|published|posted|posted on|date|tags?|tag ?list|tagcloud|categor(?:y|ies)|cat links|reading time|read time|views count|print|permalink|votes?|kicker|eyebrow|credits?",
 );
 
-/** Contains the article and little else. */
+/** Boxes that contain the article and little else. */
 const BODY = any(
   "(?:entry|post|article|story|blog|news|recipe)(?: \\w+)? (?:content|body|text|copy)|(?:article|story|post|entry)body|articletext|body (?:text|copy|content|markup)|content body|markdown body|mw parser output|rich text|richtext|prose|available content|text content",
 );

@@ -23,7 +23,7 @@ export interface ArticlePage {
   readonly tree: PageTree;
   /** In document order. */
   readonly boxes: readonly LayoutBox[];
-  /** Content that surrounds the content of any page. */
+  /** Whether a node is outside of the page's main content. */
   readonly isAround: (node: SnapshotNode) => boolean;
   readonly isThread: boolean;
 }
@@ -49,7 +49,7 @@ export function leftOutOf(page: ArticlePage): LeftOut {
   return { boxes, cards: read };
 }
 
-/** Boxes of one name are of one kind: an article may have several of them. */
+/** Sums up running text by tag and names: the text of an article may be in several boxes with the same names. */
 function proseByName(boxes: readonly LayoutBox[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { tag, words, prose } of boxes)
@@ -61,7 +61,7 @@ function isShortNote(box: LayoutBox): boolean {
   return box.text <= LONGEST_NOTE && isNamedNote(box) && !isParagraph(box);
 }
 
-/** A name of a paragraph styles it; it rarely excludes it from the article. */
+/** Whether it is a paragraph: its names style it, and rarely mean that it is not part of the article. */
 function isParagraph({ tag, prose }: LayoutBox): boolean {
   return prose > 0 && (tag === "p" || tag === "blockquote");
 }
@@ -76,13 +76,13 @@ function withComments(page: ArticlePage, known: ReadonlySet<LayoutBox>): Readonl
   return isMuch ? found : known;
 }
 
-/** "Comments", "12 comments", "Comments (12)". */
+/** Whether it is a heading of comments: "Comments", "12 comments", "Comments (12)". */
 function isCommentsHeading({ node, text }: LayoutBox): boolean {
   if (node?.level === undefined || node.level < 2 || text > LONGEST_HEADING) return false;
   return COMMENT.isAll(node.name.replaceAll(/[\d.,]+/g, ""));
 }
 
-/** Of those that satisfy the test, the ones without an ancestor among them. */
+/** Returns the boxes that pass the test and have no ancestor that passes it. */
 function outermost(
   boxes: readonly LayoutBox[],
   isOne: (box: LayoutBox) => boolean,
@@ -91,7 +91,7 @@ function outermost(
   return new Set([...all].filter(({ parent }) => !parent || !all.has(parent)));
 }
 
-/** Boxes outside of all of these. */
+/** Returns the boxes that are neither in `without` nor inside such a box. */
 export function remaining(
   boxes: readonly LayoutBox[],
   without: ReadonlySet<LayoutBox>,
@@ -107,7 +107,7 @@ function proseOutside(boxes: readonly LayoutBox[], without: ReadonlySet<LayoutBo
   return prose;
 }
 
-/** A line inside an article with a link to another one: "Read also: The bridge". */
+/** Whether it is a line inside an article with a link to another article: "Read also: The bridge". */
 export function isPointer(box: LayoutBox, tree: PageTree): boolean {
   const { node, line, lineLinked } = box;
   if (!node || line > 200 || lineLinked < line * 0.4) return false;
@@ -117,16 +117,16 @@ export function isPointer(box: LayoutBox, tree: PageTree): boolean {
 
 const FEWEST_CARDS = 3;
 const LONGEST_CARD = 700;
-/** Maximum words besides its links; a box with more is text to read. */
+/** Maximum weight of a card's text outside of links; a box with more is text to read. */
 const MOST_CARD_PROSE = 350;
 const LEAST_TITLE = 12;
-/** Shorter ones, at the beginning of a text, are names of people. */
+/** Minimum weight of a title link; shorter links at the beginning of a text are names of people. */
 const LEAST_LINK = 20;
-/** Without a heading that is a link, at least this share of a card is one. */
+/** Minimum share of linked text in a card, if it has no heading with a link. */
 const CARD_LINKED = 0.6;
 const NO_CARDS = new Set(["p", "tr", "td", "th", "dd", "dt", "a", "pre", "h1", "h2", "h3", "h4"]);
 
-/** Teasers, cards and search results in one box: a row of boxes of one structure, each with a link to another text. */
+/** Returns the teasers and search results among boxes: rows with the same tag, each box with a link to another text. */
 function cardsAmong(children: readonly LayoutBox[]): readonly LayoutBox[] {
   const found: LayoutBox[] = [];
   let row: LayoutBox[] = [];
@@ -153,9 +153,9 @@ function isCard(box: LayoutBox): boolean {
   return box.hasLinkedHeading || linked >= text * CARD_LINKED || beginsWithTitle(box);
 }
 
-/** A link of several words, alone on the first line. */
+/** Whether its first box is a link of several words, and nothing else. */
 function beginsWithTitle({ tag, children }: LayoutBox): boolean {
   const [first] = children;
-  if (tag === "li" && children.every(({ inline }) => inline)) return false; // an entry that names its source
+  if (tag === "li" && children.every(({ inline }) => inline)) return false; // a list entry with its source
   return first !== undefined && first.linked >= LEAST_LINK && first.linked === first.text;
 }

@@ -1,17 +1,17 @@
-/** Headings of related content or of comments, and the content that belongs to them. */
+/** Finds headings of related content or of comments, and the content that belongs to them. */
 import { RELATED } from "../words/view-words.ts";
 import type { LayoutBox } from "./box-tree.ts";
 
-/** Limit of the headings whose content is examined, because that takes long. */
+/** Maximum number of headings that are examined with their content, because that takes long. */
 export const MOST_LINES = 50;
 export const LONGEST_HEADING = 40;
 const FEWEST_LINKS = 2;
 const LEAST_LINKED = 0.3;
-/** A page with less other content is about this content. */
+/** Maximum share of related content in a page; with more, the page is about this content. */
 const MOST_SHARE = 0.5;
 const LOWEST = 6;
 
-/** "You might also like", as a heading or a text, with the links below it. */
+/** Returns headings and lines such as "You might also like", with the links below them. */
 export function relatedIn(boxes: readonly LayoutBox[]): ReadonlySet<LayoutBox> {
   let all = 0;
   for (const { parent, text } of boxes) if (!parent) all += text;
@@ -24,7 +24,7 @@ function isRelatedLine({ node, text, inline }: LayoutBox): boolean {
   return RELATED.isAll(node.level === undefined ? node.text : node.name);
 }
 
-/** All of the following content, else only the next box: a list, for example. */
+/** Returns a heading with all of the content below it, or else only the next box, if that consists of links. */
 function ledAwayBy(line: LayoutBox, mostText: number): readonly LayoutBox[] {
   const [first, ...below] = ledBy(line);
   const led = [below, below.slice(0, 1)].find((parts) => isLeadingAway(parts, mostText));
@@ -42,7 +42,7 @@ function isLeadingAway(parts: readonly LayoutBox[], mostText: number): boolean {
   return links >= FEWEST_LINKS && linked >= text * LEAST_LINKED && text <= mostText;
 }
 
-/** The heading and what follows it, up to the next heading of the same or a higher level. */
+/** Returns a heading and the content that follows it, up to the next heading of the same or a higher level. */
 export function ledBy(heading: LayoutBox): readonly LayoutBox[] {
   const level = heading.node?.level ?? LOWEST;
   let first = heading;

@@ -7,7 +7,7 @@ import { messagesAfter, quote, type PageMessage } from "./messages.ts";
 import { saysAnyWrong } from "./refusal.ts";
 import { weighed } from "./signs.ts";
 
-/** The outcome of a code's entry, by the pages before and after. Success needs evidence, as for a login. */
+/** Returns the outcome of entering a code, by the pages before and after. Success needs evidence, as for a login. */
 export function judgeCode(before: FoundPage, after: FoundPage): Judgement {
   const messages = messagesAfter(before, after);
   const blocker = blockerOf(after);
@@ -44,7 +44,7 @@ function elsewhere(before: FoundPage, after: FoundPage): Judgement {
   return weighed(before, after, removed);
 }
 
-/** The outcome of requesting a code in a form that also takes it: without a message against it, it continues. */
+/** Returns the outcome of requesting a code in a form that also takes it: `second_factor` if no message rejects it. */
 export function judgeCodeRequest(before: FoundPage, after: FoundPage): Judgement {
   const judgement = judgeLogin(before, after);
   const isRequested = suggested(after, "EnterCode") !== undefined;

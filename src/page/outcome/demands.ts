@@ -1,4 +1,4 @@
-/** Demands of a site after it accepted name and password, or its statement that it denies access. */
+/** Finds what a site demands after it has accepted name and password, or its statement that it denies access. */
 import { ACCEPT } from "../words/view-words.ts";
 import { GO_ON } from "../words/button-words.ts";
 import { RESEND, TERMS, UNCONFIRMED_ADDRESS } from "../words/words.ts";
@@ -8,20 +8,20 @@ import type { Judgement } from "./outcome.ts";
 import { saysClosed, saysExpired } from "./refusal.ts";
 import { newWayOut, signsOfAccount, troubleOn } from "./signs.ts";
 
-/** A page with more text is about more than the demand. */
+/** Maximum text of a page that is only about a demand. */
 const MOST_TEXT = 500;
 
 const ANOTHER_PASSWORD = "the site wants another password set first";
 const ADDRESS = "the site wants the e-mail address confirmed first";
 const NEW_TERMS = "the site wants its terms accepted first";
 
-/** Demands in a message above the form, or in a dialog. */
+/** Returns the demand in the text of a message above the form, or of a dialog; undefined without one. */
 export function demandSaid(text: string): string | undefined {
   if (saysExpired(text)) return ANOTHER_PASSWORD;
   return UNCONFIRMED_ADDRESS.isIn(text) ? ADDRESS : undefined;
 }
 
-/** The same for the messages that came with the form again. */
+/** Returns the outcome if a new message states a demand although the form is still there. */
 export function demandOnForm(messages: readonly PageMessage[]): Judgement | undefined {
   for (const { text, isMarked, isOld } of messages) {
     const demand = isMarked && !isOld ? demandSaid(text) : undefined;
@@ -31,7 +31,7 @@ export function demandOnForm(messages: readonly PageMessage[]): Judgement | unde
   return undefined;
 }
 
-/** For a page without a login form; a banner on the page of an account demands nothing. */
+/** Returns the outcome if a page without a login form states a demand. In an account, a banner is not a demand. */
 function demandIn(
   page: FoundPage,
   messages: readonly PageMessage[],
@@ -52,7 +52,7 @@ function demandIn(
   return wanted === undefined ? undefined : { outcome: "blocked", evidence: [wanted] };
 }
 
-/** Stated by the headline, or next to a form that sets a password. */
+/** Returns the demand for another password: in the headline, or in any text if a form sets a password. */
 function anotherPassword({ reading }: FoundPage, said: readonly string[]): string | undefined {
   const isRequested = reading.formsFor("password-change").some(({ isMain }) => isMain);
   const lines = isRequested ? said : reading.headlines;
@@ -65,7 +65,7 @@ function confirmedAddress(said: readonly string[], isShort: boolean): string | u
   return line === undefined ? undefined : `${ADDRESS}: ${quote(line)}`;
 }
 
-/** The headline mentions terms, and the page has a control to accept them. */
+/** Returns the demand to accept terms: the headline mentions terms, and the page has a control to accept them. */
 function newTerms({ reading }: FoundPage, headlines: readonly string[]): string | undefined {
   const line = headlines.find((text) => TERMS.isIn(text));
   if (line === undefined) return undefined;
@@ -88,8 +88,8 @@ function hasResend({ reading }: FoundPage): boolean {
 }
 
 /**
- * For a page without a further proof of identity: it belongs to an account, or has a demand for its owner first.
- * Undefined if neither is certain.
+ * Returns the outcome for a page that requires no further proof of identity: it belongs to an account, or it first has
+ * a demand for the owner. Undefined if neither is certain.
  */
 export function enteredOf(
   before: FoundPage,

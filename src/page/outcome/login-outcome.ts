@@ -8,8 +8,8 @@ import { saysAnyWrong, saysClosed, saysWrong } from "./refusal.ts";
 import { isOtherDocument, signsOfAccount, weighed, type KnownOfLogin } from "./signs.ts";
 
 /**
- * The outcome of a login, by the pages before and after. Success needs evidence: the form is gone, and something new on
- * the page indicates an account. Without evidence, the outcome is unknown.
+ * Returns the outcome of a login, by the pages before and after. Success needs evidence: the form is gone, and
+ * something new on the page indicates an account. Without evidence, the outcome is unknown.
  */
 export function judgeLogin(
   before: FoundPage,
@@ -33,7 +33,7 @@ export function judgeLogin(
   return isForm ? formAgain(before, after, messages) : elsewhere(before, after, known);
 }
 
-/** The page's message against it. */
+/** Returns the outcome if a message or the HTTP status rejects the login. */
 function refusedOf(
   before: FoundPage,
   after: FoundPage,
@@ -47,12 +47,12 @@ function refusedOf(
   );
 }
 
-/** There is a login form, in any of its steps. */
+/** Whether the page has a login form, in any of its steps. */
 export function asksToLogIn(page: FoundPage): boolean {
   return suggested(page, "Login") !== undefined;
 }
 
-/** For a form with a password; a page with only the name is another one. */
+/** Returns, as a sign, that no form asks for a password any more. */
 function removedSigns(after: FoundPage): readonly string[] {
   const isThere = after.reading.forms.some(({ passwords }) => passwords.length > 0);
   return isThere ? [] : ["no password is asked for any more"];
@@ -72,7 +72,7 @@ function secondFactorOf(before: FoundPage, after: FoundPage): Judgement | undefi
   return { outcome: "second_factor", evidence: [`the headline is ${quote(said)}`] };
 }
 
-/** Also in the form of the login itself. */
+/** Whether the page asks for a code, also in the login form itself. */
 function asksForCode(page: FoundPage): boolean {
   if (suggested(page, "EnterCode")) return true;
   return page.reading
@@ -97,7 +97,7 @@ function wrongOf(messages: readonly PageMessage[], after: FoundPage): Judgement 
   return { outcome: "wrong_credentials", evidence, isTentative: about.isOld };
 }
 
-/** For the document after the login; the document before may have had the same status. */
+/** Returns the outcome for status 401 of a new document; the document before may have had the same status. */
 function unauthorized(before: FoundPage, after: FoundPage): Judgement | undefined {
   if (after.reading.httpStatus !== 401 || !isOtherDocument(before, after)) return undefined;
   return { outcome: "wrong_credentials", evidence: ["HTTP status 401"] };
@@ -127,13 +127,13 @@ function formAgain(
   };
 }
 
-/** No form, no message, and no certain sign of an account: another page may still follow the login. */
+/** Weighs the signs if no form, message or account is certain: another page may still follow the login. */
 function elsewhere(before: FoundPage, after: FoundPage, known: KnownOfLogin): Judgement {
   const form = asksToLogIn(after) ? [] : ["the login form is gone"];
   return weighed(before, after, [...form, ...removedSigns(after)], known);
 }
 
-/** The outcome if the page responds with a dialog: nothing else is visible until it is closed. */
+/** Returns the outcome if the page responds with a dialog: nothing else is visible until it is closed. */
 export function judgeDialog(message: string, wrong: "wrong_credentials" | "wrong_code"): Judgement {
   const evidence = [`a dialog says ${quote(message)}`];
   if (saysClosed(message)) return { outcome: "blocked", evidence };

@@ -16,7 +16,7 @@ export interface PageMessage {
 
 const LONGEST = 300;
 const LONGEST_LOOSE = 200;
-/** On a page with more text, single texts say nothing about the submission. */
+/** Maximum text of a page on which any new text may be about the submission. */
 const MOST_TEXT = 1_200;
 
 /** The page's messages after a submission, marked ones first; each text once. */

@@ -22,12 +22,12 @@ export interface Judgement {
   readonly isTentative?: boolean;
 }
 
-/** No evidence yet: a page that is still loading may show more. */
+/** Whether the evidence is not final: a page that is still loading may show more. */
 export function isFormOpen({ outcome, isTentative }: Judgement): boolean {
   return outcome === "still_on_form" || outcome === "unknown" || isTentative === true;
 }
 
-/** What blocks a form regardless of its values; undefined if nothing does. */
+/** Returns the outcome if something blocks the form regardless of its values; else undefined. */
 export function blockerOf({ understood }: FoundPage): Judgement | undefined {
   const { captcha, blocked, pageType } = understood;
   if (captcha?.isBlocking || pageType === "Captcha") {
@@ -43,7 +43,7 @@ export function blockerOf({ understood }: FoundPage): Judgement | undefined {
   };
 }
 
-/** What a page with its form still present says against any further attempt. */
+/** Returns the outcome if a new message excludes further attempts, although the form may still be present. */
 export function refusalIn(messages: readonly PageMessage[]): Judgement | undefined {
   for (const { text, isMarked, isOld } of messages) {
     if (!isMarked || isOld) continue;

@@ -1,4 +1,4 @@
-/** A site's message that rejects a login, by its words alone. */
+/** Recognises, by their text alone, messages with which a site rejects a login. */
 import { COOKIES } from "../words/view-words.ts";
 import {
   BARRED,
@@ -18,7 +18,7 @@ import {
   WRONG_CREDENTIALS,
 } from "../words/words.ts";
 
-/** The message names a rejected name or password. */
+/** Whether the message rejects the name or the password. */
 export function saysWrong(text: string): boolean {
   return statementsIn(text).some(
     (line) =>
@@ -27,12 +27,12 @@ export function saysWrong(text: string): boolean {
   );
 }
 
-/** An unspecified error: enough next to a form that has only name and password. */
+/** Whether the message states any error; that is enough next to a form with only name and password. */
 export function saysAnyWrong(text: string): boolean {
   return saysWrong(text) || statementsIn(text).some(isWrong);
 }
 
-/** No further attempt helps: the account is closed, or there were too many attempts. */
+/** Whether no further attempt can succeed: the account is closed, or there were too many attempts. */
 export function saysClosed(text: string): boolean {
   return statementsIn(text).some(
     (line) =>
@@ -41,12 +41,12 @@ export function saysClosed(text: string): boolean {
   );
 }
 
-/** The password was right, and a new one must be set. */
+/** Whether the password was right, but a new one must be set. */
 export function saysExpired(text: string): boolean {
   return statementsIn(text).some((line) => PASSWORD_EXPIRED.isIn(line));
 }
 
-/** States the error directly, or negates that something is right. */
+/** Whether a sentence states an error, or negates that something is right. */
 function isWrong(line: string): boolean {
   if (WRONG_CREDENTIALS.isIn(line)) return true;
   if (!NOT.isIn(line) || !RIGHT.isIn(line)) return false;
@@ -57,14 +57,14 @@ function isWrong(line: string): boolean {
   });
 }
 
-/** Maximum words between two words that negate one another; further apart, they belong to different things. */
+/** Number of consecutive words that must contain a negation and the word that it negates. */
 const NEAR = 4;
 
 function isAboutLogin(line: string): boolean {
   return CREDENTIAL.isIn(line) || IDENTITY.isIn(line);
 }
 
-/** Sentences about the attempt: no questions, no conditions, nothing about another time. */
+/** Returns the sentences about this attempt: no questions, conditions or statements about another time. */
 function statementsIn(text: string): readonly string[] {
   return text
     .slice(0, LONGEST)
@@ -73,12 +73,12 @@ function statementsIn(text: string): readonly string[] {
     .filter((line) => line !== "" && !isIrrelevant(line));
 }
 
-/** Messages of rejection are short, whatever follows them. */
+/** Maximum characters that are read: a rejection is short, whatever follows it. */
 const LONGEST = 1_000;
 /** Full stops inside numbers and addresses end no sentence. */
 const SENTENCES = /(?<=[.!?…؟](?=\s|$))|(?<=[。！？])|\n/u;
 
-/** The part before a question, if there is one: "Wrong password, have you forgotten it?" */
+/** Returns a sentence without the question at its end: "Wrong password, have you forgotten it?" */
 function statedIn(sentence: string): string {
   return QUESTION.test(sentence) ? (UP_TO_ITS_LAST_PART.exec(sentence)?.[0] ?? "") : sentence;
 }
@@ -90,7 +90,7 @@ function isIrrelevant(line: string): boolean {
   return IRRELEVANT.isIn(line) || COOKIES.isIn(line) || CONDITION.isIn(opening(line));
 }
 
-/** A conditional sentence may begin with such a word; in its middle, the word may mean something else. */
+/** Returns the first two words: only there, a word like "if" makes the whole sentence conditional. */
 function opening(line: string): string {
   return line.split(/\s+/, 2).join(" ");
 }

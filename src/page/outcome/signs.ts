@@ -1,4 +1,4 @@
-/** The signs for and against being logged in, each with its weight if no sign decides alone. */
+/** Finds the signs for and against a login, and weighs them if no sign decides alone. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageAlert } from "../readers/alerts.ts";
 import { ACCOUNT, FAILURE, LOGGED_IN, LOGIN, LOGOUT } from "../words/words.ts";
@@ -23,7 +23,7 @@ export function signsOfAccount(before: FoundPage, after: FoundPage): readonly st
   return signs;
 }
 
-/** The surest sign of them. */
+/** Returns a new control to log out: the surest sign of an account. */
 export function newWayOut(before: FoundPage, after: FoundPage): SnapshotNode | undefined {
   return wayOut(before) ? undefined : wayOut(after);
 }
@@ -54,7 +54,7 @@ function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
   ];
 }
 
-/** Signs that the new page is not one for a logged-in user, despite its other content, as a sentence. */
+/** Returns a sign, as a sentence, that the new page is not for a logged-in user, despite its other content. */
 export function troubleOn(before: FoundPage, after: FoundPage): string | undefined {
   const { pageType, evidence } = after.understood;
   const { httpStatus = 200 } = after.reading;
@@ -65,7 +65,7 @@ export function troubleOn(before: FoundPage, after: FoundPage): string | undefin
   return said && `the page says ${quote(said.text)}`;
 }
 
-/** Not every live message reports a failure. */
+/** Whether an alert reports a failure, as only some live messages do. */
 function isTrouble({ type, text }: PageAlert): boolean {
   return type === "error" || (type === "alert" && (FAILURE.isIn(text) || saysAnyWrong(text)));
 }
@@ -86,7 +86,7 @@ function isWanted(before: FoundPage, after: FoundPage, requested: string | undef
 
 const LONGEST_GREETING = 120;
 
-/** New words that address a user in an account. */
+/** Returns a new text that addresses a logged-in user. */
 function greeting(before: FoundPage, { reading }: FoundPage): SnapshotNode | undefined {
   return reading.nodes.find(
     ({ text, ref }) =>
@@ -96,7 +96,7 @@ function greeting(before: FoundPage, { reading }: FoundPage): SnapshotNode | und
   );
 }
 
-/** A link to the login next to its form: submitting removes both, regardless of the outcome. */
+/** Returns a link to the login other than the buttons of its form, which disappear with the form after any outcome. */
 function otherSignIn({ reading }: FoundPage): SnapshotNode | undefined {
   const own = new Set(
     reading.forms.flatMap(({ buttons, passwords }) =>
@@ -108,20 +108,20 @@ function otherSignIn({ reading }: FoundPage): SnapshotNode | undefined {
   );
 }
 
-/** New links and buttons that only a logged-in user has. */
+/** Returns a new link or button that only a logged-in user has. */
 function newAccount(before: FoundPage, { reading }: FoundPage): SnapshotNode | undefined {
   const isOffered = (node: SnapshotNode) => isPressed(node) && ACCOUNT.isAll(node.name);
   const known = new Set(before.reading.nodes.filter(isOffered).map(({ name }) => name));
   return reading.nodes.find((node) => isOffered(node) && !known.has(node.name));
 }
 
-/** Refs are valid as long as their document lives. */
+/** Whether the pages share no element: refs are valid as long as their document lives. */
 export function isOtherDocument(before: FoundPage, after: FoundPage): boolean {
   const { tree } = before.reading;
   return !after.reading.snapshot.nodes.some(({ ref }) => tree.get(ref) !== undefined);
 }
 
-/** What the page offers to users without a login; undefined if it offers nothing of this kind. */
+/** Returns a control to log in; undefined without one. */
 function wayIn({ reading }: FoundPage): SnapshotNode | undefined {
   return reading.nodes.find((node) => isPressed(node) && LOGIN.isAll(node.name));
 }
@@ -138,12 +138,12 @@ function isPressed({ role }: SnapshotNode): boolean {
   return role === "link" || role === "button" || role === "menuitem";
 }
 
-/** Without the query, because many sites only add a message to it. */
+/** Returns an address without its query, because many sites only add a message there. */
 function placeOf(url: URL | null): string {
   return url ? `${url.origin}${url.pathname}${routeOf(url)}` : "";
 }
 
-/** Single-page applications have their route behind the hash. */
+/** Returns the route of a single-page application, which is in the fragment. */
 function routeOf({ hash }: URL): string {
   return hash.startsWith("#/") || hash.startsWith("#!") ? hash : "";
 }
@@ -157,9 +157,9 @@ export interface KnownOfLogin {
 }
 
 /**
- * Success if the signs for it outweigh those against it, else unknown. The absence of the form is a precondition, and
- * has no weight of its own.
- * @param gone what is no longer there, as evidence
+ * Returns success if the signs for it outweigh those against it, else unknown. The absence of the form is a
+ * precondition, and has no weight of its own.
+ * @param removed what is no longer there, as evidence
  */
 export function weighed(
   before: FoundPage,

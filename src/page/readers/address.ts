@@ -10,7 +10,7 @@ export function addressIn(tree: PageTree, address: string, frame: number): strin
   return URL.parse(address, base ?? document)?.href ?? address;
 }
 
-/** The address differs from that of the page as another page of the same list would: by a number, or in its query. */
+/** Whether an address may be another page of the same list: it differs from this page's by a number or its query. */
 export function isPageOfSame(url: string, href: string): boolean {
   const here = URL.parse(url);
   const there = URL.parse(href);
@@ -19,7 +19,7 @@ export function isPageOfSame(url: string, href: string): boolean {
   return withoutPage(here.pathname) === withoutPage(there.pathname);
 }
 
-/** `/news/page/2/`, `/news/2`, `/news/p2`, `/news-2.html` and `/news/index2.html` are pages of `/news`. */
+/** Removes the page number: `/news/page/2/`, `/news/2`, `/news/p2`, `/news-2.html`, `/news/index2.html` → `/news`. */
 function withoutPage(path: string): string {
   return withoutEnd(path, /\//)
     .replace(/(?:\/(?:index|page|p|seite|pagina|strona)?[-_]?\d{0,4})?(?:\.[a-z]{1,5})?$/iu, "")
@@ -30,8 +30,8 @@ function withoutPage(path: string): string {
 const MOST_STEPS = 3;
 
 /**
- * The final destination of a link: sites that count clicks use an address of their own with the real one in its query
- * or path (`/url?q=https://…`). Undefined for addresses outside of the web.
+ * Returns the final destination of a link: sites that count clicks use an address of their own with the real one in its
+ * query or path (`/url?q=https://…`). Undefined for addresses other than HTTP.
  */
 export function withoutRedirector(href: string, page: URL): string | undefined {
   let url = URL.parse(href, page.href);
@@ -44,7 +44,7 @@ export function withoutRedirector(href: string, page: URL): string | undefined {
   return url?.href;
 }
 
-/** The same host, or both below the same name; IP addresses only if they are equal. */
+/** Whether both have the same host, or the same last two labels of it; IP addresses must be equal. */
 export function isSameSiteUrl(a: URL, b: URL): boolean {
   return a.hostname === b.hostname || (siteOf(a) === siteOf(b) && !IN_FIGURES.test(a.hostname));
 }
@@ -74,7 +74,7 @@ function absolute(text: string): URL | undefined {
   return url ?? undefined;
 }
 
-/** Some encode addresses as base64, after two characters that name the encoding. */
+/** Decodes an address in base64, with or without the two characters that some sites put before it. */
 function inBase64(value: string): string {
   const [, packed] = /^(?:a1)?(aHR0c[\w-]+)$/.exec(value) ?? [];
   return packed === undefined ? "" : Buffer.from(packed, "base64url").toString("utf8");

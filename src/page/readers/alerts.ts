@@ -19,8 +19,8 @@ const MOST = 100;
 const LONGEST = 500;
 
 /**
- * The visible messages of the page to its user: by ARIA (alert, status, live regions), by class names for messages, and
- * next to each field with a rejected value. Each message once, in document order.
+ * Returns the visible messages of the page to its user: by ARIA (alert, status, live regions), by class names for
+ * messages, and next to each field with a rejected value. Each message once, in document order.
  */
 export function alertsOf(tree: PageTree): readonly PageAlert[] {
   const messages = messagesIn(tree);
@@ -39,7 +39,7 @@ export function alertsOf(tree: PageTree): readonly PageAlert[] {
   return [...alerts.values()].toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, MOST);
 }
 
-/** A field's text may consist of a hint and the message. */
+/** Whether an alert is about a field. The field's text may consist of a hint and the message. */
 function isAbout(alert: PageAlert, field: SnapshotNode, text: string): boolean {
   return alert.field === field.ref || (alert.field === undefined && text.includes(alert.text));
 }
@@ -80,7 +80,7 @@ function isButton({ role }: SnapshotNode): boolean {
 
 const ABOUT_FIELDS: ReadonlySet<AlertType> = new Set(["error", "warning", "alert"]);
 
-/** Asks for consent to cookies, in any role. */
+/** Whether a message of any role asks for consent to cookies. */
 function isRequest(node: SnapshotNode, text: string, tree: PageTree): boolean {
   if (!COOKIES.isIn(text)) return false;
   for (const { role, name } of tree.descendantsOf(node)) {
@@ -89,10 +89,10 @@ function isRequest(node: SnapshotNode, text: string, tree: PageTree): boolean {
   return false;
 }
 
-/** A star at a label is not a message. */
+/** A message contains a word; a star at a label is not a message. */
 const WORD = /\p{L}{2}/u;
 
-/** A message in a box has the kind of the box. */
+/** Returns the type of a message; one with only a role has the type of the box around it, if that has one. */
 function typeOf(node: SnapshotNode, tree: PageTree): AlertType | undefined {
   const { classes = [], role, attributes } = node;
   const byClass = alertTypeOf(classes);
@@ -116,7 +116,7 @@ const LIVE: ReadonlyMap<string, AlertType> = new Map([
   ["polite", "status"],
 ]);
 
-/** Live texts that are not messages: a heading that changes, the present slide of a carousel, a position in it. */
+/** Whether a live text is not a message: a heading that changes, the slide of a carousel, a position in it. */
 function isLiveContent(node: SnapshotNode, text: string, tree: PageTree): boolean {
   if (alertTypeOf(node.classes ?? []) !== undefined) return false;
   if (isLocationText(text)) return true;
@@ -135,7 +135,7 @@ const OTHER = new Set(
 );
 
 /**
- * Only words and inline elements: no button, no table row, no part of the page; nor a container in which messages
+ * Whether it is a message: not a control or table row, nor a part of the page that contains fields or in which messages
  * appear one below the other.
  */
 function isMessage(node: SnapshotNode, tree: PageTree): boolean {
@@ -147,7 +147,7 @@ function isMessage(node: SnapshotNode, tree: PageTree): boolean {
   return true;
 }
 
-/** All its words are messages themselves. */
+/** Whether all of its text belongs to messages and buttons inside it. */
 function isPlace(node: SnapshotNode, tree: PageTree): boolean {
   if (alertTypeOf(node.classes ?? []) !== undefined) return false;
   return !WORD.test(tree.textOf(node, (inner) => SAID.has(inner.role) || isButton(inner)));
@@ -155,7 +155,7 @@ function isPlace(node: SnapshotNode, tree: PageTree): boolean {
 
 const FIELDS = new Set("checkbox combobox listbox radio slider switch".split(" "));
 
-/** The field of a message: the one that it labels, or the only one in its box. */
+/** The field of a message: the one that it labels, a rejected one next to it, or the only one in its box. */
 function fieldOfMessage(message: SnapshotNode, tree: PageTree): number | undefined {
   const labelled = message.attributes["for"];
   if (labelled !== undefined) {
@@ -173,7 +173,7 @@ function fieldOfMessage(message: SnapshotNode, tree: PageTree): number | undefin
   return another ? undefined : only?.ref;
 }
 
-/** The field right before or after it, if its value was rejected. */
+/** Returns the field right before or after a message, if its value was rejected. */
 function refusedNextTo(message: SnapshotNode, around: readonly Piece[]): SnapshotNode | undefined {
   const pieces = around.filter((piece) => typeof piece !== "string" || piece.trim() !== "");
   const place = pieces.indexOf(message);
@@ -184,7 +184,7 @@ function refusedNextTo(message: SnapshotNode, around: readonly Piece[]): Snapsho
 
 const NO_FIELDS: ReadonlySet<number> = new Set();
 
-/** Radio buttons of one name are one field; two fields are enough to decide. */
+/** Returns the fields inside a node, at most two; radio buttons of one name are one field. */
 function fieldsIn(node: SnapshotNode, tree: PageTree): readonly SnapshotNode[] {
   const fields = new Map<string, SnapshotNode>();
   for (const inner of tree.descendantsOf(node)) {

@@ -17,7 +17,7 @@ export interface CellReading {
 const LONGEST = 1_000;
 const MOST_LINKS = 50;
 
-/** A cell's text: its words, values of its fields, names of images and icons. `without`: separate tables. */
+/** Reads a cell's text, with values of fields and names of images and icons. `without`: refs of separate tables. */
 export function readCell(
   cell: SnapshotNode,
   tree: PageTree,
@@ -33,7 +33,7 @@ export function readCell(
   return { text: shortenedText(oneLine(words), LONGEST), links };
 }
 
-/** Words in reading order, and each node before its words. */
+/** Yields text in reading order, and each node before its text. */
 function* piecesOf(
   cell: SnapshotNode,
   tree: PageTree,
@@ -63,7 +63,7 @@ function linkOf(node: SnapshotNode, tree: PageTree): CellLink {
 
 const TICKED = new Set(["checkbox", "radio", "switch"]);
 
-/** A name replaces the words of an element without any, like an icon to press. */
+/** Returns what a node contains; for a control or image without text, such as an icon button, its name. */
 function insideOf(node: SnapshotNode, tree: PageTree): readonly Piece[] {
   if (node.tag === "select") return [node.text];
   if (node.tag === "input" || node.tag === "textarea") {

@@ -1,27 +1,27 @@
 import { CODE as CODE_FIELD, SECOND_FACTOR } from "../words/words.ts";
 import { phrasePattern } from "./text.ts";
 
-/** Words near digits that are meant to be entered somewhere, in addition to those of fields for codes. */
+/** Words near a verification code, in addition to the labels of fields for codes (`CODE_FIELD`). */
 const VERIFYING = [
   "verification|verification codes|authorization code|log-in code|signin code|activation code|pass code|pin code|your pin",
   "temporary code|temporary password|device code|user code|verify|verifying|confirm your email|ihre tan|vérification|vérifier",
   "verificación|verificar tu|verificação|verifikationskod|inloggningskod|ワンタイム|रหัสยืนยัน|mã xác nhận",
 ];
 
-/** They mean it directly next to the digits; elsewhere there are codes of many kinds. */
+/** Words for a verification code if they are directly next to digits; elsewhere, there are codes of many kinds. */
 const CODE = [
   "code|codes|pin|tan|token|password|passwort|code ist|code est|código|clave|senha|codice|kod|koden|kode|koodi|kód|kódja",
   "код|пароль|kodu|kodunuz|κωδικός|κωδικό|cod|codul|コード|暗証番号|代码|口令|코드|번호|رمز|קוד|कोड|รหัส|mã|کد|رمز|הקוד|kode|ओटीपी",
 ];
 
-/** After one of these, a code has another purpose. */
+/** Words before "code" for codes of other kinds. */
 const OTHER_CODES = [
   "promo|promotional|promotion|discount|coupon|voucher|gift|offer|referral|invite|zip|postal|post|area|country|dialing",
   "error|status|exit|response|source|sample|product|item|qr|bar|tracking|currency|language|morse|dress|tax|sort|swift",
   "airport|booking|color|colour|hex|rabatt|gutschein|fehler|promotionnel|postnummer|erreur|descuento|errore|sconto",
 ];
 
-/** Directly before a number, these mean that it is a number of something else. */
+/** Words that, directly before a number, mean that it is the number of something, not a code. */
 const NUMBERED = [
   "order|order number|order no|order id|invoice|invoice number|invoice no|receipt|ticket|ticket number|case|case number",
   "reference|reference number|ref|tracking number|customer number|account number|account|member number|membership|no|nr",
@@ -49,16 +49,16 @@ function listOf(lines: readonly string[]): readonly string[] {
 
 const VERIFYING_WORDS = phrasePattern(listOf(VERIFYING));
 
-/** Whether a text in lower case names the purpose of codes. */
+/** Whether a text, in lower case, is about verification. */
 export function speaksOfProof(text: string): boolean {
   return VERIFYING_WORDS.test(text) || CODE_FIELD.isIn(text) || SECOND_FACTOR.isIn(text);
 }
 
 const CODE_WORDS = phrasePattern(listOf(CODE)).source;
-/** How a text ends directly before its code, and how it begins directly after it. */
+/** Match the end of the text directly before a code, and the beginning of the text directly after it. */
 export const CODE_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\p{N}]{0,30}$`, "u");
 export const CODE_BEHIND = new RegExp(`^[^\\p{N}]{0,20}?(?:${CODE_WORDS})`, "u");
-/** Also at a distance, for a code in a line of its own. */
+/** Matches at any distance, for a code in a line of its own. */
 export const CODE_ANYWHERE = phrasePattern(listOf(CODE));
 const OTHER = phrasePattern(listOf(OTHER_CODES)).source;
 /** For example `promo code`; removed from a text before words are searched. */

@@ -17,12 +17,12 @@ export interface VerificationCodes {
   readonly codes: readonly VerificationCode[];
   /** Links that confirm an address or an account, or sign in. */
   readonly links: readonly ConfirmingLink[];
-  /** Limit of a page's words that are searched for codes. */
+  /** The page has more text than is searched for codes. */
   readonly isPartial: boolean;
 }
 
 export interface VerificationCode {
-  /** In the form for entry. */
+  /** As a person enters it. */
   readonly code: string;
   /** Ref of the element with the code; absent if several elements contain parts of it. */
   readonly ref?: number;
@@ -39,7 +39,7 @@ export interface ConfirmingLink {
 const MOST = 20;
 const LONGEST = 200;
 
-/** Finds codes that the page shows for entry elsewhere, as mails do, and links with the same purpose. */
+/** Finds codes that the page shows for entry elsewhere, as e-mails do, and links with the same purpose. */
 export function verificationCodesOf(tree: PageTree): VerificationCodes {
   const text = tree.blocksOf();
   const lines = text.slice(0, MOST_CHARACTERS).split("\n").map(oneLine);
@@ -71,7 +71,7 @@ const LINES_BEFORE = 3;
 const NEAR = 150;
 const LONGEST_LEAD = 40;
 
-/** A code's description is near it in its line; for a code in a line of its own, also in the lines around. */
+/** Whether text near a code is about verification: in its line or, if it is alone there, also in the lines around. */
 function isForVerifying(
   { before, behind }: CodeCandidate,
   lines: readonly string[],
@@ -120,7 +120,7 @@ function linkOf({ ref, name, attributes }: SnapshotNode): ConfirmingLink {
 }
 
 interface CodeCandidate {
-  /** In the form for entry. */
+  /** As a person enters it. */
   readonly code: string;
   readonly written: string;
   readonly before: string;
@@ -142,7 +142,7 @@ function codesInLine(written: string): readonly CodeCandidate[] {
   );
 }
 
-/** For scripts with blanks between words; in others, a number is among words without a blank. */
+/** Letters of scripts with blanks between words; in other scripts, no blank separates a number from words. */
 const LETTER = ["Latin", "Cyrillic", "Greek", "Arabic", "Hebrew", "Devanagari"]
   .map((script) => String.raw`\p{Script=${script}}`)
   .join("");
@@ -174,7 +174,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 const DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/;
 const STATE_AND_ZIP = /\b[A-Z]{2}\s*$/;
 
-/** No year, no date, no postal code, and no number of something named next to it. */
+/** Whether a match may be a code: it is no year, date or postal code, and no number of something named before it. */
 function mayBeCode(match: RegExpExecArray, line: string): boolean {
   const [written] = match;
   if (YEAR.test(written) || DATE.test(written)) return false;
@@ -183,5 +183,5 @@ function mayBeCode(match: RegExpExecArray, line: string): boolean {
   return !NUMBERED_BEFORE.test(before.toLowerCase());
 }
 
-/** Limit of texts searched for codes. */
+/** Maximum characters of a page that are searched for codes. */
 export const MOST_CHARACTERS = 500_000;

@@ -41,7 +41,7 @@ const ROLES: ReadonlyMap<string, FieldKind> = new Map([
   ["slider", "slider"],
 ]);
 
-/** How to fill it in; undefined for elements other than fields. `around`: refs of ancestors and of parts of fields. */
+/** Returns how to fill in an element; undefined for elements other than fields. `around`: from `aroundFields`. */
 export function fieldKindOf(
   node: SnapshotNode,
   around: ReadonlySet<number>,
@@ -58,8 +58,8 @@ export function fieldKindOf(
 }
 
 /**
- * Refs of ancestors of a field, since a field's role there only describes the field inside, and of elements that are
- * parts of another field.
+ * Returns the refs of ancestors of fields, because a field's role there only describes the field inside, and of
+ * elements that are parts of another field.
  */
 export function aroundFields(tree: PageTree): ReadonlySet<number> {
   const around = partsOfFields(tree);
@@ -73,7 +73,7 @@ export function aroundFields(tree: PageTree): ReadonlySet<number> {
   return around;
 }
 
-/** Among them the list of an open combobox, which fills in the combobox (ARIA, combobox). */
+/** Returns the refs of elements that are parts of a field, such as the list of an open combobox (ARIA, combobox). */
 function partsOfFields(tree: PageTree): Set<number> {
   const parts = new Set<number>();
   let isOpened = false;
@@ -90,7 +90,7 @@ function partsOfFields(tree: PageTree): Set<number> {
   return parts;
 }
 
-/** A visible input that the Tab key skips, in a combobox where it stops. */
+/** Whether it is a visible input that the Tab key skips, in a combobox that the Tab key reaches. */
 function isInner(node: SnapshotNode, tree: PageTree): boolean {
   if (node.tag !== "input" || node.attributes["tabindex"] !== "-1" || tree.isHidden(node))
     return false;
@@ -99,18 +99,18 @@ function isInner(node: SnapshotNode, tree: PageTree): boolean {
   return false;
 }
 
-/** A hidden radio button in or next to a custom one only holds the value of that one. */
+/** Whether it is a hidden radio button that only holds the value of a custom one around or next to it. */
 function mirrors(node: SnapshotNode, radio: SnapshotNode | undefined, tree: PageTree): boolean {
   if (!radio || node.role !== "radio" || !tree.isHidden(node)) return false;
   return node.parent === radio.ref || node.parent === radio.parent;
 }
 
-/** It is visible, and a hidden field inside only holds its value. */
+/** Whether people use `outer` instead of a hidden field in it, which only holds the value. */
 function isUsedFor(outer: SnapshotNode, field: SnapshotNode, tree: PageTree): boolean {
   return tree.isHidden(field) && !tree.isHidden(outer);
 }
 
-/** Elements that show the choice of a combobox: a read-only text directly inside it, or its list. */
+/** Whether it shows the choice of a combobox: a read-only text directly inside it, or its list. */
 function shows(node: SnapshotNode, tree: PageTree): boolean {
   const { role } = node;
   if (role !== "textbox" && role !== "listbox") return false;

@@ -8,15 +8,15 @@ export interface Sought {
   readonly role?: string | undefined;
   /** Both must match, or one of them. */
   readonly mode: "intersection" | "union";
-  /** `part`: the text contains the words; `exact`: it equals them; `fuzzy`: it contains similar words. */
+  /** `part`: an element's text contains `text`; `exact`: it equals `text`; `fuzzy`: it contains a similar text. */
   readonly match: "part" | "exact" | "fuzzy";
 }
 
 const LONGEST = 300;
 
 /**
- * The visible elements with this role or text: name, words or placeholder. If words extend over several elements, the
- * innermost one that contains all of them. In document order.
+ * Returns the visible elements with this role or text (name, own text or placeholder), in document order. If the text
+ * extends over several elements, returns the innermost one that contains all of it.
  */
 export function findIn(tree: PageTree, sought: Sought): readonly SnapshotNode[] {
   const role = sought.role?.trim().toLowerCase();
@@ -54,7 +54,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Refs of elements with the words themselves, and of the innermost ones that contain them only with descendants. */
+/** Returns the refs of elements with the text itself, and of the innermost ones that have it only with descendants. */
 function withText(tree: PageTree, matches: Matches): ReadonlySet<number> {
   const found = new Set<number>();
   const around = new Set<number>();
@@ -82,8 +82,8 @@ function saysInAll(node: SnapshotNode, tree: PageTree, matches: Matches): boolea
 }
 
 /**
- * Whether a part of the text differs from the words by few missing, additional, wrong or swapped letters: one in four,
- * at most three. Sellers' algorithm with transpositions.
+ * Whether a part of `text` differs from `words` by few missing, additional, wrong or swapped letters: one in four, at
+ * most three. Sellers' algorithm with transpositions.
  */
 export function holdsSimilar(text: string, words: string): boolean {
   const allowed = Math.min(3, Math.floor(words.length / 4));

@@ -17,7 +17,7 @@ export interface FormButton {
   readonly hidden?: true;
 }
 
-/** Undefined for elements other than buttons. */
+/** Reads a button; returns undefined for other elements. */
 export function buttonOf(node: SnapshotNode, tree: PageTree): FormButton | undefined {
   const type = buttonTypeOf(node);
   if (!type) return undefined;

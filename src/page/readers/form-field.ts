@@ -5,12 +5,12 @@ import { groupsAround, labelOf, wordsBefore } from "./form-labels.ts";
 import { isSection, sectionsAround, sectionsValue } from "./sections.ts";
 
 export interface PageFormField extends FieldChoices {
-  /** Ref of the control; of several boxes or radio buttons, the first. */
+  /** Ref of the control; for several checkboxes or radio buttons, that of the first. */
   readonly ref: number;
   readonly kind: FieldKind;
   /** `type` of an input, else its tag or role. */
   readonly type: string;
-  /** Name of its value when sent; empty if it has none. */
+  /** Its `name`, with which the form sends its value; empty without one. */
   readonly name: string;
   readonly label: string;
   /** Legend of the fieldset around, if that is not the label. */
@@ -30,7 +30,7 @@ export interface PageFormField extends FieldChoices {
   readonly hidden?: true;
 }
 
-/** The control, or all the radio buttons or boxes of one field. */
+/** The control, or all the radio buttons or checkboxes of one field. */
 export type Controls = readonly [SnapshotNode, ...SnapshotNode[]];
 
 export function fieldOf(kind: FieldKind, controls: Controls, tree: PageTree): PageFormField {
@@ -80,7 +80,7 @@ function controlField(kind: FieldKind, controls: Controls, tree: PageTree): Page
   };
 }
 
-/** HTML: one required radio button applies to all; ARIA: so does their group. */
+/** Whether the field is required. One radio button makes all required (HTML), or their group does so (ARIA). */
 function isRequired(controls: Controls, tree: PageTree): boolean {
   const [node] = controls;
   const groups = node.role === "radio" ? groupsAround(node, tree).slice(0, 1) : [];
@@ -92,7 +92,7 @@ function typeOf({ tag, role, attributes }: SnapshotNode): string {
   return tag === "select" || tag === "textarea" || role === "" ? tag : role;
 }
 
-/** The label of several controls is in the legend; else next to the first of them. */
+/** Returns the field's label and group. The label of several controls is the legend, or the text before the first. */
 function labelsOf(controls: Controls, tree: PageTree): Pick<PageFormField, "label" | "group"> {
   const [node] = controls;
   const groups = groupsAround(node, tree).filter(({ name }) => name !== "");
@@ -144,7 +144,7 @@ function flag<K extends string>(name: K, holds: boolean | undefined): Partial<Re
 }
 
 export interface FieldChoice {
-  /** For a radio button, a box or an option on the page itself. */
+  /** For a radio button, a checkbox or an option on the page itself. */
   readonly ref?: number;
   readonly value: string;
   readonly label: string;
@@ -163,7 +163,7 @@ export interface FieldChoices {
 
 const MOST = 100;
 
-/** `nodes`: the control, or all the radio buttons or boxes of the field. */
+/** `nodes`: the control, or all the radio buttons or checkboxes of the field. */
 function choicesOf(
   kind: FieldKind,
   nodes: readonly [SnapshotNode, ...SnapshotNode[]],

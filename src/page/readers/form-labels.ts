@@ -1,7 +1,7 @@
 import type { Piece, PageTree } from "../tree.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 
-/** The name of the field: its accessible name, or the words next to it. */
+/** Returns the name of the field: its accessible name, or the text next to it. */
 export function labelOf(node: SnapshotNode, tree: PageTree): string {
   const { placeholder } = node.attributes;
   if (node.name !== "" && node.name !== placeholder) return node.name;
@@ -18,7 +18,7 @@ function wordsBehind(node: SnapshotNode, tree: PageTree): string | undefined {
   return adjacentWords(node, tree, 1);
 }
 
-/** Maximum distance between a cell of words and a cell with the field, with a box around the field. */
+/** Number of levels around a field that are searched for its label: for example a box, a cell and a row. */
 const FURTHEST = 3;
 const LONGEST = 100;
 const ENDS = new Set(["form", "fieldset", "iframe"]);
@@ -36,7 +36,7 @@ function adjacentWords(node: SnapshotNode, tree: PageTree, direction: 1 | -1): s
   return undefined;
 }
 
-/** Lazily: a box may contain thousands, and the first of them usually suffices. */
+/** Yields the pieces one by one: a box may contain thousands, and the first usually suffices. */
 function* from(pieces: readonly Piece[], start: number, direction: 1 | -1): Iterable<Piece> {
   for (let at = start; ; at += direction) {
     const piece = pieces[at];
@@ -45,10 +45,10 @@ function* from(pieces: readonly Piece[], start: number, direction: 1 | -1): Iter
   }
 }
 
-/** Maximum distance from words to the control that they name. */
+/** Maximum number of pieces beyond a text that are searched for another control with this name. */
 const MOST_BETWEEN = 2;
 
-/** Empty if there is nothing; undefined if something other than words comes first, or if they name another control. */
+/** Returns the nearest text, or "". Undefined if something else comes first, or if the text names another control. */
 function nearestWords(pieces: Iterable<Piece>, tree: PageTree): string | undefined {
   let words = "";
   let passed = 0;
@@ -71,7 +71,7 @@ function holdsControl(node: SnapshotNode, name: string, tree: PageTree): boolean
   return isIt(node) || tree.descendantsOf(node).some(isIt);
 }
 
-/** Only words, without controls. A label that names no control counts too. */
+/** Whether a node has only text, and no controls. A label without `for` counts, too. */
 function isPlain(node: SnapshotNode, tree: PageTree): boolean {
   if (node.tag === "label" ? node.attributes["for"] !== undefined : node.kinds.length > 0)
     return false;

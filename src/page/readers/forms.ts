@@ -30,8 +30,8 @@ export interface PageForm {
 const USUAL_CONTROLS = 2_000;
 
 /**
- * Every form with the controls that it owns, wherever they are (HTML, form owner), and the controls without a form,
- * grouped by region. In document order.
+ * Returns every form with the controls that it owns, wherever they are (HTML, form owner), and the controls without a
+ * form, grouped by region. In document order.
  * @param mostControls of the whole page; further ones are omitted
  */
 export function formsOf(tree: PageTree, mostControls = USUAL_CONTROLS): readonly PageForm[] {
@@ -72,7 +72,7 @@ function draftFor(node: SnapshotNode, tree: PageTree, drafts: Map<string, Draft>
   return draft;
 }
 
-/** Custom controls and those in a shadow tree have no owner; for a person they belong to the form around them. */
+/** Returns the form of a control. Custom controls and those in a shadow tree have no owner, but a form around them. */
 function ownerOf(node: SnapshotNode, tree: PageTree): number | null {
   if (node.form !== null) return node.form;
   for (const around of tree.ancestorsOf(node)) {
@@ -104,8 +104,8 @@ function addControl(
 }
 
 /**
- * HTML, radio button group: the radio buttons of one owner with one name; without a name those of the group around
- * them, else those of one row. The sections of a day or a time are one field with the hidden input that sends it.
+ * Returns a key that controls of one field share: radio buttons or checkboxes with one name (HTML, radio button group),
+ * unnamed radio buttons of one group or row, and the sections of a date or time with the hidden input that sends it.
  */
 function fieldKeyOf(node: SnapshotNode, tree: PageTree, row: RadioRow): string {
   const { type, name = "" } = node.attributes;
@@ -139,7 +139,7 @@ class RadioRow {
     return this.#first;
   }
 
-  /** Notes the elements between two of them. */
+  /** Notes the elements between two radio buttons. */
   pass(node: SnapshotNode, kind: FieldKind | undefined, button: FormButton | undefined): void {
     if (node.role === "radio") return;
     if (kind !== undefined || button) this.#last = undefined;

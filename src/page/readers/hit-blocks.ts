@@ -4,16 +4,16 @@ import type { PageTree } from "../tree.ts";
 /** The content that belongs to one link of a list. */
 export interface LinkBlock {
   readonly link: number;
-  /** The largest element with this link of the list and no other, and the content up to the next one. */
+  /** The largest element with this link of the list and no other, and the content up to the next such element. */
   readonly parts: readonly SnapshotNode[];
 }
 
 const MOST_FOLLOWERS = 6;
-/** A single link has no boundary to the rest of the page. */
+/** Maximum text of a block: nothing separates a single link from the rest of the page. */
 const MOST_TEXT = 2_000;
 const OUTER = new Set(["main", "document", "list", "feed", "region"]);
 
-/** @param links refs of the links of the list, in document order */
+/** Returns the block of each link. @param links refs of the links of the list, in document order */
 export function blocksAround(links: readonly number[], tree: PageTree): readonly LinkBlock[] {
   const held = heldBy(links, tree);
   const blocks = links.flatMap((link) => {
@@ -28,7 +28,7 @@ export function blocksAround(links: readonly number[], tree: PageTree): readonly
   }));
 }
 
-/** Number of the links in each element. */
+/** Returns the number of these links in each element, by ref. */
 function heldBy(links: readonly number[], tree: PageTree): ReadonlyMap<number, number> {
   const held = new Map<number, number>();
   for (const link of links) {
@@ -56,7 +56,7 @@ function largestAround(
   return largest;
 }
 
-/** Its siblings up to the one with the next link of the list. */
+/** Returns the siblings after a node, up to the one with the next link of the list. */
 function followersOf(
   node: SnapshotNode,
   held: ReadonlyMap<number, number>,

@@ -25,8 +25,8 @@ const MOST_LINKS = 2_000;
 const APART = new Set(["navigation", "banner", "contentinfo", "search", "form", "complementary"]);
 
 /**
- * The results of a results page, found by structure: links of one structure, each with its own words. Links in headings
- * have priority. Labelled advertisements are omitted.
+ * Returns the results of a results page, found by structure: links of one structure, each with its own text. Links in
+ * headings have priority. Labelled advertisements are omitted.
  */
 export function searchHitsOf(tree: PageTree): readonly SearchHit[] {
   const links = linksOf(tree);
@@ -37,7 +37,7 @@ export function searchHitsOf(tree: PageTree): readonly SearchHit[] {
 interface Link {
   readonly node: SnapshotNode;
   readonly url: string;
-  /** Around it, or in it. */
+  /** The heading around the link, or in it. */
   readonly heading?: SnapshotNode;
 }
 
@@ -73,7 +73,7 @@ function headingOf(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined
   return undefined;
 }
 
-/** The results formed by links of one structure; of several structures, the one with the most words. */
+/** Returns the results formed by links of one structure; of several structures, the one with the most text. */
 function bestOf(
   links: readonly Link[],
   tree: PageTree,
@@ -84,7 +84,7 @@ function bestOf(
   return lists.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 }
 
-/** Results are at different depths; their structure is the same. */
+/** Returns a key for links of one structure; results may be at different depths. */
 function buildOf({ node, heading }: Link, tree: PageTree): string {
   if (heading) return `${heading.tag} ${heading.level ?? ""}`;
   const parent = tree.parentOf(node);
@@ -113,7 +113,7 @@ function hitsOf(group: readonly Link[], tree: PageTree): Hits {
   });
 }
 
-/** If most lead to other sites, the remaining ones are the engine's own: further searches, images, shops. */
+/** Returns the links to other sites if they are at least half: the rest are the engine's own, like searches. */
 function awayFromSite(group: readonly Link[], tree: PageTree): readonly Link[] {
   const page = URL.parse(tree.snapshot.url);
   const away = group.filter(({ url }) => {
@@ -149,7 +149,7 @@ function isAnyList(hits: Hits): boolean {
   return hits.length > 0;
 }
 
-/** Without headings, only the texts of most links distinguish them from a menu. */
+/** Whether hits without headings are results: unlike the links of a menu, at least half of them have a description. */
 function isListed(hits: Hits): boolean {
   const described = hits.filter(({ snippet }) => snippet !== "").length;
   return hits.length >= FEWEST_WITHOUT_HEADING && described >= hits.length * LEAST_WITH_SNIPPET;
@@ -162,10 +162,10 @@ const MOST_LINKED = 0.6;
 const FEWEST_WORDS = 3;
 const FEWEST_LETTERS_UNSPACED = 8;
 
-/** The longest running text of a result other than its title: no address, no row of links, no button. */
+/** Returns the longest running text of a result other than its title: no address, no row of links, no button. */
 function snippetIn(parts: readonly SnapshotNode[], title: SnapshotNode, tree: PageTree): string {
   const isOut = (node: SnapshotNode): boolean => isLeftOut(node, title);
-  const around = new Set(tree.ancestorsOf(title)); // a link around the whole result does not distinguish its words
+  const around = new Set(tree.ancestorsOf(title)); // a link around the whole result says nothing about its text
   const links = parts
     .flatMap((part) => [part, ...tree.descendantsOf(part, isOut)])
     .filter((node) => node.role === "link" && node.inline === true && !around.has(node))

@@ -7,7 +7,7 @@ const INPUTS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
 type SectionPart = "year" | "month" | "day" | "hour" | "minute";
 
 export interface Sections {
-  /** In HTML's format for an input of such a value. */
+  /** The type of the input that the sections replace. */
   readonly type: "date" | "month" | "time" | "datetime-local";
   readonly group: SnapshotNode;
   /** In document order. */
@@ -37,7 +37,7 @@ export function isSection({ role, tag }: SnapshotNode): boolean {
   return role === "spinbutton" && tag !== "input";
 }
 
-/** Returns the same if the node is a section, or the hidden input that submits the value of the sections. */
+/** Returns the sections around a node that is one, or is the hidden input that submits their value; else undefined. */
 export function sectionsWith(node: SnapshotNode, tree: PageTree): Sections | undefined {
   const isPart = isSection(node) || (node.tag === "input" && tree.isHidden(node));
   return isPart ? sectionsAround(node, tree) : undefined;
@@ -62,7 +62,7 @@ function sectionsIn(group: SnapshotNode, tree: PageTree): Sections | undefined {
   return first && type && { type, group, nodes: [first, ...others], parts };
 }
 
-/** The bounds of a section do not depend on the language of the page; its name does. */
+/** Returns the part of a section by its bounds: unlike its name, they do not depend on the language of the page. */
 function partOf({ attributes }: SnapshotNode): SectionPart | undefined {
   const [min, max] = ["aria-valuemin", "aria-valuemax"].map((name) => Number(attributes[name]));
   if (min === undefined || max === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What people use in place of a control that a script has hidden and the form still sends. */
+/** Finds what people use in place of a control that a script has hidden and the form still sends. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 
@@ -7,7 +7,7 @@ const CONTROLS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
 /** Maximum nodes between a text area and its editor: those of a tool bar. */
 const MOST_BETWEEN = 500;
 
-/** The editor directly after a text area, possibly in a frame of its own. */
+/** Returns the visible editor after a hidden text area, possibly in a frame; undefined if another field comes first. */
 export function editorFor(area: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
   if (area.tag !== "textarea" || !tree.isHidden(area)) return undefined;
   for (const node of tree.followersOf(area).take(MOST_BETWEEN)) {
@@ -24,7 +24,7 @@ function isInside(node: SnapshotNode, parent: SnapshotNode["parent"], tree: Page
   return false;
 }
 
-/** It is sent, or submits. */
+/** Whether the form sends the node's value, or the node submits the form. */
 function isOfItsOwn({ tag, attributes }: SnapshotNode): boolean {
   if (tag === "button") return attributes["type"] === undefined || attributes["type"] === "submit";
   return CONTROLS.has(tag) && (attributes["name"] ?? "") !== "";

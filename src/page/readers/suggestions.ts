@@ -1,20 +1,20 @@
-/** A page's suggestions for a field: a list that appeared after typing and requires a choice first. */
+/** Finds a page's suggestions for a field: a list that appeared after typing and requires a choice first. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { cameSince } from "../visibility.ts";
 
 /** Roles of parts of lists. */
 const CHOICES: ReadonlySet<string> = new Set(["option", "menuitem"]);
-/** Of these, only elements that a press selects: tables and trees of other content have them, too. */
+/** Roles that count only for clickable elements: tables and trees of other content have them, too. */
 const CELLS: ReadonlySet<string> = new Set(["gridcell", "treeitem"]);
 /** CSS pixels between a field and the list that belongs to it. */
 const NEAR = 80;
-/** Fewer elements without a choice's role are a button or a hint of the field. */
+/** Minimum number of elements in a list without such roles; fewer are a button or a hint of the field. */
 const LEAST_PLAIN = 2;
 
 /**
- * The new ones near the field: choices by role, or several of a kind under one parent. An element without a box, as in
- * frames that are not rendered, counts as near.
+ * Returns the new elements near the field: choices by role, or several clickable ones with one tag and role. An element
+ * without a box, as in frames that are not rendered, counts as near.
  */
 export function suggestionsFor(
   field: SnapshotNode,
@@ -29,7 +29,7 @@ export function suggestionsFor(
   return plainList(fresh.filter((node) => isNear(now, node)));
 }
 
-/** New elements near a field, in a list or pressable, with exactly the field's text. */
+/** Returns the last of `proposalsFor` that has exactly the field's text. */
 export function proposalFor(
   field: SnapshotNode,
   before: PageSnapshot,
@@ -39,7 +39,7 @@ export function proposalFor(
   return proposalsFor(field, before, tree).findLast((node) => tree.textOf(node) === value);
 }
 
-/** All such new elements, except ancestors of several. */
+/** Returns the new elements near a field that are choices, list items or pressable, without ancestors of others. */
 export function proposalsFor(
   field: SnapshotNode,
   before: PageSnapshot,
@@ -64,7 +64,7 @@ function isChoice({ role, kinds }: SnapshotNode): boolean {
   return CHOICES.has(role) || (CELLS.has(role) && kinds.includes("clickable"));
 }
 
-/** Lists of plain boxes: the largest group of similar ones. */
+/** Returns the largest group of clickable elements with the same tag and role; empty if it is too small for a list. */
 function plainList(nodes: readonly SnapshotNode[]): readonly SnapshotNode[] {
   const groups = Map.groupBy(
     nodes.filter(({ kinds, role }) => kinds.includes("clickable") && role !== "button"),

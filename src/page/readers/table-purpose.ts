@@ -32,7 +32,7 @@ export function isHeader({ role }: SnapshotNode): boolean {
   return role === "columnheader" || role === "rowheader";
 }
 
-/** A form with labels and fields side by side; with headers above its columns, it is data to fill in. */
+/** Whether it is a form with labels beside its fields. A table with headers above its columns is data to fill in. */
 function isForm(rows: readonly TableRow[], tree: PageTree): boolean {
   if (rows.some(({ cells }) => cells.every(isHeader))) return false;
   const others = rows.flatMap(({ cells }) => cells).filter((cell) => !isHeader(cell));
@@ -66,7 +66,7 @@ function holds(cell: SnapshotNode, tree: PageTree, what: (node: SnapshotNode) =>
   return false;
 }
 
-/** At least two rows and two columns, most rows equal, and at least two columns that are mostly filled. */
+/** Whether there are at least two rows and columns, most rows of equal length, and two mostly filled columns. */
 function isRegular(grid: TableGrid, textOf: (cell: SnapshotNode) => string): boolean {
   const counts = grid.map((line) => new Set(line.filter(Boolean)).size);
   const usual = mostFrequent(counts);

@@ -15,7 +15,7 @@ export function isTable({ role }: SnapshotNode): boolean {
   return TABLES.has(role);
 }
 
-/** Its rows in a browser's order: the head first and the foot last. Nested tables have rows of their own. */
+/** Returns a table's rows in a browser's order: the head first and the foot last, without those of nested tables. */
 export function rowsOf(table: SnapshotNode, tree: PageTree): readonly TableRow[] {
   const rows = [...nearest(table, tree, isRow)].filter(isLaidOut).map((row) => rowOf(row, tree));
   return (["head", "body", "foot"] as const).flatMap((part) =>
@@ -43,12 +43,12 @@ function isCell({ role, tag }: SnapshotNode): boolean {
   return CELLS.has(role) || tag === "td" || tag === "th";
 }
 
-/** An empty cell has no size, but still a position. */
+/** Whether it takes part in the layout. An empty cell has no size, but still a position. */
 function isLaidOut({ hidden }: SnapshotNode): boolean {
   return hidden !== "display";
 }
 
-/** The outermost of the wanted nodes in a node, without those of nested tables. */
+/** Yields the outermost of the wanted nodes in a node, without those of nested tables. */
 function* nearest(
   node: SnapshotNode,
   tree: PageTree,
@@ -65,10 +65,10 @@ function* nearest(
 export type TableGrid = readonly (readonly (SnapshotNode | undefined)[])[];
 
 const MOST_COLUMNS = 200;
-/** Limit of slots that cells may claim; beyond, each covers one. Enormous spans would fill the memory. */
+/** Maximum slots that cells may cover; further cells cover one each. Enormous spans would fill the memory. */
 const MOST_CLAIMS = 200_000;
 
-/** Cells that span several columns or rows cover all of them (HTML, forming a table). */
+/** Builds the grid: cells that span several columns or rows cover all of them (HTML, forming a table). */
 export function gridOf(rows: readonly TableRow[]): TableGrid {
   const grid: (SnapshotNode | undefined)[][] = rows.map(() => []);
   const ends = groupEndsOf(rows);

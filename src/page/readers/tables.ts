@@ -17,8 +17,8 @@ export interface PageTable {
 const NOTHING: CellReading = { text: "", links: [] };
 
 /**
- * The visible data tables, in document order, one for each; a nested table is separate and not part of its cell. Layout
- * tables are omitted. Roles of ARIA form tables too.
+ * Returns the visible data tables in document order, also those made by ARIA roles. A nested table is separate and not
+ * part of its cell. Layout tables are omitted.
  */
 export function tablesOf(tree: PageTree): readonly PageTable[] {
   const tables = draftsIn(tree);
@@ -81,7 +81,7 @@ export interface HeadRequest {
   readonly textOf: (cell: SnapshotNode | undefined) => string;
 }
 
-/** The rows of `thead`, or those at the top that have only headers; the corner may be a header of a row. */
+/** Reads the head: the rows of `thead`, or those at the top with only headers, the corner possibly a row header. */
 function headOf({ rows, grid, textOf }: HeadRequest): TableHead {
   const lines = grid.slice(0, heightOf(rows, textOf));
   const titles = lines.filter(isTitle).map(([cell]) => textOf(cell));

@@ -3,7 +3,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { Piece, PageTree } from "../tree.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
-/** At most about this many characters; an ellipsis marks a cut. */
+/** Returns the text, cut to about `longest` characters; an ellipsis marks a cut. */
 export function shortenedText(text: string, longest: number): string {
   if (text.length <= longest) return text;
   return `${wholeBeginning(text, longest).trimEnd()}…`;
@@ -11,7 +11,7 @@ export function shortenedText(text: string, longest: number): string {
 
 const MOST_NODES = 30;
 
-/** The visible text of a small element; undefined for an element with more text or contents. */
+/** Returns the visible text of a small element; undefined for an element with more text or contents. */
 export function briefTextOf(
   node: SnapshotNode,
   tree: PageTree,
@@ -37,7 +37,7 @@ export function briefTextOf(
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10];
 const OTHERS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59\uff10-\uff19]/g;
 
-/** The same text with ASCII digits; of the same length. */
+/** Returns the text with ASCII digits, in the same length. */
 export function withPlainDigits(text: string): string {
   return text.search(OTHERS) < 0 ? text : text.replaceAll(OTHERS, plainDigit);
 }
@@ -52,7 +52,7 @@ function plainDigit(digit: string): string {
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Finds any of the words, given in lower case, as a whole word in a text in lower case. */
+/** Returns a pattern that finds any of the words as a whole word. Words and searched text are in lower case. */
 export function phrasePattern(words: readonly string[]): RegExp {
   const spaced = words.filter((word) => !UNSPACED.test(word)).map(quoted);
   const unspaced = words.filter((word) => UNSPACED.test(word)).map(quoted);

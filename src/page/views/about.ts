@@ -34,7 +34,7 @@ const MODIFIED = ["article:modified_time", "og:updated_time", "last-modified"];
 const IMAGES = ["og:image", "og:image:url", "twitter:image"];
 const ARTICLE = /Article$|^BlogPosting$|^Recipe$|^Report$|^HowTo$|^DiscussionForumPosting$/;
 
-/** Unknown members are absent. */
+/** Reads the facts about a page's content; unknown members are absent. */
 export function aboutOf(snapshot: PageSnapshot): About {
   const metadata = metadataOf(snapshot);
   const { meta = {}, time } = snapshot.facts ?? {};
@@ -104,7 +104,7 @@ function tidy(value: string): string {
   return oneLine(value).slice(0, LENGTH);
 }
 
-/** The first with a value; with a page, as an address on it. */
+/** Returns the member with the first value that is not blank; with `page`, as an absolute address. */
 function given<K extends keyof About>(
   name: K,
   values: readonly (string | undefined)[],
@@ -123,7 +123,7 @@ const BYLINE = /(?:^|[-_ ])(?:byline|author)(?:[-_ ]?name)?(?:$|[-_ ])/i;
 /** "By Ada", "Von Ada": the word before a name, in the languages that write one. */
 const BY = /^(?:by|von|par|por|di|da|door|av|af|przez|от|автор:?)\s+(?=\p{Lu})/iu;
 
-/** Texts of microdata elements, links to authors, and boxes with such names. */
+/** Reads microdata, links to authors, and boxes with the class name of a byline. */
 function marksOf(nodes: readonly SnapshotNode[]) {
   const saying = (itemprop: string) =>
     nodes.find(({ attributes }) => attributes["itemprop"]?.split(" ").includes(itemprop));

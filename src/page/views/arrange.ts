@@ -7,20 +7,20 @@ import { isInView } from "../visibility.ts";
 import type { Line } from "./compact.ts";
 
 const NAME_LENGTH = 60;
-/** Precedes all lines outside of the view. */
+/** Precedes all lines outside of the viewport. */
 export const NOT_IN_VIEW = "… not in view:";
 
-/** In reading order. */
+/** Writes the lines in reading order. */
 export function inReadingOrder(lines: readonly Line[]): readonly string[] {
   return withRegions(lines);
 }
 
-/** Lines in view first, then the rest, both in reading order. */
+/** Writes the lines in the viewport first, then the rest, both in reading order. */
 export function inViewFirst(lines: readonly Line[], snapshot: PageSnapshot): readonly string[] {
   return writtenParts(partedByView(lines, snapshot));
 }
 
-/** Lines as written by a view that cannot include all of them. */
+/** Lines inside and outside of the viewport. */
 export interface Parted {
   readonly inView: readonly Line[];
   readonly rest: readonly Line[];
@@ -45,7 +45,7 @@ function withRegions(lines: readonly Line[]): readonly string[] {
   });
 }
 
-/** `@12 nav Languages`; `@` alone if the next line belongs to the page itself again. */
+/** Returns a line like `@12 nav Languages`; `@` alone if the next line is in no region. */
 export function regionLine(region: SnapshotNode | undefined): string {
   if (!region) return "@";
   const name = escapeWords(cut(region.name.replaceAll(/\s+/g, " "), NAME_LENGTH));

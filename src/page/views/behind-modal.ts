@@ -5,7 +5,7 @@ import type { PageTree } from "../tree.ts";
 import type { Line } from "./compact.ts";
 import type { FlowBlock } from "./flow.ts";
 
-/** The blocks of a view in the order of its lines. `behind`: only counted. */
+/** The blocks of a view, in the order of its lines. Those in `behind` are only counted. */
 interface Layers {
   readonly modal: SnapshotNode;
   readonly front: readonly FlowBlock[];
@@ -24,7 +24,7 @@ export function foldedLines(
   return folded === 0 ? front : [...front, foldLine(layers, folded, front.at(-1))];
 }
 
-/** Undefined if no modal dialog is open. */
+/** Divides the blocks by their layers; returns undefined if no modal dialog is open. */
 function layersOf(tree: PageTree, blocks: readonly FlowBlock[]): Layers | undefined {
   const modal = tree.snapshot.nodes.find(({ layer }) => layer === "modal");
   if (!modal) return undefined;
@@ -33,12 +33,12 @@ function layersOf(tree: PageTree, blocks: readonly FlowBlock[]): Layers | undefi
   return { modal, front: [...inside, ...free], behind };
 }
 
-/** `free`: neither in the dialog nor blocked by it, such as a message about a recent event. */
+/** Returns a node's layer. `free`: neither in the dialog nor blocked by it, such as a message about a recent event. */
 function layerOf(tree: PageTree, node: SnapshotNode): "modal" | "behind" | "free" {
   if (node.layer) return node.layer;
   for (const around of tree.ancestorsOf(node)) {
     if (around.layer === "modal") return "modal";
-    if (around.layer === "behind" && isFrame(around)) return "behind"; // its document has no such state
+    if (around.layer === "behind" && isFrame(around)) return "behind"; // nodes of its document have no layer
   }
   return "free";
 }

@@ -16,10 +16,10 @@ export interface Line {
 }
 
 export interface CompactOptions {
-  /** Address of a link in its output form; undefined for none. */
+  /** Returns the address of a link as the view writes it; undefined to omit it. */
   readonly hrefOf?: (node: SnapshotNode) => string | undefined;
   readonly allOptions?: boolean;
-  /** Without the parts that change by scrolling alone. */
+  /** Omits states that change by scrolling alone. */
   readonly lasting?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function compactLines(
   return joined(written.filter(({ text }) => text !== "")).map(keyed());
 }
 
-/** White space other than a single blank; most of it is one already. */
+/** White space other than a single blank, which needs no folding. */
 const UNFOLDED = /(?! (?!\s))\s+/g;
 
 interface Written {
@@ -62,7 +62,7 @@ function blockText(block: FlowBlock, around: Neighbours, options: CompactOptions
   return [isOurs ? first : escapeLine(first ?? ""), ...rest.map(escapeLine)].join("\n");
 }
 
-/** A row ends with its last cell that is not empty. */
+/** Removes the empty cells at the end of a row. */
 function withoutEmptyEnd(row: string): string {
   let end = row.length;
   while (row.startsWith(" |", end - 2)) end -= 2;
@@ -113,7 +113,7 @@ function endSpace(words: string): string {
   return /\s$/.test(words) ? " " : "";
 }
 
-/** Items of a list that contain only one usable element have one line each. */
+/** Joins adjacent items of a list that contain only one usable element each into one line. */
 function joined(written: readonly Written[]): readonly Written[] {
   const lines: Written[] = [];
   for (const next of written) {

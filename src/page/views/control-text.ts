@@ -11,17 +11,17 @@ export interface ControlTextRequest {
   readonly words: string;
   /** Its name is next to it on the page. */
   readonly isLabelled?: boolean | undefined;
-  /** Address in its output form. */
+  /** Its address as the view writes it. */
   readonly href?: string | undefined;
   /** Every option of a list, not only the first ones. */
   readonly allOptions?: boolean;
-  /** Omits that an element is out of reach: this changes with every scroll and every dialog. */
+  /** Omits states of elements that are out of reach: these change with every scroll and every dialog. */
   readonly lasting?: boolean;
 }
 
 /**
- * `[12 Sign in]` for a link, else with its kind and state: `[15:email:required Email="a@b.c"]`, `[16:select
- * Country="France" {Germany|Spain}]`.
+ * Writes a control: `[12 Sign in]` for a link, others with kind and state, such as `[15:email:required Email="a@b.c"]`
+ * or `[16:select Country="France" {Germany|Spain}]`.
  */
 export function controlText(node: SnapshotNode, request: ControlTextRequest): string {
   const label = labelOf(node, request);
@@ -33,7 +33,7 @@ export function controlText(node: SnapshotNode, request: ControlTextRequest): st
   return `[${[headOf(node, label, request.lasting === true), ...words].join(" ")}]`;
 }
 
-/** A link with a name and without a state needs no word for its kind. */
+/** Returns the ref, the kind and the states; only the ref for a link with a label and without states. */
 function headOf(node: SnapshotNode, label: string, lasting: boolean): string {
   const kind = controlKind(node);
   const isPassing = (state: string) =>
@@ -51,7 +51,7 @@ function labelOf(node: SnapshotNode, { words, isLabelled }: ControlTextRequest):
   return [seen, cut(hint, LABEL_LENGTH)].filter((part) => part !== "").join(" ");
 }
 
-/** Returns the title of a symbol; without a name, the placeholder of a field or the hint of an icon. */
+/** Returns the name, or the title if the name is a symbol; without a name, the placeholder or the hint of an icon. */
 function labelHintOf(node: SnapshotNode): string {
   const { name, attributes } = node;
   if (name === "") return hintOf(node) || (attributes["icon"] ? `icon=${attributes["icon"]}` : "");
@@ -60,7 +60,7 @@ function labelHintOf(node: SnapshotNode): string {
 
 const LONGEST_OF_NUMBER = 60;
 
-/** A number alone has no meaning; the name of an element pressed as a whole only repeats its contents. */
+/** Whether the visible text is a number that needs the name beside it. Without a role, a name repeats the contents. */
 function isBareNumber(seen: string, { role, name }: SnapshotNode): boolean {
   return !/\p{L}{2}/u.test(seen) && role !== "" && name.length <= LONGEST_OF_NUMBER;
 }
@@ -74,7 +74,7 @@ function valueText(node: SnapshotNode): string {
   return isShown ? `=(${escapeLabel(hint)})` : "";
 }
 
-/** A blank is for style sheets: it shows that the field is empty. */
+/** Returns the placeholder. A blank one only helps style sheets to recognise an empty field. */
 function hintOf({ attributes }: SnapshotNode): string {
   return (attributes["placeholder"] ?? "").trim();
 }
@@ -96,7 +96,7 @@ export function sameWords(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
 
-/** Letters and digits alone, in lower case. */
+/** Returns only the letters and digits, in lower case. */
 export function plain(text: string): string {
   return text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Usable elements, and the few words for their kind and state. */
+/** Recognises usable elements, and names their kind and state. */
 import type { SnapshotNode } from "../snapshot.ts";
 
 const FIELD_TAGS = new Set(["input", "select", "textarea"]);
@@ -6,7 +6,7 @@ const CONTROL_TAGS = new Set([...FIELD_TAGS, "button"]);
 /** A press on the page itself has no effect, and one on a label acts on its control. */
 const NEVER = new Set(["html", "body", "label"]);
 
-/** Takes input, can be pressed or dragged, also while it is disabled. */
+/** Whether a node takes input or can be pressed or dragged, also while it is disabled. */
 export function isControlNode(node: SnapshotNode): boolean {
   const { tag, kinds } = node;
   if (NEVER.has(tag) && !kinds.includes("typeable")) return false;
@@ -14,17 +14,17 @@ export function isControlNode(node: SnapshotNode): boolean {
   return isUsed || CONTROL_TAGS.has(tag);
 }
 
-/** Its markup says so; links and images are draggable by default. */
+/** Whether markup makes it draggable; links and images, draggable by default, do not count. */
 export function isDraggable({ attributes }: SnapshotNode): boolean {
   return attributes["draggable"] === "true";
 }
 
-/** It shows a value or a choice of its own, not its contents. */
+/** Whether it shows a value or a choice instead of its contents. */
 export function isField({ tag }: SnapshotNode): boolean {
   return FIELD_TAGS.has(tag);
 }
 
-/** Shows its words on itself, as a button does. */
+/** Whether it is an input that is drawn as a button. */
 export function isPressedNode({ tag, attributes }: SnapshotNode): boolean {
   return tag === "input" && PRESSED_INPUTS.has(attributes["type"] ?? "");
 }
@@ -33,7 +33,7 @@ const PRESSED_INPUTS = new Set(["submit", "reset", "button", "image"]);
 
 const OWN_KINDS = new Set(["audio", "summary", "textarea", "video"]);
 
-/** Kinds that are more specific or shorter than the role; "link" is the default. */
+/** Returns the kind of a control, which is more specific or shorter than its role. */
 export function controlKind(node: SnapshotNode): string {
   const { tag, role, attributes } = node;
   if (tag === "input") return inputKind(node);
@@ -50,7 +50,7 @@ function handledAs(node: SnapshotNode): string {
   return isDraggable(node) && !node.kinds.includes("clickable") ? "drag" : "click";
 }
 
-/** A read-only field that only shows the choice from its list. */
+/** Returns the kind of an input: its type, or "combobox" if it is read-only and only shows the choice from its list. */
 function inputKind({ role, state, attributes: { type = "text" } }: SnapshotNode): string {
   if (role === "combobox" && state.readonly === true) return role;
   return PRESSED_INPUTS.has(type) ? "button" : type;
@@ -63,10 +63,10 @@ const PRESSABLE_ROLES = new Set(
   ).split(" "),
 );
 
-/** It cannot be pressed until the element over it is gone. */
+/** State of a control that cannot be pressed until the element over it is gone. */
 export const COVERED = "covered";
 
-/** `checked`, `required`, `collapsed`, …: present states, and closed elements that can open. */
+/** Returns the states that apply, such as `checked` and `required`; `collapsed` for closed elements that can open. */
 export function statesOf({ state, attributes, hidden }: SnapshotNode): readonly string[] {
   const { checked, expanded, selected, pressed } = state;
   const states: (string | false)[] = [
@@ -100,7 +100,7 @@ const WITHOUT_VALUE = new Set([
   "password",
 ]);
 
-/** Its value, if that is not its name; undefined for elements without a value, and for secrets. */
+/** Returns its value, if that is not its name; undefined for elements without a value, and for secrets. */
 export function controlValue(node: SnapshotNode): string | undefined {
   const { tag, role, attributes, options } = node;
   if (tag === "select") {

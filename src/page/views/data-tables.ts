@@ -13,7 +13,7 @@ export function isRow({ role }: SnapshotNode): boolean {
   return role === "row";
 }
 
-/** Groups of rows, and the boxes that scroll them. */
+/** Whether it is a group of rows, or may be a box that scrolls them. */
 export function isAroundRows({ role, kinds }: SnapshotNode): boolean {
   return role === "rowgroup" || (role === "" && kinds.includes("scrollable"));
 }
@@ -22,7 +22,7 @@ export function isCell({ role }: SnapshotNode): boolean {
   return CELL_ROLES.has(role);
 }
 
-/** It has headings or a caption, or else regular rows of several short cells; and no table inside. */
+/** Whether it has header cells or a caption, or else regular rows of several short cells; and no table inside. */
 export function isDataTable(tree: PageTree, table: SnapshotNode): boolean {
   if (!TABLE_ROLES.has(table.role)) return false;
   const rows: number[] = [];
@@ -43,9 +43,7 @@ function isRegular(cellsOfRows: readonly number[], length: number): boolean {
   return cellsOfRows.every((count) => count === first) && length / cells <= LONGEST_MEAN_CELL;
 }
 
-/** The columns of a table's cells. */
-
-/** The column of each cell by its ref; empty if no cell spans several slots, since the cells are then consecutive. */
+/** Returns each cell's column by ref; an empty map if no cell spans several slots, since cells are then consecutive. */
 export function columnsOf(tree: PageTree, table: SnapshotNode): ReadonlyMap<number, number> {
   const columns = new Map<number, number>();
   const rows = rowsOf(table, tree);

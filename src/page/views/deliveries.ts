@@ -1,4 +1,4 @@
-/** Stores the views that a page's reader has received: the rest of cut ones, and the last one for comparison. */
+/** Stores the views that a caller has received: the rest of cut ones, and the last one for comparison. */
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { lazy } from "../../shared/lazy.ts";
@@ -38,7 +38,7 @@ export interface Delivery {
   readonly rest?: { readonly entries: number; readonly tokens: number; readonly cursor: string };
 }
 
-/** A snapshot and its document: reports about another document are invalid. */
+/** A snapshot and the id of its document: stored views of another document are invalid. */
 export interface Seen {
   readonly document: string;
   /** Increases whenever the page draws something else or sends something; undefined if that is unknown. */
@@ -69,17 +69,17 @@ const IN_LINES_OF_OURS: ReadonlySet<Delivery["format"]> = new Set([
 ]);
 
 const MOST_HELD = 8;
-/** Characters of a view beyond which nothing of it is stored. */
+/** Maximum characters of a stored view; a longer one is not stored at all. */
 const MOST_CHARACTERS = 4_000_000;
 
-/** One for each reader, in memory and bounded; a new document empties it. */
+/** The stored views of one caller, in memory and bounded; a new document removes them. */
 export class Deliveries {
   readonly #held = new Map<string, Held>();
   #document = "";
   #changeCount: number | undefined;
   /** The page's lines in the last report, computed on first use, because few callers request changes. */
   #reported: () => RenderedLines | undefined = () => undefined;
-  /** A first look whose rest has not been read yet. */
+  /** A view that `begin` has started, with a rest that has not been read yet. */
   #begun: Begun | undefined;
 
   /** Whether anything of this document has been reported. */
@@ -105,8 +105,8 @@ export class Deliveries {
   }
 
   /**
-   * A first look at a page that has not been read to its end; undefined if it leaves room for more. The rest follows
-   * with `complete`.
+   * Delivers the beginning of a page that has not been read to its end; undefined if it leaves room for more. The rest
+   * follows with `complete`.
    */
   begin(
     { document, changeCount, snapshot, words }: Seen & { readonly words: number },
@@ -136,7 +136,7 @@ export class Deliveries {
     this.#hold(begun.cursor, { heading, view: { kind: "text", entries } });
   }
 
-  /** The changes since the last delivery; the first look if nothing of the document has been reported. */
+  /** Delivers the changes since the last delivery; a whole view if nothing of the document has been reported. */
   changes(seen: Seen, request: Omit<ViewRequest, "format">, room: Room): Delivery {
     const { document, snapshot } = seen;
     const before = this.#document === document ? this.#reported() : undefined;
@@ -150,7 +150,7 @@ export class Deliveries {
     return { ...delivery, isUnchanged };
   }
 
-  /** The rest of an earlier delivery. @throws AppError INVALID_QUERY */
+  /** Delivers the rest of an earlier delivery. @throws AppError INVALID_QUERY */
   next(document: string, cursor: string, room: Room): Delivery {
     const held = this.#document === document ? this.#held.get(cursor) : undefined;
     if (held) return this.#deliver(held.heading, held.view, room);
@@ -159,7 +159,7 @@ export class Deliveries {
     });
   }
 
-  /** Cancels the view that was started. */
+  /** Removes the stored rests of all views. */
   forget(): void {
     for (const cursor of this.#held.keys()) this.#drop(cursor);
   }
@@ -206,7 +206,7 @@ export class Deliveries {
     this.#held.delete(cursor);
   }
 
-  /** Returns how many tokens it takes. */
+  /** Stores the rest of a view; returns its approximate number of tokens. */
   #hold(cursor: string, held: Omit<Held, "memory">): number {
     const { view } = held;
     const text = view.kind === "text" ? view.entries.join("\n") : JSON.stringify(view.entries);
@@ -231,7 +231,7 @@ function headingOf(snapshot: PageSnapshot, format: Heading["format"]): Heading {
   return { format, url, title, ...(unread && { unread }) };
 }
 
-/** A page over the budget is rendered from its part in view on. */
+/** Returns the view; if it exceeds the budget, with the lines in the viewport first. */
 function ordered(view: Entries, { budget }: Room): Entries {
   if (view.kind !== "text" || !view.inViewFirst) return view;
   const fits = tokensOf(view.entries.join("\n")) <= budget;

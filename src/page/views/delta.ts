@@ -1,10 +1,10 @@
-/** Changes since the last report of a page, in the notation of the compact text. */
+/** Computes the changes since the last report of a page, in the notation of the compact text. */
 import type { SnapshotNode } from "../snapshot.ts";
 import { regionLine } from "./arrange.ts";
 import type { Line } from "./compact.ts";
 import { cut } from "../../shared/text/cut.ts";
 
-/** A reported line, reduced to what a comparison needs. */
+/** The text of each reported line, by its key. */
 export type RenderedLines = ReadonlyMap<string, string>;
 
 export function reported(lines: readonly Line[]): RenderedLines {
@@ -14,8 +14,8 @@ export function reported(lines: readonly Line[]): RenderedLines {
 const REMOVED_LENGTH = 80;
 
 /**
- * New lines (`+ `) and changed or moved ones (`~ `) in reading order, then removed ones (`- `, cut short). Empty if
- * nothing has changed.
+ * Returns new lines (`+ `) and changed or moved ones (`~ `) in reading order, then removed ones (`- `, cut short).
+ * Empty if nothing has changed.
  */
 export function deltaEntries(before: RenderedLines, after: readonly Line[]): readonly string[] {
   const now = reported(after);
@@ -26,7 +26,7 @@ export function deltaEntries(before: RenderedLines, after: readonly Line[]): rea
   ];
 }
 
-/** New regions with their lines are listed before them. */
+/** Returns new, changed and moved lines; a line for the region precedes the first one of each. */
 function changes(before: RenderedLines, after: readonly Line[]): readonly string[] {
   const moved = movedOf(before, after);
   let current: SnapshotNode | undefined;
@@ -39,7 +39,7 @@ function changes(before: RenderedLines, after: readonly Line[]): readonly string
   });
 }
 
-/** Keys of lines that moved among the others, as by sorting: the smallest set that explains the order. */
+/** Returns the keys of lines that have moved, as by sorting: the smallest set that explains the order. */
 function movedOf(before: RenderedLines, after: readonly Line[]): ReadonlySet<string> {
   const places = new Map([...before.keys()].map((key, place) => [key, place]));
   const common = after.flatMap(({ key }) => {

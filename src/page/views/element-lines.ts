@@ -1,10 +1,10 @@
-/** Elements in the line notation of browsy: `[!id:tag:type [name] [v] [*] [=value] "text" ->href narrow @region]`. */
+/** Writes elements in browsy's line notation: `[!id:tag:type [name] [v] [*] [=value] "text" ->href narrow @region]`. */
 import type { PageElement } from "./elements.ts";
 import { escapeAddress, escapeAllBrackets, escapeWords } from "./escape.ts";
 
 export interface ElementLineContext {
   readonly viewport: { readonly width: number; readonly height: number };
-  /** In its output form. */
+  /** Returns an address as the view writes it. */
   readonly hrefOf: (href: string) => string;
 }
 
@@ -48,7 +48,7 @@ function notesOf(element: PageElement): readonly string[] {
   ];
 }
 
-/** Elements inside a sentence are in it by their id: `"Rust is a [13]."`. */
+/** Returns the quoted text. Elements inside a sentence appear in it as their id: `"Rust is a [13]."`. */
 function textOf({ text, content, label, ph }: PageElement): readonly string[] {
   const words = content?.map((part) => (typeof part === "number" ? `[${part}]` : escaped(part)));
   const shown = words?.join("").trim() ?? escaped(text ?? "");
@@ -56,7 +56,7 @@ function textOf({ text, content, label, ph }: PageElement): readonly string[] {
   return visible === "" ? [] : [`"${visible}"`];
 }
 
-/** Inside our brackets. */
+/** Escapes text for the inside of an element's brackets. */
 function bracketed(text: string): string {
   const line = text.replaceAll(/\s+/g, " ");
   const behind = line.includes("]") ? line.slice(line.indexOf("]")) : "";
@@ -86,7 +86,7 @@ function repeatedOnes(elements: readonly PageElement[]): ReadonlySet<PageElement
   return new Set([...groups.values()].filter(({ length }) => length > 1).flat());
 }
 
-/** Ninths of the viewport. */
+/** Returns the ninth of the viewport with the element's middle, such as `@top-L`; `@below` for elements below it. */
 function regionOf({ b }: PageElement, { viewport }: ElementLineContext): readonly string[] {
   if (!b) return [];
   const [x, y, width, height] = b;

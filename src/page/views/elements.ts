@@ -1,4 +1,4 @@
-/** The Spatial DOM: the elements of a page as data, each run of words in exactly one of them. */
+/** The Spatial DOM: the elements of a page as data, each run of text in exactly one of them. */
 import type { Box, NodeState, SnapshotNode, SnapshotOption } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { isControlNode, isField, controlValue } from "./control.ts";
@@ -7,14 +7,14 @@ import { isRegion, regionOfNode } from "../regions.ts";
 import { isShown } from "../visibility.ts";
 import { given } from "./metadata.ts";
 
-/** Words, and at their positions the ids of elements with words or a use of their own. */
+/** Text, and at their positions the ids of elements with text or a use of their own. */
 export type ElementContent = readonly (string | number)[];
 
 export interface PageElement extends NodeState {
   readonly id: number;
   readonly tag: string;
   readonly role?: string;
-  /** Its own words; absent if `content` has them. */
+  /** Its own text; absent if `content` has it. */
   readonly text?: string;
   readonly content?: ElementContent;
   /** Its name, if that differs from its visible text. */
@@ -43,7 +43,7 @@ export interface PageElement extends NodeState {
 }
 
 export interface ElementsOptions {
-  /** Only the contents of these; the whole page if there are none. */
+  /** Only these nodes and their descendants; the whole page if there are none. */
   readonly roots?: readonly SnapshotNode[];
   /** Omitted with all of their descendants. */
   readonly skips?: (node: SnapshotNode) => boolean;
@@ -71,7 +71,7 @@ class ElementWriter {
     this.#hiddenToo = hiddenToo;
   }
 
-  /** It has words, a use, or a meaning for other elements in it. */
+  /** Whether it becomes an element: it has text or a use, or is a region. */
   reports(node: SnapshotNode): boolean {
     if (!this.#hiddenToo && !isShown(node)) return false;
     if (this.#isOptionOfField(node)) return false;
@@ -80,7 +80,7 @@ class ElementWriter {
     return (node.content ?? []).some((part) => typeof part === "string" && /\S/.test(part));
   }
 
-  /** The list itself has its options. */
+  /** Whether it is an option of a list, which contains its options itself. */
   #isOptionOfField({ tag, parent }: SnapshotNode): boolean {
     if ((tag !== "option" && tag !== "optgroup") || parent === null) return false;
     const around = this.#tree.get(parent);
@@ -100,7 +100,7 @@ class ElementWriter {
     };
   }
 
-  /** Needed for each element, and pages nest without limit: ancestors are already known. */
+  /** The region of a node, cached: every element needs it, pages nest without limit, and ancestors come first. */
   #regionOf(node: SnapshotNode): SnapshotNode | undefined {
     if (this.#regions.has(node)) return this.#regions.get(node);
     const around = this.#tree.parentOf(node);
@@ -136,7 +136,7 @@ class ElementWriter {
     };
   }
 
-  /** Its contents, up to the length of a name. */
+  /** Returns the beginning of its contents, to compare it with its name. */
   #beginning(node: SnapshotNode): string {
     const words: string[] = [];
     const stack = this.#tree.inside(node).toReversed();
@@ -148,7 +148,7 @@ class ElementWriter {
     return words.join(" ");
   }
 
-  /** An element without information is replaced by its contents. */
+  /** Returns the content of a node. Inner nodes that do not become elements are replaced by their contents. */
   #parts(node: SnapshotNode): ElementContent {
     const parts: (string | number)[] = [];
     const stack = this.#tree.inside(node).toReversed();
@@ -161,12 +161,12 @@ class ElementWriter {
   }
 }
 
-/** Elements that are searched for the words of a name. */
+/** Maximum pieces of content that are compared with a name. */
 const NAME_STEPS = 50;
 
 type Place = Pick<PageElement, "form" | "frame" | "shadow" | "region" | "hidden" | "b">;
 
-/** Its constraints, its value and its address. */
+/** Returns constraints, value, address and other members of a control. */
 function controlOf(node: SnapshotNode): Partial<PageElement> {
   const { tag, attributes, level, options, omittedOptions } = node;
   const hasType = tag === "input" || tag === "button";
@@ -184,7 +184,7 @@ function controlOf(node: SnapshotNode): Partial<PageElement> {
   };
 }
 
-/** Text views show it in place of the element. */
+/** Returns the text of an editable element, which text views show as its content. */
 function editedIn(node: SnapshotNode): string | undefined {
   const isEdited = node.attributes["contenteditable"] !== undefined;
   return isEdited ? node.attributes["value"] : undefined;

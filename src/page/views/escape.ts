@@ -1,31 +1,31 @@
-/** Escapes page text in our notation: a backslash before all that looks like our markup prevents forgery. */
+/** Escapes page text in views: a backslash before all that looks like the notation of a view prevents forgery. */
 
 /**
- * `[12 …`, `[12:button …`, `[img …`, `[frame …` and `[hidden …` are ours, with any kind of blank: all blanks are folded
- * into ours, and the next text may begin with one. A backslash before a bracket is doubled.
+ * Escapes `[12 …`, `[12:button …`, `[img …`, `[frame …` and `[hidden …`, with any white space: views fold it into a
+ * blank, and the next text may begin with one. Doubles backslashes before a bracket.
  */
 export function escapeWords(words: string): string {
   if (!words.includes("[")) return words;
   return words.replaceAll(
-    // The lookbehind makes it begin only once in a long row of backslashes.
+    // The lookbehind lets a match begin only once in a long row of backslashes.
     /(?<!\\)(\\*)\[(?=(\d+(?:[\s:]|$)|(?:img|hidden|frame)(?:\s|$))?)/g,
     (_all, slashes: string, ours: string | undefined) =>
       `${slashes}${slashes}${ours === undefined ? "[" : "\\["}`,
   );
 }
 
-/** Words inside our brackets, where `="` begins a value. */
+/** Escapes text inside a control's brackets, where `="` begins a value. */
 export function escapeLabel(words: string): string {
   const escaped = escapeBrackets(words);
   return escaped.includes("=") ? escaped.replaceAll(/=(?=["(])/g, String.raw`\=`) : escaped;
 }
 
-/** An address inside our brackets: an address of a script or a mail may contain anything. */
+/** Escapes an address inside a control's brackets: a `javascript:` or `mailto:` address may contain anything. */
 export function escapeAddress(address: string): string {
   return escapeBrackets(address.replaceAll(/\s/g, encodeURIComponent));
 }
 
-/** The content of our brackets ends with them. */
+/** Escapes brackets; if they are unbalanced, all of them, because they would end the brackets around the text. */
 function escapeBrackets(words: string): string {
   return isBalanced(words) ? escapeWords(words) : escapeAllBrackets(words);
 }
@@ -34,13 +34,13 @@ export function escapeAllBrackets(words: string): string {
   return words.replaceAll(/[[\]\\]/g, String.raw`\$&`);
 }
 
-/** A value in quotation marks, in one line. */
+/** Returns a value in quotation marks, escaped and in one line. */
 export function quotedName(text: string): string {
   const escaped = escapeWords(text).replaceAll(/"|\\(?!\[)/g, String.raw`\$&`);
   return `"${escaped.replaceAll("\n", String.raw`\n`)}"`;
 }
 
-/** The possible beginnings of our lines, and escaped beginnings. */
+/** The possible beginnings of lines in views, and escaped beginnings. */
 const LINE_BEGINS = /^\\*(?:#{1,6} |-+ |[|!>+~] |@|…)/;
 
 export function escapeLine(line: string): string {

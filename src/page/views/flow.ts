@@ -1,4 +1,4 @@
-/** The content of a page as a person reads it: lines of words, with usable elements at their positions. */
+/** Reads the content of a page as a person does: lines of text, with usable elements at their positions. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { columnsOf, isAroundRows, isCell, isDataTable, isRow } from "./data-tables.ts";
@@ -6,29 +6,29 @@ import { isControlNode, isField } from "./control.ts";
 import { isRegion, regionOfNode } from "../regions.ts";
 import { isShown } from "../visibility.ts";
 
-/** A part of a line. All words of a page are in exactly one of them. */
+/** A part of a line. All text of a page is in exactly one piece. */
 export interface FlowPiece {
   readonly words: string;
-  /** The node of the words. */
+  /** The node that contains the text directly. */
   readonly by: SnapshotNode;
-  /** The element that a press on these words or this position uses. */
+  /** The usable element that a press here reaches. */
   readonly use?: SnapshotNode;
-  /** An image with a description; the words are not on the page. */
+  /** An image with a description; its text is not visible on the page. */
   readonly picture?: true;
-  /** The next cell of a row begins; there are no words. */
+  /** The next cell of a row begins; the piece has no text. */
   readonly cell?: true;
-  /** A usable element inside it has the words. */
+  /** The text of `use` belongs to a usable element inside it. */
   readonly holds?: true;
-  /** Words that are hidden from a person. */
+  /** Text that is hidden from a person. */
   readonly hidden?: true;
-  /** Why a frame shows nothing; the words are not on the page. */
+  /** Why a frame shows nothing; the text is not on the page. */
   readonly blocked?: string;
 }
 
 export type FlowMark =
   | { readonly type: "text" }
   | { readonly type: "heading"; readonly level: number }
-  /** `inTree`: for a tree, whose items open and close. */
+  /** `inTree`: an item of a tree, which can open and close. */
   | {
       readonly type: "item";
       readonly list: number;
@@ -37,14 +37,14 @@ export type FlowMark =
     }
   /** `depth`: the level of a row in a tree of rows; 1 is the outermost. */
   | { readonly type: "row"; readonly table: number; readonly depth?: number }
-  /** Its words keep their white space, line breaks too. */
+  /** Its text keeps its white space, including line breaks. */
   | { readonly type: "pre" }
   | { readonly type: "quote" }
   | { readonly type: "alert" };
 
 /** A line of the page. */
 export interface FlowBlock {
-  /** The node of its first words. */
+  /** The node of its first piece with text or a use. */
   readonly owner: SnapshotNode;
   readonly mark: FlowMark;
   /** The innermost landmark, dialog or frame around it. */
@@ -53,7 +53,7 @@ export interface FlowBlock {
 }
 
 export interface FlowOptions {
-  /** Only its contents. */
+  /** Only this node and its contents. */
   readonly root?: SnapshotNode | undefined;
   /** Include hidden content. */
   readonly hiddenToo?: boolean;
@@ -69,10 +69,10 @@ export function flowOf(tree: PageTree, options: FlowOptions = {}): readonly Flow
   return flow.end();
 }
 
-/** Deeper than pages for people; deeper content is read as plain words. */
+/** Depth of nodes beyond which content is read as plain text; pages for people are less deep. */
 const DEEPEST = 400;
 const TEXT: FlowMark = { type: "text" };
-/** In a tree, the element with the items below another one. */
+/** Roles of elements that contain the next level of items in a tree. */
 const NESTS = new Set(["group", "list"]);
 
 interface Table {
@@ -98,7 +98,7 @@ class Flow {
   #listDepth = 0;
   /** Level of the items of a tree; 0 outside of any. */
   #treeDepth = 0;
-  /** The element that the following words use, and the number of these words so far. */
+  /** The usable element of the following text, and whether a piece has shown it. */
   #using: { readonly node: SnapshotNode; shown: boolean } | undefined;
   #inRow = false;
 
@@ -113,7 +113,7 @@ class Flow {
     return this.#blocks;
   }
 
-  /** Blanks between the page's own children belong to no element. */
+  /** Reads the whole page. Blanks between its top-level nodes belong to no element. */
   visitPage(): void {
     for (const piece of this.#tree.inside()) {
       if (typeof piece !== "string") this.visit(piece, 0);
@@ -130,7 +130,7 @@ class Flow {
     if (node.hidden === "display" && !this.#options.hiddenToo) return;
     const outer = { mark: this.#mark, region: this.#region };
     const depths = [this.#listDepth, this.#treeDepth] as const;
-    // An element without layout is in no line, whatever its name.
+    // An element that is not rendered is in no line, whatever `inline` states.
     const isBlock = node.inline !== true || node.hidden === "display";
     if (isBlock) this.#break();
     this.#enter(node);
@@ -145,7 +145,7 @@ class Flow {
     }
   }
 
-  /** The effect of the node on the lines in it. */
+  /** Sets the region and the mark of the lines in a node. */
   #enter(node: SnapshotNode): void {
     if (isRegion(node)) {
       this.#break(); // a frame may be inline
@@ -173,7 +173,7 @@ class Flow {
     return role === "blockquote" ? { type: "quote" } : undefined;
   }
 
-  /** Its stated level, or its depth. */
+  /** Returns the mark of a tree's item, with its stated level or else its depth. */
   #branchOf({ parent, ref, attributes }: SnapshotNode): FlowMark | undefined {
     const said = Number(attributes["aria-level"] ?? "0");
     const depth = Number.isInteger(said) && said > 0 ? said : this.#treeDepth;
@@ -225,13 +225,13 @@ class Flow {
       }
       if (isCell(piece)) begun = this.#cell(piece, begun, columns.get(piece.ref) ?? begun);
       this.visit(piece, depth + 1);
-      if (this.#using?.shown) this.#using = undefined; // the first words of a row represent it
+      if (this.#using?.shown) this.#using = undefined; // the first text of a row represents it
     }
     this.#inRow = false;
     this.#break();
   }
 
-  /** Rows that are pressed as such. */
+  /** Begins a row that is pressed as a whole. */
   #useRow(row: SnapshotNode): void {
     this.#closeOuter(row);
     this.#using = { node: row, shown: false };
@@ -246,7 +246,7 @@ class Flow {
     return column + 1;
   }
 
-  /** Words inside belong to it until a line ends, or another usable element begins. */
+  /** Reads a usable element. The text inside belongs to it until a line ends, or another usable element begins. */
   #use(node: SnapshotNode, depth: number): void {
     this.#closeOuter(node);
     if (node.kinds.includes("typeable") && !isField(node)) return this.#typedIn(node, depth);
@@ -256,14 +256,14 @@ class Flow {
     if (this.#using === using) this.#closeUse();
   }
 
-  /** Its content is not a name: it follows the field, in lines of its own if it has any. */
+  /** Reads an editable element. Its content is no name: it follows the element, possibly in lines of its own. */
   #typedIn(node: SnapshotNode, depth: number): void {
     this.#put({ words: "", by: node, use: node });
     this.#put({ words: " ", by: node });
     this.#inside(node, depth);
   }
 
-  /** An ancestor with only this content is the same to press. */
+  /** Adds the usable element around `inner`, if it has no piece yet and contains more than `inner`. */
   #closeOuter(inner: SnapshotNode): void {
     const using = this.#using;
     this.#using = undefined;

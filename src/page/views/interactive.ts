@@ -1,4 +1,4 @@
-/** Only usable elements, without the words around them. */
+/** Lists only usable elements, without the text around them. */
 import type { SnapshotNode } from "../snapshot.ts";
 import { controlText } from "./control-text.ts";
 import { prefixOf, type CompactOptions, type Line } from "./compact.ts";
@@ -54,7 +54,7 @@ function controlsOf(
   });
 }
 
-/** The first words of a box that is pressed as a whole often do not distinguish it, such as a date. */
+/** Returns the text; for a box that is pressed as a whole, the name if the text, such as a date, is short. */
 function saidOf({ role, name, inline }: SnapshotNode, words: string): string {
   const isBox = role === "" && inline !== true;
   return isBox && SHORT_LINE.test(words) && name.startsWith(words) ? name : words;
@@ -62,7 +62,7 @@ function saidOf({ role, name, inline }: SnapshotNode, words: string): string {
 
 const SHORT_LINE = /^(?=.*\p{L}{2}).{1,12}$/u;
 
-/** If all branches have the same level, it is omitted; rows do not state the outermost level. */
+/** Omits the level of tree items if all have the same one; rows keep theirs, because the outermost level has none. */
 function withDepths(found: readonly Found[]): readonly Found[] {
   const indents = new Set(found.map(({ indent }) => indent).filter((indent) => indent !== ""));
   const [only = ""] = indents;
@@ -75,13 +75,13 @@ function indentOf(mark: FlowMark): string {
   return mark.type === "row" && mark.depth !== undefined ? prefixOf(mark) : "";
 }
 
-/** What distinguishes it from others; for a branch of a tree also its level. */
+/** Returns a key that equal elements share; elements with a level in a tree are never equal. */
 function likeness(found: Found): string {
   const { node, indent } = found;
   return indent === "" ? renderedText(found) : `${node.ref} ${renderedText(found)}`;
 }
 
-/** Its output, except for its ref. */
+/** Returns an element's text without its ref. */
 function renderedText({ node, text }: Found): string {
   return text.slice(1 + String(node.ref).length);
 }

@@ -13,7 +13,7 @@ export interface PageLink {
   readonly region?: string;
 }
 
-/** In reading order, each once. */
+/** Returns the links in reading order, each once. */
 export function linksOf(tree: PageTree, blocks: readonly FlowBlock[]): readonly PageLink[] {
   const seen = new Set<SnapshotNode>();
   return blocks.flatMap(({ pieces, region }) =>
@@ -27,7 +27,7 @@ export function linksOf(tree: PageTree, blocks: readonly FlowBlock[]): readonly 
   );
 }
 
-/** An address as the page's reader needs it: without the origin if it is the page's own. */
+/** Shortens an address: without the origin if it is the page's, and only the fragment for a position on the page. */
 export function shortHref(href: string, pageUrl: string): string {
   const page = URL.parse(pageUrl);
   const target = URL.parse(href);

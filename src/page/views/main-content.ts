@@ -12,12 +12,12 @@ import { isShown } from "../visibility.ts";
 /** Elements that surround the content on every page of a site. */
 const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary", "search"]);
 const BARS = new Set(["menu", "menubar", "toolbar", "tablist"]);
-/** Minimum share of the page's words in an article; with less, it is one of many. */
+/** Minimum share of the page's text in an article; with less, it is one of many. */
 const SHARE = 0.4;
-/** Shorter ones are teasers of other pages. */
+/** Minimum length of an article; shorter ones are teasers of other pages. */
 const SHORTEST = 200;
 
-/** Limit of articles compared; a page with more is about none of them. */
+/** Maximum articles compared; a page with more is about none of them. */
 const MOST = 50;
 
 /** The main content: parts of the page, and nodes in them that do not belong to it. */
@@ -27,7 +27,7 @@ export interface MainContent {
   readonly isLeftOut: (node: SnapshotNode) => boolean;
 }
 
-/** The article, marked as one or not; for other pages the whole main part. */
+/** Returns the article of a page, marked up as one or not; for other pages, the whole main part. */
 export function mainContentOf(tree: PageTree): MainContent {
   const main = mainOf(tree);
   const boxes = boxesOf(tree);
@@ -42,7 +42,7 @@ export function mainContentOf(tree: PageTree): MainContent {
   };
 }
 
-/** The `main` landmark, else an article with most of the words; undefined without either. */
+/** The `main` landmark, else an article with a large share of the text; undefined without either. */
 function mainOf(tree: PageTree): SnapshotNode | undefined {
   const shown = [...tree.descendantsOf()].filter(isShown);
   const main = longest(
@@ -85,7 +85,7 @@ function outsideMain(tree: PageTree, roots: readonly SnapshotNode[]): readonly S
   return found;
 }
 
-/** From the page's own site, or part of its document. */
+/** Whether a frame has the page's origin, or its document is part of the page (`srcdoc`). */
 function isOwnFrame({ ref }: SnapshotNode, { snapshot }: PageTree): boolean {
   const url = snapshot.frames.find(({ owner }) => owner === ref)?.url;
   if (url === undefined) return false;
@@ -104,27 +104,25 @@ function longest(
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** A form for a newsletter, with the text about it; it does not belong to the main content. */
-
-/** A box with more text is main content. */
+/** Maximum text of a form for a newsletter; a box with more is main content. */
 const LONGEST_FORM = 400;
-/** Lines above it, and characters of each. */
+/** Maximum lines above the form that belong to it, and characters of each. */
 const MOST_ABOVE = 3;
 const LONGEST_LINE = 200;
-/** A page with less text outside of the box is about the box. */
+/** Maximum share of the form in the page's text; with more, the page is about the form. */
 const MOST_SHARE = 0.5;
-/** Limit of fields that are examined, because that takes long. */
+/** Maximum fields that are examined, because that takes long. */
 const MOST_REQUESTED = 50;
 /** Maximum depth of a field in its box. */
 const FURTHEST = 6;
 
-/** The outermost nodes of all of them. */
+/** Returns the outermost nodes of all newsletter forms; they do not belong to the main content. */
 function newsletterForms(tree: PageTree, root: SnapshotNode | undefined): readonly SnapshotNode[] {
   const fields = tree.snapshot.nodes.filter(isAddressField).slice(0, MOST_REQUESTED);
   return fields.flatMap((field) => signedUpIn(field, tree, root));
 }
 
-/** The form around a field for an address, with the text about it above. */
+/** Returns the newsletter form around a field for an e-mail address, with the text about it above; else nothing. */
 function signedUpIn(
   field: SnapshotNode,
   tree: PageTree,
@@ -143,7 +141,7 @@ function signedUpIn(
   return SUBSCRIBE.isIn(text) && !isAll ? box : [];
 }
 
-/** The first of the short texts above that mentions it, with its heading. */
+/** Returns the index of the first short text above that mentions a subscription, or of its heading; else `place`. */
 function aboveOf(fellows: readonly SnapshotNode[], place: number, tree: PageTree): number {
   const above = fellows.slice(Math.max(0, place - MOST_ABOVE), place);
   const heading = above.findLastIndex(({ level }) => level !== undefined);
@@ -157,7 +155,7 @@ function aboveOf(fellows: readonly SnapshotNode[], place: number, tree: PageTree
   return place - own.length + (isHeaded ? 0 : first);
 }
 
-/** Its words, and the names of its fields. */
+/** Returns a node's text, and the names of its fields and buttons. */
 function wordsOf(node: SnapshotNode, tree: PageTree): string {
   const names = [...tree.descendantsOf(node)].filter(({ kinds }) => kinds.length > 0);
   return [tree.textOf(node), ...names.map(({ name }) => name)].join(" | ");

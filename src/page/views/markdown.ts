@@ -1,9 +1,9 @@
-/** The content as Markdown (CommonMark, with GitHub's tables). */
+/** Writes the content as Markdown (CommonMark, with GitHub's tables). */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { FlowBlock, FlowMark, FlowPiece } from "./flow.ts";
 import { oneLine } from "../../shared/text/one-line.ts";
 
-/** Paragraphs, lists, tables and code, each a text of its own; empty lines separate them. */
+/** Returns paragraphs, lists, tables and code as separate strings; empty lines separate them in the output. */
 export function markdownParts(blocks: readonly FlowBlock[], hrefOf: HrefOf): readonly string[] {
   return groupsOf(blocks).flatMap((group) => {
     const text = groupText(group, hrefOf);
@@ -11,10 +11,10 @@ export function markdownParts(blocks: readonly FlowBlock[], hrefOf: HrefOf): rea
   });
 }
 
-/** The address of a link in its output form; undefined for an omitted one. Called once for each piece of text. */
+/** Returns the address of a link as written; undefined to omit it. Called once for each piece of text. */
 export type HrefOf = (node: SnapshotNode) => string | undefined;
 
-/** Adjacent lines of one thing: the items of a list, the rows of a table, the lines of preformatted text. */
+/** Groups adjacent lines: the items of a list, the rows of a table, the lines of preformatted text. */
 function groupsOf(blocks: readonly FlowBlock[]): readonly (readonly FlowBlock[])[] {
   const groups: FlowBlock[][] = [];
   for (const block of blocks) {
@@ -90,7 +90,7 @@ function escaped(words: string): string {
   return words.replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&`);
 }
 
-/** The first row counts as the heading: Markdown has no table without one. */
+/** Writes a table. The first row becomes the header, because Markdown has no table without one. */
 function tableText(rows: readonly FlowBlock[], hrefOf: HrefOf): string {
   const cells = rows.map(({ pieces }) => cellsOf(pieces, hrefOf));
   const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
@@ -114,7 +114,7 @@ function rowText(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** The fence is longer than any in the text. */
+/** Writes a code block; its fence is longer than any in the text. */
 function fenced(code: string): string {
   const longest = [...code.matchAll(/`+/g)].reduce(
     (most, [ticks]) => Math.max(most, ticks.length),

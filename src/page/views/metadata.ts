@@ -20,7 +20,7 @@ export interface PageMetadata {
   readonly unreadableData: number;
 }
 
-/** Deeper than any vocabulary; a page could nest until serialisation fails. */
+/** Maximum depth of structured data, above that of any vocabulary: a page could nest until serialisation fails. */
 const DEEPEST_DATA = 20;
 
 export function metadataOf({ title, url, facts }: PageSnapshot): PageMetadata {
@@ -45,7 +45,7 @@ export function metadataOf({ title, url, facts }: PageSnapshot): PageMetadata {
   };
 }
 
-/** The member of this name, unless its value is empty. */
+/** Returns an object with this member; an empty one if the value is empty. */
 export function given<K extends string>(
   name: K,
   value: string | undefined,

@@ -20,7 +20,7 @@ export interface NodePlace {
 /** Number of pieces of a line that are searched for the name of a control. */
 const NEAR = 6;
 
-/** The words directly before it, or after a checkbox, are its name. */
+/** Whether the text directly before, after or around an element is its name. */
 export function isNamedByNeighbour(
   node: SnapshotNode,
   { block, index, around }: NodePlace,
@@ -37,7 +37,7 @@ export function isNamedByNeighbour(
   return isBefore || `${after} `.startsWith(`${wanted} `) || isAround(wanted, before, after);
 }
 
-/** `Remind me [3:select] days before`: its label continues after it. */
+/** Whether the name begins before the element and continues after it: `Remind me [3:select] days before`. */
 function isAround(wanted: string, before: string, after: string): boolean {
   const words = wanted.split(" ");
   return words.slice(1).some((_word, place) => {
@@ -50,19 +50,19 @@ function isAround(wanted: string, before: string, after: string): boolean {
 
 const TICKED = new Set(["checkbox", "radio", "switch"]);
 
-/** A label's hidden last word often says that the field is required, which the view reports separately. */
+/** Returns the name, also without a last word such as "required": it is often hidden, and the view reports it. */
 function namesOf({ state }: SnapshotNode, name: string): readonly string[] {
   if (state.required !== true) return [name];
   const end = name.lastIndexOf(" ");
   return end > 0 && REQUIRED.isAll(name.slice(end)) ? [name, name.slice(0, end)] : [name];
 }
 
-/** Other usable elements have words of their own. */
+/** Returns text without that of usable elements, which belongs to them. */
 function ownWordsOf(pieces: readonly FlowPiece[]): string {
   return plain(pieces.map((piece) => (piece.use || piece.picture ? " " : piece.words)).join(""));
 }
 
-/** Terms to accept are often linked. */
+/** Returns text with that of usable elements: terms to accept are often linked. */
 function allWordsOf(pieces: readonly FlowPiece[]): string {
   return plain(pieces.map((piece) => (piece.picture ? " " : piece.words)).join(""));
 }

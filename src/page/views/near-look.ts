@@ -1,4 +1,4 @@
-/** The first look at a long page, from its part in view and its beginning, before all of it has been read. */
+/** Makes the first view of a long page, from its viewport and its beginning, before all of it has been read. */
 import type { PageSnapshot } from "../snapshot.ts";
 import { inReadingOrder, NOT_IN_VIEW, partedByView, writtenParts, type Parted } from "./arrange.ts";
 import type { Line } from "./compact.ts";
@@ -14,9 +14,9 @@ interface Read {
 export interface NearLook {
   /** The reported part of the page. */
   readonly taken: readonly string[];
-  /** The lines among it. */
+  /** The lines in `taken`, by key. */
   readonly reported: RenderedLines;
-  /** Estimated rest of the whole page, if its other words take as much output as these. */
+  /** Estimated rest of the whole page, if its other text takes as much output as this part. */
   readonly left: Size;
 }
 
@@ -26,9 +26,9 @@ interface Size {
 }
 
 /**
- * Undefined if there is room for more than the part read, or not even for its first line.
+ * Returns undefined if there is room for more than the part read, or not even for its first line.
  *
- * @param words characters of all visible words of the page, without white space
+ * @param words characters of all visible text of the page, without white space
  */
 export function nearLook(near: Read, words: number, room: Room): NearLook | undefined {
   const parts = partedByView(near.lines, near.snapshot);
@@ -39,7 +39,7 @@ export function nearLook(near: Read, words: number, room: Room): NearLook | unde
   return { taken, reported: reported(takenOf(parts, taken)), left };
 }
 
-/** The rest after the whole page has been read. A line that has changed by then is repeated. */
+/** Returns the rest after the whole page has been read. A line that has changed by then is repeated. */
 export function restOfLook(
   { taken, reported: before }: NearLook,
   { lines, snapshot }: Read,
@@ -51,7 +51,7 @@ export function restOfLook(
   return [...(isOutOfView ? [NOT_IN_VIEW] : []), ...writtenParts(parts)];
 }
 
-/** Lines and their regions' lines are in the same order. */
+/** Returns the lines that were written. Written entries also include lines for regions, in the same order. */
 function takenOf({ inView, rest }: Parted, taken: readonly string[]): readonly Line[] {
   let at = 0;
   return [...inView, ...rest].filter(({ text }) => {
@@ -61,7 +61,7 @@ function takenOf({ inView, rest }: Parted, taken: readonly string[]): readonly L
   });
 }
 
-/** Ratio of the words left to those read. */
+/** Ratio of the characters that were not read to those that were read. */
 function further({ snapshot: { nodes } }: Read, words: number): number {
   const shown = nodes.filter(({ hidden }) => hidden === undefined);
   const read = shown.reduce((sum, { text }) => sum + text.replaceAll(/\s+/g, "").length, 0);

@@ -1,4 +1,4 @@
-/** The part of a view within the caller's budget. */
+/** Takes the part of a view that fits into the caller's budget. */
 
 /** Characters of one token, on average; the unit of every budget here. */
 export const CHARACTERS_PER_TOKEN = 4;
@@ -14,13 +14,13 @@ export interface Room {
   readonly limit?: number | undefined;
 }
 
-/** Reserved for the lines around the page's own words: the rest, the cursor, the boundary. */
+/** Tokens reserved for the lines around the page's own text: the rest, the cursor, the boundary. */
 const FRAME_TOKENS = 30;
 
 /** Tokens of a complete view, unless the caller sets another number. */
 export const USUAL_BUDGET = 1_500;
 
-/** The share of a budget for the page's own words. */
+/** Returns the part of a budget that is for the page's own text. */
 export function roomOf({ budget, limit }: Room): Room {
   return { budget: Math.max(1, budget - FRAME_TOKENS), limit };
 }
@@ -48,8 +48,8 @@ export function portionOf<T>(
 }
 
 /**
- * Of texts, the first one is divided if it alone is too long.
- * @param asLine text from the middle of a line that now begins one
+ * `portionOf` for texts: divides the first one if it alone is too long.
+ * @param asLine escapes text from the middle of a line that now begins a line
  */
 export function portionOfText(
   entries: readonly string[],
@@ -69,7 +69,7 @@ export function portionOfText(
   };
 }
 
-/** After a blank outside of our brackets, else in the middle of the text. */
+/** Returns where to divide a text: after the last blank outside of brackets, else inside a word. */
 function placeToDivide(text: string, length: number): number {
   let depth = 0;
   let blank = 0;
@@ -83,7 +83,7 @@ function placeToDivide(text: string, length: number): number {
   return blank > 0 ? blank : placeInWord(text, length);
 }
 
-/** Between two complete characters. */
+/** Returns the last position, up to `length`, between two complete characters. */
 function placeInWord(text: string, length: number): number {
   let at = length;
   while (at > 1 && /[\\\uD800-\uDBFF]/.test(text.charAt(at - 1))) at -= 1;

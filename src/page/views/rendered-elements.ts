@@ -1,4 +1,4 @@
-/** The elements that a page's reader has received, and their changes since. */
+/** Stores the elements that a caller has received, and finds their changes since. */
 import type { PageElement } from "./elements.ts";
 
 export interface ElementChanges {
@@ -15,16 +15,16 @@ export interface ElementChanges {
 /** Characters beyond which nothing is stored; the next report is then a first look. */
 const MOST_CHARACTERS = 4_000_000;
 
-/** One for each reader, in memory and bounded. */
+/** The elements that one caller has received, in memory and bounded. */
 export class RenderedElements {
   #reported = new Map<number, string>();
 
-  /** The reader has received these, or might have. */
+  /** Stores elements that the caller has received, or may have received. */
   tell(elements: readonly PageElement[]): void {
     this.#store(new Map(elements.map((element) => [element.id, fingerprintOf(element)])));
   }
 
-  /** The changes since the last report; they count as reported now. */
+  /** Returns the changes since the last report; they count as reported now. */
   changes(elements: readonly PageElement[], limit: number): ElementChanges {
     const before = this.#reported;
     const fingerprints = new Map(elements.map((element) => [element.id, fingerprintOf(element)]));

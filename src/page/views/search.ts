@@ -1,4 +1,4 @@
-/** Finds words on a page without a model. */
+/** Finds text on a page without a model. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { FlowBlock, FlowPiece } from "./flow.ts";
 import { regionWord } from "../regions.ts";
@@ -17,7 +17,7 @@ interface SearchedPart {
   readonly node: SnapshotNode;
 }
 
-/** Location of a match: the line's number, and the first and last character. */
+/** Location of a match: the index of the line, and the range of characters, without `end`. */
 export interface MatchPlace {
   readonly line: number;
   readonly start: number;
@@ -25,7 +25,7 @@ export interface MatchPlace {
 }
 
 export interface Found {
-  /** The usable element, or the one with the words. */
+  /** The usable element, or the one with the text. */
   readonly ref: number;
   /** What it is: link, button, text, … or its tag. */
   readonly kind: string;
@@ -45,7 +45,7 @@ export function searchedLines(blocks: readonly FlowBlock[]): readonly SearchedLi
     const parts: SearchedPart[] = [];
     const texts: string[] = [];
     let length = 0;
-    let isApart = true; // for the whole text, each piece would build it again
+    let isApart = true; // kept apart: reading the end of a joined text would build it again for each piece
     for (const piece of pieces) {
       const folded = wordsOf(piece).replaceAll(/\s+/g, " ");
       const words: string = isApart ? folded.trimStart() : folded;
@@ -58,7 +58,7 @@ export function searchedLines(blocks: readonly FlowBlock[]): readonly SearchedLi
   });
 }
 
-/** A usable element without words is found by its name and its contents. */
+/** Returns a piece's text; for a usable element without text, its name and its value. */
 function wordsOf({ words, use, cell }: FlowPiece): string {
   if (cell) return " ";
   if (!use || words.trim() !== "") return words;
@@ -69,7 +69,7 @@ export function foundKindOf(node: SnapshotNode): string {
   return isControlNode(node) ? controlKind(node) : node.role || node.tag;
 }
 
-/** A text as a pattern: ignores case, and the kind and length of white space. */
+/** Returns a pattern for a text that ignores the kind and length of white space. */
 export function patternOf(text: string): string {
   return text
     .trim()

@@ -1,4 +1,4 @@
-/** The content of a page, in the requested format and for the requested part. */
+/** Makes views: the content of a page, in the requested format and for the requested part. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { PageTree } from "../tree.ts";
 import { isInView } from "../visibility.ts";
@@ -44,14 +44,14 @@ export type View =
       readonly kind: "text";
       /** In reading order. */
       readonly entries: readonly string[];
-      /** For a first look at a part: content in view comes first. */
+      /** For a view that exceeds the budget: the entries with content in the viewport first. */
       readonly inViewFirst?: () => readonly string[];
     }
   | { readonly kind: "elements"; readonly entries: readonly PageElement[] }
   | { readonly kind: "links"; readonly entries: readonly PageLink[] }
   | { readonly kind: "metadata"; readonly metadata: PageMetadata };
 
-/** Undefined if the page has no such element. */
+/** Returns undefined if the page has no element with the requested ref. */
 export function viewOf(snapshot: PageSnapshot, request: ViewRequest): View | undefined {
   const part = partOf(snapshot, request);
   return part && viewOfPart(part);
@@ -80,7 +80,7 @@ function viewOfPart(part: Part): View {
   }
 }
 
-/** Undefined if the page has no such element. */
+/** Returns undefined if the page has no element with the requested ref. */
 export function compactLinesOf(
   snapshot: PageSnapshot,
   request: ViewRequest,
@@ -93,7 +93,7 @@ function compactOf(part: Part): readonly Line[] {
   return linesOf(part, compactLines);
 }
 
-/** A view of one part, or with hidden content, is not folded. */
+/** Returns the lines of a view. One of a part, or with hidden content, does not fold content behind a modal dialog. */
 function linesOf(part: Part, linesIn: typeof compactLines): readonly Line[] {
   const { tree, request } = part;
   const write = (blocks: readonly FlowBlock[]) => linesIn(blocks, lineOptions(part));
@@ -118,7 +118,7 @@ function partOf(snapshot: PageSnapshot, request: ViewRequest): Part | undefined 
   return root && { tree, request, roots: [root] };
 }
 
-/** The main content of the page; the whole page if it has no other. */
+/** The main content of the page; the whole page if there is none. */
 function contentPart(tree: PageTree, request: ViewRequest): Part {
   const { roots, isLeftOut } = mainContentOf(tree);
   const part = { tree, request, roots, skips: isLeftOut };
@@ -177,7 +177,7 @@ function lineOptions({ tree, request, roots }: Part): CompactOptions {
   };
 }
 
-/** Omits links within the page, useless in a text, and repeated addresses, because they cost most. */
+/** Returns the addresses to write. Omits links within the page, which are useless in a text, and repeated addresses. */
 function contentHref({ tree, request }: Part): HrefOf {
   const listed = new Set<string>();
   return ({ attributes: { href } }) => {
@@ -200,12 +200,12 @@ function contentParts(part: Part): readonly string[] {
   return markdownParts(blocksOf(content).filter(saysSomething), contentHref(part));
 }
 
-/** Brackets around omitted content have no meaning. */
+/** Whether a line has more than punctuation, such as brackets around omitted content. */
 function saysSomething({ mark, pieces }: FlowBlock): boolean {
   return mark.type !== "text" || pieces.some(({ words }) => /[^\p{P}\s]/u.test(words));
 }
 
-/** The words alone, one line for each line of the page; tabs separate cells. */
+/** Returns only the text, one line for each line of the page; tabs separate cells. */
 function plainTextLines(blocks: readonly FlowBlock[]): readonly string[] {
   return blocks.map(blockWords).filter((line) => line !== "");
 }
@@ -224,7 +224,7 @@ function blockWords({ mark, pieces }: FlowBlock): string {
 }
 
 /**
- * Pages that reveal their parts on scrolling: one line says that there is more. None if nothing below the viewport is
+ * Returns one line that states that the page reveals more on scrolling; none if no text below the viewport is
  * transparent.
  */
 function unrevealedLines({ nodes, viewport }: PageSnapshot): readonly Line[] {

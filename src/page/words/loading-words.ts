@@ -1,5 +1,5 @@
 import loading from "./loading.json" with { type: "json" };
 import { readWords } from "./read-words.ts";
 
-/** Loaded by the first step after which a page has short words followed by dots. */
+/** Phrases for loading. Imported by the first step after which a page has a short text that ends with dots. */
 export const { LOADING } = readWords(loading);

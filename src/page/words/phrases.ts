@@ -8,12 +8,12 @@ export class Phrases {
     this.#byLanguage = byLanguage;
   }
 
-  /** Whether one of them is in the text. */
+  /** Whether one of the phrases is in the text. */
   isIn(text: string): boolean {
     return this.foundIn(text) !== undefined;
   }
 
-  /** The first one that is found, as written in the lists. */
+  /** Returns the first phrase that is found, in lower case and without accents. */
   foundIn(text: string): string | undefined {
     if (text === "") return undefined;
     const { spaced, unspaced } = this.#indexed();
@@ -26,7 +26,7 @@ export class Phrases {
     return UNSPACED.test(text) ? foundUnspaced(text, unspaced) : undefined;
   }
 
-  /** Whether the text is one of them, with nothing else but punctuation. */
+  /** Whether the text is one of the phrases, with nothing else but punctuation. */
   isAll(text: string): boolean {
     const { spaced, unspaced, longest } = this.#indexed();
     if (text.length > longest + MOST_PUNCTUATION) return false;
@@ -39,7 +39,7 @@ export class Phrases {
     return isOne || unspaced.has(words.join(""));
   }
 
-  /** Built on first use: most pages need few. */
+  /** The index of the phrases, built on first use: most pages need few. */
   #indexed(): Index {
     this.#index ??= indexOf(Object.values(this.#byLanguage).flatMap((list) => list.split("|")));
     return this.#index;
@@ -106,7 +106,7 @@ const MARKS =
 
 const PLAIN = /^[\u0020-\u007e\s]*$/;
 
-/** Latin words have no blanks around them in such scripts: `当サイトではCookieを使用`. */
+/** Puts blanks around Latin words, which have none in some scripts: `当サイトではCookieを使用`. */
 function parted(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(BORDER, " ");
 }
@@ -114,13 +114,13 @@ function parted(text: string): string {
 const OTHER_SCRIPT = String.raw`[\u0e00-\u0e7f\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff]`;
 const BORDER = new RegExp(`(?<=[a-z\\d])(?=${OTHER_SCRIPT})|(?<=${OTHER_SCRIPT})(?=[a-z\\d])`, "g");
 
-/** A few texts are compared with many phrases, one after the other. */
+/** Cache of `wordsOf`: a few texts are compared with many phrases, one after the other. */
 const recent = new Map<string, readonly string[]>();
 const MOST_RECENT = 2_000;
-/** Longer texts are compared only once or twice. */
+/** Maximum length of a cached text; longer ones are compared only once or twice. */
 const LONGEST_STORED = 80;
 
-/** Words without case, accents and punctuation. */
+/** Returns the words of a text in lower case, without accents and punctuation. */
 export function wordsOf(text: string): readonly string[] {
   const known = recent.get(text);
   if (known) return known;
@@ -133,7 +133,7 @@ export function wordsOf(text: string): readonly string[] {
   return words;
 }
 
-/** The words of a name that is meant for programs: `userName`, `user_name` and `user-name` are "user name". */
+/** Returns the words of a name that is meant for programs: `userName`, `user_name` and `user-name` are "user name". */
 export function wordsOfName(name: string): string {
   return name
     .replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")

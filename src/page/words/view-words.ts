@@ -1,5 +1,5 @@
 import view from "./view.json" with { type: "json" };
 import { readWords } from "./read-words.ts";
 
-/** Views omit boxes about such things, have words for "required", and do not mark a request for cookies as an alert. */
+/** Phrases for views: to omit boxes about these subjects, for "required", and to mark no cookie banner as an alert. */
 export const { ACCEPT, COMMENT, COOKIES, EMAIL, RELATED, REQUIRED, SUBSCRIBE } = readWords(view);

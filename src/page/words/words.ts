@@ -88,5 +88,5 @@ export const { SEARCH, RESULTS, NO_RESULTS, BUY, CONTACT } = readWords(content);
 export const { RECOVERY, ORDER, ADDRESS, CARD, BOOKING, STAY, SURVEY, REVIEW, SUBJECT } =
   readWords(purposes);
 
-/** Labels of the header lines of a letter, each kind separately. */
+/** Labels of the header lines of an e-mail, each kind separately. */
 export const MAIL_HEADERS: readonly Phrases[] = [MAIL_FROM, MAIL_TO, MAIL_SUBJECT, MAIL_DATE];

@@ -95,12 +95,12 @@ describe("errors", () => {
     expect(await choose("zz")).toMatchObject({
       status: 400,
       json: {
-        error: `Action error: Element ${id("Colour")} cannot be set to "zz", which the list does not have.`,
+        error: `Action error: Element ${id("Colour")} cannot be set to "zz": the list has no option with this value.`,
         hint: expect.stringContaining("Red"),
       },
     });
     expect((await choose("b")).json).toMatchObject({
-      error: `Action error: Element ${id("Colour")} cannot be set to "b", which is disabled.`,
+      error: `Action error: Element ${id("Colour")} cannot be set to "b": this option is disabled.`,
     });
   });
 

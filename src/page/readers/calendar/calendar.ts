@@ -1,4 +1,4 @@
-/** Calendars that pages build themselves: months of days to press, with controls for other months. */
+/** Finds calendars that pages build themselves: months of days to press, with controls for other months. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 import { cellsOf, type Cell, type PressedDay, type DayRun } from "./cells.ts";
@@ -20,10 +20,10 @@ export interface Calendar {
 
 const FEWEST_DAYS = 3;
 const SHORTEST_MONTH = 28;
-/** The parts above its first day and below its last one. */
+/** Maximum number of nodes above its first day, and below its last one, that are its parts. */
 const MOST_AROUND = 60;
 
-/** All visible ones of a page; between two fields there is at most one. */
+/** Returns all visible calendars of a page; there is at most one between two fields. */
 export function calendarsOf(tree: PageTree): readonly Calendar[] {
   return stretchesOf(tree).flatMap(({ nodes, adjacent }) => {
     const runs = wholeMonths(cellsOf(tree, nodes));
@@ -31,7 +31,7 @@ export function calendarsOf(tree: PageTree): readonly Calendar[] {
   });
 }
 
-/** A new calendar, which may have fewer days. @param known refs of the elements that were visible before */
+/** Returns a new calendar, which may have fewer days. @param known refs of the elements that were visible before */
 export function calendarAmong(tree: PageTree, known: ReadonlySet<number>): Calendar | undefined {
   const nodes = tree.snapshot.nodes.filter((node) => !known.has(node.ref) && !tree.isHidden(node));
   const cells = cellsOf(tree, nodes);
@@ -50,7 +50,7 @@ function runsOf(cells: readonly Cell[]): readonly DayRun[] {
   return runs;
 }
 
-/** Without the days of the adjacent months. */
+/** Returns the runs that are whole months, without the days of adjacent months. */
 function wholeMonths(cells: readonly Cell[]): readonly DayRun[] {
   return runsOf(cells).filter((run) => run[0]?.number === 1 && run.length >= SHORTEST_MONTH);
 }
@@ -60,7 +60,7 @@ interface Stretch {
   readonly adjacent: readonly number[];
 }
 
-/** Visible nodes from one field to the next. */
+/** Divides the visible nodes into stretches from one field to the next. */
 function stretchesOf(tree: PageTree): readonly Stretch[] {
   const stretches: { nodes: SnapshotNode[]; adjacent: number[] }[] = [{ nodes: [], adjacent: [] }];
   for (const node of tree.snapshot.nodes) {
@@ -75,7 +75,7 @@ function stretchesOf(tree: PageTree): readonly Stretch[] {
 
 const NO_TEXT = new Set("button checkbox hidden image radio reset submit".split(" "));
 
-/** Calendars may have a list of months, or an input for the year. */
+/** Whether it is a field outside of calendars. A list of months or an input for the year may be part of a calendar. */
 function isField({ tag, role, kinds, attributes }: SnapshotNode): boolean {
   if (tag === "input") {
     const isYear = attributes["type"] === "number" && /^\d{4}$/.test(attributes["value"] ?? "");
@@ -125,7 +125,7 @@ export function calendarParts(tree: PageTree): ReadonlySet<number> {
   return new Set(calendarsOf(tree).flatMap(partsOf));
 }
 
-/** The content below the last day may not belong to it. */
+/** Returns the refs of a calendar's parts, up to its last day: content below may not belong to it. */
 export function partsOf({ nodes, cells }: Calendar): readonly number[] {
   const last = nodes.findLastIndex(({ ref }) => cells.has(ref));
   return nodes.slice(0, last + 1).map(({ ref }) => ref);

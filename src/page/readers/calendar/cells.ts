@@ -1,4 +1,4 @@
-/** Candidates for days of a calendar: a number alone in any element. */
+/** Finds candidates for days of a calendar: elements with nothing but a number. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 
@@ -10,15 +10,15 @@ export interface PressedDay {
 
 export interface Cell extends PressedDay {
   readonly number: number;
-  /** The names of it and of its direct surroundings. */
+  /** Names and descriptions of the element and of ancestors with the same text. */
   readonly names: readonly string[];
 }
 
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])$/;
-/** Nested elements that all show the number alone. */
+/** Maximum number of ancestors that show only the same number. */
 const DEEPEST = 4;
 
-/** Those among these nodes, in their order. */
+/** Returns the cells among these nodes, in their order. */
 export function cellsOf(tree: PageTree, nodes: readonly SnapshotNode[]): readonly Cell[] {
   return nodes.flatMap((node) => (DAY.test(node.text) ? [cellAt(node, tree)] : []));
 }
@@ -54,5 +54,5 @@ function isOff({ state, classes = [] }: SnapshotNode): boolean {
   return state.disabled === true || classes.some((name) => OFF.test(name));
 }
 
-/** Consecutive days. */
+/** Cells with consecutive numbers. */
 export type DayRun = readonly Cell[];

@@ -9,7 +9,7 @@ export interface Day extends Month {
   readonly day: number;
 }
 
-/** `2027-03-01` */
+/** Returns the ISO date, such as `2027-03-01`. */
 export function isoOf({ year, month, day }: Day): string {
   const two = (count: number) => String(count).padStart(2, "0");
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
@@ -20,7 +20,7 @@ export function dayOfIso(text: string): Day | undefined {
   return year === undefined ? undefined : realDay(Number(year), Number(month), Number(day));
 }
 
-/** Undefined for the 31st of April. */
+/** Returns undefined for a day that does not exist, such as the 31st of April. */
 export function realDay(year: number, month: number, day: number): Day | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

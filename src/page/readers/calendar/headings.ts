@@ -4,7 +4,7 @@ import { later, type Month, type Day, realDay } from "./day.ts";
 import type { DayRun } from "./cells.ts";
 import { monthsIn } from "./month-names.ts";
 
-/** For each run; undefined if no text names it. */
+/** Returns the month of each run of days; undefined if no text names it. */
 export function monthsOfRuns(
   nodes: readonly SnapshotNode[],
   runs: readonly DayRun[],
@@ -13,7 +13,7 @@ export function monthsOfRuns(
   const called = runs.map((run) => monthOfDays(run, language));
   if (called.every((month) => month !== undefined)) return called;
   const gaps = gapsBefore(nodes, runs);
-  // Controls for other months carry their names, so a heading that can be pressed has the second priority.
+  // Controls may have the names of other months, so text that can be pressed has the second priority.
   for (const isTaken of [isPlain, () => true]) {
     const said = gaps.map((gap) => monthsSaid(wordsOf(gap.filter(isTaken)), language));
     const months = monthsBy(said);
@@ -24,7 +24,7 @@ export function monthsOfRuns(
 
 type Said = ReturnType<typeof monthsSaid>;
 
-/** If one heading names all months, they are consecutive. */
+/** Returns the month of each run from the text before it. If one text names all months, they are consecutive. */
 function monthsBy(said: readonly Said[]): readonly Month[] | undefined {
   const years = said.flat().flatMap(({ year }) => year ?? []);
   const complete = (one: Said[number] | undefined, fallback: number | undefined) => {
@@ -69,7 +69,7 @@ function wordsOf(nodes: readonly SnapshotNode[]): string {
   return nodes.map(wordsIn).join(" ");
 }
 
-/** For a list or an input of the year: its value. */
+/** Returns the text of a node; for a list or an input, its value. */
 function wordsIn(node: SnapshotNode): string {
   const { tag, role, text, name, attributes } = node;
   if (tag === "select") return chosenIn(node);
@@ -77,18 +77,18 @@ function wordsIn(node: SnapshotNode): string {
   return text === "" && (role === "grid" || role === "heading") ? name : text;
 }
 
-/** In words, if they are known. */
+/** Returns the label of the chosen option, or else the value. */
 export function chosenIn({ options = [], attributes }: SnapshotNode): string {
   return options.find(({ selected }) => selected)?.label ?? attributes["value"] ?? "";
 }
 
-/** The months in a text: in a heading above a calendar, or in the name of a cell. */
+/** A year in the heading above a calendar, or in the name of a cell. */
 const YEAR = /(?<!\d)(?:19|20|21)\d\d(?!\d)/g;
 /** `2027-03`, `2027年3月`, `03/2027`. */
 const YEAR_FIRST = /(?<!\d)((?:19|20|21)\d\d)\s?[-/.年년]\s?(\d{1,2})(?!\d)/;
 const YEAR_LAST = /(?<!\d)(\d{1,2})\s?[-/.]\s?((?:19|20|21)\d\d)(?!\d)/;
 
-/** In their order; without a year if none is named. */
+/** Returns the months in a text, in their order; without a year if it names none. */
 function monthsSaid(
   text: string,
   language: string,
@@ -109,14 +109,14 @@ function monthsSaid(
     : [];
 }
 
-/** The only month in a text, with its year. */
+/** Returns the only month in a text, with its year; else undefined. */
 function monthSaid(text: string, language: string): Month | undefined {
   const [only, ...others] = monthsSaid(text, language);
   if (!only || others.length > 0 || only.year === undefined) return undefined;
   return { year: only.year, month: only.month };
 }
 
-/** `Wednesday, March 17, 2027`, or `2027-03-17`. */
+/** Parses a date such as `Wednesday, March 17, 2027` or `2027-03-17`. */
 function daySaid(text: string, language: string): Day | undefined {
   const [, year, month, day] = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text) ?? [];
   if (year !== undefined) return realDay(Number(year), Number(month), Number(day));

@@ -1,4 +1,4 @@
-/** Controls that go from one month of a calendar to others. */
+/** Finds controls that show another month of a calendar. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import { GO_BACK, GO_ON } from "../../words/button-words.ts";
 import type { Calendar } from "./calendar.ts";
@@ -18,11 +18,11 @@ const SIGNS: Readonly<Record<Direction, RegExp>> = {
   later: /^(?:>|›|»|→|▶|▸|⟩|❯|>>|(?:keyboard_)?(?:arrow|chevron)_right)\s*$/,
 };
 const WORDS: Readonly<Record<Direction, typeof GO_ON>> = { earlier: GO_BACK, later: GO_ON };
-/** It goes by years. */
+/** Labels of controls that show another year. */
 const YEARLY =
   /year|jahr|annee|ano|anno|jaar|rok\b|ar\b|vuosi|год|рік|ετος|yil|年|연도|^\s*(?:«|»|<<|>>)\s*$/i;
 
-/** Those in this direction, the most likely first. */
+/** Returns the refs of the controls in this direction, the most likely first. */
 export function arrowsOf(calendar: Calendar, direction: Direction): readonly number[] {
   const buttons = buttonsAbove(calendar);
   const labelled = buttons.filter((node) => leads(node, direction));
@@ -57,7 +57,7 @@ function labelOf({ name, text, attributes }: SnapshotNode): string {
   return label.normalize("NFD").replaceAll(/\p{M}/gu, "");
 }
 
-/** Of buttons without words, the outermost ones next to the heading. */
+/** Returns the first or, for later months, the last of the buttons without text. */
 function byPlaceOf(buttons: readonly SnapshotNode[], direction: Direction) {
   const silent = buttons.filter((node) => !/[\p{L}\d]/u.test(labelOf(node)));
   const [first] = silent;
@@ -72,7 +72,7 @@ export interface CalendarList {
   readonly ref: number;
   /** Its options, by month or year. */
   readonly labels: ReadonlyMap<number, string>;
-  /** It has more options than the reading lists. */
+  /** It has more options than the snapshot lists. */
   readonly isLonger: boolean;
   /** Its chosen option. */
   readonly chosen: string;
@@ -97,7 +97,7 @@ export function yearInput({
   return input && { ref: input.ref, year: Number(input.attributes["value"]) };
 }
 
-/** The first list whose options are all months or years. */
+/** Returns the first list of which all options are months, or years. */
 function listOf(
   nodes: readonly SnapshotNode[],
   meaning: (label: string) => number | undefined,

@@ -5,7 +5,7 @@ const LANGUAGES =
   "en de fr es it pt nl pl sv da nb fi cs sk sl hr hu ro bg ru uk sr el tr et lv lt ja ko zh ar he hi id vi ca eu".split(
     " ",
   );
-/** Alone and with a day, where many languages decline them. */
+/** Formats of a date: the month alone, and with a day, because many languages then decline its name. */
 const FORMS = [{}, { day: "numeric" }] as const;
 const LENGTHS = ["long", "short"] as const;
 const SHORTEST = 3;
@@ -16,7 +16,7 @@ type Names = ReadonlyMap<string, number>;
 
 const known = new Map<string, Names>();
 
-/** The months, 1 to 12, that a text names, in its order; by the names of one language only. */
+/** Returns the months, 1 to 12, that a text names, in its order; by the names of the first language that matches. */
 export function monthsIn(text: string, language: string): readonly number[] {
   const words = wordsOf(text);
   const languages = [language, ...LANGUAGES].filter((one) => one !== "");
@@ -66,7 +66,7 @@ function namesIn(language: string, length: Length): Names {
   return names;
 }
 
-/** A page's language tag may be invalid. */
+/** Returns undefined for an invalid language tag, which a page may have. */
 function formatOf(language: string, month: Length, form: (typeof FORMS)[number]) {
   try {
     return new Intl.DateTimeFormat(language, {

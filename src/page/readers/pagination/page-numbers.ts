@@ -16,7 +16,7 @@ export interface PageToken {
 
 const LONGEST = 40;
 
-/** The row of page numbers with the most of them; undefined if the page has none. */
+/** Returns the longest row of page numbers; undefined if the page has none. */
 export function pageNumbersIn(
   tree: PageTree,
   contextOf: (node: SnapshotNode) => LinkContext,
@@ -37,7 +37,7 @@ export function pageNumbersIn(
 
 const NO_ROWS = new Set(["button", "grid", "link", "treegrid"]);
 
-/** Nodes with two small numbers in words of their own or in small elements: only these need a closer reading. */
+/** Returns the nodes that may contain a row: those with two small numbers in their own text or in small elements. */
 function possibleRowsIn({ snapshot: { nodes } }: PageTree): readonly SnapshotNode[] {
   const inside = new Map<number | null, { length: number; numbers: number }>();
   const isRow = (node: SnapshotNode): boolean => {
@@ -55,7 +55,7 @@ function possibleRowsIn({ snapshot: { nodes } }: PageTree): readonly SnapshotNod
   return nodes.toReversed().filter(isRow).toReversed();
 }
 
-/** No date, version or price. */
+/** Matches numbers that are no part of a date, version or price. */
 const SMALL_NUMBERS = /(?<!\d|\d[.,/:-])\d{1,4}(?!\d|[.,/:-]\d)/g;
 const HAS_NUMBER = new RegExp(SMALL_NUMBERS.source);
 
@@ -91,7 +91,7 @@ function tokenOf(node: SnapshotNode, tree: PageTree): Found {
   const name = (link ?? node).name;
   const text = shown === "" ? name : shown;
   if (text === "") return "nothing";
-  const mark = pageMarkOf(text) ?? pageMarkOf(name) ?? pageMarkOf(node.name); // of the item around a sign
+  const mark = pageMarkOf(text) ?? pageMarkOf(name) ?? pageMarkOf(node.name); // the item around an arrow may name it
   return mark
     ? { mark, text, ...(link && { link }), current: isCurrent(mark, node, link) }
     : "other";
@@ -107,7 +107,7 @@ function linkIn(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
   return undefined;
 }
 
-/** Scripts also listen on items and boxes. */
+/** Roles of page links; scripts also listen on list items and elements without a role. */
 const PRESSED = new Set(["link", "button", "listitem", ""]);
 
 function isPressed({ kinds, role, state }: SnapshotNode): boolean {
@@ -129,7 +129,7 @@ export function numbersOf(
   );
 }
 
-/** Increasing numbers, with a sign that they are not days, years, stars or images. */
+/** Whether the numbers increase, with a sign that they are pages and not days, years, stars or images. */
 function leads(
   row: readonly PageToken[],
   url: string,

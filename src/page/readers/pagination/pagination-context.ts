@@ -3,7 +3,7 @@ import type { PageTree } from "../../tree.ts";
 import { briefTextOf } from "../text.ts";
 import { dataTablesIn } from "../tables.ts";
 
-/** A link in a cell, a row and a part of a table, and one further ancestor. */
+/** Number of ancestors that are read: enough for a link in a table, and one further ancestor. */
 const FURTHEST = 5;
 const PAGING = part(
   "pagination|paginate|paginator|paging|pager|pagenavi|page-numbers|page-nav|pages",
@@ -13,18 +13,21 @@ const TURNING = part(
 );
 const PAGING_NAME =
   /paginat|\bpages?\b|seiten|páginas?|pagin[ae]|sidor|sider|sivut|stron|stránk|страниц|sayfa|oldal|σελίδ|сторін|trang|halaman|עמוד|דפים|صفح|หน้า|पृष्ठ|ページ|页|頁|페이지/iu;
-/** Part of a class name, between hyphens. */
+/** Matches a part of a class name, between hyphens or underscores. */
 function part(names: string): RegExp {
   return new RegExp(`(?:^|[-_])(?:${names})(?:[-_]|$)`, "i");
 }
 
 export type LinkContext = "paging" | "turning" | undefined;
 
-/** Whether the structure around a link is a pagination of a list, or belongs to something else. */
+/**
+ * Returns a function that classifies the structure around a link: a pagination (`paging`), or a carousel, calendar or
+ * table (`turning`).
+ */
 export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkContext {
   let known: ReadonlySet<number> | undefined;
   return (node) => {
-    const tables = (known ??= dataTablesIn(tree)); // for example, days of a calendar
+    const tables = (known ??= dataTablesIn(tree)); // a calendar, for example
     const around = [node, ...[...tree.ancestorsOf(node)].slice(0, FURTHEST)];
     const isInside = around.some(isPartOfTable) && around.some(({ ref }) => tables.has(ref));
     const turns = around.some(({ classes = [] }) => classes.some((name) => TURNING.test(name)));
@@ -33,7 +36,7 @@ export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkConte
   };
 }
 
-/** Scripted grids contain their pagination next to their rows. */
+/** Whether it is a row or caption of a table. A grid's pagination may be in the grid, but next to its rows. */
 function isPartOfTable({ role, tag }: SnapshotNode): boolean {
   return role === "row" || role === "caption" || tag === "tr";
 }
@@ -51,7 +54,7 @@ const LONGEST_COUNT = 60;
 const NEAR = 4;
 const LEVELS = 3;
 
-/** Has a text next to it with the present part and the total. */
+/** Whether a text with the present part and the total is next to the node. */
 function isNextToCount(node: SnapshotNode, tree: PageTree): boolean {
   const around = [node, ...tree.ancestorsOf(node)].slice(0, LEVELS + 1);
   return around.slice(0, LEVELS).some((at, level) => {

@@ -3,7 +3,7 @@ import { withPlainDigits } from "../text.ts";
 
 /**
  * The meaning of a short text among page links. `certain`: it has no other meaning; `double`: an arrow that may also
- * lead to the end.
+ * mean the first or last page; `beside`: any other text that occurs there.
  */
 export type PageMark =
   | { readonly is: "number"; readonly number: number }
@@ -23,7 +23,7 @@ const LETTER = /^\p{L}$/u;
 const EDGES =
   /^[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]+|[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]{1,40}$/gu;
 
-/** Undefined for words that do not occur among such links. */
+/** Returns the mark of a text; undefined for texts that do not occur among page links. */
 export function pageMarkOf(text: string): PageMark | undefined {
   if (text.length > LONGEST) return undefined;
   const whole = withPlainDigits(text.trim().toLowerCase());
@@ -50,9 +50,7 @@ function wordMarkOf(word: string): PageMark | undefined {
   return undefined;
 }
 
-/** Words of links between the pages of one list, in lower case. Data: one line per language. */
-
-/** These need further evidence, like words for steps of a form, which are not listed here. */
+/** Texts of page links, in lower case, that need further evidence. `GO_ON` and `GO_BACK` have more of these. */
 const NEXT = [
   "older|older posts|older entries|more results|nächste|nächster|vorwärts|ältere beiträge|suivante|suivants|articles plus anciens",
   "siguientes|entradas antiguas|mensagens mais antigas|successivo|successiva|successivi|prossimo|prossima|post più vecchi",
@@ -66,7 +64,7 @@ const PREVIOUS = [
   "prethodna|претходна|前|上一个|上一頁|předešlá|eelmine|ankstesnis|iepriekšējā|prejšnja",
 ];
 
-/** These have no other meaning. */
+/** Texts of page links that have no other meaning. */
 const NEXT_PAGE = [
   "next page|go to next page|next results page|next ›|nächste seite|page suivante|página siguiente|siguiente página",
   "próxima página|página seguinte|pagina successiva|pagina seguente|volgende pagina|nästa sida|neste side|næste side",
@@ -101,7 +99,7 @@ const ADJACENT = [
   "עמוד|ראשון|אחרון|صفحه|اولین|آخرین|الصفحة|الأولى|الأخيرة|หน้า|หน้าแรก|หน้าสุดท้าย|trang|đầu|cuối|halaman|pertama|terakhir",
 ];
 
-/** Has "page" before or after a number: `Page 3`, `Go to page 3`, `3ページ`. */
+/** A number, also with "page" before or after it: `3`, `Page 3`, `Go to page 3`, `3ページ`. */
 const PAGE_NUMBER =
   /^(?:(?:go to |to |aller à la |ir a la |gehe zu )?(?:page|seite|página|pagina|sida|side|sivu|strona|stránka|страница|sayfa|oldal|σελίδα|trang|halaman|עמוד|صفحه|صفحة|الصفحة|หน้า|पृष्ठ|第) ?)?(\d{1,4}) ?(?:页|頁|ページ|페이지)?$/u;
 

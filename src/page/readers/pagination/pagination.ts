@@ -62,7 +62,7 @@ function leads(mark: PageMark | undefined): Way | undefined {
   return mark?.is === "previous" ? "prev" : undefined;
 }
 
-/** A double arrow leads to the end if there is also a single one. */
+/** Returns the link in this direction. If there are a single and a double arrow, the double one means the last page. */
 function inRow(row: readonly PageToken[], way: Way): PaginationLink | undefined {
   const tokens = row.filter(({ mark, link }) => link && leads(mark) === way);
   const found = tokens.find(({ mark }) => "double" in mark && !mark.double) ?? tokens[0];
@@ -89,7 +89,7 @@ function waysIn(
 
 interface FoundWay {
   readonly way: Way;
-  /** By the author's attributes of the link. */
+  /** Found by the `rel` attribute of the link. */
   readonly related: boolean;
   readonly mark: PageMark | undefined;
   /** Only its first line is the mark. */
@@ -113,7 +113,7 @@ function relationOf(rel: string): Way | undefined {
   return tokens.includes("prev") || tokens.includes("previous") ? "prev" : undefined;
 }
 
-/** No sign of a step of a form, the next image, or the title of the next article. */
+/** Returns the weight of the evidence; 0 for a step of a form, the next image, or the title of the next article. */
 function weightOf(
   node: SnapshotNode,
   way: FoundWay,
@@ -139,7 +139,7 @@ function isShort({ name }: SnapshotNode, { mark }: FoundWay): boolean {
   return leads(mark) !== undefined || name.split(" ").length <= MOST_WORDS;
 }
 
-/** Journals link consecutive articles by their heads; pages of one list have similar addresses. */
+/** Returns the link in the document's head if its address is similar; others may be the next article of a journal. */
 function inHead(tree: PageTree, way: Way): PaginationLink | undefined {
   const { url, facts } = tree.snapshot;
   const found = facts?.links.find(
