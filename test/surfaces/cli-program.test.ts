@@ -244,7 +244,7 @@ describe("against a running server", () => {
     const { url } = await fakeServer({ body: openedOutput });
     const { exitCode, err } = await run(["box", "open", "L", "--server", url]);
     expect(exitCode).toBe(5);
-    expect(err).toContain("Client and server may have different versions.");
+    expect(err).toContain("Check that client and server have the same version.");
   });
 
   test("something that is not Fermata is recognised", async () => {
@@ -273,12 +273,12 @@ describe("against a running server", () => {
 
 describe("mistakes", () => {
   test.each([
-    [["nope"], 'Unknown command "nope". fermata --help lists them.'],
-    [["open"], 'Unknown command "open". Did you mean fermata box open? fermata --help lists them.'],
+    [["nope"], 'Unknown command "nope". Run fermata --help for a list.'],
+    [["open"], 'Unknown command "open". Did you mean fermata box open? Run fermata --help'],
     [["boxx", "list"], 'Unknown command "boxx". Did you mean fermata box list?'],
     [
       ["box", "nope"],
-      'Unknown command "box nope". Did you mean fermata box open? fermata box --help',
+      'Unknown command "box nope". Did you mean fermata box open? Run fermata box --help',
     ],
     [["box", "open", "L", "--nope", "1"], "This command has no flag --nope."],
     [["box", "list", "--server", "ftp://x"], '"ftp://x" is not the address of a server.'],
@@ -290,9 +290,9 @@ describe("mistakes", () => {
 });
 
 test.each([
-  [["clik"], "Did you mean fermata tab click? fermata --help"],
-  [["screenshots"], "Did you mean fermata tab screenshot? fermata --help"],
-  [["tab", "zzz"], 'Unknown command "tab zzz". fermata tab --help'],
+  [["clik"], "Did you mean fermata tab click? Run fermata --help"],
+  [["screenshots"], "Did you mean fermata tab screenshot? Run fermata --help"],
+  [["tab", "zzz"], 'Unknown command "tab zzz". Run fermata tab --help'],
 ])("%j, of the commands that there are", async (words, message) => {
   const { exitCode, err } = await run(words, { commands: () => Promise.resolve(COMMANDS) });
   expect(exitCode).toBe(2);

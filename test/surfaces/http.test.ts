@@ -112,7 +112,7 @@ describe("routing", () => {
         error: `${path} does not exist.`,
         message: `${path} does not exist.`,
         code: "NOT_FOUND",
-        hint: "All paths are described at /docs.",
+        hint: "See /docs for all paths.",
       });
     },
   );

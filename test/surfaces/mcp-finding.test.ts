@@ -37,7 +37,7 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
       [{ tool: "box_lists" }, /Unknown tool "box_lists"\. Similar .*box_list\(/s],
       [{ tool: "browser_more_tools" }, /Unknown tool "browser_more_tools"/],
       [{ words: "zzz" }, /No tool matches "zzz"/],
-      [{}, /Give "words"/],
+      [{}, /Neither "words"/],
       [{ words: 5 }, /words.*INVALID_REQUEST/s],
     ] as const;
     for (const [args, text] of failures) {

@@ -44,11 +44,9 @@ export const useCredential = defineAction({
 
 function checkAllowed(id: string, { allows: { credentials } }: ActionContext): void {
   if (credentials.includes(id)) return;
+  const known = credentials.map(quoted).join(", ");
   throw new AppError("CREDENTIAL_NOT_FOUND", `This task has no credential ${quoted(id)}.`, {
-    hint:
-      credentials.length === 0
-        ? "Use no credential."
-        : `Use ${credentials.map(quoted).join(", ")}.`,
+    hint: known === "" ? "Continue without credentials." : `Use one of ${known}.`,
   });
 }
 

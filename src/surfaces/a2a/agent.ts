@@ -1,4 +1,4 @@
-/** The protocol's calls, directly over our tasks: without the SDK's store or event bus. */
+/** The calls of the A2A protocol, based on Fermata's tasks instead of the SDK's task store and event bus. */
 import type {
   AgentCard,
   CancelTaskRequest,
@@ -27,7 +27,7 @@ import { withoutResult } from "./task-view.ts";
 import type { PushConfigs } from "./push/push-configs.ts";
 import type { CardAt } from "./signed-cards.ts";
 
-/** What the tasks of one tenant need. */
+/** The parts that handle the tasks of one tenant. */
 export interface A2aAgentParts {
   readonly ledger: Ledger;
   readonly conversation: Conversation;
@@ -35,7 +35,7 @@ export interface A2aAgentParts {
 }
 
 export interface AgentOptions {
-  /** The parts that a caller may see. */
+  /** Returns the parts that the caller may use. */
   readonly partsOf: (context: ServerCallContext) => A2aAgentParts;
   readonly servicesOf: (context: ServerCallContext) => Services;
   readonly cardAt: CardAt;
@@ -53,7 +53,7 @@ export class Agent implements A2ARequestHandler {
     this.#options = options;
   }
 
-  /** The SDK reads the supported versions from it. */
+  /** Returns the card from which the SDK reads the supported versions. */
   getAgentCard(): Promise<AgentCard> {
     return this.#options.cardAt("");
   }
@@ -73,7 +73,7 @@ export class Agent implements A2ARequestHandler {
     });
   }
 
-  /** Resolves at the end of the turn, or after the longest wait of messages. */
+  /** Resolves at the end of the turn, or after `answerWithinMs`. */
   async #turnOver(deadline: Deadline, ledger: Ledger, id: string): Promise<void> {
     const { answerWithinMs } = this.#options;
     if (answerWithinMs === 0) return ledger.turnOver(deadline, id);
@@ -124,7 +124,7 @@ export class Agent implements A2ARequestHandler {
       const { state } = ledger.tasks.get(required(id));
       if (!isFinal(state))
         return { task: ledger.view(id), notification: ledger.notification(deadline, id) };
-      throw new AppError("MODE_CONFLICT", `Task ${id} has ended (${state}): no more events.`, {
+      throw new AppError("MODE_CONFLICT", `Task ${id} (${state}) sends no more events.`, {
         hint: "Get the task to see its result.",
       });
     });
@@ -174,7 +174,7 @@ export class Agent implements A2ARequestHandler {
       this.#push(context).delete(taskId, id),
     );
 
-  /** Does work that no operation does, and records it in the audit log. */
+  /** Runs work that is not an operation, and records it in the audit log. */
   #write<T>(name: string, context: Requested, work: () => T | Promise<T>): Promise<T> {
     const call = { name, services: this.#options.servicesOf(context), surface: "a2a" } as const;
     return inProtocol(() => audited(call, work, errorInAudit));
@@ -184,7 +184,7 @@ export class Agent implements A2ARequestHandler {
     return this.#options.partsOf(context).push;
   }
 
-  /** Takes the message. Rejects it before the task starts if its webhook is not allowed. */
+  /** Handles a message. Rejects it before the task starts if its webhook is not allowed. */
   async #take(request: SendMessageRequest, context: Requested): Promise<Taken> {
     const { conversation, push } = this.#options.partsOf(context);
     const config = request.configuration?.taskPushNotificationConfig;
@@ -214,7 +214,7 @@ function deadlineOf(context: Requested): Deadline {
   return Deadline.never(callerOf(context)?.signal);
 }
 
-/** Ends silently when the caller has disconnected. */
+/** Forwards the stream; ends without an error when the caller disconnects. */
 async function* whileHeard(
   deadline: Deadline,
   stream: AsyncIterable<StreamResponse>,

@@ -9,7 +9,7 @@ export class A2aCaller implements User {
   readonly signal: AbortSignal;
   /** The origin under which the caller reaches this server. */
   readonly origin: string;
-  /** Headers that distinguish callers. */
+  /** The headers that identify the caller. */
   readonly headers: Headers;
 
   constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -22,12 +22,12 @@ export class A2aCaller implements User {
   }
 }
 
-/** The guard has checked the Host. */
+/** Returns the origin from the Host header, which the guard has checked. */
 export function callerOrigin({ headers }: IncomingMessage): string {
   return `http://${headers.host ?? "localhost"}`;
 }
 
-/** The headers that distinguish callers. */
+/** Returns the headers that identify the caller. */
 export function callerHeaders({ headers }: IncomingMessage): Headers {
   const { authorization, "x-api-key": key } = headers;
   return new Headers({
@@ -36,7 +36,7 @@ export function callerHeaders({ headers }: IncomingMessage): Headers {
   });
 }
 
-/** The caller of a call; absent only where the SDK calls on its own. */
+/** Returns the caller of a call; undefined only if the SDK itself calls. */
 export function callerOf(context: { readonly user?: User | undefined }): A2aCaller | undefined {
   return context.user instanceof A2aCaller ? context.user : undefined;
 }

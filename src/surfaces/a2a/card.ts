@@ -20,7 +20,7 @@ export interface CardParts {
   readonly needsToken: boolean;
 }
 
-/** The public card of this agent. */
+/** Returns the public card of this agent. */
 export function agentCard({ origin, version, skills, needsToken }: CardParts): AgentCard {
   const interfaces = [
     { url: `${origin}${JSON_RPC_PATH}`, protocolBinding: "JSONRPC" },
@@ -49,7 +49,7 @@ export function agentCard({ origin, version, skills, needsToken }: CardParts): A
   };
 }
 
-/** The card with the inputs of every skill, as JSON Schemas. */
+/** Returns the card with the inputs of every skill, as JSON Schemas. */
 export function extendedCard(parts: CardParts): AgentCard {
   const card = agentCard(parts);
   const params = Object.fromEntries(
@@ -68,7 +68,7 @@ export function extendedCard(parts: CardParts): AgentCard {
   return { ...card, capabilities };
 }
 
-/** The card in wire format: the SDK's type marks alternatives differently. */
+/** Returns the card with a `toJSON` for the wire format, in which unions differ from the SDK's type. */
 export function cardOnWire(card: AgentCard): AgentCard {
   return Object.defineProperty({ ...card }, "toJSON", { value: () => AgentCard.toJSON(card) });
 }

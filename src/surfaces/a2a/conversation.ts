@@ -1,4 +1,4 @@
-/** The effect of a message: it starts a task, answers its question, or repeats an earlier message. */
+/** Handles messages: each one starts a task, answers a task's question, or repeats an earlier message. */
 import type { Message, SendMessageRequest } from "@a2a-js/sdk";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -12,7 +12,7 @@ import { dataIn, saidIn, textsIn } from "./message-parts.ts";
 import { malformed, unsupportedContent } from "./protocol-errors.ts";
 import type { Skill, Skills } from "./skills.ts";
 
-/** For messages to tasks that were rejected before a skill was found. */
+/** Skill of tasks that were rejected before a skill was found. */
 const NO_SKILL = "unknown";
 /** Longest wait for a task to continue after an answer. */
 const GOING_ON_MS = 5_000;
@@ -36,7 +36,7 @@ export class Conversation {
   }
 
   /**
-   * Takes a message and returns its task. A repeated message returns the same task and starts nothing.
+   * Handles a message and returns its task. A repeated message returns the same task and starts nothing.
    * @throws AppError, and errors of the protocol
    */
   async take(request: SendMessageRequest): Promise<Taken> {
@@ -54,7 +54,7 @@ export class Conversation {
     }
   }
 
-  /** The task of an earlier message with the same id. */
+  /** Returns the task of an earlier message with the same id and content. Rejects an id with other content. */
   #before(message: Message): string | undefined {
     const { messageId } = message;
     const known = this.#ledger.tasks.exchanges.find(messageId);
@@ -86,7 +86,7 @@ export class Conversation {
     }
   }
 
-  /** Stores a task that was rejected, with the reason. Unexpected errors are rethrown. */
+  /** Stores a rejected task with the reason, and returns its id. Rethrows unexpected errors. */
   #refused(skill: string, thrown: unknown): string {
     if (!(thrown instanceof AppError) || thrown.code === "INTERNAL") throw thrown;
     const { tasks, owner } = this.#ledger;
@@ -104,7 +104,7 @@ export class Conversation {
       throw malformed(`Task ${id} belongs to context ${quoted(own)}, not ${quoted(contextId)}.`);
     }
     if (isFinal(state)) {
-      throw new AppError("MODE_CONFLICT", `Task ${id} has ended (${state}): no more messages.`, {
+      throw new AppError("MODE_CONFLICT", `Task ${id} (${state}) accepts no more messages.`, {
         hint: "Start another task: send the message without a task id.",
       });
     }
@@ -113,14 +113,14 @@ export class Conversation {
     else tasks.answer(id, answerIn(message));
     const requested = { messageId: `${id}-${after}`, role: "agent", digest: "" } as const;
     exchanges.addMessage(id, { ...requested, parts: [{ text: question?.text ?? "" }] });
-    exchanges.addMessage(id, { ...stored(message), parts: [{ text: HIDDEN }] }); // it may be a code
+    exchanges.addMessage(id, { ...stored(message), parts: [{ text: HIDDEN }] }); // the text may be a one-time code
     using deadline = Deadline.after(GOING_ON_MS);
     await this.#ledger.moreEvents(deadline, id, after);
     return { id, after };
   }
 }
 
-/** Resolves when it settles. */
+/** Resolves when `work` settles. */
 async function settled(work: Promise<unknown>): Promise<void> {
   await work.catch(() => {}); // deadline: of `invoke`; its caller receives the failure
 }
@@ -140,13 +140,13 @@ function stored(message: Message) {
   return { messageId: message.messageId, role: "user" as const, digest: digestOf(message) };
 }
 
-/** A data part `{"decline": true}`. */
+/** Returns whether the message has a data part `{"decline": true}`. */
 function isDeclined({ parts }: Message): boolean {
   const [data] = dataIn(parts);
   return typeof data === "object" && data !== null && "decline" in data && data.decline === true;
 }
 
-/** The text of the message, or the answer field of a data part. */
+/** Returns the text of the message, or the answer field of a data part. */
 function answerIn({ parts }: Message): string {
   const [text] = textsIn(parts);
   if (text !== undefined && text.trim() !== "") return text.trim();

@@ -1,4 +1,4 @@
-/** The SDK's Express adapters, with what they lack: limits, errors as JSON, keep-alive comments in streams. */
+/** The SDK's Express adapters, with additional limits, errors as JSON, and keep-alive comments in streams. */
 import { A2A_CONTENT_TYPE, A2A_VERSION_HEADER } from "@a2a-js/sdk";
 import { agentCardHandler, jsonRpcHandler, restHandler } from "@a2a-js/sdk/server/express";
 import type { A2ARequestHandler } from "@a2a-js/sdk/server";
@@ -67,7 +67,7 @@ export function keepAlive(response: ServerResponse): void {
   void comment(Deadline.never(removed.signal), response);
 }
 
-/** Stops at the end of the response. A finished response to a slow reader accepts no more data. */
+/** Writes comments until the response ends. A finished response to a slow reader accepts no more data. */
 async function comment(deadline: Deadline, response: ServerResponse): Promise<void> {
   try {
     for (;;) {
@@ -99,7 +99,7 @@ const CARD_SECONDS = 300;
 const JSON_TYPES = ["application/json", A2A_CONTENT_TYPE];
 const OLDER_VERSIONS = { enabled: true };
 
-/** Host, Origin and token were checked before. */
+/** Creates the app. The guard has already checked Host, Origin and token. */
 export function createExpressApp({
   agent,
   cardAt,
@@ -109,12 +109,12 @@ export function createExpressApp({
 }: ExpressParts): Express {
   const app = express();
   app.disable("x-powered-by");
-  app.disable("etag"); // the card sets its own
+  app.disable("etag"); // the card sets its own ETag
   app.use(limitRate(rateLimit), takeVersion, giveSigns);
   app.use(CARD_PATH, sendCard(cardAt));
   if (publicKey)
     app.get(KEYS_PATH, (_request, response) => void response.json({ keys: [publicKey] }));
-  // Before the SDK's own parser, which is limited to 100 kB and rejects more with an HTML page.
+  // Parses before the SDK's own parser, which rejects bodies above 100 kB with an HTML page.
   app.use(
     express.json({ limit: maxBodyBytes, type: JSON_TYPES, strict: false, verify: checkSize }),
   );
@@ -143,7 +143,7 @@ function checkSize(_request: unknown, _response: unknown, body: Buffer): void {
   checkJsonSize(body.toString("utf8"));
 }
 
-/** The SDK's router expects paths relative to its mount. */
+/** Passes requests to the handler with the path `/`: the SDK's router expects paths relative to its mount. */
 function atRoot(handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
     request.url = "/";
@@ -164,7 +164,7 @@ function limitRate(limit: RateLimit): RequestHandler {
   };
 }
 
-/** The version may also be given in the query. */
+/** Copies the protocol version from the query, if the header is absent. */
 const takeVersion: RequestHandler = (request, _response, next) => {
   const name = A2A_VERSION_HEADER.toLowerCase();
   const requested = request.query[A2A_VERSION_HEADER];
@@ -194,14 +194,14 @@ const refuse: ErrorRequestHandler = (thrown: unknown, request, response, _next) 
   sendRefusal(request.path.startsWith(REST_PATH), response, refusalOf(thrown));
 };
 
-/** Unreadable requests are errors of the caller. */
+/** Returns the error to send. Unreadable requests are errors of the caller. */
 function refusalOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const type = thrown instanceof Error && "type" in thrown ? thrown.type : undefined;
   switch (type) {
     case "entity.too.large":
       return new AppError("TOO_LARGE", "The request body is larger than this server accepts.", {
-        hint: "The limit is the setting max_body_bytes.",
+        hint: "Send a smaller body, or raise the setting max_body_bytes.",
       });
     case "entity.parse.failed":
     case "request.aborted":
@@ -216,7 +216,7 @@ function refusalOf(thrown: unknown): AppError {
   }
 }
 
-/** Parsers of addresses and bodies set a 4xx status on errors of the request. */
+/** Returns whether the caller caused the error: parsers of addresses and bodies then set a 4xx status. */
 function isOfCaller(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&

@@ -19,12 +19,12 @@ export class Ledger {
     this.options = options;
   }
 
-  /** The current task. @throws AppError TASK_NOT_FOUND */
+  /** Returns the current task. @throws AppError TASK_NOT_FOUND */
   view(id: string): Task {
     return taskView(this.#reported(id), this.options);
   }
 
-  /** The current task, then its updates to the end of the turn: the end of the task, or a question to the caller. */
+  /** Yields the task, then its updates until the turn ends: at the end of the task, or at a question to the caller. */
   async *turn(deadline: Deadline, id: string): AsyncGenerator<StreamResponse> {
     const isOver = isTurnOver(this.tasks.get(id).state);
     const notification = this.notification(deadline, id);
@@ -32,7 +32,7 @@ export class Ledger {
     if (!isOver) yield* notification;
   }
 
-  /** The same for a turn that began after the event with that number, even if the task is further. */
+  /** Yields the task as it was in the event after number `after`, then its later updates until the turn ends. */
   async *turnAfter(deadline: Deadline, id: string, after: number): AsyncGenerator<StreamResponse> {
     const { record, ...reported } = this.#reported(id);
     const [first] = this.tasks.events(id, after, 1);
@@ -43,7 +43,7 @@ export class Ledger {
     if (!isFinal(state)) yield* this.#turnAfter(deadline, id, after + 1);
   }
 
-  /** New updates of a task to the end of the turn. */
+  /** Yields new updates of a task until the turn ends. */
   notification(deadline: Deadline, id: string): AsyncGenerator<StreamResponse> {
     return this.#turnAfter(deadline, id, this.tasks.lastNumber(id));
   }
@@ -56,14 +56,14 @@ export class Ledger {
     }
   }
 
-  /** Resolves when there are events after that number. */
+  /** Resolves when there is an event after number `after`. */
   async moreEvents(deadline: Deadline, id: string, after: number): Promise<void> {
     await this.tasks.follow(deadline, id, after).next();
   }
 
   /** Returns a function that converts events of a task to updates. */
   teller(id: string): (event: TaskEvent) => readonly StreamResponse[] {
-    const context = this.tasks.exchanges.context(id); // once: it never changes
+    const context = this.tasks.exchanges.context(id); // read once: it never changes
     return (event) => eventViews({ record: this.tasks.get(id), context }, event, this.options);
   }
 
@@ -80,7 +80,7 @@ export class Ledger {
   }
 }
 
-/** Detects a changed message with an old id; too short to reconstruct the content. */
+/** Returns a digest that reveals a changed message with a known id; too short to reconstruct the content. */
 export function digestOf({ parts, metadata, taskId }: Message): string {
   const text = JSON.stringify([parts, metadata ?? null, taskId]);
   return createHash("sha256").update(text).digest("hex").slice(0, 8);

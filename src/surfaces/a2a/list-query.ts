@@ -26,7 +26,7 @@ export function listQuery(
 
 function statesOf(status: TaskState | undefined, options: TaskViewOptions) {
   if (status === undefined || status === TaskState.TASK_STATE_UNSPECIFIED) return undefined;
-  if (status === TaskState.UNRECOGNIZED) throw malformed("There is no such status.");
+  if (status === TaskState.UNRECOGNIZED) throw malformed("status must be a task state.");
   return ourStates(status, options);
 }
 

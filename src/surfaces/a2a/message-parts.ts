@@ -12,7 +12,7 @@ export function dataPart(data: object): Part {
   return { ...PLAIN, content: { $case: "data", value: data }, mediaType: "application/json" };
 }
 
-/** One object as text and as data, for clients that read only one of them. */
+/** Returns one object as text and as data, for clients that read only one of them. */
 export function payloadParts(payload: object): Part[] {
   const text = JSON.stringify(payload);
   return [{ ...textPart(text), mediaType: "application/json" }, dataPart(payload)];
@@ -28,7 +28,7 @@ export function dataIn(parts: readonly Part[]): readonly unknown[] {
   );
 }
 
-/** The content of a message and its request. */
+/** Returns the content of a message and the metadata of its request. */
 export function saidIn(
   { parts, metadata }: { readonly parts: readonly Part[]; readonly metadata: object | undefined },
   requestMetadata: object | undefined,

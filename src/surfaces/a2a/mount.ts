@@ -1,4 +1,4 @@
-/** The older protocol between agents: a card, and tasks that stream their events. */
+/** The older protocol between agents (browsy's): a card, and tasks that stream their events. */
 import {
   A2A_CALLS,
   browsyAgentCard,
@@ -22,7 +22,7 @@ const RETRY_AFTER_S = 10;
 export interface A2aMount {
   readonly path: string;
   readonly furtherPaths: readonly string[];
-  /** The calls for the documents. */
+  /** The calls to document in OpenAPI. */
   readonly calls: readonly DocumentedCall[];
   handle(request: Request): Promise<Response>;
 }
@@ -30,7 +30,7 @@ export interface A2aMount {
 interface Requested {
   readonly request: Request;
   readonly services: Services;
-  /** From the path. */
+  /** Task id from the path. */
   readonly id: string;
   readonly version: string;
 }
@@ -85,7 +85,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.join("([^/]+)")}/?$`);
 }
 
-/** Reports errors of the task before the stream begins. */
+/** Starts a task and streams its states. Errors of the start are reported before the stream begins. */
 async function started(request: Request, services: Services): Promise<Response> {
   const body = await readJsonObject(request, MAX_BODY_BYTES);
   const { params, ...rest } = body;

@@ -17,7 +17,7 @@ const MALFORMED: Partial<Record<ErrorCode, ProtocolError>> = {
   BLOCKED_BY_POLICY: RequestMalformedError,
 };
 
-/** Converts a failure to an error of the protocol, which includes our own code. */
+/** Converts a failure to an error of the protocol with Fermata's code; returns an AppError if none matches. */
 export function protocolError(thrown: unknown): unknown {
   if (thrown instanceof A2AError) return thrown;
   const error = toAppError(thrown);
@@ -30,7 +30,7 @@ export function protocolError(thrown: unknown): unknown {
   });
 }
 
-/** Converts it to an AppError for the audit log. */
+/** Converts a failure to an AppError for the audit log. */
 export function errorInAudit(thrown: unknown): AppError {
   if (!(thrown instanceof A2AError)) return toAppError(thrown);
   const isOver = thrown instanceof TaskNotCancelableError;

@@ -4,12 +4,12 @@ const MINUTE_MS = 60_000;
 const MOST_CALLERS = 1_000;
 
 interface Bucket {
-  /** Remaining requests that may come at once. */
+  /** Requests that the caller may still send at once. */
   readonly left: number;
   readonly sinceMs: number;
 }
 
-/** Limits the requests of a caller: a minute's number at once, then a steady rate (token bucket). */
+/** Limits the requests of a caller: `perMinute` at once, then that steady rate (token bucket). */
 export class RateLimit {
   readonly #perMinute: number;
   readonly #now: () => number;
@@ -21,7 +21,7 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Counts a request. Returns the seconds to wait if it exceeds the limit. */
+  /** Counts a request. Returns the seconds to wait if it exceeds the limit, else undefined. */
   take(caller: string): number | undefined {
     if (this.#perMinute === 0) return undefined;
     const nowMs = this.#now();

@@ -1,4 +1,4 @@
-/** Checks the form of a request before the SDK reads it, and improves its errors afterwards. */
+/** Checks the format of a request before the SDK reads it, and improves the SDK's errors afterwards. */
 import { A2A_VERSION_HEADER } from "@a2a-js/sdk";
 import type { RequestHandler } from "express";
 import { isObject } from "../../shared/json-object.ts";
@@ -6,10 +6,10 @@ import { isObject } from "../../shared/json-object.ts";
 const INVALID_REQUEST = -32_600;
 const OLDER = "0.3";
 
-/** Accepts one call at a time, in JSON-RPC format. */
+/** Rejects bodies other than a single JSON-RPC call. */
 export const checkCall: RequestHandler = (request, response, next) => {
   const type = request.headers["content-type"] ?? "application/json";
-  if (!/^application\/json\b/i.test(type)) return next(); // the SDK reports that itself
+  if (!/^application\/json\b/i.test(type)) return next(); // the SDK rejects the type
   const body: unknown = request.body;
   const message = problemOf(body);
   if (message === undefined) return next();
@@ -32,8 +32,8 @@ function isId(id: unknown): boolean {
 }
 
 /**
- * A message of 0.3 waits for its task by default, whatever else its configuration contains. Over HTTP+JSON, an absent
- * `blocking` means true.
+ * Sets `blocking` in a configuration of version 0.3 that omits it: by default, a message waits for its task. Over
+ * HTTP+JSON, the SDK does that itself.
  */
 export const waitUnlessStated: RequestHandler = (request, _response, next) => {
   const version = request.headers[VERSION] ?? OLDER;
@@ -44,7 +44,7 @@ export const waitUnlessStated: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Explains errors of a 1.0 request without a version, which is read as 0.3. */
+/** Adds a hint to errors of a 1.0 request without a version, which is read as 0.3. */
 export const tellVersion: RequestHandler = (request, response, next) => {
   const isSaid = (request.headers[VERSION] ?? "") !== "";
   if (isSaid || !isNewer(request.body)) return next();
@@ -61,7 +61,7 @@ function isNewer(body: unknown): boolean {
   const isCall = isObject(body) && typeof body["method"] === "string";
   if (isCall && /^[A-Z]/.test(String(body["method"]))) return true;
   if (!isObject(message) || !Array.isArray(message["parts"])) return false;
-  // Over HTTP+JSON, 0.3 names the parts differently.
+  // Over HTTP+JSON, version 0.3 has another name for the parts.
   return !isCall || message["parts"].some((part) => isObject(part) && part["kind"] === undefined);
 }
 
@@ -70,14 +70,14 @@ interface Sent {
   readonly message?: unknown;
 }
 
-/** The parameters of a call, or the body itself. */
+/** Returns the parameters of a JSON-RPC call, or the body itself. */
 function sentIn(body: unknown): Sent {
   if (!isObject(body)) return {};
   const { params } = body;
   return isObject(params) ? params : body;
 }
 
-/** JSON-RPC and HTTP+JSON 1.0 have an `error`; a response of HTTP+JSON 0.3 is the error itself. */
+/** Adds the hint to `error` in JSON-RPC and HTTP+JSON 1.0; a response of HTTP+JSON 0.3 is the error itself. */
 function withHint(body: unknown): unknown {
   if (!isObject(body)) return body;
   const { error, code, message } = body;

@@ -3,10 +3,10 @@ import { generateAgentCardSignature, type AgentCard } from "@a2a-js/sdk";
 import type { CardKey } from "../../config/card-key.ts";
 import { KEYS_PATH } from "./paths.ts";
 
-/** A card depends on the reader's Host header, which a reader can invent. */
+/** Most stored cards: each depends on the Host header, which readers can invent. */
 const MOST_STORED = 32;
 
-/** Makes the card for readers who use this origin. */
+/** Returns the card for readers who use this origin. */
 export type CardAt = (origin: string) => Promise<AgentCard>;
 
 /** Signs the cards if there is a key. Each is signed once, so that its ETag is stable. */

@@ -1,4 +1,4 @@
-/** The skills for other agents: every operation that is a skill, and tasks in plain words. */
+/** The skills for other agents: every operation that is a skill, and tasks in plain text. */
 import { BrowsyTaskSchema, WEB_BROWSE } from "../../contracts/browsy-a2a.ts";
 import { exampleRequest, retoldFields, type SkillRequest } from "../../contracts/foragent.ts";
 import { invoke } from "../../operations/call/invoke.ts";
@@ -13,7 +13,7 @@ export interface Skill extends SkillRequest {
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** Starts the task, which does not depend on listeners. @throws AppError */
+  /** Starts the task, which continues without followers. @throws AppError */
   start(input: Readonly<Record<string, unknown>>): Promise<StartedSkill>;
 }
 
@@ -29,14 +29,14 @@ export interface Skills {
   readonly usual: Skill;
 }
 
-/** The skill for plain words, if available; the words are its `intent`. */
+/** The skill for plain text, if available; the text becomes its `intent`. */
 const GENERALIST = "browser-task";
 
 export function skillsOf(operations: readonly Operation[], services: Services): Skills {
   const webBrowse = webBrowseSkill(services);
   const own = operations.filter(isSkill).map((operation) => skillOf(operation, services));
   const generalist = own.find(({ id }) => id === GENERALIST);
-  // Without a language model, rules interpret plain words.
+  // Without a language model, rules interpret plain text.
   const usual = generalist && services.models.isConfigured ? generalist : webBrowse;
   return { all: [...own, webBrowse], usual };
 }
@@ -88,14 +88,14 @@ function webBrowseSkill(services: Services): Skill {
   };
 }
 
-/** An error in the caller's spelling, with an example of a valid request. */
+/** Returns the error with the caller's names of fields and, without another hint, an example of a valid request. */
 function teaching(thrown: unknown, skill: SkillRequest): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "INVALID_REQUEST") return thrown;
   const reported = retold(thrown, { message: retoldFields(thrown.message, skill) });
   if (reported.hint !== undefined) return reported;
   return new AppError(reported.code, reported.message, {
     cause: reported.cause,
-    hint: `A request that would do: ${exampleRequest(skill)}`,
+    hint: `Send a request such as: ${exampleRequest(skill)}`,
   });
 }
 
@@ -103,7 +103,7 @@ function maskOf(fields: object): Record<string, true> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, true as const]));
 }
 
-/** `learn-form-schema` → `Learn form schema` */
+/** Converts `learn-form-schema` to `Learn form schema`. */
 function titleOf(id: string): string {
   const words = id.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

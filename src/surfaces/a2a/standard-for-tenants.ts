@@ -42,7 +42,7 @@ interface Place {
 
 interface StandardMount {
   readonly routes: readonly Route[];
-  /** The calls for the documents. */
+  /** The calls to document in OpenAPI. */
   readonly calls: readonly DocumentedCall[];
   readonly places: readonly Place[];
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;

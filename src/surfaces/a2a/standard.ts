@@ -23,13 +23,13 @@ export interface StandardOptions {
   readonly operations: readonly Operation[];
   readonly services: Services;
   readonly version: string;
-  /** Signs the card. */
+  /** Key that signs the card. */
   readonly cardKey?: CardKey | undefined;
   /** The address policy for webhooks. */
   readonly policy: AddressPolicy;
   /** Pauses between attempts to reach a webhook, milliseconds. */
   readonly pausesMs?: readonly number[];
-  /** Wraps the agent where a conformance suite needs more than the skills. */
+  /** Wraps the agent for a conformance suite that needs more than the skills. */
   readonly fixtures?: (agent: A2ARequestHandler) => A2ARequestHandler;
 }
 
@@ -73,7 +73,7 @@ export function createStandard(options: StandardOptions): Standard {
   };
 }
 
-/** What the tasks of these services need. */
+/** Creates the parts that handle the tasks of these services. */
 function partsFor({ services, policy, pausesMs }: StandardOptions, skills: Skills) {
   const { config, tasks, log } = services;
   const ledger = new Ledger(services, { alwaysCompleted: config.a2a.alwaysCompleted });

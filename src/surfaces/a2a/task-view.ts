@@ -49,7 +49,7 @@ const STATES: Readonly<Record<OurState, TaskState>> = {
   rejected: TaskState.TASK_STATE_REJECTED,
 };
 
-/** Our states that callers see as this one; none for an unknown state. */
+/** Returns Fermata's states that callers see as this one; empty for an unknown state. */
 export function ourStates(state: TaskState, options: TaskViewOptions): readonly OurState[] {
   const all = Object.keys(STATES).filter((one): one is OurState => one in STATES);
   return all.filter((one) => theirState(one, options) === state);
@@ -60,7 +60,7 @@ function theirState(state: OurState, { alwaysCompleted }: TaskViewOptions): Task
   return STATES[isCompleted ? "completed" : state];
 }
 
-/** The current task. */
+/** Returns the current task in the type of the protocol. */
 export function taskView(reported: A2aTaskView, options: TaskViewOptions): Task {
   const { record, context, messages, last } = reported;
   const { id, skill, updatedMs } = record;
@@ -79,14 +79,14 @@ export function taskView(reported: A2aTaskView, options: TaskViewOptions): Task 
   };
 }
 
-/** The same without the result, for lists. */
+/** Returns the task without its result, for lists. */
 export function withoutResult(task: Task): Task {
   const isCompleted = task.status?.state === TaskState.TASK_STATE_COMPLETED;
   const status = task.status && isCompleted ? { ...task.status, message: undefined } : task.status;
   return { ...task, status, artifacts: [] };
 }
 
-/** The stream updates for an event; the end of a task first sends its result. */
+/** Returns the stream updates for an event; at the end of a task, its result comes first. */
 export function eventViews(
   reported: Placed,
   event: TaskEvent,
@@ -121,7 +121,7 @@ function artifactView(
   return { payload: { $case: "artifactUpdate", value } };
 }
 
-/** The result of an ended task. */
+/** Returns the result of a task that ended; empty if it was rejected. */
 function artifactsOf({ record, context }: Placed): Artifact[] {
   const { id, skill, state, result } = record;
   if (!isFinal(state) || state === "rejected" || !result) return [];
@@ -137,13 +137,13 @@ function artifactsOf({ record, context }: Placed): Artifact[] {
   ];
 }
 
-/** The last message: one object, whatever the outcome. */
+/** Returns the last message of a task: one object for every outcome. */
 function endMessage(reported: Placed): Message {
   const { record, context } = reported;
   return agentMessage(reported, "end", payloadParts(payloadOf(record, context.warnings)));
 }
 
-/** Progress has a line and data; a question also has its time limit and the allowed answers. */
+/** Returns the message for an event: a line of text and data. A question's data has its time limit and choices. */
 function eventMessage(reported: Placed, { number, state, text, data }: TaskEvent): Message {
   const requested = Asking.safeParse(isAsking(state) ? data : undefined);
   const facts = requested.success ? questionPayload(requested.data.question) : data;
@@ -185,7 +185,7 @@ function messageView(
     taskId: id,
     contextId,
     role: message.role === "user" ? Role.ROLE_USER : Role.ROLE_AGENT,
-    // The input is stored with the task only, without secrets.
+    // The first message is stored without parts: the task has the input, without secrets.
     parts: message.parts.length === 0 ? [dataPart(input)] : message.parts.map(storedPart),
     metadata: undefined,
     extensions: [],

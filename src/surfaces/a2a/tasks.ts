@@ -1,4 +1,4 @@
-/** browsy's tasks as a view of ours: how to start one, and its reported steps. */
+/** browsy's tasks, which run as Fermata's tasks: how to start one, and its reported steps. */
 import { z } from "zod";
 import {
   browsyFailure,
@@ -25,15 +25,15 @@ import { screenIntent } from "../../operations/task/skill-operation.ts";
 /** Time limit of a whole task. */
 const TASK_MS = 5 * 60_000;
 const MOST_STEPS = 100;
-/** The rest is for start and end. */
+/** Limit of the agent's run; the rest of `TASK_MS` is for start and end. */
 const AGENT_SECONDS = 240;
 
 /** Time for the caller to send a code; not part of the task's time. */
 const CODE_MS = 10 * 60_000;
 
 /**
- * Starts a task, which does not depend on listeners; returns its id.
- * @param mayAsk whether its caller can be asked, such as for a code
+ * Starts a task, which continues without followers; returns its id.
+ * @param mayAsk whether the task may ask its caller, for example for a code
  * @throws AppError RATE_LIMITED
  */
 export function startTask(services: Services, task: Task, mayAsk: boolean): string {
@@ -43,7 +43,7 @@ export function startTask(services: Services, task: Task, mayAsk: boolean): stri
     input: storable(task),
     limitMs: mayAsk && task.params.credentials ? TASK_MS + CODE_MS : TASK_MS,
     run: async (work) => {
-      await screenIntent(task.goal, services); // deadline: asks nobody
+      await screenIntent(task.goal, services); // deadline: waits for nobody
       return isForAgent(task, services)
         ? byAgent(services, task, work)
         : byRules(services, task, work, mayAsk);
@@ -52,12 +52,12 @@ export function startTask(services: Services, task: Task, mayAsk: boolean): stri
   return id;
 }
 
-/** Names and passwords must not reach a model: rules handle tasks that contain them. */
+/** Returns whether the agent runs the task. Rules run tasks with names and passwords, which must not reach a model. */
 function isForAgent({ params }: Task, { models }: Services): boolean {
   return models.isConfigured && params.credentials === undefined;
 }
 
-/** @throws AppError if the run cannot begin */
+/** Runs the task with the browser agent. @throws AppError if the run cannot begin or fails */
 async function byAgent(services: Services, task: Task, work: Work): Promise<object> {
   const { browserTask, prepareRun } = await import("../../operations/agent/browser-task.ts"); // deadline: local files
   const fields = z
@@ -107,13 +107,13 @@ function loginFault({ message, isCaptcha }: BrowsyLoginFailure): Error {
   return loginRefused({ message, hint, isCaptcha });
 }
 
-/** The current task. @throws AppError TASK_NOT_FOUND */
+/** Returns the current task. @throws AppError TASK_NOT_FOUND */
 export function taskState({ tasks }: Services, id: string): BrowsyTaskState {
   const steps = tasks.events(id).flatMap(stepIn);
   return stateOf(tasks.get(id), steps);
 }
 
-/** The task after every step, at its end, and while it waits for a turn. @throws AppError TASK_NOT_FOUND */
+/** Yields the task after every step, at its end, and while it waits for a turn. @throws AppError TASK_NOT_FOUND */
 export async function* a2aTaskStates(
   { tasks }: Services,
   deadline: Deadline,
@@ -129,13 +129,13 @@ export async function* a2aTaskStates(
   yield stateOf(tasks.get(id), steps);
 }
 
-/** The step in an event, if the event describes one. */
+/** Returns the step in an event; empty if the event describes none. */
 function stepIn({ data }: { readonly data: object | null }): readonly TaskStep[] {
   const step = TaskStepSchema.safeParse(data);
   return step.success ? [step.data] : [];
 }
 
-/** What a job can do with its task. */
+/** The argument of a task's `run`. */
 type Work = Parameters<Parameters<Services["tasks"]["start"]>[0]["run"]>[0];
 
 type TaskRecord = ReturnType<Services["tasks"]["get"]>;

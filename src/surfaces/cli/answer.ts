@@ -52,7 +52,7 @@ function showFile(
   terminal.note(`Saved ${output} (${size})${differs}.\n`);
 }
 
-/** The file contains the image, so the JSON omits it. */
+/** Removes the data of images and files from the JSON, because the saved file contains it. */
 function withoutPictureData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPictureData);
   if (!isObject(value)) return value;

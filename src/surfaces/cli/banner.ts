@@ -8,7 +8,7 @@ export interface BannerOptions {
   readonly authRequired: boolean;
   /** The file with the token that the server created. */
   readonly tokenFile?: string;
-  /** The token for the console's link, if it may contain it. */
+  /** The token for the link to the console; undefined if the link must not contain it. */
   readonly token?: string | undefined;
 }
 

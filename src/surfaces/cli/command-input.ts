@@ -48,14 +48,14 @@ export function flagsBehind(words: readonly string[]): readonly string[] {
   }
   const others = words.slice(count);
   if (others.length === 0) return words;
-  const end = others.indexOf("--"); // the rest is for the browser
+  const end = others.indexOf("--"); // words after it are for the browser
   return others.toSpliced(end === -1 ? others.length : end, 0, ...words.slice(0, count));
 }
 
 /** A global flag, or one of the operation's. */
 type Meaning = GlobalName | Flag;
 
-/** Throws INVALID_REQUEST, with a sentence that names the flag and what is allowed. */
+/** Parses the words after a command. Throws INVALID_REQUEST that names the flag and what is allowed. */
 export function parseArguments(
   words: readonly string[],
   { flags, positionals }: Pick<Command, "flags" | "positionals">,
@@ -128,7 +128,7 @@ function toNumber(flag: Flag, text: string): number {
   throw new AppError("INVALID_REQUEST", `--${flag.name} is "${text}"; it must be a number.`);
 }
 
-/** Values of a repeated list accumulate; a dotted flag sets a member of its object. */
+/** Sets a flag's value in the input. Values of a repeated list accumulate; a dotted flag sets a nested member. */
 function place(input: Record<string, unknown>, flag: Flag, value: unknown): void {
   let target = input;
   for (const key of flag.path.slice(0, -1)) {
@@ -168,7 +168,7 @@ function unknownFlag(word: string, flags: readonly Flag[]): AppError {
   const near = [...known, ...flags.map((flag) => `--${flag.name}`)];
   const meant = didYouMean(flagName(name), near);
   return new AppError("INVALID_REQUEST", `This command has no flag ${name}.${meant}`, {
-    hint: `Known are ${known.join(", ")}.`,
+    hint: `Use one of ${known.join(", ")}.`,
   });
 }
 

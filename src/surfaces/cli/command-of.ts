@@ -67,7 +67,7 @@ function allowedValues({ enum: values, items, anyOf }: Property): readonly unkno
   return [values, items?.enum ?? [], literals.includes(undefined) ? [] : literals].flat();
 }
 
-/** Values that are neither plain nor lists of plain values are given as JSON. */
+/** Returns how a value is written: as JSON, unless it is plain or a list of plain values. */
 function kindOf({ type, items }: Property): FlagKind {
   if (type === "string") return "text";
   if (isNumber(type)) return "number";

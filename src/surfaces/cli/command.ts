@@ -7,7 +7,7 @@ export interface Command {
   readonly operation: string;
   /** Words after the program's name: `tab click`. */
   readonly words: string;
-  /** Names of the flags whose values may come without them, in order. */
+  /** Names of the flags that are also positional arguments, in order. */
   readonly positionals: readonly string[];
   readonly summary: string;
   readonly description?: string;

@@ -13,7 +13,7 @@ interface Choices {
 
 const SCRIPTS: Readonly<Record<string, (choices: Choices) => string>> = { bash, fish, zsh };
 
-/** @throws AppError INVALID_REQUEST for an unknown shell */
+/** Prints the completion script of a shell. @throws AppError INVALID_REQUEST for an unknown shell */
 export async function runCompletion(
   words: readonly string[],
   terminal: Terminal,
@@ -22,8 +22,8 @@ export async function runCompletion(
   const [shell = "", ...more] = words;
   const script = more.length === 0 && Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
   if (!script) {
-    throw new AppError("INVALID_REQUEST", "completion takes the name of a shell.", {
-      hint: `One of ${Object.keys(SCRIPTS).join(", ")}. In bash: source <(fermata completion bash)`,
+    throw new AppError("INVALID_REQUEST", "completion needs the name of a supported shell.", {
+      hint: `Pass one of ${Object.keys(SCRIPTS).join(", ")}. In bash: source <(fermata completion bash)`,
     });
   }
   terminal.print(script(await choicesOf(known)));
@@ -64,14 +64,14 @@ function sorted(table: ReadonlyMap<string, readonly string[]>): Choices["words"]
   return new Map([...table].map(([at, choices]) => [at, choices.toSorted()]));
 }
 
-/** Rows of a `case` that set REPLY: no fork per key press. */
+/** Returns the branches of a `case` that sets REPLY, so that no key press forks a process. */
 function rowsOf(table: ReadonlyMap<string, readonly string[]>): string {
   return [...table]
     .map(([at, choices]) => `    '${at}') REPLY='${choices.join(" ")}' ;;`)
     .join("\n");
 }
 
-/** The tables for both shells: the words and flags that may follow a command. */
+/** Returns shell functions for bash and zsh that set the words and flags that may follow a command. */
 function tables({ words, flags }: Choices): string {
   return `_fermata_words() {
   case "$1" in

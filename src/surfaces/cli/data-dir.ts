@@ -26,7 +26,7 @@ export function prepareDataDir(path: string): void {
   }
 }
 
-/** With `recursive`, Node never returns if a folder cannot be created inside an existing one, as in /proc. */
+/** Creates the folder and its parents. Not with `recursive`: Node then never returns if it cannot, as in /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -39,7 +39,7 @@ function makeFolder(path: string): void {
 
 const LOCK = "server.lock";
 
-/** The state that a server would find; creates nothing. `absent`: a start creates it. */
+/** Returns the folder's state; creates nothing. `absent`: can be created; `closed`: not accessible; `held`: locked. */
 export function stateOfDataDir(path: string): "ready" | "absent" | "closed" | "held" {
   if (!existsSync(path)) {
     const parent = dirname(path);
@@ -60,8 +60,8 @@ export function stateOfDataDir(path: string): "ready" | "absent" | "closed" | "h
 }
 
 /**
- * Locks the data folder for this server until disposed of, or until the process ends in any way.
- * @throws AppError INVALID_REQUEST if another server holds it
+ * Locks the data folder for this server until the result is disposed, or until the process ends in any way.
+ * @throws AppError INVALID_REQUEST if another server has locked it
  */
 export function holdDataDir(path: string): Disposable {
   prepareDataDir(path);

@@ -12,19 +12,19 @@ import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 export interface Diagnosis {
   /** The checked part: `browser`. */
   readonly name: string;
-  /** `note` works but could be better; with `wrong` a start fails. */
+  /** `note`: works, but can be improved. `wrong`: a start fails. */
   readonly state: "well" | "note" | "wrong";
   /** One or two sentences. */
   readonly text: string;
   /** The command that fixes it. */
   readonly command?: string;
-  /** The same for programs. */
+  /** The finding as data, for programs. */
   readonly data?: Readonly<Record<string, string | number | boolean | undefined>>;
 }
 
 const MARKS = { well: "ok   ", note: "note ", wrong: "WRONG" } as const;
 
-/** Prints the findings; with a wrong one, the exit code is that of NOT_READY. */
+/** Prints the findings. Returns 0, or the exit code of NOT_READY if one of them is wrong. */
 export function showFindings(
   findings: readonly Diagnosis[],
   { json, terminal }: { readonly json: boolean; readonly terminal: Terminal },
@@ -44,7 +44,7 @@ export function showFindings(
   return well ? 0 : EXIT_CODES.NOT_READY;
 }
 
-/** Checks the data folder and the port together: a running server holds both. */
+/** Checks the data folder and the port together, because a running server uses both. */
 export async function findServer(
   config: Pick<Config, "dataDir" | "port" | "host" | "authToken">,
 ): Promise<readonly Diagnosis[]> {
@@ -100,7 +100,7 @@ async function findPort(config: Pick<Config, "port" | "host" | "authToken">): Pr
   return { name: "port", state: "wrong", text, command, data };
 }
 
-/** The system's reason why nothing can listen there; undefined if it is possible. */
+/** Returns the system's error code if no server can listen on the port, else undefined. */
 function problemOfPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -110,10 +110,10 @@ function problemOfPort(port: number, host: string): Promise<string | undefined> 
 }
 
 const UNAUTHORIZED = 401;
-/** A busy machine is slow to describe all operations. */
+/** Longest wait for openapi.json, which takes long on a busy machine. */
 const ANSWER_MS = 15_000;
 
-/** Whether a Fermata server responds there, also if it requires a token. */
+/** Returns whether a Fermata server responds on the port, also if it requires a token. */
 async function isFermata({
   port,
   host,

@@ -1,4 +1,4 @@
-/** Exit codes for scripts. Total: an error code without an exit code does not compile. */
+/** Exit codes for scripts. An error code without an exit code does not compile. */
 import type { ErrorCode } from "../../shared/errors.ts";
 
 export const EXIT_MEANINGS = {

@@ -25,14 +25,14 @@ export interface PageFetcher extends FetchParts {
 export interface FetchOptions {
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
-  /** Opens the parts with these settings, given as flags. */
+  /** Opens the parts with these settings, which are flags. */
   readonly open: (settings: readonly string[]) => PageFetcher;
   readonly startLocal: (signal: AbortSignal, settings: readonly string[]) => NamedServer;
 }
 
 /** A server inside this process that calls operations by name. */
 export interface NamedServer {
-  /** Collects warnings. */
+  /** Returns a function that calls operations and adds their warnings to `warnings`. */
   ask(warnings: string[]): AskOperation;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const FETCH_MS = 30_000;
 const PRIVATE = "allow-private-network";
 const SWITCHES = ["json", "json-meta", "no-css", "visible-only", "above-fold", PRIVATE];
 
-/** Prints the page of `words`. */
+/** Fetches and prints the page that the arguments `words` name. */
 export async function runFetch(words: readonly string[], options: FetchOptions): Promise<number> {
   const flags = pageFlags(words, { place: "URL", switches: SWITCHES });
   options.terminal.print(`${textOf(await fetched(flags, options), flags)}\n`);
@@ -62,7 +62,7 @@ function textOf({ dom, warnings }: Page, { switches }: PageFlags): string {
   return JSON.stringify(answerOf(reported, warnings), null, 2);
 }
 
-/** Failures in the callers' terms. */
+/** Fetches the page. Words failures as browsy does, for its callers. */
 async function fetched(flags: PageFlags, options: FetchOptions): Promise<Page> {
   try {
     const page = await fetchedBySome(flags, options);
@@ -110,7 +110,7 @@ async function withoutBrowser(
   }
 }
 
-/** The requested part and notation of the page. */
+/** Returns the requested part and format of the page. */
 function partOf({ switches }: PageFlags): SpatialFields {
   const isJson = switches.has("json") || switches.has("json-meta");
   return {

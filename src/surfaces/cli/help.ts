@@ -5,7 +5,7 @@ import { EXIT_MEANINGS } from "./exit-codes.ts";
 import { flagName, type Command, type Flag } from "./command.ts";
 import { shellWord } from "./shell-word.ts";
 
-/** Flags belong to the operation and the command line; a server started for a call accepts none. */
+/** Flags belong to the operation and the command line, so a server for one call has only environment variables. */
 const OWN_SERVER =
   "Commands call a running server; without one they start a server for the call, with a new page.\nSet its settings as variables FERMATA_NAME: fermata serve --help lists them.";
 
@@ -25,7 +25,7 @@ export interface BuiltinFlags {
   readonly help: string;
 }
 
-/** A row: the text after the dashes, such as `viewport SIZE`, and its meaning. */
+/** Returns names and help of flags. A row is the text after the dashes, such as `viewport SIZE`, and its meaning. */
 export function flagTable(rows: readonly (readonly [string, string])[]): BuiltinFlags {
   return {
     names: rows.map(([written]) => written.replace(/[ [=].*/, "")),
@@ -118,7 +118,7 @@ function nounTable(commands: readonly Command[], noun: string): string[] {
   return table(rows);
 }
 
-/** A command with its values: required ones, and optional ones in brackets. */
+/** Returns a command with its positional values: `<required>` and `[optional]`. */
 function usageOf({ words, positionals, flags }: Command): string {
   const isNeeded = (name: string) => flags.some((flag) => flag.name === name && flag.required);
   const places = positionals.map((name) => (isNeeded(name) ? `<${name}>` : `[${name}]`));
@@ -149,7 +149,7 @@ function globalTable(): string[] {
   );
 }
 
-/** Converts this input to words of the command line. */
+/** Converts an operation's input to words of the command line. */
 export function exampleWords({ positionals, flags: all }: Command, input: JsonObject): string {
   const given = new Map(Object.entries(input).map(([field, value]) => [flagName(field), value]));
   const places = positionals.flatMap((name) =>

@@ -1,4 +1,4 @@
-/** Flags of the commands that print a page in the old notation: `fetch` and `parse`. */
+/** Flags of the commands that print a page in browsy's format: `fetch` and `parse`. */
 import { splitArguments } from "../../shared/text/arguments.ts";
 import { AppError } from "../../shared/errors.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/text/viewport-word.ts";
@@ -14,7 +14,7 @@ export interface PageFlags {
 
 const VIEWPORT = "1920x1080";
 
-/** @throws AppError INVALID_REQUEST that names the flag or the missing value */
+/** Parses the arguments. @throws AppError INVALID_REQUEST that names the flag or the missing value */
 export function pageFlags(
   words: readonly string[],
   { place, switches }: { readonly place: string; readonly switches: readonly string[] },
@@ -44,5 +44,5 @@ function badViewport(): AppError {
 
 function unknown(word: string, switches: readonly string[]): AppError {
   const known = ["viewport", ...switches].map((name) => `--${name}`).join(", ");
-  return new AppError("INVALID_REQUEST", `This command has no flag ${word}; known are ${known}.`);
+  return new AppError("INVALID_REQUEST", `This command has no flag ${word}; it has ${known}.`);
 }

@@ -10,7 +10,7 @@ import { pageFlags } from "./page-flags.ts";
 
 const STDIN = "-";
 
-/** Prints the page in the file of `words`. */
+/** Parses the file that the arguments `words` name, and prints its page. */
 export async function runParse(words: readonly string[], terminal: Terminal): Promise<number> {
   terminal.print(`${await reported(words)}\n`);
   return 0;

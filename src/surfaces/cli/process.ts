@@ -19,7 +19,7 @@ const CLOSE_MS = 2_000;
 
 /** A shutdown request from a signal or an operation; the first one counts. */
 export interface ProcessEnding {
-  /** Resolves with the milliseconds for running calls. */
+  /** Resolves with the milliseconds that running calls may still take. */
   readonly requested: Promise<number>;
   readonly request: (timeoutMs: number) => void;
   /** Aborts when that time has expired. */
@@ -49,8 +49,8 @@ export interface ProcessParts {
 }
 
 /**
- * Closes the server: calls may run for `callsMs`, then they are aborted and answered. Then closes the layers below it
- * within a short time. Failures are logged and ignored.
+ * Closes the server: calls may run for `callsMs`, then they are aborted and their callers receive an error. Then closes
+ * the layers below it within a short time. Failures are logged and ignored.
  */
 export async function endInOrder(
   { server, core, ending }: ProcessParts,
@@ -94,7 +94,7 @@ export function onInterrupt(first: () => void): void {
 }
 
 /**
- * An unhandled rejection is a bug of ours but harms no other work: it is logged and the server continues. After an
+ * An unhandled rejection is a bug in Fermata but harms no other work: it is logged and the server continues. After an
  * uncaught exception the state is unknown: it is logged, and the process shuts down with a failure code.
  */
 function logUnforeseen(log: Log, end: () => void): void {
@@ -107,7 +107,7 @@ function logUnforeseen(log: Log, end: () => void): void {
   });
 }
 
-/** The shutdown request of a long-running process: a signal or an unexpected failure. */
+/** Returns the shutdown request of a long-running process, which a signal or an uncaught exception makes. */
 export function listenForEnd(log: Log): ProcessEnding {
   const ending = createEnding();
   const end = () => ending.request(CALLS_MS);
@@ -118,8 +118,8 @@ export function listenForEnd(log: Log): ProcessEnding {
 }
 
 /**
- * Packages may print callers' texts on the console. Their output goes to the log, with one line per message and hidden
- * secrets, and never to standard output.
+ * Redirects the console to the log, because packages may print callers' data there. The log hides secrets and has one
+ * line per message; nothing reaches standard output.
  */
 export function logConsole(log: Pick<Log, "warn">): void {
   for (const method of ["debug", "error", "info", "log", "warn"] as const) {
@@ -127,12 +127,12 @@ export function logConsole(log: Pick<Log, "warn">): void {
   }
 }
 
-/** The reader of our output may close it (`| head`); that is not an error. */
+/** Ignores errors of a closed output: its reader may close it (`| head`). */
 export function ignoreLostReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** Marks the end of the start-up: from now on the server handles calls and has idle periods. */
+/** Begins garbage collection in idle periods and early compilation, which would slow the start-up. */
 export function nowServing(until: Promise<unknown>): void {
   tidyWhenIdle(until);
   compileEarly();

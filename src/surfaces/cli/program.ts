@@ -58,7 +58,7 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
   }
 }
 
-/** Prints the error in one or two sentences; scripts read the exit code. */
+/** Prints the error in one or two sentences and returns its exit code, which scripts read. */
 export function failed(thrown: unknown, terminal: Terminal): number {
   const error = anyStorageFault(thrown) ?? toAppError(thrown);
   const { code, cause } = error;
@@ -85,7 +85,7 @@ async function dispatch(words: readonly string[], options: CliOptions): Promise<
   return answerNoun(words, commands, options);
 }
 
-/** Words after `--` are for the browser, including `--help`. */
+/** Runs a builtin command or prints its help. Words after `--` are for the browser, including `--help`. */
 async function runBuiltin(
   builtin: BuiltinCommand,
   words: readonly string[],
@@ -108,7 +108,7 @@ function longestMatch(commands: readonly Command[], words: readonly string[]): C
   return matching.toSorted((a, b) => wordCount(b.words) - wordCount(a.words))[0];
 }
 
-/** `fermata tab`, `fermata tab --help`; nothing else. */
+/** Prints the help for `fermata tab` or `fermata tab --help`; throws for other words, which are no command. */
 function answerNoun(
   words: readonly string[],
   commands: readonly Command[],
@@ -124,13 +124,13 @@ function answerNoun(
     ...commands,
     ...builtins.map(({ command }) => ({ words: command })),
   ]);
-  const list = `fermata ${isNoun ? `${noun} ` : ""}--help lists them.`;
+  const list = `Run fermata ${isNoun ? `${noun} ` : ""}--help for a list.`;
   throw new AppError("INVALID_REQUEST", `Unknown command "${wrong}".`, {
     hint: like === undefined ? list : `Did you mean fermata ${like}? ${list}`,
   });
 }
 
-/** The command for a bare verb or a misspelt name. */
+/** Returns the command for a bare verb or a misspelt name; undefined if none is similar. */
 function commandLike(
   words: readonly string[],
   commands: readonly Pick<Command, "words">[],
@@ -167,13 +167,13 @@ async function runCommand(
   return command.binding.kind === "task" ? endOfTask(last) : 0;
 }
 
-/** A task that continues in the background has not failed. */
+/** Returns the exit code for a task. One that continues in the background has not failed. */
 function endOfTask(last: RestAnswer | undefined): number {
   const state = last?.kind === "data" ? String(last.answer.output["state"]) : "";
   return isTurnOver(state) && state !== "completed" ? TASK_NOT_DONE : 0;
 }
 
-/** Streaming operations need a running server. */
+/** Yields the results of a streaming operation, which needs a running server. */
 async function* listen(
   command: Command,
   parsed: ParsedArguments,
@@ -239,7 +239,7 @@ function shareOf({ done, total }: JsonObject): number | undefined {
   return Math.min(1, done / total);
 }
 
-/** The user waits at a terminal for the end of a task. */
+/** Returns whether the user waits at a terminal for the end of a task. */
 function isWatched(
   { binding }: Command,
   { input }: ParsedArguments,
@@ -251,11 +251,11 @@ function isWatched(
 async function serverOf(parsed: ParsedArguments, options: CliOptions): Promise<ServerAddress> {
   const { named, token, session } = meant(parsed, options);
   const url = serverUrl(named ?? options.defaultServer ?? DEFAULT_SERVER);
-  const isGiven = token !== undefined && token !== "auto"; // the variable may be meant for the server
+  const isGiven = token !== undefined && token !== "auto"; // "auto" is a setting of the server
   return { url, token: isGiven ? token : await options.storedToken?.(url), session };
 }
 
-/** Server options from flags, then from the environment. */
+/** Returns the server options from flags, then from the environment. */
 function meant({ options }: ParsedArguments, { env }: CliOptions) {
   return {
     named: options.server ?? (env["FERMATA_URL"] || undefined),
@@ -264,7 +264,7 @@ function meant({ options }: ParsedArguments, { env }: CliOptions) {
   };
 }
 
-/** A named server or session must be running. */
+/** Returns the error for a named server, or the server of a named session, that is not running. */
 function absent({ message }: ServerAbsentError): AppError {
   return new AppError("NETWORK_ERROR", message, {
     hint: "Start one with fermata serve, or omit --server, --session and FERMATA_URL.",
@@ -293,7 +293,7 @@ function serverUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === "http:" || url?.protocol === "https:") return text;
   throw new AppError("INVALID_REQUEST", `"${text}" is not the address of a server.`, {
-    hint: `An example is ${DEFAULT_SERVER}.`,
+    hint: `Pass an address such as ${DEFAULT_SERVER}.`,
   });
 }
 

@@ -1,4 +1,4 @@
-/** One command over REST. */
+/** Runs commands over REST. */
 import { FermataError } from "../../client/error.ts";
 import { eventsOf, jsonOf, request } from "../../client/request.ts";
 import type { ServerAddress } from "../../client/server-address.ts";
@@ -20,7 +20,7 @@ export class ServerAbsentError extends Error {
   override readonly name = "ServerAbsentError";
 }
 
-/** Throws `AppError` with the server's own code, or `ServerAbsentError`. */
+/** Calls the operation of a command. Throws `AppError` with the server's own code, or `ServerAbsentError`. */
 export async function callRest(
   server: ServerAddress,
   command: Command,
@@ -40,7 +40,7 @@ export async function callRest(
   }
 }
 
-/** The results of a streaming operation, as they arrive. Throws like `callRest`. */
+/** Yields the results of a streaming operation, as they arrive. Throws like `callRest`. */
 export async function* followRest(
   server: ServerAddress,
   command: Command,
@@ -56,7 +56,7 @@ export async function* followRest(
   }
 }
 
-/** @throws AppError if the server sends another kind of response */
+/** Parses a response. @throws AppError if it has another format */
 function readable(body: unknown): ReadableAnswer {
   const { output, text, file } = asObject(body);
   if (isObject(output) && typeof text === "string") {
@@ -65,7 +65,7 @@ function readable(body: unknown): ReadableAnswer {
     return { output, text, ...(isFile && { file: { data, mime_type } }) };
   }
   throw new AppError("NETWORK_ERROR", "The server's response has an unknown format.", {
-    hint: "Client and server may have different versions.",
+    hint: "Check that client and server have the same version.",
   });
 }
 
@@ -76,7 +76,7 @@ function reported(thrown: unknown, { words }: Command, signal: AbortSignal): unk
   if (code === "SERVER_ABSENT") return new ServerAbsentError(message);
   if (code === "UNAUTHORIZED") return new AppError(code, message, { hint: NEEDS_TOKEN });
   const isOurs = status === 0 && code === "INVALID_REQUEST";
-  const next = isOurs ? `fermata ${words} --help shows how to pass it.` : hint;
+  const next = isOurs ? `Run fermata ${words} --help for its format.` : hint;
   return new AppError(isErrorCode(code) ? code : "NETWORK_ERROR", message, {
     ...(next !== undefined && { hint: next }),
     cause,

@@ -6,14 +6,14 @@ export interface Terminal {
   /** Standard error. */
   note(text: string): void;
   /**
-   * Redraws one line with the current progress, and a bar if its share from 0 to 1 is known. Absent if standard error
-   * is not a terminal.
+   * Redraws one line with the current progress, and a bar if `done`, from 0 to 1, is known. Absent if standard error is
+   * not a terminal.
    */
   readonly draw?: (line: string, done?: number) => void;
 }
 
 const BAR_WIDTH = 24;
-/** Some terminals report 0, which means unknown. */
+/** Used if the terminal reports no width, or 0. */
 const USUAL_COLUMNS = 80;
 /** Clears the line. */
 const ANEW = "\r\u001b[2K";
@@ -26,7 +26,7 @@ interface Stream {
 
 export function terminalOn(stdout: Stream, stderr: Stream): Terminal {
   let drawn: "bar" | "line" | undefined;
-  /** A bar stays; further output starts a new line. */
+  /** Ends the drawn line before other output: keeps a bar, and removes other progress. */
   const closeLine = () => {
     if (drawn) stderr.write(drawn === "bar" ? "\n" : ANEW);
     drawn = undefined;
@@ -50,7 +50,7 @@ export function terminalOn(stdout: Stream, stderr: Stream): Terminal {
   };
 }
 
-/** Draws lines with a share on a terminal; prints lines without a share everywhere, by `way`. */
+/** Returns a function that draws a line with `done` as a bar on a terminal, and prints a line without it. */
 export function progressTo(terminal: Terminal, way: "print" | "note") {
   return (line: string, done?: number) => {
     if (done === undefined) terminal[way](`${line}\n`);
@@ -58,7 +58,7 @@ export function progressTo(terminal: Terminal, way: "print" | "note") {
   };
 }
 
-/** `████░░░░  45 %  Unpacking`, cut to the width of the terminal, without control characters. */
+/** Returns `████░░░░  45 %  Unpacking`, cut to the width of the terminal, without control characters. */
 export function drawnLine(line: string, done?: number, columns?: number): string {
   const bar = done === undefined ? "" : `${barOf(done)}  `;
   return (bar + line.replaceAll(/\p{Cc}+/gu, " ")).slice(0, (columns || USUAL_COLUMNS) - 1);

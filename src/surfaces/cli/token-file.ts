@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * Replaces `auto` by the stored token, or by a new one. Only for the server that holds the data folder.
- * @throws AppError INVALID_REQUEST for a file that others can read, or without a token
+ * Replaces `auto` by the stored token, or by a new one. Only for the server that has locked the data folder.
+ * @throws AppError INVALID_REQUEST for a file that other users can read, or without a token
  */
 export function withToken<P extends Parts>(parts: P): P & { readonly isAuto: boolean } {
   const { config, redactor } = parts;
@@ -32,16 +32,16 @@ export function withToken<P extends Parts>(parts: P): P & { readonly isAuto: boo
   return { ...parts, config: { ...config, authToken }, isAuto: true };
 }
 
-/** Stores the server's address: the command line sends the token to no other one. Returns the values for the banner. */
+/** Stores the server's address, because commands send the token only there. Returns the values for the banner. */
 export function announce(url: string, { config, isAuto }: ReturnType<typeof withToken>) {
   const { dataDir, authToken, apiKeys } = config;
   writeFileSync(join(dataDir, ADDRESS), url, { mode: 0o600 });
   const authRequired = authToken !== undefined || apiKeys.length > 0;
-  const token = process.stdout.isTTY ? authToken : undefined; // others may read redirected output
+  const token = process.stdout.isTTY ? authToken : undefined; // other users may read redirected output
   return { url, authRequired, ...(isAuto && { tokenFile: join(dataDir, TOKEN), token }) };
 }
 
-/** The token for this address, if the server of this user's data folder listens there on the loopback address. */
+/** Returns the token if the server of this user's data folder runs at this address, which must be loopback. */
 export function storedToken(server: string, env: Parameters<typeof dataDirIn>[0]) {
   const dataDir = dataDirIn(env);
   const address = join(dataDir, ADDRESS);
@@ -69,7 +69,7 @@ function readToken(path: string): string | undefined {
   if (/^[\w-]{32,}$/.test(token)) return token;
   throw new AppError(
     "INVALID_REQUEST",
-    `${path} must contain a token, and only its owner may have access to it (mode 0600).`,
+    `${path} contains no token, or other users have access to it (its mode must be 0600).`,
     { hint: "Delete the file, and restart the server: it creates a new token." },
   );
 }

@@ -28,17 +28,17 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 interface File {
   readonly type: string;
-  /** A name with a content hash never changes its content. */
+  /** The name contains a hash of the content, so browsers may cache the file forever. */
   readonly isLasting: boolean;
   readonly bytes: Buffer<ArrayBuffer>;
   readonly packed: Buffer<ArrayBuffer>;
 }
 
-/** Files that everybody may load: without a key they show only a form that asks for one. */
+/** Files that everybody may load: without a key, the console shows only a form that asks for one. */
 export interface ConsolePages {
-  /** Whether the request is for one of them. */
+  /** Returns whether the request is for one of them. */
   isFor(request: Request): boolean;
-  /** Undefined if there is no such file. */
+  /** Returns the file; undefined if it does not exist. */
   answer(request: Request): Promise<Response | undefined>;
 }
 
@@ -60,7 +60,7 @@ export function consolePages(): ConsolePages {
 
 const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** Read at the first request: most servers never need them. */
+/** Loads the files at the first request: most servers never need them. */
 async function load(): Promise<ReadonlyMap<string, File>> {
   const { CONSOLE_SCRIPT, CONSOLE_STYLE } = await import("../../generated/console.ts");
   const script = `${FOLDER}${hashOf(CONSOLE_SCRIPT)}.js`;

@@ -24,9 +24,9 @@ import { addVerbRoutes } from "./verb-routes.ts";
 /** Another protocol on the same port, behind the same guard. It handles every method at its path. */
 export interface Mount {
   readonly path: string;
-  /** Further paths that it handles. */
+  /** Further paths that the mount handles. */
   readonly furtherPaths?: readonly string[];
-  /** The calls for the documents. */
+  /** The calls to document in OpenAPI. */
   readonly calls?: readonly DocumentedCall[];
   handle(request: Request): Promise<Response>;
 }
@@ -34,17 +34,17 @@ export interface Mount {
 /** A mount whose library handles Node's own requests. */
 export interface NodeMount {
   readonly routes: readonly { readonly method: "GET" | "POST" | "ALL"; readonly path: string }[];
-  /** The calls for the documents and the landing page. */
+  /** The calls to document in OpenAPI, and the entries of the landing page. */
   readonly calls?: readonly DocumentedCall[];
   readonly places?: readonly Place[];
   /** Resolves when the response is sent, or the client has disconnected. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
 }
 
-/** Pages for people, loadable by everybody who can reach the server: their data needs a key. */
+/** Pages for people. Everybody who can reach the server can load them; only their data needs a key. */
 export interface OpenPages {
   isFor(request: Request): boolean;
-  /** Undefined if there is no such page. */
+  /** Returns the page; undefined if it does not exist. */
   answer(request: Request): Promise<Response | undefined>;
 }
 
@@ -58,14 +58,14 @@ export interface AppOptions {
 
 const BEARER = { "WWW-Authenticate": "Bearer" };
 
-/** All responses of the server: guard first, then mounts, REST, and the pages about it. */
+/** Creates the app for all requests: guard first, then mounts, REST, and the pages about the server. */
 export function createApp({ services, pages, mounts = [], nodeMounts = [] }: AppOptions): Hono {
   const guard = createGuard(services.config, services.access, (one) => pages?.isFor(one) ?? false);
   const app = new Hono();
   app.use("*", async ({ req, env }, next) => {
     const { allowedOrigins } = services.config;
     const cors = corsHeaders(req.raw, allowedOrigins);
-    // Set on the connection itself, because some mounts and routes write their responses there.
+    // CORS headers are set on the connection itself, because some mounts and routes write their responses there.
     const outgoing = sidesIn(env)?.outgoing;
     if (allowedOrigins.length > 0) outgoing?.setHeader("Vary", "Origin");
     for (const [name, value] of Object.entries(cors ?? {})) outgoing?.setHeader(name, value);
@@ -97,7 +97,7 @@ export function createApp({ services, pages, mounts = [], nodeMounts = [] }: App
   return app;
 }
 
-/** Clients join paths differently. Not for REST, where an empty id would select another call. */
+/** Returns the path with and without a final slash, as clients differ. Not for REST, where that means an empty id. */
 function withSlash(path: string): string[] {
   return path.endsWith("/") || path.endsWith("*") ? [path] : [path, `${path}/`];
 }
@@ -115,11 +115,11 @@ function addNodeMount(app: Hono, mount: NodeMount): void {
 
 function notFound(context: Context): AppError {
   return new AppError("NOT_FOUND", `${context.req.path} does not exist.`, {
-    hint: "All paths are described at /docs.",
+    hint: "See /docs for all paths.",
   });
 }
 
-/** Created on first use and cached: they do not change while the process runs. */
+/** Adds the pages about the server. They are created on first use and cached, because they do not change. */
 function addPages(
   app: Hono,
   access: TenantAccess,
@@ -159,7 +159,7 @@ function addPages(
   get(app, "/", root, methodsAtRoot(nodeMounts));
 }
 
-/** Further methods at the root. */
+/** Returns the methods that mounts handle at the root. */
 function methodsAtRoot(nodeMounts: readonly NodeMount[]): readonly string[] {
   const routes = nodeMounts.flatMap((mount) => mount.routes);
   return routes.filter(({ path }) => path === "/").map(({ method }) => method);
@@ -179,7 +179,7 @@ function htmlResponse(text: string | { toString(): string }): Response {
   return new Response(text.toString(), { headers: PAGE_HEADERS });
 }
 
-/** The pages and endpoints of this server; `mounts` are the paths of further protocols. */
+/** Returns the pages and endpoints of this server; `mounts` are the paths of further protocols. */
 function places(mounts: readonly string[]): readonly Place[] {
   return [
     { name: "docs", path: "/docs", about: "Reference of every REST call.", readable: true },

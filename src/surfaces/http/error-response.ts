@@ -53,17 +53,17 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   STORAGE_UNAVAILABLE: 507,
 };
 
-/** The body of every failure: `error` and `message` are equal, because documented clients read only one. */
+/** Returns the body of every failure: `error` and `message` are equal, because documented clients read only one. */
 function errorBody({ code, message, hint, details }: AppError): Record<string, unknown> {
   const own = { error: message, code, message, ...(hint !== undefined && { hint }) };
-  return { ...own, ...details, ...own }; // the first for the order, the last against being overwritten
+  return { ...own, ...details, ...own }; // first `own` sets the order, last `own` wins over details
 }
 
 export function errorResponse(error: AppError, headers: Record<string, string> = {}): Response {
   return Response.json(errorBody(error), stateOf(error, headers));
 }
 
-/** Codes of a busy or starting server, after which a retry makes sense. */
+/** Codes of a busy or starting server, after which clients should retry. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(["RATE_LIMITED", "NOT_READY", "MODEL_UNAVAILABLE"]);
 /** Seconds before a retry. */
 const RETRY_AFTER_S = "5";
@@ -73,7 +73,7 @@ function stateOf({ code }: AppError, headers: Record<string, string> = {}): Resp
   return { status: HTTP_STATUS[code], headers: { ...headers, ...later } };
 }
 
-/** The same with the documented member for calls that return `{success, data}`. */
+/** Like `errorResponse`, with the documented member `success`, for calls that return `{success, data}`. */
 export function unsuccessfulResponse(error: AppError): Response {
   const body = { success: false, ...errorBody(error) };
   return Response.json(body, stateOf(error));

@@ -2,7 +2,7 @@ import type { Config } from "../../config/config.ts";
 import type { TenantAccess } from "../../operations/services/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 
-/** Why a request is rejected; undefined if it is allowed. */
+/** Returns why a request is rejected; undefined if it is allowed. */
 export type RequestGuard = (request: Request) => AppError | undefined;
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
@@ -11,7 +11,7 @@ const WILDCARDS = new Set(["0.0.0.0", "::", "[::]"]);
 
 /**
  * Checks every request first, for all protocols: a known Host, against DNS rebinding; a known Origin, against calls of
- * foreign pages; a key or the token, if needed and the request is not `isOpen` to all.
+ * foreign pages; a key or the token, if the server has any and `isOpen` returns false.
  */
 export function createGuard(
   config: Pick<Config, "host" | "allowedHosts" | "allowedOrigins">,
@@ -38,12 +38,12 @@ export function createGuard(
   };
 }
 
-/** A browser asks whether a page may call; such requests never contain keys. */
+/** Returns whether a browser asks if a page may call the server (CORS preflight). Preflights never contain keys. */
 export function isPreflight({ method, headers }: Request): boolean {
   return method === "OPTIONS" && headers.has("access-control-request-method");
 }
 
-/** CORS headers for pages of these origins; undefined for all other origins. */
+/** Returns the CORS headers for pages of these origins; undefined for all other origins. */
 export function corsHeaders(
   request: Request,
   allowedOrigins: readonly string[],
@@ -86,7 +86,7 @@ function checkHost(request: Request, names: ReadonlySet<string>): AppError | und
   );
 }
 
-/** Allows our own pages and the origins that the user has named; not other ports of this machine. */
+/** Rejects pages of other origins, even of other ports of this machine, unless their host is in `allowed_hosts`. */
 function checkOrigin(request: Request, allowed: ReadonlySet<string>): AppError | undefined {
   const origin = request.headers.get("origin");
   if (origin === null || allowed.has(hostName(origin) ?? "")) return undefined;
@@ -95,7 +95,7 @@ function checkOrigin(request: Request, allowed: ReadonlySet<string>): AppError |
   return foreignPage(`"${origin}"`);
 }
 
-/** For requests without an Origin (images, scripts, frames, links), browsers send Sec-Fetch-Site. */
+/** Rejects requests for images, scripts and frames of other sites: they have no Origin, but Sec-Fetch-Site. */
 function checkSource(request: Request): AppError | undefined {
   const { headers, method } = request;
   const site = headers.get("sec-fetch-site");
@@ -114,7 +114,7 @@ function foreignPage(whose: string): AppError {
   });
 }
 
-/** The host name in an address without its port; undefined if there is none, as in the origin `null`. */
+/** Returns the host name of an address, without port; undefined if there is none, as in the origin `null`. */
 function hostName(url: string): string | undefined {
   const parsed = URL.parse(url);
   if (!parsed) return undefined;

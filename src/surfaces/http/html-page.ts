@@ -41,11 +41,11 @@ td:nth-child(2) { max-width: 16rem; }
 @media (max-width: 50rem) { .with-nav { display: block; } nav { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--line); } nav ul { columns: 2; } }
 `;
 
-// As one string: any other space between the tags would break the hash.
+// One string, because any further white space between the tags would change the hash.
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** Headers of all our pages: they may load nothing, run nothing and not be framed. */
+/** Headers of all documentation pages: they may load nothing, run nothing and not be framed. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -7,8 +7,8 @@ import { inputSchemas, outputSchemas } from "../../operations/schemas.ts";
 export const SCHEMA_BASE = "#/components/schemas/";
 
 /**
- * All schemas of the API as JSON Schema, converted together so that references between them work. Inputs are in the
- * form that callers write (defaults are optional), outputs in the form that is sent.
+ * Returns all schemas of the API as JSON Schema, converted together so that references between them work. Inputs are in
+ * the form that callers write (defaults are optional), outputs in the form that is sent.
  */
 export function componentSchemas(
   operations: readonly Operation[],
@@ -28,7 +28,7 @@ export function componentSchemas(
   return Object.fromEntries(ids.map((id) => [id, cleaned((isInput(id) ? inputs : outputs)[id])]));
 }
 
-/** `tab.click` → `tab_click_Input`. */
+/** Returns the id of a schema, such as `tab_click_Input` for `tab.click`. */
 export function schemaId(operation: Operation, side: "Input" | "Output"): string {
   return `${operationId(operation)}_${side}`;
 }
@@ -48,12 +48,12 @@ function convert(registry: Registry, io: "input" | "output"): Readonly<Record<st
   }).schemas;
 }
 
-/** One schema by itself, in input or output form. */
+/** Converts one schema by itself, in input or output form. */
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonObject {
   return cleaned(z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" }));
 }
 
-/** Without identifiers, which the document gives by position, and without the limits of doubles. */
+/** Removes identifiers, which are keys of the document, limits of safe integers, and empty defaults. */
 function cleaned(schema: unknown): JsonObject {
   const { $schema: _schema, $id: _id, id: _name, ...rest } = asObject(schema);
   return asObject(mapSchema(rest));

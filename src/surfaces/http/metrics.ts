@@ -6,7 +6,7 @@ import { memoryUse } from "../../shared/process/memory-budget.ts";
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** @throws AppError BLOCKED_BY_POLICY for callers with an API key, who may see only their own data */
+/** Returns the metrics. @throws AppError BLOCKED_BY_POLICY for callers with an API key, who may see only their data */
 export function metricsText({ identity, calls, browser, startedAtMs }: Services): string {
   if (!identity.isOperator) {
     throw new AppError("BLOCKED_BY_POLICY", "Only the operator may read the server's metrics.", {
@@ -77,7 +77,7 @@ function gauge(name: string, help: string, value: number): string[] {
   return family(name, "gauge", help, [`${name} ${value}`]);
 }
 
-/** Operation names and error codes are ours and need no escaping. */
+/** Counts calls by outcome. Operation names and error codes are Fermata's own and need no escaping. */
 function ends(stats: readonly OperationStats[]): string[] {
   return stats.flatMap(({ operation, ends: all }) =>
     [...all].map(

@@ -21,7 +21,7 @@ export function pathsOfCalls(
   );
 }
 
-/** `browsy` of `browsy_click`. */
+/** Returns the tag of a call: `browsy` for `browsy_click`. */
 export function tagOfCall({ id }: DocumentedCall): string {
   return id.split("_")[0] ?? id;
 }
@@ -65,7 +65,7 @@ export const FAILURE: JsonObject = {
         required: ["error", "code"],
         properties: {
           error: { type: "string", description: "What was wrong, as that system reports it." },
-          code: { type: "string", description: "The same for programs." },
+          code: { type: "string", description: "The error as a code." },
           hint: { type: "string", description: "What to do next." },
         },
       },

@@ -10,10 +10,10 @@ import { asObject, isObject, mapValues, type JsonObject } from "../../shared/jso
 import { componentSchemas, operationId, SCHEMA_BASE, schemaId } from "./json-schemas.ts";
 import { fieldKind } from "../../operations/definition/unknown-fields.ts";
 
-/** Version of the contract, not of the program. */
+/** Version of the REST interface, not of the program. */
 const API_VERSION = "1.0.0";
 
-/** The REST surface as an OpenAPI 3.1 document, with the calls of other systems. */
+/** Returns the REST surface as an OpenAPI 3.1 document, with the calls of other systems. */
 export function openApiDocument(
   operations: readonly Operation[],
   calls: readonly DocumentedCall[] = [],
@@ -56,8 +56,8 @@ export function openApiDocument(
 type Schemas = Readonly<Record<string, JsonObject>>;
 
 /**
- * Client generators treat members with a default as always present and require them from callers: the default moves to
- * the description.
+ * Moves defaults to the descriptions, because client generators treat members with a default as always present and
+ * require them from callers.
  */
 function forBodies(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(forBodies);
@@ -190,7 +190,7 @@ function answerSchema(
   return unwrap === undefined ? { $ref: SCHEMA_BASE + id } : asObject(properties[unwrap]);
 }
 
-/** Errors that arise before a request reaches its operation. */
+/** Returns the errors that arise before a request reaches its operation. */
 function errorsOfBinding(operation: Operation): readonly ErrorCode[] {
   return [
     ...(worksInSession(operation) ? (["SESSION_NOT_FOUND"] as const) : []),
@@ -198,7 +198,7 @@ function errorsOfBinding(operation: Operation): readonly ErrorCode[] {
   ];
 }
 
-/** One entry for each status, with its codes. */
+/** Returns one response for each status, with its codes. */
 function errorResponses(codes: readonly ErrorCode[]): JsonObject {
   const all: readonly ErrorCode[] = [
     ...codes,
@@ -222,7 +222,7 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
   );
 }
 
-/** Whether the session of a call matters and the input does not name it. */
+/** Returns whether the session header selects the session of a call: it uses one and its input does not name it. */
 function worksInSession({ withoutBrowser, input }: Operation): boolean {
   return withoutBrowser !== true && !Object.hasOwn(input.shape, "session_id");
 }
@@ -240,7 +240,7 @@ const ERROR_SCHEMA: JsonObject = {
   required: ["error", "code", "message"],
   properties: {
     error: { type: "string", description: "What was wrong and what is allowed, as one sentence." },
-    code: { type: "string", enum: Object.keys(ERROR_CODES), description: "The same for programs." },
+    code: { type: "string", enum: Object.keys(ERROR_CODES), description: "The error as a code." },
     message: { type: "string", description: "Same as error." },
     hint: { type: "string", description: "What to do next." },
     action_id: { type: "string", description: "The action in the history, if there was one." },

@@ -3,6 +3,6 @@ export interface Place {
   readonly name: string;
   readonly path: string;
   readonly about: string;
-  /** Whether a person can open it. */
+  /** Whether a person can open it in a browser. */
   readonly readable: boolean;
 }

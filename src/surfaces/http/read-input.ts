@@ -6,7 +6,7 @@ import { jsonOrText } from "../../shared/json-object.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The input of a call: query, then body, then path values; the later one wins. */
+/** Returns the input of a call from query, body and path; for a field in several of them, the last wins. */
 export async function readInput(
   request: Request,
   operation: Pick<Operation, "input">,
@@ -20,7 +20,7 @@ export async function readInput(
   return { ...query, ...body, ...options.path };
 }
 
-/** Query values have no types; each is converted to its field's type. Repeated values and commas make lists. */
+/** Converts query values to the types of their fields. Repeated values and commas make lists. */
 export function queryFields(
   query: URLSearchParams,
   shape: Readonly<Record<string, z.core.$ZodType>>,

@@ -6,7 +6,7 @@ import type { FieldDoc, OperationDoc, Reference, SchemaDoc } from "./reference.t
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The reference as one self-contained page, with links to the other pages at its top. */
+/** Returns the reference as one self-contained page, with links to the other pages at its top. */
 export function referenceHtml(reference: Reference, places: readonly Place[]): Html {
   return page(
     "Fermata REST reference",
@@ -46,7 +46,7 @@ function intro(places: readonly Place[]): Html {
       Fermata is a browser for software agents that freezes pages between requests. To watch it and
       to try each call, open <a href="/">the console</a>.
     </p>
-    ${table(["At", "There is"], places.map(placeRow))}
+    ${table(["Path", "Content"], places.map(placeRow))}
     <p>
       All paths begin with <code>/api/v1</code>. Bodies are JSON objects; an empty one is
       <code>{}</code>. Parameters of an action may also be inside <code>action_params</code>. The
@@ -83,7 +83,7 @@ function operationSection(operation: OperationDoc): Html {
       ${otherPaths.map((other) => html`Also at <code>${other}</code>. `)}
     </p>
     ${inputTable(operation.input)}
-    ${operation.isStep ? html`<p class="facts">Also has the fields of <a href="#every-step">every step</a> as well.</p>` : ""}
+    ${operation.isStep ? html`<p class="facts">Also has the fields of <a href="#every-step">every step</a>.</p>` : ""}
     ${answerPart(operation)} ${errorLine(operation)}
     ${operation.examples.map(
       ({ title, curl }) =>
@@ -106,7 +106,7 @@ function answerPart({ answer, status, isStep, output }: OperationDoc): Html {
       ${answerTable(output)}`;
   }
   if (output.length === 0) return html`<p class="facts">Returns <code>{}</code>${withStatus}.</p>`;
-  return html`<p class="facts">Answers${withStatus} with:</p>
+  return html`<p class="facts">Returns${withStatus}:</p>
     ${answerTable(output)}`;
 }
 
@@ -122,8 +122,8 @@ function stepSection({ step }: Reference): Html {
     <section id="every-step">
       <h3><a href="#every-step">Every step</a></h3>
       <p>
-        Actions wake the page, act, wait until it has come to rest, freeze it and answer. All of
-        them take these fields:
+        Actions resume the page, act, wait until it is settled, freeze it and return. All of them
+        have these fields:
       </p>
       ${inputTable(step.input)}
       <p>and return these members next to <code>result</code>:</p>
@@ -143,7 +143,7 @@ function errorSection({ errors }: Reference): Html {
   return html`<section id="errors">
     <h3><a href="#errors">Errors</a></h3>
     <p>
-      A failure answers
+      A failure returns
       <code>{"error", "code", "message", "hint"?, "action_id"?, "action_begun"?}</code>;
       <code>error</code> and <code>message</code> are the same sentence.
     </p>

@@ -1,6 +1,6 @@
 import type { FieldDoc, OperationDoc, Reference } from "./reference.ts";
 
-/** The reference as one page of Markdown, for agents and terminals. */
+/** Returns the reference as one page of Markdown, for agents and terminals. */
 export function referenceMarkdown(reference: Reference): string {
   const parts = [
     "# REST reference",
@@ -21,7 +21,7 @@ export function referenceMarkdown(reference: Reference): string {
       side === "input" ? inputTable(fields) : answerTable(fields),
     ]),
     "## Errors",
-    'A failure answers `{"error", "code", "message", "hint"?, "action_id"?, "action_begun"?}`; `error` and `message` are the same sentence.',
+    'A failure returns `{"error", "code", "message", "hint"?, "action_id"?, "action_begun"?}`; `error` and `message` are the same sentence.',
     table(
       ["Code", "Status", "Meaning"],
       reference.errors.map(({ code, status, message }) => [`\`${code}\``, String(status), message]),

@@ -10,7 +10,7 @@ import { pathFields } from "./openapi.ts";
 /** The REST reference as data; pages only render it. */
 export interface Reference {
   readonly groups: readonly OperationGroup[];
-  /** The members that operations list as `shared`. */
+  /** The members of every step, which operations with `isStep` do not repeat. */
   readonly step: { readonly input: readonly FieldDoc[]; readonly output: readonly FieldDoc[] };
   readonly schemas: readonly SchemaDoc[];
   readonly errors: readonly ErrorDoc[];
@@ -68,7 +68,7 @@ const GROUP_TITLES: Readonly<Record<string, string>> = {
   browser: "Browser",
   session: "Sessions",
   tab: "Tabs and pages",
-  page: "What a page says",
+  page: "Content of pages",
   picker: "Lists and pickers",
   files: "File choosers",
   permission: "Permissions",
@@ -167,7 +167,7 @@ function root(field: FieldDoc): string {
   return field.name.split(/[.[]/)[0] ?? field.name;
 }
 
-/** One row per property; properties of unnamed objects follow their parent. */
+/** Returns one row per property; properties of unnamed objects follow their parent. */
 function fieldsOf(schema: JsonObject | undefined, prefix = ""): readonly FieldDoc[] {
   const { properties, required } = asObject(schema);
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
@@ -235,7 +235,7 @@ function text(value: unknown): string {
 
 const EXAMPLE_BASE = "http://127.0.0.1:8222/api/v1";
 
-/** The call as a shell command; paths use the active tab unless the example names one. */
+/** Returns the call as a shell command; paths use the active tab unless the example names one. */
 function curlLine(operation: Operation, input: JsonObject): string {
   const inPath = pathFields(operation);
   const { method } = operation.http;

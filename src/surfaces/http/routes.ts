@@ -33,7 +33,7 @@ export function addRoutes(app: Hono, operations: readonly Operation[], services:
   for (const [route, allowed] of methods) app.all(route, () => wrongMethod([...allowed]));
 }
 
-/** Rejects a method that a known path does not support. */
+/** Returns the response for a method that a known path does not support. */
 export function wrongMethod(allowed: readonly string[]): Response {
   const methods = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
   const error = new AppError(
@@ -76,7 +76,7 @@ async function answer(
 
 const LAST_EVENT = "last-event-id";
 
-/** The input for resuming a stream after a disconnection, from Last-Event-ID. */
+/** Returns the input for resuming a stream after a disconnection, from Last-Event-ID. */
 function resumed({ resume, input }: Operation, { headers }: Request): JsonObject {
   const id = headers.get(LAST_EVENT);
   if (!resume || id === null) return {};
@@ -128,7 +128,7 @@ interface Sides {
   readonly outgoing: ServerResponse;
 }
 
-/** The Node objects of a request; undefined if the app is called without a server. */
+/** Returns the Node objects of a request; undefined if the app is called without a server. */
 export function sidesIn(env: unknown): Sides | undefined {
   const { incoming, outgoing } = { incoming: undefined, outgoing: undefined, ...Object(env) };
   if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse) {
@@ -138,8 +138,8 @@ export function sidesIn(env: unknown): Sides | undefined {
 }
 
 /**
- * Sends an object as JSON. With a connection, it is written there at once: the stream in a `Response` would take longer
- * than the work itself.
+ * Sends an object as JSON. Writes it directly to the connection if there is one: the stream in a `Response` would take
+ * longer than the work itself.
  */
 function jsonResponse({ env }: Context, body: unknown, status: number): Response {
   const sides = sidesIn(env);
@@ -153,7 +153,7 @@ function jsonResponse({ env }: Context, body: unknown, status: number): Response
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Sends the bytes only. They may come from anywhere: a browser must not treat them as our page. */
+/** Returns the bytes of a file. They may come from any site, so headers prevent that a browser runs them as a page. */
 function fileResponse(file: RenderedFile | undefined): Response {
   if (!file) throw new AppError("INTERNAL");
   return new Response(new Uint8Array(file.data), {
@@ -167,7 +167,7 @@ function fileResponse(file: RenderedFile | undefined): Response {
   });
 }
 
-/** `type/subtype; parameter=value` without anything that could end the header. */
+/** Matches `type/subtype; parameter=value` without characters that could end the header. */
 const HEADER_SAFE = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+="?[\w.+:-]+"?)*$/;
 
 /** RFC 8187: percent-encodes everything except plain letters, digits and a few marks. */

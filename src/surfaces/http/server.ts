@@ -43,7 +43,7 @@ export async function startHttp({
 }: HttpOptions): Promise<HttpServer> {
   const app = createApp({ services, pages, mounts, nodeMounts });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
-    // Only this server uses the adapter's light substitutes for Node's own classes.
+    // Keeps Node's global Request and Response; only this server uses the adapter's light substitutes.
     overrideGlobalObjects: false,
     errorHandler: (thrown) => requestFailed(thrown, services.log),
   });
@@ -71,7 +71,7 @@ export async function startHttp({
   };
 }
 
-/** For requests with an unreadable Host or address, and for failures outside every handler. */
+/** Returns the response to a request with an unreadable Host or address, or after a failure outside every handler. */
 function requestFailed(thrown: unknown, log: Log): Response {
   if (thrown instanceof RequestError) {
     return errorResponse(
@@ -125,14 +125,14 @@ async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   try {
     await patience.race(closed);
   } catch {
-    server.closeAllConnections(); // their callers had time to finish
+    server.closeAllConnections(); // running requests had time to finish
     await closed;
   }
 }
 
 /** The response to invalid HTTP, in the format of all other failures. */
 
-/** For the event `clientError` of Node's server, whose own response has no body. Ends the connection. */
+/** Handles the event `clientError`, for which Node's own response has no body, and ends the connection. */
 async function refuseUnreadable(problem: Error, socket: Duplex): Promise<void> {
   if (!socket.writable || ("code" in problem && problem.code === "ECONNRESET")) {
     socket.destroy();
@@ -151,7 +151,7 @@ function errorOf(problem: Error): AppError {
   switch (code) {
     case "HPE_HEADER_OVERFLOW":
       return new AppError("TOO_LARGE", "The request's headers or its address are too long.", {
-        hint: "The limit is 16 KB in total; send long values in the body of a POST.",
+        hint: "Send long values in the body of a POST; the limit is 16 KB in total.",
       });
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return new AppError("INVALID_REQUEST", "The request did not arrive completely in time.");

@@ -1,4 +1,4 @@
-/** All REST calls of another system, as documented and served. */
+/** All REST calls of another system, as OpenAPI documents them and the server handles them. */
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import type { ForeignContract, ForeignVerb } from "../../contracts/foreign-verb.ts";
 

@@ -97,7 +97,7 @@ class VerbRoutes {
     }
   }
 
-  /** The session that the caller names, if it exists. */
+  /** Returns the session that the caller names; undefined if it does not exist. */
   #sessionOf({ req }: Context): string | undefined {
     const id = req.header(this.#contract.sessionHeader);
     const { browser } = this.#services.access.of(req.raw.headers);
@@ -123,7 +123,7 @@ class VerbRoutes {
     }
   }
 
-  /** After all earlier calls of the session. */
+  /** Runs a call after all earlier calls of the session. */
   #answerWithin(session: string, call: VerbCall, context: Context): Promise<Response> {
     const { verb } = call;
     const ask = this.#ask(context, session);
@@ -198,12 +198,12 @@ class VerbRoutes {
   }
 }
 
-/** Failures of the request itself, in our format. */
+/** Returns the response for a failure of the request itself, in Fermata's format. */
 function refused(error: AppError, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(bodyOf(error.message, error), { status: HTTP_STATUS[error.code], headers });
 }
 
-/** A list has no member for them. */
+/** Adds warnings to an object; a list has no member for them. */
 function withWarnings(body: unknown, warnings: readonly string[]): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   return answerOf({ ...body }, warnings);

@@ -1,4 +1,4 @@
-/** The request handlers of all server instances. */
+/** Creates the request handlers that all server instances share. */
 import { servicesOf } from "./tools/call.ts";
 import { LentModels } from "./lent-models.ts";
 import type { McpOptions } from "./server.ts";

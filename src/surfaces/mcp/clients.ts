@@ -1,4 +1,4 @@
-/** Finds the browser session of an MCP client for calls that name none. */
+/** Finds the browser session of an MCP client for calls that name no session. */
 import { type McpRequestContext, CLIENT_INFO_META_KEY } from "@modelcontextprotocol/server";
 import type { Caller } from "../../operations/definition/operation.ts";
 import type { Services } from "../../operations/services/services.ts";
@@ -9,7 +9,7 @@ type OwnSession = NonNullable<Caller["ownSession"]>;
 
 /** The client behind a server instance. */
 export interface ConnectedClient {
-  /** Created at its first use. */
+  /** Created at the first use. */
   readonly session: OwnSession;
   /** The client may not be recognised again, so results include its session id. */
   readonly isSessionStated: boolean;
@@ -31,7 +31,7 @@ export class HttpClients {
     this.#services = services;
   }
 
-  /** Call this for each stateless request. A request that names a server session needs no recognition. */
+  /** Finds the client of a stateless request; call this before `clientOf`. Skips requests that name an MCP session. */
   recognise(request: Request, message: unknown): void {
     if (request.headers.has("mcp-session-id")) return;
     const { tenant } = this.#services.access.of(request.headers).identity;
@@ -60,13 +60,13 @@ export class HttpClients {
  * request id, which clients count up. If that is ambiguous, the client counts as new and has to pass its session id.
  */
 
-/** Where a client works; empty before its first session. */
+/** The browser session of a client; `current` is undefined until it is created. */
 interface Place {
   readonly current: object | undefined;
   release(): void;
 }
 
-/** A client that counts its requests. */
+/** A client that numbers its requests. */
 interface Counting<S> {
   readonly session: S;
   last: number;
@@ -74,7 +74,7 @@ interface Counting<S> {
   readonly seen: Set<number>;
 }
 
-/** Most clients of a tenant; the oldest are forgotten first, and their sessions expire as usual. */
+/** Most names of a tenant's clients, and clients of a name; sessions of removed clients expire as usual. */
 const MOST_NAMES = 256;
 const MOST_OF_A_NAME = 32;
 /** Most concurrent requests of a client. */
@@ -90,7 +90,7 @@ const Message = z.object({
 export class StatelessClients<S extends Place> {
   readonly #byName = new Map<string, Counting<S>[]>();
 
-  /** The session of the sender; `create` makes one for a new client. Undefined for a client that does not count. */
+  /** Returns the sender's session; `create` makes one for a new client. Undefined if the request has no numeric id. */
   sessionOf({ headers }: Request, sent: unknown, create: () => S): S | undefined {
     const message = Message.safeParse(sent);
     if (!message.success) return undefined;
@@ -118,7 +118,7 @@ export class StatelessClients<S extends Place> {
 /** The first request of a client. */
 const DISCOVER = "server/discover";
 
-/** The only client whose count this id continues; among several, one without a session to expose. */
+/** Returns the only client whose next request has this id; among several, one that has no session yet. */
 function whoSent<S extends Place>(
   id: number,
   clients: readonly Counting<S>[],
@@ -130,7 +130,7 @@ function whoSent<S extends Place>(
   return [next, ...further].find((client) => client?.session.current === undefined);
 }
 
-/** For a single client, a request may be missing or late; a distant number belongs to another client. */
+/** Returns whether the only client may have sent this id. Requests may be late or lost; a distant id is another's. */
 function isLater(id: number, { last, seen }: Counting<Place>): boolean {
   return !seen.has(id) && Math.abs(id - last) <= MOST_AT_ONCE;
 }

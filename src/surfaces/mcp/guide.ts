@@ -69,7 +69,7 @@ with their own language, time zone, location, viewport, user agent or proxy. Eve
 - Errors state what is allowed and what to do next; their code is in brackets.
 `;
 
-/** The same text at both documented addresses. */
+/** Registers the guide under both documented addresses. */
 export function registerGuides(server: McpServer): void {
   registerGuide(server, "guide", "fermata://guide");
   registerGuide(server, "abp-guide", "abp://guide");

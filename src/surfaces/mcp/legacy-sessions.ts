@@ -18,11 +18,11 @@ import { whenOver } from "./stream-end.ts";
 
 export interface LegacySessionsOptions {
   readonly factory: McpServerFactory;
-  /** For one tenant. */
+  /** Most sessions of one tenant. */
   readonly maxSessions: number;
   readonly idleMs: number;
   readonly maxBodyBytes: number;
-  /** The tenant of the request: a session belongs to one tenant. */
+  /** Returns the tenant of a request: a session belongs to one tenant. */
   readonly tenantOf: (request: Request) => string;
 }
 
@@ -31,11 +31,11 @@ interface LegacySession {
   readonly transport: WebStandardStreamableHTTPServerTransport;
   readonly events: MemoryEventStore;
   lastUsedMs: number;
-  /** Open response streams; such a session is not idle. */
+  /** Number of open response streams; a session with open streams is not idle. */
   open: number;
 }
 
-/** Characters of what `initialize` negotiated; a session with more cannot be resumed. */
+/** Most characters of the state that `initialize` negotiated; a session with more cannot be resumed. */
 const MAX_STATE = 2_048;
 /** Most remembered terminated ids; the oldest are forgotten first. */
 const MAX_TERMINATED = 4_096;
@@ -44,7 +44,7 @@ export class LegacySessions {
   readonly #options: LegacySessionsOptions;
   readonly #sessions = new Map<string, LegacySession>();
   readonly #resuming = new Map<string, Promise<LegacySession | undefined>>();
-  /** By DELETE: the specification requires 404 for their requests. */
+  /** Ids of sessions that DELETE terminated: the specification requires 404 for their requests. */
   readonly #terminated = new Set<string>();
   readonly #ending = new AbortController();
 
@@ -177,7 +177,7 @@ function byRest([, a]: [string, LegacySession], [, b]: [string, LegacySession]):
   return Math.min(a.open, 1) - Math.min(b.open, 1) || a.lastUsedMs - b.lastUsedMs;
 }
 
-/** The message that begins a session; empty for an unreadable body, which the transport rejects. */
+/** Returns the `initialize` message, if any; an empty object for invalid JSON, which the transport rejects. */
 async function initializeIn(request: Request): Promise<JsonObject | undefined> {
   if (request.method !== "POST") return undefined;
   try {
@@ -191,7 +191,7 @@ async function initializeIn(request: Request): Promise<JsonObject | undefined> {
 
 const JSON_TYPE = "application/json";
 
-/** `UUID.STATE.DIGEST`: the negotiated state, bound to the tenant. Not secret: callers could also initialize. */
+/** Returns `UUID.STATE.DIGEST`: the negotiated state, bound to the tenant. Not secret: callers may also initialize. */
 function newSessionId(tenant: string, { params }: JsonObject): string {
   const { protocolVersion, capabilities } = asObject(params);
   const text = JSON.stringify({ protocolVersion, capabilities });
@@ -204,7 +204,7 @@ function boundId(...parts: readonly [tenant: string, uuid: string, state: string
   return [...parts.slice(1), digest].join(".");
 }
 
-/** The message with which the session began; undefined for an id with another format or tenant. */
+/** Returns the `initialize` message of a session; undefined for an id with another format or tenant. */
 function negotiatedIn(id: string, tenant: string): JsonObject | undefined {
   const [uuid = "", state = ""] = id.split(".");
   if (id !== boundId(tenant, uuid, state)) return undefined;
@@ -250,7 +250,7 @@ export class MemoryEventStore implements EventStore {
     return this.#events.size;
   }
 
-  /** The session has ended. */
+  /** Deletes all events; for a session that has ended. */
   forget(): void {
     for (const { memory } of this.#events) memory.release();
     this.#events.clear();
@@ -299,7 +299,7 @@ export class MemoryEventStore implements EventStore {
   }
 }
 
-/** The event that opens a stream has an id but no content. */
+/** Returns whether the event has content; the one that opens a stream has only an id. */
 function isMessage(message: JSONRPCMessage): boolean {
   return Object.keys(message).length > 0;
 }

@@ -4,7 +4,7 @@ import { forgetOldest } from "../../shared/forget-oldest.ts";
 /** Most tasks in memory, including those of disconnected clients. */
 const MOST = 200;
 
-/** Models that clients lend to their tasks, by task id. */
+/** Models that clients provide for their tasks (MCP sampling), by task id. */
 export class LentModels {
   readonly #lent = new Map<string, LentModel>();
 
@@ -17,7 +17,7 @@ export class LentModels {
     return this.#lent.get(taskId);
   }
 
-  /** The task has ended. */
+  /** Deletes the model of a task that has ended. */
   forget(taskId: string): void {
     this.#lent.delete(taskId);
   }

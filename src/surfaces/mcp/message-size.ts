@@ -1,4 +1,4 @@
-/** Rejects messages with an excessive size or number of values as text, before parsing. */
+/** Rejects messages with an excessive size or number of values before parsing them. */
 import { Transform, type TransformCallback } from "node:stream";
 import { AppError, toAppError, errorLine } from "../../shared/errors.ts";
 import { readBodyText } from "../../shared/json-body.ts";
@@ -9,7 +9,7 @@ export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 const SERVER_ERROR = -32_000;
 
-/** The same request with its parsed JSON, undefined if invalid; or the response to a too large one. */
+/** Returns the request with its parsed JSON, undefined if invalid; or the response to a request that is too large. */
 export async function withinSize(
   request: Request,
 ): Promise<{ readonly request: Request; readonly message: unknown } | Response> {
@@ -34,7 +34,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Passes on lines of standard input; calls `answer` with the error for a too large one. */
+/** Forwards lines of standard input; calls `answer` with the error for a line that is too large. */
 export class LinesWithinSize extends Transform {
   readonly #answer: (message: object) => void;
   #pieces: Buffer[] = [];
@@ -56,7 +56,7 @@ export class LinesWithinSize extends Transform {
     done();
   }
 
-  /** Discards a line that is too long. */
+  /** Adds a piece to the current line; discards the content of a line that is too long. */
   #take(piece: Buffer): void {
     this.#bytes += piece.length;
     if (this.#bytes <= MAX_MESSAGE_BYTES) this.#pieces.push(piece);
@@ -82,7 +82,7 @@ export class LinesWithinSize extends Transform {
 function tooLong(): AppError {
   return new AppError(
     "TOO_LARGE",
-    `The message is too large: it may have ${MAX_MESSAGE_BYTES} bytes at most.`,
+    `The message is too large: at most ${MAX_MESSAGE_BYTES} bytes are allowed.`,
   );
 }
 
@@ -90,7 +90,7 @@ function refusal(error: AppError, id: unknown): object {
   return { jsonrpc: "2.0", error: { code: SERVER_ERROR, message: errorLine(error) }, id };
 }
 
-/** The id of an unparsed request: clients write it before all nested values, or after them. */
+/** Returns the id of an unparsed request: clients write it before all nested values, or after them. */
 function idIn(text: string): unknown {
   const message = text.trim();
   const head = message.slice(1, nestedAt(message));

@@ -3,8 +3,8 @@ import { MCP_PATH } from "./path.ts";
 import { checkProfiles } from "./tools/profiles.ts";
 
 /**
- * The mount, loaded with its first request: servers without MCP clients need neither memory nor time for the SDK.
- * Throws INVALID_REQUEST at once for unknown tools.
+ * Returns the mount, which loads with its first request: servers without MCP clients need neither memory nor time for
+ * the SDK. Throws INVALID_REQUEST at once for unknown profiles of tools.
  */
 export function mcpOnDemand(options: McpMountOptions): McpMount {
   checkProfiles(options);

@@ -1,4 +1,4 @@
-/** MCP over HTTP: both protocol eras on one endpoint. Host, Origin and token were checked before. */
+/** MCP over HTTP: both protocol eras on one endpoint. The guard has already checked Host, Origin and token. */
 import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
@@ -45,7 +45,7 @@ export function createMcpMount(options: McpMountOptions): McpMount {
   const maxBodyBytes = MAX_MESSAGE_BYTES;
   const legacy = new LegacySessions({ factory, maxSessions, idleMs, maxBodyBytes, tenantOf });
   const calls = new RunningCalls();
-  // Requests that the predicate calls modern go there even if malformed: that side handles such errors.
+  // The modern handler also receives malformed requests, unless they are legacy ones, and reports the error.
   const answer = async (given: Request) => {
     const read = await withinSize(given);
     if (read instanceof Response) return read;
@@ -58,18 +58,18 @@ export function createMcpMount(options: McpMountOptions): McpMount {
     path: MCP_PATH,
     handle: (request) => (isCall(request) ? calls.run(answer(request)) : answer(request)),
     close: async (deadline) => {
-      await deadline.race(calls.none()).catch(() => {}); // they had time to finish
+      await deadline.race(calls.none()).catch(() => {}); // running calls had time to finish
       await Promise.allSettled([modern.close(), legacy.close()]); // deadline: closing does not wait
     },
   };
 }
 
-/** Notification streams stay open for ever; all other requests end by themselves. */
+/** Returns whether the request ends by itself, as all do except notification streams. */
 function isCall(request: Request): boolean {
   return request.method === "POST" && request.headers.get("mcp-method") !== "subscriptions/listen";
 }
 
-/** Counts responses from the request to the end of their bodies. */
+/** Counts running calls, from the request to the end of the response's body. */
 class RunningCalls {
   #count = 0;
   #atNone: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { Deadline, settlesWithin } from "../../shared/deadline.ts";
 
 const INTERVAL_MS = 1000;
 
-/** Does `work`. On request, notifies the caller at once and then every second that it still runs. */
+/** Runs `work`. Sends progress at once and then every second, if the caller requested it. */
 export async function withProgress<T>(
   { mcpReq }: ServerContext,
   work: () => Promise<T>,
@@ -26,7 +26,7 @@ export async function withProgress<T>(
   }
 }
 
-/** Ends with the deadline, or when the caller has disconnected. */
+/** Calls `notify` every second until the deadline, or until the caller disconnects. */
 async function tell(deadline: Deadline, notify: (seconds: number) => Promise<void>): Promise<void> {
   try {
     for (let seconds = 0; ; seconds += INTERVAL_MS / 1000) {
@@ -38,7 +38,7 @@ async function tell(deadline: Deadline, notify: (seconds: number) => Promise<voi
   }
 }
 
-/** Notifies a caller that requested progress that its call has arrived; lines may follow. */
+/** Sends the first progress, "Starting", if the caller requested it; `tellLines` may follow. */
 export async function tellBegin({ mcpReq }: ServerContext): Promise<void> {
   const { _meta: meta } = mcpReq;
   const progressToken = meta?.progressToken;
@@ -50,10 +50,10 @@ export async function tellBegin({ mcpReq }: ServerContext): Promise<void> {
 /** After this time without progress, the last line is repeated: some clients time out on silent calls. */
 const QUIET_MS = 10_000;
 
-/** Progress number of each call: it must rise with every notification. */
+/** Last progress number of each call: numbers must rise with every notification. */
 const REPORTED = new WeakMap<ServerContext, number>();
 
-/** Reads all lines; sends each one to a caller that requested progress. */
+/** Reads all lines; sends each one as progress, if the caller requested it. */
 export async function tellLines(
   context: ServerContext,
   lines: AsyncIterable<string>,

@@ -2,7 +2,7 @@
 import { completable, type GetPromptResult, type McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
-/** @param credentialIds completions of the argument with that name */
+/** Registers the prompts. @param credentialIds completions of the argument `credential_id` */
 export function registerPrompts(
   server: McpServer,
   credentialIds: () => Promise<readonly string[]>,

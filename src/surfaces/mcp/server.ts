@@ -1,4 +1,4 @@
-/** The factory for both protocol eras and all transports, so that they stay equal. */
+/** The factory for both protocol eras and all transports, so that they behave alike. */
 import type {
   McpRequestContext,
   McpServer,
@@ -44,7 +44,7 @@ const SERVER_OPTIONS: ServerOptions = {
   },
 };
 
-/** A task with a client's model asks it at every step. */
+/** Most requests for input in one call: a task that uses the client's model asks it at every step. */
 const MOST_ROUNDS = 1_000;
 
 const CAPABILITIES = {
@@ -53,7 +53,7 @@ const CAPABILITIES = {
   prompts: { listChanged: false },
 };
 
-/** Runs for every modern request and every legacy session: it only references prepared objects. */
+/** Returns a factory that runs for every modern request and legacy session, so it only references prepared objects. */
 export function createServerFactory(
   { version, fixtures }: Pick<McpOptions, "version" | "fixtures">,
   answering: Later<Answering>,

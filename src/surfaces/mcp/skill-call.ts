@@ -27,13 +27,13 @@ export interface SkillCall {
   readonly canAsk: boolean;
   /** The client supports sampling. */
   readonly canLend: boolean;
-  /** The client answers during its call. */
+  /** The client answers questions during its call, instead of repeating the call with answers. */
   readonly isWaiting: boolean;
   readonly states: TaskStates;
   readonly lents: LentModels;
 }
 
-/** The state that a repeated call resumes; the client returns it and cannot forge it. */
+/** Codec of the state with which a repeated call resumes its task. Clients return the state and cannot forge it. */
 export type TaskStates = ReturnType<typeof taskStates>;
 
 const HOUR_S = 60 * 60;
@@ -48,12 +48,12 @@ export function taskStates() {
   });
 }
 
-/** A caller that wants the task but not its end gets it from the operation itself. */
+/** Returns whether the call waits for its task; with `background`, the operation returns the running task itself. */
 export function isSkillAwaited(input: unknown): boolean {
   return !isObject(input) || input["background"] !== true;
 }
 
-/** @throws AppError */
+/** Runs a call until its task ends or needs input. @throws AppError */
 export async function callSkill(call: SkillCall): Promise<Invoked | InputRequiredResult> {
   const { lents, invocation } = call;
   const { tasks } = invocation.services;
@@ -68,7 +68,7 @@ export async function callSkill(call: SkillCall): Promise<Invoked | InputRequire
   return { output, warnings: turn.warnings };
 }
 
-/** Reports progress until the task ends, or asks its caller or the client's model; or until `until`. */
+/** Reports progress until the task ends or asks its caller, or `until` resolves (by default: it needs the model). */
 async function untilTurn(
   { context, invocation, lents }: SkillCall,
   turn: { readonly id: string; readonly after: number },
@@ -94,12 +94,12 @@ async function* linesOf(events: AsyncIterable<{ readonly text: string }>) {
 
 interface Turn {
   readonly id: string;
-  /** Number of the event after which it begins; undefined if there is nothing to wait for. */
+  /** Number of the event after which the turn begins; undefined if there is nothing to wait for. */
   readonly after: number | undefined;
   readonly warnings: readonly string[];
 }
 
-/** Starts a task, or continues the one that asked. */
+/** Starts a task, or continues the one that asked for input. */
 async function turnFor(call: SkillCall): Promise<Turn> {
   const { operation, input, context, invocation, lents } = call;
   const { tasks } = invocation.services;
@@ -132,12 +132,12 @@ async function turnFor(call: SkillCall): Promise<Turn> {
   return { id, after, warnings: [] };
 }
 
-/** The client's own model, if the settings allow it. */
+/** Returns the client's own model if client and settings allow it, else undefined. */
 function lentBy({ canLend, invocation: { services } }: SkillCall): LentModel | undefined {
   return canLend && services.config.models.sampling ? new LentModel() : undefined;
 }
 
-/** Passes the task's model requests to the client. If the client declines or fails, the model counts as refused. */
+/** Forwards the task's model requests to the client. If the client declines or fails, the request counts as refused. */
 async function lendInCall(call: SkillCall, id: string): Promise<void> {
   const { context, invocation, lents } = call;
   const { tasks } = invocation.services;
@@ -164,10 +164,10 @@ async function lendInCall(call: SkillCall, id: string): Promise<void> {
   }
 }
 
-/** Longer than any model request may take. */
+/** Time limit of a request to the client's model, longer than any may take. */
 const SAMPLING_MS = 150_000;
 
-/** Key of the model request. */
+/** Key of the model request among the input requests. */
 const MODEL = "model";
 
 async function modelQuestion(
@@ -182,7 +182,7 @@ async function modelQuestion(
   });
 }
 
-/** A client that returns without an answer has refused the request. */
+/** Passes the client's answer to the task. A client that repeats the call without an answer has refused the request. */
 function answerModel(lent: LentModel, { mcpReq }: ServerContext): void {
   const response = inputResponse(mcpReq.inputResponses, MODEL);
   if (response.kind === "sampling") lent.answer(response.result);
@@ -192,7 +192,7 @@ function answerModel(lent: LentModel, { mcpReq }: ServerContext): void {
 /** The one field of a form. */
 const FIELD = "answer";
 
-/** Forms must not ask for secrets, so sign-in questions are excluded. */
+/** Returns whether a form may ask the question. Forms must not ask for secrets, so sign-in questions are excluded. */
 function mayAsk({ canAsk }: SkillCall, { state, question: requested }: TaskWire): boolean {
   return canAsk && state === "input-required" && requested !== null;
 }
@@ -213,7 +213,7 @@ async function question(
 
 type Answer = { readonly declined: true } | { readonly declined: false; readonly text: string };
 
-/** Undefined unless the client's user has answered; closing the form declines. */
+/** Returns the answer of the client's user, if any; closing the form declines. */
 function answerIn({ mcpReq }: ServerContext): Answer | undefined {
   const response = inputResponse(mcpReq.inputResponses, FIELD);
   if (response.kind !== "elicit") return undefined;

@@ -8,7 +8,7 @@ import { LinesWithinSize, MAX_MESSAGE_BYTES } from "./message-size.ts";
 import { createServerFactory } from "./server.ts";
 import type { Answering } from "./tool-server.ts";
 
-/** Time for the first request of a waiting client. */
+/** Time in which a waiting client's first request is expected. */
 const FIRST_MS = 20;
 
 export interface McpStdio {
@@ -16,9 +16,9 @@ export interface McpStdio {
   readonly answered: Promise<void>;
   /** Resolves when the client closes its end. */
   readonly ended: Promise<void>;
-  /** All responses except the first one need this. */
+  /** Provides the handlers that all responses except the first one need. */
   serve(answering: Answering, session: ConnectedClient["session"], log: Log): void;
-  /** Returns when every call has its response, or at the deadline. */
+  /** Closes the connection when every call has its response, or at the deadline. */
   close(deadline: Deadline): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function listenToStdio(version: string): McpStdio {
       answering.give(given);
     },
     close: async (deadline) => {
-      await deadline.race(transport.idle()).catch(() => {}); // then they get none
+      await deadline.race(transport.idle()).catch(() => {}); // at the deadline, open calls get no response
       await handle.close(); // deadline: closes what is open
     },
   };
@@ -62,7 +62,7 @@ class StdioClient implements ConnectedClient {
   readonly end = (): void => {};
   given: ConnectedClient["session"] | undefined;
 
-  /** Only calls need it, and they wait for the handlers. */
+  /** The session, which only calls use: they wait for the handlers, which arrive with it. */
   get session(): ConnectedClient["session"] {
     if (!this.given) throw new Error("Calls need the operations.");
     return this.given;

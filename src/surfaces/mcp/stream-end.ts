@@ -1,4 +1,4 @@
-/** Returns an equal response that calls `over` once, when its body has ended, failed, or lost its reader. */
+/** Returns an equal response that calls `over` once, when its body ends or fails, or its reader disconnects. */
 export function whenOver(response: Response, over: () => void): Response {
   if (!response.body) {
     over();

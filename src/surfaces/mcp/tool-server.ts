@@ -16,7 +16,7 @@ import type { ToolSet } from "./tools/tool-set.ts";
 export interface Answering {
   readonly tools: ToolSet;
   readonly states: TaskStates;
-  /** Credentials that the caller may name; over HTTP from the request. */
+  /** Returns the ids of the credentials that the caller may use. Over HTTP, the request identifies the caller. */
   credentialIds(request: Request | undefined): readonly string[];
 }
 
@@ -25,7 +25,7 @@ const ListParams = z.object({
   cursor: z.undefined("unknown cursor: the list has only one page").optional(),
 });
 
-/** Clients of revisions before this one reject results with a `resource_link`; the text has its address. */
+/** Clients of earlier revisions reject results with a `resource_link`; the text contains its address. */
 const LINKS_SINCE = "2025-06-18";
 
 /**
@@ -64,7 +64,7 @@ export class ToolServer extends McpServer {
     });
   }
 
-  /** Selects the headers that must repeat an argument. */
+  /** Returns the schema by which the SDK checks headers that must repeat an argument. */
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
     return this.#answering.value?.tools.known.get(name)?.listed().inputSchema;
   }

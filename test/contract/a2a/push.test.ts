@@ -191,7 +191,7 @@ describe("an attempt", () => {
   test.each([410, 404, 302])("that is answered %i is the last", async (status) => {
     const path = `/answer-${status}`;
     receiver.statuses.set(path, [status]);
-    await expect(send(path)).rejects.toThrow(`The address returned ${status}.`);
+    await expect(send(path)).rejects.toThrow(`The webhook returned ${status}.`);
     expect(receiver.at(path)).toHaveLength(1);
     expect(receiver.at("/elsewhere")).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe("an attempt", () => {
   test.each([408, 429, 500])("that is answered %i is one of three", async (status) => {
     const path = `/answer-${status}`;
     receiver.statuses.set(path, [status, status, status]);
-    await expect(send(path)).rejects.toThrow(`The address returned ${status}.`);
+    await expect(send(path)).rejects.toThrow(`The webhook returned ${status}.`);
     expect(receiver.at(path)).toHaveLength(3);
   });
 

@@ -76,7 +76,7 @@ test("a wrong request is a refused task that teaches, and runs nothing", async (
   expect(await refused({ allowedHosts: ["*."] })).toMatchObject({
     error: {
       message: '"allowedHosts" has a pattern that is none: "*.".',
-      hint: 'A request that would do: {"skill":"do-as-told","allowedHosts":["example.com"]}',
+      hint: 'Send a request such as: {"skill":"do-as-told","allowedHosts":["example.com"]}',
     },
   });
   expect(agent.runs.length).toBe(runs);

@@ -122,6 +122,6 @@ test("parse tells what the file says, as lines and as data", async () => {
   });
   expect(await run("parse", "--nope", file)).toMatchObject({
     exitCode: 1,
-    err: expect.stringMatching(/This command has no flag --nope; known are --viewport, --json\./),
+    err: expect.stringMatching(/This command has no flag --nope; it has --viewport, --json\./),
   });
 });

@@ -24,7 +24,7 @@ export class PushDeliveries {
     this.#parts = parts;
   }
 
-  /** Continues the deliveries of an earlier server. */
+  /** Continues the deliveries of an earlier server process. */
   resume(): void {
     for (const webhook of this.#parts.ledger.tasks.webhooks.unfinished()) this.begin(webhook);
   }
@@ -44,7 +44,7 @@ export class PushDeliveries {
     this.#running.delete(keyOf(taskId, id));
   }
 
-  /** The next server sends the remaining updates. */
+  /** Stops all deliveries; the next server process sends the remaining updates. */
   close(): void {
     for (const ending of this.#running.values()) ending.abort();
     this.#running.clear();
@@ -87,8 +87,8 @@ const CURRENT = new V1PushNotificationSerializer();
 const OLDER = new V03PushNotificationSerializer();
 
 /**
- * The payload for a webhook, in the protocol version of its registration; `task` is the current task. Undefined if that
- * version includes this update in the next one.
+ * Returns the payload for a webhook, in the protocol version of its registration. `task` returns the current task.
+ * Undefined if that version sends this update as a part of a later one.
  */
 function letterOf(
   webhook: WebhookRecord,
@@ -109,7 +109,7 @@ function letterOf(
   return { url, headers, body };
 }
 
-/** The task at the time of an update; the current one may already have ended. */
+/** Returns the task as it was at an update; the current one may already have ended. */
 function taskThen({ payload }: StreamResponse, task: Task): Task {
   if (payload?.$case !== "statusUpdate") return task;
   const { status } = payload.value;

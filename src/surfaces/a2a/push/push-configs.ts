@@ -1,4 +1,4 @@
-/** Webhooks of a task: stored with it, and notified from then on. */
+/** Webhooks of tasks: stored with the task, and notified of its later events. */
 import type { TaskPushNotificationConfig } from "@a2a-js/sdk";
 import type { Services } from "../../../operations/services/services.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -10,7 +10,7 @@ import { malformed } from "../protocol-errors.ts";
 import type { PushDeliveries } from "./deliveries.ts";
 import type { Sender } from "./sender.ts";
 
-/** For one task. */
+/** Per task. */
 const MOST_WEBHOOKS = 10;
 
 export interface PushParts {
@@ -26,7 +26,7 @@ export class PushConfigs {
     this.#parts = parts;
   }
 
-  /** @throws AppError BLOCKED_BY_POLICY, INVALID_REQUEST for a forbidden address */
+  /** Checks headers and address. @throws AppError BLOCKED_BY_POLICY, INVALID_REQUEST, and an error of the protocol */
   async check({ url, authentication, token }: TaskPushNotificationConfig): Promise<void> {
     const { scheme = "", credentials = "" } = authentication ?? {};
     const words = [token, scheme, credentials];
@@ -37,7 +37,7 @@ export class PushConfigs {
   }
 
   /**
-   * Registers a webhook from now on. It replaces a webhook with the same id.
+   * Registers a webhook for later events of a task. It replaces a webhook with the same id.
    * @throws AppError TASK_NOT_FOUND, and as `check`
    */
   async create(
@@ -50,7 +50,7 @@ export class PushConfigs {
     return this.add(config, version, tasks.lastNumber(config.taskId));
   }
 
-  /** Registers a checked webhook, from the event after this one. */
+  /** Registers a checked webhook for the events after number `sent`. */
   add(
     config: TaskPushNotificationConfig,
     version: string,
@@ -80,20 +80,20 @@ export class PushConfigs {
     return configOf(webhook);
   }
 
-  /** @throws AppError TASK_NOT_FOUND */
+  /** Returns the webhook with this id, or the first one for an empty id. @throws AppError TASK_NOT_FOUND */
   get(taskId: string, id: string): TaskPushNotificationConfig {
     const found = this.list(taskId).find((one) => one.id === id || id === "");
     if (found) return found;
     throw new AppError("TASK_NOT_FOUND", `Task ${taskId} has no webhook ${quoted(id)}.`);
   }
 
-  /** @throws AppError TASK_NOT_FOUND */
+  /** Returns the webhooks of a task. @throws AppError TASK_NOT_FOUND */
   list(taskId: string): TaskPushNotificationConfig[] {
     this.#parts.tasks.get(taskId);
     return this.#parts.tasks.webhooks.list(taskId).map(configOf);
   }
 
-  /** @throws AppError TASK_NOT_FOUND */
+  /** Stops and deletes a webhook. @throws AppError TASK_NOT_FOUND */
   delete(taskId: string, id: string): void {
     this.#parts.tasks.get(taskId);
     this.#parts.deliveries.end(taskId, id);

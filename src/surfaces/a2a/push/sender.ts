@@ -1,4 +1,4 @@
-/** Sends to addresses that callers name. It connects only to the checked IP addresses. */
+/** Sends updates to webhooks. It connects only to IP addresses that the policy has checked. */
 import { request as requestHttp, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { AddressPolicy } from "../../../policy/address-policy.ts";
@@ -8,9 +8,9 @@ import { Deadline } from "../../../shared/deadline.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
 
-/** For one attempt, from DNS resolution to the status of the response. */
+/** Time limit of one attempt, from DNS resolution to the status of the response. */
 const ATTEMPT_MS = 15_000;
-/** Before each further attempt: long enough for a receiver that restarts. */
+/** Pauses before further attempts: long enough for a receiver that restarts. */
 const PAUSES_MS = [1_000, 5_000, 25_000];
 
 export interface Letter {
@@ -28,7 +28,7 @@ export class Sender {
     this.#pausesMs = pausesMs;
   }
 
-  /** @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for a forbidden address */
+  /** Checks an address. @throws AppError INVALID_REQUEST if it is unusable, BLOCKED_BY_POLICY if it is forbidden */
   async check(url: string): Promise<void> {
     using deadline = Deadline.after(ATTEMPT_MS);
     const address = webAddress(url);
@@ -41,8 +41,8 @@ export class Sender {
   }
 
   /**
-   * Sends it, and retries if that may help.
-   * @throws AppError when further attempts are useless
+   * Sends the letter. Retries after failures that may pass.
+   * @throws AppError after other failures, and after the last attempt
    */
   async send(deadline: Deadline, letter: Letter): Promise<void> {
     for (const pauseMs of [...this.#pausesMs, undefined]) {
@@ -70,7 +70,7 @@ export class Sender {
     }
   }
 
-  /** Private addresses are never allowed here, even if the caller names them: another agent chooses the address. */
+  /** Resolves the host. Naming a private address does not allow it here: another agent chooses the address. */
   async #addresses(deadline: Deadline, url: URL): Promise<readonly string[]> {
     const to = destinationOf(url);
     if (!to) throw notOfTheWeb(url.href);
@@ -85,7 +85,7 @@ export class Sender {
   }
 }
 
-/** Names no IP address: callers must not learn the addresses of private names. */
+/** Returns an error without the IP address: callers must not learn the addresses of private names. */
 function notPublic({ host }: URL, cause: AppError): AppError {
   const message = `The host ${quoted(host)} of the webhook has no public address, and webhooks need one.`;
   return new AppError("BLOCKED_BY_POLICY", message, {
@@ -96,7 +96,7 @@ function notPublic({ host }: URL, cause: AppError): AppError {
 
 const MAY_PASS: ReadonlySet<ErrorCode> = new Set(["NETWORK_ERROR", "TIMEOUT"]);
 
-/** Before the first call, a name without an address is an error of the caller. */
+/** Returns the error for a host that cannot be resolved when its webhook is registered: the caller named it. */
 function unresolved({ hostname }: URL, cause: AppError): AppError {
   const message = `The host ${quoted(hostname)} of the webhook cannot be resolved.`;
   return new AppError("INVALID_REQUEST", message, {
@@ -152,10 +152,10 @@ function notOfTheWeb(url: string): AppError {
 
 function refused(status: number): Problem {
   const mayPass = status >= 500 || status === 408 || status === 429;
-  return { error: new AppError("NETWORK_ERROR", `The address returned ${status}.`), mayPass };
+  return { error: new AppError("NETWORK_ERROR", `The webhook returned ${status}.`), mayPass };
 }
 
 function unreachable(cause: unknown): AppError {
   const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-  return new AppError("NETWORK_ERROR", `The address cannot be reached${code}.`, { cause });
+  return new AppError("NETWORK_ERROR", `The webhook cannot be reached${code}.`, { cause });
 }

@@ -22,13 +22,13 @@ export interface McpClient {
   /** The name for `fermata setup`. */
   readonly name: string;
   readonly title: string;
-  /** Where to put the printed text: a file, or its location on each system. */
+  /** The file for the printed text, or its location on each system. */
   readonly file:
     | string
     | { readonly mac: string; readonly linux: string; readonly windows: string };
-  /** Undefined if the client does not support it. */
+  /** Returns the configuration; undefined if the client does not support the connection. */
   readonly configOf: (way: ClientConnection) => string | undefined;
-  /** The same in one command. */
+  /** Returns a command that adds the server. */
   readonly commandOf?: (way: ClientConnection) => string;
 }
 
@@ -44,7 +44,7 @@ function started({ command, args }: StdioConnection) {
   return { command, args };
 }
 
-/** Gemini CLI passes variables with such names to a server only if its configuration lists them. */
+/** Names of variables that Gemini CLI passes to a server only if its configuration lists them. */
 const WITHHELD_BY_GEMINI = /token|secret|passw|key|auth|cred|private|cert/i;
 
 function startedByGemini(way: StdioConnection) {
@@ -55,7 +55,7 @@ function startedByGemini(way: StdioConnection) {
 
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"];
 
-/** Codex passes only a few variables to a server, and those that are listed. */
+/** Returns the configuration of a server that Codex starts. Codex passes it only a few variables, and listed ones. */
 function startedByCodex({ command, args, variables = [] }: StdioConnection): readonly string[] {
   const names = [...PROXIES, ...PROXIES.map((name) => name.toLowerCase()), ...variables];
   return [
@@ -76,7 +76,7 @@ function lineOf(before: string, equals: string, { headers }: Running): readonly 
   return headers ? [`${before}Authorization${equals}${json(headers.Authorization)}`] : [];
 }
 
-/** The common form `mcpServers`; clients differ in the key for a running server. */
+/** Returns a writer of the common format `mcpServers`; clients differ in the keys for a running server. */
 function mcpServers(
   running: (server: Running) => object,
   starting: (way: StdioConnection) => object = started,
@@ -106,7 +106,7 @@ export const CLIENTS: readonly McpClient[] = [
       linux: "~/.config/Claude/claude_desktop_config.json",
       windows: String.raw`%APPDATA%\Claude\claude_desktop_config.json`,
     },
-    // Running servers are added in its own settings, and must be reachable from the internet.
+    // Claude Desktop adds running servers in its settings, and reaches them only over the internet.
     configOf: (way) =>
       way.type === "stdio" ? json({ mcpServers: { [NAME]: started(way) } }) : undefined,
   },

@@ -19,7 +19,7 @@ interface SetupOptions {
   readonly variables?: readonly string[];
 }
 
-/** @throws AppError INVALID_REQUEST for an unknown client or flag */
+/** Prints the configuration. @throws AppError INVALID_REQUEST for an unknown client or flag */
 export async function runSetup(
   words: readonly string[],
   terminal: Terminal,
@@ -28,7 +28,7 @@ export async function runSetup(
   const [name, ...more] = words.filter((word) => !isHttpFlag(word));
   if (more.length > 0 || name?.startsWith("-") === true) {
     throw new AppError("INVALID_REQUEST", `setup accepts one client and ${HTTP_FLAG}.`, {
-      hint: "fermata setup --help",
+      hint: "Run fermata setup --help.",
     });
   }
   const started = { ...startedBy(program), variables };
@@ -53,7 +53,7 @@ function wayOf(flag: string | undefined, started: ClientConnection): ClientConne
   const url = flag === HTTP_FLAG ? DEFAULT_URL : flag.slice(HTTP_FLAG.length + 1);
   if (URL.canParse(url) && /^https?:/.test(url)) return { type: "http", url };
   throw new AppError("INVALID_REQUEST", `${HTTP_FLAG} must be the MCP address of a server.`, {
-    hint: `For example ${HTTP_FLAG}=${DEFAULT_URL}`,
+    hint: `Pass an address such as ${HTTP_FLAG}=${DEFAULT_URL}.`,
   });
 }
 
@@ -64,7 +64,7 @@ function clientOf(name: string, started: ClientConnection): McpClient {
   throw new AppError(
     "INVALID_REQUEST",
     `Unknown client ${name}.${didYouMean(name.toLowerCase(), names)}`,
-    { hint: `Known are ${names.join(", ")}. For others, use the command: ${commandLine(started)}` },
+    { hint: `Use one of ${names.join(", ")}. In others, add the command: ${commandLine(started)}` },
   );
 }
 
@@ -80,7 +80,7 @@ function instructions(
 ): string {
   const config = configOf(way);
   if (config === undefined) {
-    throw new AppError("INVALID_REQUEST", `${title} has no server address in its file.`, {
+    throw new AppError("INVALID_REQUEST", `The file of ${title} cannot contain a server address.`, {
       hint: `Omit ${HTTP_FLAG}.`,
     });
   }

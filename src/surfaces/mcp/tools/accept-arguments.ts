@@ -15,10 +15,10 @@ export interface AcceptedArguments {
 
 type Issue = z.core.$ZodIssue;
 
-/** JSON in a text may contain further texts. */
+/** Most rounds of conversion: JSON in a string may contain further strings to convert. */
 const MOST_ROUNDS = 4;
 
-/** Instead of a value: omits the field. */
+/** Stands for an absent value: the field is omitted. */
 const NOTHING = Symbol("nothing");
 
 export function acceptArguments(schema: z.ZodObject, given: unknown): AcceptedArguments {
@@ -41,7 +41,7 @@ export function acceptArguments(schema: z.ZodObject, given: unknown): AcceptedAr
   return { input, warnings };
 }
 
-/** Never the value itself, which may be a password. */
+/** Returns the kind of a value for warnings, never the value, which may be a password. */
 function kindOf(value: unknown): string {
   if (typeof value === "string") return "text";
   if (typeof value !== "object") return `a ${typeof value}`;
@@ -54,7 +54,7 @@ function withoutEmptySession(given: unknown): unknown {
   return session === null || session === "" ? rest : given;
 }
 
-/** The intended value for a rejected one; undefined if ambiguous. */
+/** Returns the intended value for a rejected one; undefined if ambiguous. */
 function converted(schema: z.ZodObject, issue: Issue): unknown {
   const { code, input, path } = issue;
   if ((input === null || input === "") && typeof path.at(-1) === "string") return NOTHING;
@@ -87,13 +87,13 @@ function fromText(
   }
 }
 
-/** The object that a text means: JSON, or a word of one of its members. */
+/** Returns the object that a string means: JSON, or the value of one member; undefined for other strings. */
 export function objectArgument(text: string, schema: z.core.$ZodType | undefined): unknown {
   const value = jsonIn(text.trim());
   return isObject(value) ? value : lifted(text, schema);
 }
 
-/** `"none"` is `{"area": "none"}` if `area` is the only member that accepts this word. */
+/** Converts `"none"` to `{"area": "none"}` if `area` is the only member that accepts this word. */
 function lifted(word: string, schema: z.core.$ZodType | undefined): JsonObject | undefined {
   if (!(schema instanceof z.ZodObject)) return undefined;
   const names = Object.entries(schema.shape).flatMap(([name, member]) => {

@@ -28,14 +28,14 @@ export interface ToolCallOptions {
 }
 
 export interface Serving extends ToolCallOptions {
-  /** For the caller's tenant. */
+  /** Returns the delivery for the caller's tenant. */
   readonly delivery: (context: ServerContext) => ToolDelivery;
   readonly client: ConnectedClient;
   /** Whether the client supports form elicitation. */
   readonly canAsk: boolean;
   /** Whether the client supports sampling. */
   readonly canLend: boolean;
-  /** The client answers during its call. */
+  /** The client answers questions during its call, instead of repeating the call with answers. */
   readonly isWaiting: boolean;
   readonly states: TaskStates;
   readonly lents: LentModels;
@@ -44,7 +44,7 @@ export interface Serving extends ToolCallOptions {
 /** Time limit of `beforeCall`. */
 const BEFORE_CALL_MS = 60_000;
 
-/** An aborted stream or a cancel notification aborts the context's signal, and with it the operation. */
+/** Runs a tool. An aborted stream or a cancel notification aborts the context's signal, and with it the operation. */
 export async function callTool(
   tool: Tool,
   args: unknown,
@@ -81,7 +81,7 @@ function unopenedWarnings({ session }: ConnectedClient): readonly string[] {
   ];
 }
 
-/** Screenshots use the format of the settings unless the call names one. */
+/** Adds the image format of the settings to a call that may return screenshots and names none. */
 function withFormat(operation: Operation, input: unknown, format: string): unknown {
   if (!isObject(input) || !Object.hasOwn(operation.input.shape, "screenshot")) return input;
   const { screenshot = {}, action_params: params } = input;
@@ -98,7 +98,7 @@ async function calledOnce(
   return invoke(operation, input, await prepared(context, serving));
 }
 
-/** A call that runs as a task, to its end or its question. @throws AppError */
+/** Runs a call as a task until the task ends or asks a question. @throws AppError */
 export async function skillCall(
   operation: SkillOperation,
   input: unknown,
@@ -111,7 +111,7 @@ export async function skillCall(
   return callSkill({ operation, input, context, invocation, ...client, states, lents });
 }
 
-/** The context of a call, after `beforeCall`. */
+/** Awaits `beforeCall`, then returns the context of a call. */
 export async function prepared(
   context: ServerContext,
   { services, beforeCall, client }: Pick<Serving, "services" | "beforeCall" | "client">,
@@ -125,7 +125,7 @@ export async function prepared(
   return { services: servicesOf(context.http?.req, services), surface: "mcp", caller, signal };
 }
 
-/** The services of the caller: over HTTP by key, else those of the user who started the server. */
+/** Returns the services of the caller: over HTTP by key, else those of the user who started the server. */
 export function servicesOf(request: Request | undefined, services: Services): Services {
   return request ? services.access.of(request.headers) : services;
 }

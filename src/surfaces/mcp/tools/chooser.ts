@@ -11,13 +11,13 @@ import { objectArgument } from "./accept-arguments.ts";
 export interface Chooser {
   /** The selecting parameter; if it is absent, `""` is selected. */
   readonly by?: string | undefined;
-  /** The keys of `operations` are parameters; the given one selects. */
+  /** The keys of `operations` are parameters; the one that a call passes selects the operation. */
   readonly byPresence?: boolean | undefined;
   readonly operations: Readonly<Record<string, Operation>>;
   readonly implied?: NewerTool["implied"] | undefined;
 }
 
-/** The selection that a contract describes, limited to existing operations. */
+/** Returns the selection that a contract describes, limited to existing operations. */
 export function chooserOf(
   {
     by,
@@ -34,7 +34,7 @@ export function chooserOf(
   return { by, byPresence, operations: Object.fromEntries(found), implied };
 }
 
-/** The selected operation and its arguments. */
+/** Returns the selected operation and its arguments. */
 export function choose(
   { by, byPresence, operations, implied = {} }: Chooser,
   args: JsonObject,
@@ -56,7 +56,7 @@ function taken(args: JsonObject, by: string | undefined) {
   return { chosen, others };
 }
 
-/** The possible values of the selecting parameter. */
+/** Returns the possible values of the selecting parameter. */
 export function choices(operations: Chooser["operations"]): readonly string[] {
   return Object.keys(operations).filter((value) => value !== "");
 }
@@ -66,7 +66,7 @@ export function choices(operations: Chooser["operations"]): readonly string[] {
 /** Tool spelling → field of the operation. */
 export type ParameterNames = Readonly<Record<string, string>>;
 
-/** Documented spellings first, then flat spellings of nested fields. If both are given, the field's own value wins. */
+/** Renames arguments to fields, and nests flat spellings. A value under the field's own name wins over a flat one. */
 export function toInput(
   operation: Operation,
   parameters: ParameterNames,
@@ -87,7 +87,7 @@ export function toInput(
   return canonicalFields(operation.name, input);
 }
 
-/** The nested place of a flat spelling; undefined for a field of the operation, or without such a place. */
+/** Returns object and member for a flat spelling; undefined for a field of the operation, or without that object. */
 export function flatPlace(
   operation: Operation,
   name: string,
@@ -98,7 +98,7 @@ export function flatPlace(
   return place;
 }
 
-/** A table's own entry, so that callers cannot reach inherited members. */
+/** Returns a table's own entry, so that callers cannot reach inherited members. */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

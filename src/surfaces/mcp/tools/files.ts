@@ -1,4 +1,4 @@
-/** Files that are too large for a result: clients read them by link while memory permits. */
+/** Files that are too large for a result: clients read them by link while they are in memory. */
 import {
   ResourceNotFoundError,
   ResourceTemplate,
@@ -36,7 +36,7 @@ export class Files {
   }
 }
 
-/** @param filesOf the files of the caller */
+/** Registers the files as resources. @param filesOf returns the files of the caller */
 export function registerFiles(
   server: McpServer,
   filesOf: (context: ServerContext) => Promise<Files>,

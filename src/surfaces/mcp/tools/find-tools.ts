@@ -7,7 +7,7 @@ export interface FindableTool {
   parameters(): readonly string[];
 }
 
-/** The best matching tools, best first; none if no word of the query matches. */
+/** Returns the best matching tools, best first; none if no word of the query matches. */
 export function findTools<T extends FindableTool>(
   query: string,
   tools: readonly T[],
@@ -49,7 +49,7 @@ const IN_PARAMETERS = 1;
 const IN_DESCRIPTION = 2;
 /** Weight of a synonym or a similar spelling. */
 const ALMOST = 0.5;
-/** Among tools with all words in their names, prefers the shortest name. */
+/** Deduction per further word in a name: among names with all words of the query, the shortest wins. */
 const PER_OTHER_WORD = 0.3;
 
 function scoreOf(
@@ -85,7 +85,7 @@ function isMisspelt(given: string, known: string): boolean {
   return !isShort && editDistance(given, known) <= 1;
 }
 
-/** A word that many tools share distinguishes them poorly. */
+/** Returns the weight of a word: one that many tools share distinguishes them poorly. */
 function rarity(stem: string, described: readonly Described<FindableTool>[]): number {
   const having = described.filter(({ name, words }) => name.includes(stem) || words.includes(stem));
   return Math.log(1 + described.length / (1 + having.length));
@@ -107,7 +107,7 @@ function stemsOf(text: string): readonly string[] {
   return words.filter((word) => !EMPTY.has(word)).map(stemOf);
 }
 
-/** `choosing`, `chooses` and `choose` are one word. */
+/** Returns the stem of a word, which is the same for `choosing`, `chooses` and `choose`. */
 function stemOf(word: string): string {
   const bare = word.replace(/(?<=\w{3})(?:ing|ies|ed|es|s)$/, "");
   return bare.length > 3 ? bare.replace(/[ey]$/, "") : bare;

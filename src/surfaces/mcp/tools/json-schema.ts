@@ -10,8 +10,8 @@ export interface InputJsonSchema {
 }
 
 /**
- * Input schema; `spelling` returns the tool's name for a field of the operation. Unknown fields cause a warning, so
- * they are not forbidden.
+ * Returns the input schema; `spelling` returns the tool's name for a field of the operation. The schema allows unknown
+ * fields, which cause only a warning.
  */
 export function inputJsonSchema(
   schema: z.ZodObject,
@@ -28,8 +28,8 @@ export function inputJsonSchema(
 }
 
 /**
- * The schema without features that some model providers reject: enums of numbers, `const`, `propertyNames`, lists of
- * types, and schemas without a type. The operation's own schema still parses the calls.
+ * Returns the schema without features that some model providers reject: enums of numbers, `const`, `propertyNames`,
+ * lists of types, and schemas without a type. The operation's own schema still parses the calls.
  */
 function portable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(portable);
@@ -46,13 +46,13 @@ function portable(schema: unknown): unknown {
   return { type: "integer", minimum, maximum, ...members };
 }
 
-/** A step waits for less time over MCP than its schema says. */
+/** Converts a field. The default `timeout_ms` of a step is shorter over MCP than in the operation's schema. */
 function portableField(schema: unknown, name: string): unknown {
   const isWait = name === "timeout_ms" && Number(asObject(schema)["default"]) > MCP_TIMEOUT_MS;
   return portable(isWait ? { ...asObject(schema), default: MCP_TIMEOUT_MS } : schema);
 }
 
-/** A parameter without bounds and formats, which errors and descriptions name, and without obvious defaults. */
+/** Removes bounds and formats, which errors and descriptions name, and obvious defaults from a parameter's schema. */
 export function terse(property: unknown): unknown {
   if (!isObject(property)) return property;
   const stored = Object.entries(property).filter(
@@ -81,7 +81,7 @@ function goesWithoutSaying(key: string, member: unknown): boolean {
   return member === false || (typeof member === "object" && Object.keys(member ?? {}).length === 0);
 }
 
-/** The type of a parameter only: explanation and members are described elsewhere. */
+/** Returns only the type of a parameter, whose explanation and members are described elsewhere. */
 export function brief(property: unknown): JsonObject {
   const { type, enum: values, items } = asObject(property);
   return {
@@ -92,15 +92,15 @@ export function brief(property: unknown): JsonObject {
 }
 
 /**
- * Output schema for validation: without descriptions, which would double the list. Images keep size and format but not
- * their data, which is sent as image content.
+ * Returns the output schema for validation, without descriptions, which would double the list. Images have size and
+ * format but no data, which is sent as image content.
  */
 export function outputJsonSchema(schema: z.ZodObject): JsonObject {
   const bare = withoutDescriptions(withoutPictureData(toJson(schema, "output")));
   return { type: "object", ...asObject(bare) };
 }
 
-/** Members of `properties` are fields, and one may be called `description`. */
+/** Removes descriptions. Keeps members of `properties`: a field may be called `description`. */
 function withoutDescriptions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDescriptions);
   if (!isObject(value)) return value;
@@ -112,7 +112,7 @@ function withoutDescriptions(value: unknown): unknown {
   );
 }
 
-/** The output without the base64 data of images and files. */
+/** Returns the output without the base64 data of images and files. */
 export function withoutPictures(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPictures);
   if (!isObject(value)) return value;
@@ -123,7 +123,7 @@ export function withoutPictures(value: unknown): unknown {
 /** Most characters of data in a result, the same as for a text. */
 const MOST_DATA = 20_000;
 
-/** The same data if it is short; else with shortened lists and texts, which the schema also allows. */
+/** Returns the data, with shortened lists and strings if it is too long; the schema allows that too. */
 export function shortened(data: JsonObject): JsonObject {
   let short = data;
   for (let items = 1_024; items >= 1 && JSON.stringify(short).length > MOST_DATA; items /= 2)
@@ -131,7 +131,7 @@ export function shortened(data: JsonObject): JsonObject {
   return short;
 }
 
-/** Short texts, such as ids, points and the fields of objects stay; only maps have more than a hundred entries. */
+/** Shortens strings, lists and maps. Keeps ids, points and fields: only maps have more than a hundred entries. */
 function cutValue(value: unknown, items: number): unknown {
   if (typeof value === "string") return wholeBeginning(value, Math.max(300, items * 16));
   if (Array.isArray(value)) {
@@ -182,7 +182,7 @@ function withoutPictureData(value: unknown): unknown {
 const PICTURE_KEYS = ["data", "width", "height", "format"];
 const FILE_KEYS = ["data", "filename", "mime_type", "size"];
 
-/** Whether it is an image or file, or the properties of its schema. */
+/** Returns whether the value is an image or file, or the properties of its schema. */
 function isPicture(value: JsonObject): boolean {
   return [PICTURE_KEYS, FILE_KEYS].some((keys) => keys.every((key) => key in value));
 }

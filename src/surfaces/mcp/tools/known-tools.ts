@@ -22,17 +22,17 @@ export class KnownTools {
     this.#described = described;
   }
 
-  /** Some clients show models a longer name, `mcp__server__name`, and send it. */
+  /** Returns the tool. Some clients show models a longer name, `mcp__server__name`, and send it. */
   get(name: string): ServedTool | undefined {
     return this.#byName.get(name) ?? this.#byName.get(name.replace(/^mcp__.{1,100}?__/, ""));
   }
 
-  /** The matching tools, best first. */
+  /** Returns the matching tools, best first. */
   find(words: string, most: number): readonly ListedTool[] {
     return findTools(words, this.#described, most).flatMap((tool) => tool.listed());
   }
 
-  /** The error for an unknown tool, with similar ones and their arguments. */
+  /** Returns the error message for an unknown tool, with similar ones and their arguments. */
   unknown(name: string): string {
     const near = this.find(name, NEAREST).map((tool) => `- ${signatureOf(tool)}`);
     const found = near.length === 0 ? " " : ` Similar tools:\n${near.join("\n")}\n`;

@@ -1,6 +1,6 @@
 /**
- * The content of `tools/list`. Every model pays for each character: shared parameters are explained at their first use
- * only, and rare parameters, bounds and output schemas are listed only on request.
+ * The content of `tools/list`. Each character costs tokens of every model: shared parameters are explained at their
+ * first use only, and rare parameters, bounds and output schemas are listed only on request.
  */
 import type { Tool as ListedTool, ToolAnnotations } from "@modelcontextprotocol/server";
 import {
@@ -45,7 +45,7 @@ export function listing(tools: readonly Tool[], everything: boolean): ListedTool
   });
 }
 
-/** The names of all parameters, including rare ones, without their schemas. */
+/** Returns the names of all parameters, including rare ones, without their schemas. */
 export function parametersOf({ chooser, parameters }: Tool): readonly string[] {
   const fields = Object.values(chooser.operations).flatMap(({ input }) => Object.keys(input.shape));
   const named = [...new Set(fields)].map(toolSpelling(parameters));
@@ -58,7 +58,7 @@ function usualOf(tool: string, properties: JsonObject): JsonObject {
   return usual(Object.fromEntries(listed));
 }
 
-/** The parameters that most calls need, in short form. */
+/** Returns the parameters that most calls need, in short form. */
 function usual(properties: JsonObject, path = ""): JsonObject {
   const isUsual = ([name]: [string, unknown]) => !RARE_PARAMETERS.includes(path + name);
   return mapValues(
@@ -76,7 +76,7 @@ function usualMembers(schema: unknown, path: string): unknown {
   return isObject(properties) ? { ...schema, properties: usual(properties, path) } : schema;
 }
 
-/** The whole schema at a parameter's first use, later only its type. */
+/** Returns the whole schema at a parameter's first use, later only its type. */
 export function sayOnce(parameter: string, schema: unknown, said: Set<string>): unknown {
   const key = JSON.stringify([parameter, schema]);
   if (said.has(key)) return brief(schema);
@@ -85,7 +85,7 @@ export function sayOnce(parameter: string, schema: unknown, said: Set<string>): 
   return { ...schema, description: `${String(schema["description"])} Same in all tools.` };
 }
 
-/** The parameters of one operation; or of several, with the selecting parameter. */
+/** Returns the parameters of one operation; or of several, with the selecting parameter. */
 function inputOf({ chooser, parameters }: Tool, operations: readonly Operation[]): InputJsonSchema {
   const spelling = toolSpelling(parameters);
   const inputs = operations.map(({ input }) => inputJsonSchema(input, spelling));
@@ -111,7 +111,7 @@ function choiceOf({ by, operations }: Chooser): InputJsonSchema {
   };
 }
 
-/** All four hints of a tool with these operations. */
+/** Returns all four hints of a tool with these operations. */
 export function hintsOf(
   parts: readonly Pick<Operation, "name" | "effect">[],
 ): Required<Omit<ToolAnnotations, "title">> {
@@ -120,12 +120,12 @@ export function hintsOf(
     readOnlyHint: acting.length === 0,
     destructiveHint: !acting.every(({ name }) => NOT_DESTRUCTIVE.includes(name)),
     idempotentHint: acting.length === 0,
-    // False although pages are an open world: some client asks its user again for each tool with this hint.
+    // False although pages are an open world: some clients ask their user again for each tool with this hint.
     openWorldHint: false,
   };
 }
 
-/** The output schema of a tool with one operation. */
+/** Returns the output schema of a tool with one operation; none for several operations. */
 function outputOf(operations: readonly Operation[]): { readonly outputSchema?: OutputSchema } {
   const [operation, ...others] = operations;
   if (!operation || others.length > 0) return {};

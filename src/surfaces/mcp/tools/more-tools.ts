@@ -35,7 +35,7 @@ export function moreTools(tools: () => KnownTools): ServedTool {
           arguments: { type: "object" },
         },
       },
-      annotations: hintsOf([]), // the hints of finding, the usual call
+      annotations: hintsOf([]), // the hints of a search, the usual call
     }),
     call: (given, context, client) => {
       try {
@@ -60,7 +60,7 @@ function found(known: KnownTools, words = "") {
     throw new AppError(
       "INVALID_REQUEST",
       words === ""
-        ? 'Give "words" to find tools, or "tool" and "arguments" to call one.'
+        ? 'Neither "words" (to find tools) nor "tool" (to call one) is given.'
         : `No tool matches "${words}".`,
       { hint: "Describe what you want to do in a few other words, such as download file." },
     );

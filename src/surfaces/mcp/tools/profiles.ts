@@ -12,9 +12,9 @@ export const FULL_PROFILE = "full";
 export const CORE = "core";
 
 export interface ToolSets {
-  /** One for every operation. */
+  /** One tool for every operation. */
   readonly own: readonly Tool[];
-  /** The newer, consolidated ones. */
+  /** The newer, consolidated tools. */
   readonly newer: readonly Tool[];
 }
 
@@ -22,7 +22,7 @@ export function toolSets(operations: readonly Operation[]): ToolSets {
   return { own: toolsOf(operations), newer: newerToolsOf(operations) };
 }
 
-/** The tools of these profiles, each once. Throws INVALID_REQUEST, which names the existing profiles. */
+/** Returns the tools of these profiles, each once. Throws INVALID_REQUEST, which names the existing profiles. */
 export function selectTools(sets: ToolSets, profiles: readonly string[]): readonly Tool[] {
   const known = profilesOf(sets);
   const selected = profiles.flatMap(
@@ -32,7 +32,7 @@ export function selectTools(sets: ToolSets, profiles: readonly string[]): readon
   return [...new Set(selected.map(({ name }) => name))].flatMap((name) => byName.get(name) ?? []);
 }
 
-/** Throws INVALID_REQUEST for unknown tools. */
+/** Throws INVALID_REQUEST for an unknown profile. */
 export function checkProfiles({
   operations,
   tools,
@@ -43,7 +43,7 @@ export function checkProfiles({
   selectTools(toolSets(operations), ownProfiles(tools));
 }
 
-/** The profiles of our own operations; the others list the verbs of another system. */
+/** Returns the profiles of Fermata's own operations; the others list the verbs of another system. */
 export function ownProfiles(profiles: readonly string[]): readonly string[] {
   return profiles.filter((profile) => profile !== BROWSY.profile);
 }

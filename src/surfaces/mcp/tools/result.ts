@@ -32,7 +32,7 @@ export interface ToolDelivery {
   readonly contentOnly: boolean;
 }
 
-/** A result stays below 1 MB for any page: texts have pages, images are scaled, files linked, data cut. */
+/** Returns a result below 1 MB for any page: long text is paged, images are scaled, files linked, data shortened. */
 export async function successResult(
   { output: whole, warnings: given }: Invoked,
   render: (output: Invoked["output"]) => ResponseRendering,
@@ -68,7 +68,7 @@ type ImageFormat = Config["mcp"]["imageFormat"];
 
 const DATA_IS_CUT =
   "The structured content was too long: its lists and texts are cut. The text and REST have the rest.";
-/** Data other than lists and texts is not cut. */
+/** Most characters of shortened data, in which only lists and strings are shortened. */
 const MOST_DATA_SENT = 200_000;
 /** Larger files are sent as links. */
 const MOST_INLINE_BYTES = 100_000;
@@ -84,7 +84,7 @@ function imageBlock({ data, mimeType }: RenderedImage): ContentBlock {
 
 const SHOWN_AS_IMAGE = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/** Images are sent for the model to see; other files, and reduced images in full, as resources. */
+/** Returns the blocks of a file: images for the model to see; other files, and reduced images in full, as resources. */
 async function fileBlocks(file: RenderedFile, files: Files, format: ImageFormat) {
   const { data, mimeType } = file;
   const image = SHOWN_AS_IMAGE.has(mimeType) && (await fittedFile(data, format)); // deadline: encoding is quick
@@ -94,7 +94,7 @@ async function fileBlocks(file: RenderedFile, files: Files, format: ImageFormat)
   return image ? blocks : [inlineFile(file)];
 }
 
-/** For clients that do not show links to their model; as a warning, so that the data also contains it. */
+/** Returns a link as a warning, which text and data contain: some clients do not show links to their model. */
 function linkLine(block: ContentBlock): readonly string[] {
   if (block.type !== "resource_link") return [];
   return [`The file is ${block.uri} (${block.size} bytes): read it with resources/read.`];
@@ -110,8 +110,8 @@ function inlineFile({ data, mimeType, name }: RenderedFile): ContentBlock {
 }
 
 /**
- * The message, hint and code. Failures are results, so that the model reads them. As after a success, the current page
- * is an image.
+ * Returns message, hint and code. Failures are results, so that the model reads them. As after a success, the result
+ * contains an image of the current page.
  */
 export async function errorResult(error: AppError): Promise<CallToolResult> {
   const { code, message, hint } = error;
@@ -126,7 +126,7 @@ export async function errorResult(error: AppError): Promise<CallToolResult> {
 
 const MOST_TEXT = 20_000;
 
-/** The same as data. */
+/** Returns the error as metadata, for programs. */
 export function errorMeta({ code, message, hint, details = {} }: ReportedError): JsonObject {
   const reported = shortened({ ...asObject(withoutPictures(details)), code, message });
   return { [ERROR_META_KEY]: { ...reported, ...(hint !== undefined && { hint }) } };
@@ -154,7 +154,7 @@ const Events = z.object({
   events: z.array(z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })),
 });
 
-/** `To answer: browser_accept_dialog {"tab_id":"…"}`, for each event that needs an answer. */
+/** Returns `To answer: browser_accept_dialog {"tab_id":"…"}` for each event that needs an answer. */
 function answerLines(output: JsonObject): readonly string[] {
   const { events = [] } = Events.safeParse(output).data ?? {};
   return events.flatMap(({ type, data }) => {

@@ -21,13 +21,13 @@ export interface CallingClient {
   readonly canAsk: boolean;
   /** Whether it supports sampling. */
   readonly canLend: boolean;
-  /** It answers during its call; clients of the stateless revision repeat the call with answers. */
+  /** The client answers questions during its call; clients of the stateless revision repeat the call with answers. */
   readonly isWaiting: boolean;
 }
 
 export interface ServedTool {
   readonly name: string;
-  /** The list entry; its schemas are made on demand. */
+  /** Returns the list entry; its schemas are made on demand. */
   listed(): ListedTool;
   call(
     args: unknown,
@@ -42,7 +42,7 @@ export interface ToolCalling {
   readonly context: ServerContext;
 }
 
-/** Runs one call; a client without a session receives the session id. A failure is a result. */
+/** Runs one call. A client that may not be recognised receives the id of a new session. A failure is a result. */
 export async function callServed(
   server: McpServer,
   tool: ServedTool,
@@ -59,7 +59,7 @@ export async function callServed(
   return isSessionStated && !had ? withSession(result, session.current?.id) : result;
 }
 
-/** The protocol reports URL elicitations; all other failures are results of the tool. */
+/** Returns the result. Rethrows URL elicitations for the protocol; all other failures are results of the tool. */
 async function resultOf(call: () => ReturnType<ServedTool["call"]>) {
   try {
     return await call();
@@ -71,7 +71,7 @@ async function resultOf(call: () => ReturnType<ServedTool["call"]>) {
 
 const SESSION_META_KEY = "fermata/session_id";
 
-/** Adds how to continue in a session that was created for the call. */
+/** Adds the instruction to continue in the session that was created for the call. */
 function withSession(
   result: CallToolResult | InputRequiredResult,
   sessionId: string | undefined,
@@ -94,7 +94,7 @@ const Envelope = z.object({
   }),
 });
 
-/** Clients of the stateless revision send their capabilities with each call, others once. */
+/** Returns the client's capabilities, which clients of the stateless revision send with each call, others once. */
 function capabilitiesOf(
   { server }: McpServer,
   envelope: z.ZodSafeParseResult<z.output<typeof Envelope>>,

@@ -7,7 +7,7 @@ import { lazy } from "../../../shared/lazy.ts";
 /** Parameters of every action: listed once, with the first tool that has them. */
 const commonParameters = lazy(() => new Set(Object.keys(stepFields())));
 
-/** `browser_select_picker(popup_id: string, value?: string): Chooses in a list …` */
+/** Returns a line such as `browser_select_picker(popup_id: string, value?: string): Chooses in a list …` */
 export function signatureOf({ name, description = "", inputSchema }: ListedTool): string {
   const required = new Set(inputSchema.required);
   const parameters = Object.entries(asObject(inputSchema.properties))

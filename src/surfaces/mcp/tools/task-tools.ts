@@ -1,4 +1,4 @@
-/** Tools of another system that our skills implement, from its contract. */
+/** Tools of another system that Fermata's skills implement, from its contract. */
 import { secondsFor } from "../../../operations/agent/run-fields.ts";
 import { z } from "zod";
 import { errorMeta } from "./result.ts";
@@ -26,7 +26,7 @@ type Options = Pick<Serving, "services" | "beforeCall" | "delivery" | "states" |
   readonly everything: boolean;
 };
 
-/** The tool under its name and its aliases; none if no skill implements it. */
+/** Returns the tool under its name and its aliases; none if no skill implements it. */
 export function taskTools(task: ForeignTask, options: Options): readonly ServedTool[] {
   const operation = options.operations.filter(isSkill).find(({ skill }) => skill === task.skill);
   if (!operation) return [];
@@ -82,7 +82,7 @@ interface Carrying {
   readonly serving: Serving;
 }
 
-/** @throws AppError */
+/** Runs the task, or starts it in the background. @throws AppError */
 async function carriedOut({ operation, fields, context, serving }: Carrying) {
   await tellBegin(context); // a model may have to be loaded before the task starts
   if (isSkillAwaited(fields)) return skillCall(operation, fields, context, serving);
@@ -100,7 +100,7 @@ function resultOf(answer: ForeignTaskAnswer, pages: TextPages): CallToolResult {
   };
 }
 
-/** Some clients write null for absent fields. */
+/** Renames aliases of fields, and drops null, which some clients write for absent fields. */
 function respelled(args: unknown, spellings: Readonly<Record<string, string>>): JsonObject {
   const given = Object.entries(isObject(args) ? args : {}).filter(([, value]) => value !== null);
   const known = new Map(Object.entries(spellings));

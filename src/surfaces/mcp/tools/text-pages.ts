@@ -28,7 +28,7 @@ export class TextPages {
     this.#limits = limits;
   }
 
-  /** A short text, or the first page of a long one, which names the next page. */
+  /** Returns a short text, or the first page of a long one, which names the next page. */
   firstOf(text: string): string {
     const pages = split(text, this.#limits.pageSize);
     if (pages.length === 1) return text;
@@ -39,14 +39,14 @@ export class TextPages {
     return this.#page(id, pages, 0);
   }
 
-  /** The named page. Throws INVALID_REQUEST if it is not there. */
+  /** Returns the named page. Throws INVALID_REQUEST if it does not exist. */
   next(name: string): string {
     const [id = "", number = ""] = name.split(".");
     const pages = this.#texts.get(id)?.pages;
     const index = Number(number) - 1;
     if (pages?.[index] !== undefined) return this.#page(id, pages, index);
     throw new AppError("INVALID_REQUEST", `Page ${JSON.stringify(name)} does not exist.`, {
-      hint: "Texts are stored for a limited time; call the tool that returned the text again.",
+      hint: "Call the tool that returned the text again: long texts are stored for a limited time.",
     });
   }
 
@@ -67,7 +67,7 @@ export class TextPages {
   }
 }
 
-/** Pages that concatenate to the text; each ends with a line if possible. */
+/** Splits a text into pages, each of which ends with a line if possible. */
 function split(text: string, pageSize: number): readonly string[] {
   const pages: string[] = [];
   let start = 0;
@@ -79,7 +79,7 @@ function split(text: string, pageSize: number): readonly string[] {
   return [...pages, text.slice(start)];
 }
 
-/** After the last line break of the second half; otherwise never inside a surrogate pair. */
+/** Returns the end of a page: after the last line break in its second half, else not inside a surrogate pair. */
 function pageEnd(text: string, start: number, limit: number): number {
   const line = text.lastIndexOf("\n", limit - 1) + 1;
   if (line > start + (limit - start) / 2) return line;

@@ -40,7 +40,7 @@ export interface ToolSet {
   listed(): readonly ListedTool[];
 }
 
-/** @param first additions of protocol tests, listed before all others */
+/** Creates the tools. @param first additions of protocol tests, listed before all others */
 export function toolSet(
   options: ToolSetOptions,
   stored: Pick<Serving, "states" | "lents">,
@@ -52,7 +52,7 @@ export function toolSet(
   const delivery = deliveryByTenant(options, contentOnly);
   const serving = { ...options, ...stored, delivery };
   const sets = toolSets(operations);
-  // Both sets contain the documented names, which accept both forms.
+  // Both sets contain the documented names: these tools accept the arguments of both.
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
   const own = ownProfiles(profiles);
   const selected = selectTools(sets, own);
@@ -90,7 +90,7 @@ export function toolSet(
   };
 }
 
-/** Long texts and files belong to a tenant; no other tenant can read them. */
+/** Returns the delivery for a call. Long texts and files belong to a tenant; no other tenant can read them. */
 function deliveryByTenant(
   { services }: ToolCallOptions,
   contentOnly: boolean,
@@ -108,7 +108,7 @@ function deliveryByTenant(
   };
 }
 
-/** Its list entry is made with the list. */
+/** Returns the tool for calls; `listing` makes its complete list entry. */
 function servedOf(
   tool: Tool,
   serving: ToolCallOptions & Pick<Serving, "delivery" | "states" | "lents">,
@@ -157,7 +157,7 @@ const NAME = "browser_next_page";
 
 const Arguments = z.object({ page: z.string() });
 
-/** A tool without an operation: returns the next page of a long text. */
+/** Creates a tool without an operation, which returns the next page of a long text. */
 function nextPageTool(delivery: Serving["delivery"]): ServedTool {
   return {
     name: NAME,

@@ -17,10 +17,10 @@ import { isObject, type JsonObject } from "../../../shared/json-object.ts";
 export interface Tool {
   readonly name: string;
   readonly description: string;
-  /** The operations for the hints; calls may select more. */
+  /** The operations that the list entry and its hints describe; calls may select more. */
   readonly chooser: Chooser;
   readonly parameters: ParameterNames;
-  /** Tool arguments → operation and its raw input. Throws INVALID_REQUEST if they select none. */
+  /** Converts arguments to an operation and its raw input. Throws INVALID_REQUEST if they select none. */
   toCall(args: unknown): ToolCall;
 }
 
@@ -29,7 +29,7 @@ export interface ToolCall {
   readonly input: unknown;
 }
 
-/** One tool for every operation except plain images, in the order of the registry. */
+/** Returns one tool for every operation except plain images, in the order of the registry. */
 export function toolsOf(operations: readonly Operation[]): readonly Tool[] {
   return withData(operations).map((operation) => {
     const name = toolName(operation.name);
@@ -47,7 +47,7 @@ export function toolsOf(operations: readonly Operation[]): readonly Tool[] {
   });
 }
 
-/** The newer, consolidated tools, limited to existing operations. */
+/** Returns the newer, consolidated tools, limited to existing operations. */
 export function newerToolsOf(operations: readonly Operation[]): readonly Tool[] {
   return Object.entries(ABP_NEWER_TOOLS).flatMap(([name, newer]) => {
     const { summary: description, parameters = {} } = newer;
@@ -58,7 +58,7 @@ export function newerToolsOf(operations: readonly Operation[]): readonly Tool[] 
   });
 }
 
-/** An operation's input as the arguments of its tool. */
+/** Converts an operation's input to the arguments of its tool. */
 export function toArguments(operationName: string, input: JsonObject): JsonObject {
   const spelling = toolSpelling(ABP_TOOLS[operationName]?.parameters ?? {});
   return Object.fromEntries(
@@ -66,13 +66,13 @@ export function toArguments(operationName: string, input: JsonObject): JsonObjec
   );
 }
 
-/** The tool's name for a field of the operation. */
+/** Returns a function for the tool's name of an operation's field. */
 export function toolSpelling(parameters: ParameterNames): (field: string) => string {
   const names = new Map(Object.entries(parameters).map(([tool, field]) => [field, tool]));
   return (field) => names.get(field) ?? field;
 }
 
-/** Only operations with data results: a plain image is not a tool result. */
+/** Returns only operations with data results: a plain image is not a tool result. */
 function withData(operations: readonly Operation[]): readonly Operation[] {
   return operations.filter(({ http }) => http.binary !== true);
 }

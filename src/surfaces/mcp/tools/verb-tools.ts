@@ -58,7 +58,7 @@ export function verbTools(
   }));
 }
 
-/** All of them; shared parameters are explained at their first use. */
+/** Returns the list entries of all verbs; shared parameters are explained at their first use. */
 function listedVerbs({ verbs }: ForeignContract): readonly Listed[] {
   const said = new Set<string>();
   return verbs.map((verb) => ({
