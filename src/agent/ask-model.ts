@@ -26,7 +26,7 @@ export async function askModel(deadline: Deadline, asking: ModelQuestion): Promi
       return await askOnce(deadline, run, request);
     } catch (thrown) {
       if (!(thrown instanceof ModelFailure)) throw thrown;
-      if (request.tools && !run.parts.model.abilities.tools) continue; // retry without tools
+      if (request.tools && !run.parts.model.abilities.tools) continue; // the model turned out to support no tools: retry without them
       if (thrown.kind !== "overflow") throw thrown;
       if (!(await cutDown(deadline, run))) throw thrown;
     }

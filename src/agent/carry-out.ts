@@ -1,4 +1,4 @@
-/** Runs the actions of a decision one after another, while the page is as the model saw it. */
+/** Runs the actions of a decision one after another, as long as the page is as the model saw it. */
 import { AppError, toAppError, type ErrorCode } from "../shared/errors.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";

@@ -10,7 +10,7 @@ import type { Chosen } from "./model/state.ts";
 interface Acted {
   readonly one: Chosen;
   readonly result: ActionResult;
-  /** The page before and after. */
+  /** The page before and after the action. */
   readonly from: AgentObservation;
   readonly to: AgentObservation;
 }
@@ -63,7 +63,7 @@ function changedTarget(
   const seen = rest
     .flatMap(targetsOf)
     .filter((ref) => !done.has(ref))
-    .flatMap((ref) => nodeAt(observation.snapshot, ref) ?? []); // the action itself reports a target that never existed
+    .flatMap((ref) => nodeAt(observation.snapshot, ref) ?? []); // unknown refs are ignored: their action reports the error
   return seen.flatMap((node) => changeOf(node, nodeAt(after, node.ref)) ?? [])[0];
 }
 

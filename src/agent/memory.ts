@@ -10,7 +10,7 @@ import type { AgentState, StepRecord } from "./model/state.ts";
 
 export type Compacted = Pick<AgentState, "memory" | "history"> & { readonly digest?: string };
 
-/** Asks a model, outside the conversation. */
+/** Returns a model's summary, which it is asked for outside the conversation. */
 export type Summarise = (deadline: Deadline, thought: Thought) => Promise<string>;
 
 /** Tokens of memory above which it is compacted, before a model rejects it. */
@@ -90,9 +90,9 @@ function cutDigest({ contents, steps, digest }: Old): string {
   return [digest, removed, ...contents.map((content) => headAndTail(content, 200))].join("\n");
 }
 
-/** The part of a step that later steps keep. */
+/** The contents of steps that stay in memory. */
 
-/** Characters; longer contents belong in files. */
+/** Most characters of a content; longer ones belong in files. */
 const LONGEST = 4_000;
 
 /** Returns the memory with the contents of a step that the model found important or that actions store. */

@@ -47,7 +47,7 @@ export interface AgentParts {
 
 /** Writes the prompts for the model, and parses its replies. */
 export interface PromptAdapter {
-  /** The same in every step with the same actions. */
+  /** Returns the system prompt, which is the same in every step with the same actions. */
   systemPrompt(options: SystemOptions): string;
   stepMessage(
     state: AgentState,
@@ -57,7 +57,7 @@ export interface PromptAdapter {
   parseReply(reply: ModelReply, actions: readonly AgentAction[]): ParsedReply;
   /** Tools for a model that calls functions instead of writing JSON; undefined for other models. */
   toolsFor?(actions: readonly AgentAction[]): readonly ModelTool[] | undefined;
-  /** Schema of the model's JSON, for providers that can enforce it. */
+  /** Schema of the model's JSON, for providers that can enforce it; undefined for others. */
   schemaFor?(actions: readonly AgentAction[]): Readonly<Record<string, unknown>> | undefined;
   /** Returns the contents to store, including those of this step. */
   remember(memory: readonly string[], step: StepRecord): readonly string[];
@@ -78,7 +78,7 @@ export interface MessageOptions {
   readonly actions: readonly AgentAction[];
   /** Includes the screenshot of the observation, if it has one. */
   readonly picture: boolean;
-  /** Halves the budget of the element list. */
+  /** Uses a smaller budget for the element list. */
   readonly small: boolean;
 }
 
@@ -95,19 +95,19 @@ export interface Budget {
   readonly maxCost?: number;
 }
 
-/** The model's decision in a step. */
+/** Report of the model's decision in a step. */
 export interface StepEvent {
   readonly step: number;
   readonly maxSteps: number;
   /** The purpose of the step, in the model's words. */
   readonly goal: string;
-  /** Names of its actions, in order. */
+  /** Names of the chosen actions, in order. */
   readonly actions: readonly string[];
   readonly url: string;
   readonly title: string;
   /** Present if the step as a whole failed. */
   readonly error?: string;
-  /** Addresses so far. */
+  /** Addresses that the run has visited so far. */
   readonly navigations: readonly string[];
   readonly usage: Usage;
 }

@@ -28,14 +28,14 @@ export interface PromptAdapterSettings {
   readonly toolCalling: "auto" | "function_calling" | "json_mode" | "raw";
 }
 
-/** Tokens of the element list for a model that rejected a longer one. */
+/** Tokens of the element list for a model that rejected a longer list. */
 const SMALL_LIST = 700;
 
 export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
   const { task, allows, permitted, hide } = options;
   const addresses = new AddressBook();
   const restore = (text: string) => addresses.restore(text);
-  /** The actions of the first step: an unchanged prompt is read from the provider's cache. */
+  /** The actions of the first step, which later prompts also list: providers cache unchanged prompts. */
   let first: readonly AgentAction[] | undefined;
   const seen = new SeenElements();
   const promptFor = (vision: boolean, maxActionsPerStep: number) =>
@@ -108,7 +108,7 @@ function isLocal({ name }: Pick<Model, "name">): boolean {
   return name.startsWith("ollama/");
 }
 
-/** The elements that the model saw in the previous step; a step that is prompted twice counts once. */
+/** Stores the elements that the model saw in the previous step; a step that is prompted twice counts once. */
 class SeenElements {
   #step = 0;
   #before: ReadonlySet<number> | undefined;

@@ -88,7 +88,7 @@ export class Run {
     this.#notices.push(text);
   }
 
-  /** Adds a report for the next step that contains words of pages. */
+  /** Adds a report for the next step that may contain text of pages. */
   report(text: string): void {
     this.#reports.push(text);
   }
@@ -178,15 +178,15 @@ function isFailure({ actions, error }: StepRecord): boolean {
 /** Detects a run that loops: first reminds the model, then ends the run. */
 
 const WINDOW = 20;
-/** Counts of the same action in the window at which the model is reminded. */
+/** The model is reminded when the same action occurs this often in the window. */
 const NUDGED_AT: readonly number[] = [5, 8, 12];
 const STOPPED_AT = 15;
-/** Steps without anything new on the page. */
+/** Number of steps without anything new on the page. */
 const STALLED_NUDGED_AT = 5;
 const STALLED_STOPPED_AT = 10;
 
 interface LoopNotification {
-  /** For the model. */
+  /** Text for the model. */
   readonly reminder?: string;
   /** Why the run ends. */
   readonly stop?: string;

@@ -13,7 +13,7 @@ import { step, renderedText, type Step } from "./support/browser-step.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** Enters values into controls of every kind, in the way that the page expects. */
+/** Enters values into all kinds of controls: by typing, a picker or a slider. */
 
 const PICKED = new Set(["date", "time", "datetime-local", "month", "week", "color"]);
 /** Controls that other actions handle, with the action to use. */

@@ -166,7 +166,7 @@ function optionsText(node: SnapshotNode, hide: (text: string) => string): readon
   return [attribute("options", words.join(" | "), Infinity)];
 }
 
-/** Writes the list of elements: `33[:]<button type="submit">Send</button>`, `_[:]words`. */
+/** Writes the elements of the list: `33[:]<button type="submit">Send</button>`, or `_[:]text` if not usable. */
 
 /**
  * Escapes the notation of this list in text from the page with a backslash. Keeps `<secret>` marks, which Fermata
@@ -190,7 +190,7 @@ function tagName(tag: string): string {
 }
 
 interface Tagged {
-  /** Undefined for elements that cannot be used. */
+  /** Undefined for elements that the model cannot use. */
   readonly index: number | undefined;
   readonly isNew: boolean;
   readonly tag: string;

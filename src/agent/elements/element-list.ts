@@ -31,7 +31,7 @@ export interface ElementList {
   readonly omitted: number;
 }
 
-/** Default budget of the list in tokens, of 2,500 for the list and its surroundings. */
+/** Default budget of the list in tokens, so that the whole message has about 2,500. */
 const USUAL_BUDGET = 1_600;
 
 export function elementList(
@@ -105,7 +105,7 @@ function indent(depth: number): string {
   return "\t".repeat(Math.min(depth, DEEPEST));
 }
 
-/** Facts for the ends of the list: where the page continues, and what is not listed. */
+/** Facts at the start and the end of the list: where the page continues, and what is not listed. */
 
 interface ListFacts {
   readonly covered: number;

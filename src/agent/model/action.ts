@@ -11,7 +11,7 @@ import type { AgentObservation } from "./agent-observation.ts";
 export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
   /** `click_element`, the name that the model writes. */
   readonly name: string;
-  /** Names that models and older prompts use for it. */
+  /** Other names that models and older prompts use for the action. */
   readonly aliases?: readonly string[];
   /** For the model: what it does and when to use it. */
   readonly description: string;
@@ -27,9 +27,9 @@ export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
   readonly isRare?: true;
   /** Skips the later actions of the same reply. */
   readonly endsSequence?: boolean;
-  /** Offered only if this returns true: for some sites, or as the task allows. */
+  /** Returns whether the action is offered, if that depends on the page or the task; absent if it always is. */
   readonly isOffered?: (around: ActionSurroundings) => boolean;
-  /** @throws AppError; the model receives its message */
+  /** Runs the action. @throws AppError; the model receives its message */
   run(params: z.output<P>, context: ActionContext): Promise<ActionResult>;
 }
 

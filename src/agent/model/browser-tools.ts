@@ -10,7 +10,7 @@ export interface BrowserTools {
    * @throws AppError of that operation
    */
   do(deadline: Deadline, operation: string, input: CallFields): Promise<CallFields>;
-  /** Reads the page in front, frozen as it is. @throws AppError */
+  /** Observes the frozen page in front, without running it. @throws AppError */
   see(deadline: Deadline, requested: { readonly picture: boolean }): Promise<AgentObservation>;
   /** Sets how the page is observed after later steps, so that a step can prepare it. Valid until the next call. */
   expect?(look: { readonly picture: boolean }): void;
@@ -23,9 +23,9 @@ export interface BrowserTools {
 /** A file that the browser has downloaded. */
 export interface DownloadedFile {
   readonly filename: string;
-  /** Its size. */
+  /** Size of the file. */
   readonly bytes: number;
-  /** Its source address. */
+  /** Address from which the file was downloaded. */
   readonly url: string;
 }
 

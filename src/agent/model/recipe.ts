@@ -14,14 +14,14 @@ const PrintSchema = z.object({
   attributes: z.record(z.string(), z.string()).readonly(),
   /** Tags from the root, with their index among siblings of the same tag: `body[1]/form[1]/input[2]`. */
   path: z.string(),
-  /** Nearest heading or legend above it; empty if none. */
+  /** Nearest heading or legend above the element; empty if there is none. */
   context: z.string(),
   /**
-   * Distinguishes its row or item from the others of a table or list: the first cell, or the item's heading. Elements
-   * of different rows never match, however similar. Absent outside tables and lists.
+   * Identifies the element's row or item in a table or list: the first cell, or the item's heading. Elements of
+   * different rows never match, however similar. Absent outside tables and lists.
    */
   row: z.string().exactOptional(),
-  /** Address of its frame, without query; empty for the main frame. */
+  /** Address of the element's frame, without query; empty for the main frame. */
   frame: z.string(),
 });
 
@@ -30,14 +30,14 @@ export type ElementPrint = Readonly<z.output<typeof PrintSchema>>;
 const StepSchema = z.object({
   /** Name of an agent's action. */
   action: z.string(),
-  /** Without the parameters that name elements. */
+  /** Parameters of the action, except those that name elements. */
   params: z.record(z.string(), z.unknown()),
   /** Fingerprints of elements by parameter. */
   elements: z.record(z.string(), PrintSchema),
-  /** Patterns of the page's address before and after; empty patterns match all. */
+  /** Patterns of the page's address before and after the step; empty patterns match all. */
   from: z.string(),
   to: z.string(),
-  /** Name of the placeholder for its result: the answer to a question. */
+  /** Name of the placeholder for the step's result, which is the answer to a question. */
   gives: z.string().exactOptional(),
 });
 
@@ -46,7 +46,7 @@ const TableSchema = z.object({ caption: z.string(), headers: z.array(z.string())
 const RowSchema = z.discriminatedUnion("by", [
   /** The row with this value in that column. */
   z.object({ by: z.literal("key"), column: z.int(), value: z.string() }),
-  /** From 0. */
+  /** The row with this index, from 0. */
   z.object({ by: z.literal("place"), index: z.int() }),
   /** The row with the least or the highest value in that column. */
   z.object({ by: z.literal("extreme"), column: z.int(), which: z.enum(["least", "most"]) }),
@@ -61,9 +61,9 @@ const SourceSchema = z.discriminatedUnion("kind", [
 ]);
 
 const ReadingSchema = z.object({
-  /** Read before this step; after the last step if equal to the number of steps. */
+  /** Step before which the value is read; the number of steps if it is read after the last one. */
   at: z.int().min(0),
-  /** For a number, the surrounding text is ignored. */
+  /** `number` ignores the text around the number. */
   as: z.enum(["text", "number"]),
   /** The recorded value had digits; a new value must have some too. */
   hasDigits: z.boolean(),
@@ -73,11 +73,11 @@ const ReadingSchema = z.object({
   source: SourceSchema,
 });
 
-/** Rows of a table that are a list of records in the answer. */
+/** Rows of a table that become a list of records in the answer. */
 const ListingSchema = z.object({
   at: z.int().min(0),
   table: TableSchema,
-  /** Column by member name. */
+  /** Columns by the names of the records' members. */
   columns: z.record(z.string(), z.object({ column: z.int(), as: z.enum(["text", "number"]) })),
   /** Number of rows to read, from the first; absent for all. */
   most: z.int().min(0).exactOptional(),
@@ -85,14 +85,14 @@ const ListingSchema = z.object({
 
 const ProofSchema = z.object({
   at: z.int().min(0),
-  /** Text on the page; digits match any digits. */
+  /** Text that the page must show; digits match any digits. */
   text: z.string(),
 });
 
 const AnswerSchema = z.object({
-  /** With `{{#0}}` for the first reading. */
+  /** The answer's text, with `{{#0}}` for the first reading. */
   text: z.string(),
-  /** Placeholders in its strings; `{{*0}}` alone is the first listing. */
+  /** The answer's data, with placeholders in strings; the string `{{*0}}` stands for the first listing. */
   data: z.unknown().optional(),
   readings: z.array(ReadingSchema),
   listings: z.array(ListingSchema),
@@ -113,7 +113,7 @@ export const RecipeSchema = z.object({
   version: z.literal(1),
   /** The task with placeholders. */
   template: z.string(),
-  /** Of the first page, with its port unless it is the default one. */
+  /** Host of the first page, with its port unless it is the default one. */
   host: z.string(),
   /** All visited hosts. */
   hosts: z.array(z.string()),

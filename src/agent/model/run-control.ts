@@ -20,7 +20,7 @@ export class RunControl {
   readonly #aside: Aside;
   #resumed: PromiseWithResolvers<void> | undefined;
   #stopped = false;
-  /** The grace period has expired. */
+  /** The grace period after a stop has expired. */
   #isBroken = false;
   readonly #clocks = new Set<Deadline>();
   readonly #underWay = new Set<Deadline>();
@@ -48,7 +48,7 @@ export class RunControl {
     this.#resumed = undefined;
   }
 
-  /** Starts nothing more, and aborts the current operation after a short grace period. Results so far are reported. */
+  /** Starts no more operations, and aborts the current one after a short grace period. Keeps the results so far. */
   stop(): void {
     if (this.#stopped) return;
     this.#stopped = true;

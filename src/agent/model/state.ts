@@ -26,7 +26,7 @@ export interface AgentTask {
 
 export interface CredentialHint {
   readonly id: string;
-  /** Its purpose in words; never a value. */
+  /** What the credential is for; never a value of it. */
   readonly purpose: string;
 }
 
@@ -43,7 +43,7 @@ export interface Brain {
 /** The model's decision in one step. */
 export interface Decision {
   readonly brain: Brain;
-  /** In order; validated against the schemas. */
+  /** The actions in order, validated against their schemas. */
   readonly actions: readonly Chosen[];
   /** Parts of the reply that were ignored, and why; reported to the model. */
   readonly dropped: readonly string[];
@@ -80,7 +80,7 @@ export interface AgentActionRecord {
   readonly durationMs: number;
   /** Fingerprints of the action's elements, by parameter. */
   readonly elements: Readonly<Record<string, ElementPrint>>;
-  /** Address of the page before and after. */
+  /** Address of the page before and after the action. */
   readonly from: string;
   readonly to: string;
 }
@@ -93,7 +93,7 @@ export interface AgentState {
   readonly stepNumber: number;
   /** Stored contents, each once, the oldest first. */
   readonly memory: readonly string[];
-  /** Summary of contents that were too long to keep; unverified. */
+  /** Summary of contents and steps that were removed to save space; unverified. */
   readonly digest?: string;
   readonly taskProgress: string;
   readonly futurePlans: string;

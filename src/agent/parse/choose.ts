@@ -11,7 +11,7 @@ import type { Preference } from "./requested-actions.ts";
 
 export interface ActionChoice {
   readonly actions: readonly Chosen[];
-  /** What was left out and why, one sentence each. */
+  /** The requested actions that were left out and why, one sentence each. */
   readonly dropped: readonly string[];
 }
 

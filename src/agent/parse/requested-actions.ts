@@ -2,7 +2,7 @@
 import { replyFieldsOf, memberOf, plainName, type ReplyFields } from "./fields.ts";
 import { readLenient } from "./lenient-json.ts";
 
-/** An action as written, not resolved yet. */
+/** An action as the model wrote it, not resolved yet. */
 export interface Preference {
   readonly name: string;
   readonly params: unknown;

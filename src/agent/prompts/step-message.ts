@@ -21,7 +21,7 @@ export interface StepMessageOptions {
   readonly nonce: string;
   /** `elements.present` of the previous step. */
   readonly known?: ReadonlySet<number> | undefined;
-  /** Tokens of the element list; fewer for a model that rejected more. */
+  /** Budget of the element list in tokens; smaller for a model that rejected a longer list. */
   readonly elementTokens?: number | undefined;
   /** Whether the message includes the screenshot of the observation. */
   readonly picture: boolean;
@@ -207,14 +207,14 @@ export class AddressBook {
     });
   }
 
-  /** Restores full addresses; unknown marks stay. */
+  /** Restores full addresses; unknown marks stay in the text. */
   restore(text: string): string {
     return text.replaceAll(SHORTENED, (found, number: string) => {
       return this.#addresses[Number(number) - 1] ?? found;
     });
   }
 
-  /** From 1. */
+  /** Returns the number of an address, from 1; stores a new one. */
   #numberOf(address: string): number {
     const known = this.#addresses.indexOf(address);
     return known < 0 ? this.#addresses.push(address) : known + 1;

@@ -1,4 +1,4 @@
-/** Asks a model to check a result. The model can only lower the verdict. */
+/** Asks a model to check a result after its evidence was checked. The model can only confirm or lower the verdict. */
 import type { Model, Usage } from "../../llm/model.ts";
 import { ModelFailure } from "../../llm/model-failure.ts";
 import { PageTree } from "../../page/tree.ts";
@@ -15,7 +15,7 @@ import type { AgentActionRecord, AgentTask, Evidence } from "../model/state.ts";
 import { fillTemplate, headAndTail } from "../prompts/template.ts";
 import type { QuestionPrompt } from "../prompts/extraction.ts";
 
-/** Checks a claim once more; can only lower the previous verdict. @throws ModelFailure */
+/** Checks a claim after its evidence was checked; can only confirm or lower the verdict. @throws ModelFailure */
 export type Judge = (
   deadline: Deadline,
   judged: JudgedRun,

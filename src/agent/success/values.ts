@@ -4,7 +4,7 @@ import { withoutEnd } from "../../shared/without-end.ts";
 export interface Value {
   /** As written. */
   readonly text: string;
-  /** Its possible meanings in normal form: `1.299` is `n1.299` and `n1299`. If empty, its text is looked up. */
+  /** Possible meanings in normal form: `n1.299` and `n1299` for `1.299`. If empty, the text itself is looked up. */
   readonly keys: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function keyedValues(rest: Rest): readonly Value[] {
   ];
 }
 
-/** Replaces values that were extracted. */
+/** Character that replaces extracted values. */
 const TAKEN = "□";
 
 /** The text from which no value was extracted yet: each part belongs to one value only. */

@@ -40,7 +40,7 @@ export interface AgentOptions {
   readonly servicesOf: (context: ServerCallContext) => Services;
   readonly cardAt: CardAt;
   readonly extendedCardAt: CardAt;
-  /** How long a message waits for its task; 0 sets no limit. */
+  /** Longest wait of a message for the end of its turn, milliseconds; 0 sets no limit. */
   readonly answerWithinMs: number;
 }
 

@@ -1,7 +1,7 @@
 import type { User } from "@a2a-js/sdk/server";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The caller and the lifetime of its request. The guard has already checked it. */
+/** The caller of a request, and the request's lifetime. The guard has already checked the caller. */
 export class A2aCaller implements User {
   readonly isAuthenticated = true;
   readonly userName = "";

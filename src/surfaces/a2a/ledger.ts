@@ -1,4 +1,4 @@
-/** Tasks as other agents see them: with their contexts and messages. */
+/** Tasks as other agents see them: with contexts and messages. A turn lasts until a task ends or asks its caller. */
 import { createHash } from "node:crypto";
 import type { Message, StreamResponse, Task } from "@a2a-js/sdk";
 import type { Services } from "../../operations/services/services.ts";

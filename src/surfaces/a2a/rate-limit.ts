@@ -32,7 +32,7 @@ export class RateLimit {
     const refilled = before + ((nowMs - sinceMs) * this.#perMinute) / MINUTE_MS;
     const left = Math.min(this.#perMinute, refilled) - 1;
     if (left < 0) return Math.ceil((-left * MINUTE_MS) / this.#perMinute / 1_000);
-    this.#buckets.delete(caller); // move to the end
+    this.#buckets.delete(caller); // move to the end of the map, which is ordered by use
     this.#buckets.set(caller, { left, sinceMs: nowMs });
     forgetOldest(this.#buckets, MOST_CALLERS);
     return undefined;

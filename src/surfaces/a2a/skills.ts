@@ -25,7 +25,7 @@ export interface StartedSkill {
 
 export interface Skills {
   readonly all: readonly Skill[];
-  /** The skill of a message that names none. */
+  /** The skill for messages that name no skill. */
   readonly usual: Skill;
 }
 

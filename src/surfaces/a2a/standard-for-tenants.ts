@@ -6,7 +6,7 @@ import { STANDARD_CALLS } from "../../contracts/a2a.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
 
-/** One mount for all tenants: it passes each request to the mount of its caller's tenant. */
+/** Returns one mount for all tenants, which passes each request to the mount of its caller's tenant. */
 export function standardForTenants(
   access: TenantAccess,
   tenants: readonly { readonly name: string; readonly options: StandardOptions }[],
@@ -49,7 +49,7 @@ interface StandardMount {
   close(): Promise<void>;
 }
 
-/** Exactly these paths: others below `/a2a` belong to the older contract. */
+/** Only these paths: others below `/a2a` belong to the older contract. */
 const ROUTES: readonly Route[] = [
   { method: "ALL", path: CARD_PATH },
   { method: "POST", path: ROOT_PATH },
@@ -67,8 +67,8 @@ const PLACES: readonly Place[] = [
 ];
 
 /**
- * The standard protocol. It loads with its first request, or at once if an earlier server has unsent updates. Otherwise
- * the SDK would cost memory and start-up time.
+ * Returns the mount of the standard protocol. It loads with its first request, because the SDK costs memory and
+ * start-up time, or at once if an earlier server process left unsent updates.
  */
 export function standardOnDemand(options: StandardOptions): StandardMount {
   let loaded: Promise<Standard> | undefined;

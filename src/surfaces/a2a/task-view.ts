@@ -34,7 +34,7 @@ export interface A2aTaskView extends Placed {
 }
 
 export interface TaskViewOptions {
-  /** Foragent's callers expect the state completed for every task that ended by itself. */
+  /** Callers written for Foragent expect the state completed for every task that ended without being cancelled. */
   readonly alwaysCompleted: boolean;
 }
 

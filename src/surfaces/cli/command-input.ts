@@ -37,7 +37,7 @@ export const GLOBAL_FLAGS = {
 
 type GlobalName = keyof typeof GLOBAL_FLAGS;
 
-/** Moves global flags from before the command to after it, because other programs allow both. */
+/** Moves global flags from before the command to after it: both are allowed, as in other programs. */
 export function flagsBehind(words: readonly string[]): readonly string[] {
   let count = 0;
   for (;;) {
@@ -52,7 +52,7 @@ export function flagsBehind(words: readonly string[]): readonly string[] {
   return others.toSpliced(end === -1 ? others.length : end, 0, ...words.slice(0, count));
 }
 
-/** A global flag, or one of the operation's. */
+/** A global flag, or a flag of the operation. */
 type Meaning = GlobalName | Flag;
 
 /** Parses the words after a command. Throws INVALID_REQUEST that names the flag and what is allowed. */
@@ -92,7 +92,7 @@ function meaningOf(written: string, flags: readonly Flag[]): KnownFlag<Meaning> 
   return negated && { flag: negated, alone: "false", isNegation: true };
 }
 
-/** `--no-cursor`, `--screenshot.no-cursor`. */
+/** Returns the negated name of a flag: `no-cursor`, `screenshot.no-cursor`. */
 function negation({ path }: Flag): string {
   return [...path.slice(0, -1), `no-${path.at(-1) ?? ""}`].map(flagName).join(".");
 }

@@ -19,9 +19,9 @@ export interface Command {
 
 export type FlagKind = "text" | "number" | "boolean" | "list" | "json";
 
-/** A field of the input. Nested ones are dotted: `--wait-until.type`. */
+/** A field of the input. Nested fields have dotted names: `--wait-until.type`. */
 export interface Flag {
-  /** As documented: the field's path, with dots and hyphens. Underscores are accepted as well. */
+  /** The documented name: the field's path, with dots and hyphens. Users may also write underscores. */
   readonly name: string;
   readonly path: readonly string[];
   readonly kind: FlagKind;
@@ -34,7 +34,7 @@ export interface Flag {
   readonly required: boolean;
 }
 
-/** `--tab-id` for `tab_id`: shells and people expect hyphens. */
+/** Returns `tab-id` for `tab_id`: users expect hyphens in flags. */
 export function flagName(field: string): string {
   return field.replaceAll("_", "-");
 }

@@ -10,13 +10,13 @@ import { stateOfDataDir } from "./data-dir.ts";
 import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 
 export interface Diagnosis {
-  /** The checked part: `browser`. */
+  /** The checked part, such as `browser`. */
   readonly name: string;
   /** `note`: works, but can be improved. `wrong`: a start fails. */
   readonly state: "well" | "note" | "wrong";
   /** One or two sentences. */
   readonly text: string;
-  /** The command that fixes it. */
+  /** The command that fixes the problem. */
   readonly command?: string;
   /** The finding as data, for programs. */
   readonly data?: Readonly<Record<string, string | number | boolean | undefined>>;

@@ -17,7 +17,7 @@ export const EXIT_MEANINGS = {
 
 export type ExitCode = keyof typeof EXIT_MEANINGS;
 
-/** For a task that has ended, or waits, without success. */
+/** Exit code for a task that ended without success, or that waits for an answer. */
 export const TASK_NOT_DONE: ExitCode = 9;
 
 export const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {

@@ -17,7 +17,7 @@ import { viewportFromWord } from "../../shared/text/viewport-word.ts";
 import type { Terminal } from "./terminal.ts";
 import { pageFlags, type PageFlags } from "./page-flags.ts";
 
-/** The parts of a fetch, closed after it. */
+/** The parts of a fetch, which are closed after it. */
 export interface PageFetcher extends FetchParts {
   readonly close: () => void;
 }

@@ -19,9 +19,9 @@ export interface Builtin {
 }
 
 export interface BuiltinFlags {
-  /** Without dashes. */
+  /** Names of the flags, without dashes. */
   readonly names: readonly string[];
-  /** The part of the help that describes them. */
+  /** The part of the help that describes the flags. */
   readonly help: string;
 }
 

@@ -17,7 +17,7 @@ const CALLS_MS = 3_000;
 /** Time for the rest of an orderly shutdown. */
 const CLOSE_MS = 2_000;
 
-/** A shutdown request from a signal or an operation; the first one counts. */
+/** The shutdown of the process, requested by a signal or an operation; the first request counts. */
 export interface ProcessEnding {
   /** Resolves with the milliseconds that running calls may still take. */
   readonly requested: Promise<number>;
@@ -38,7 +38,7 @@ export function createEnding(): ProcessEnding {
   return { requested: promise, request: resolve, stopping: stopping.signal, stopCalls };
 }
 
-/** Time for the responses of aborted calls. */
+/** Time for sending the responses of aborted calls. */
 const ANSWER_MS = 1_000;
 
 /** Parts that end with the process. */
@@ -75,7 +75,7 @@ async function closeWithin(ms: number, close: Closer, log: Log): Promise<void> {
 }
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
-/** A terminal and a parent process may both deliver one Ctrl-C. */
+/** Signals within this time count as one: a terminal and a parent process may both deliver the same Ctrl-C. */
 const SAME_SIGNAL_MS = 300;
 
 /** The first signal starts an orderly shutdown, a second one ends the process at once. */
@@ -111,7 +111,7 @@ function logUnforeseen(log: Log, end: () => void): void {
 export function listenForEnd(log: Log): ProcessEnding {
   const ending = createEnding();
   const end = () => ending.request(CALLS_MS);
-  if (interrupted.signal.aborted) end(); // during loading
+  if (interrupted.signal.aborted) end(); // the signal arrived while the program was loading
   interrupted.signal.addEventListener("abort", end);
   logUnforeseen(log, end);
   return ending;

@@ -18,7 +18,7 @@ import { callRest, followRest, ServerAbsentError, type RestAnswer } from "./rest
 /** A command that is not an operation; `run` returns the exit code. */
 export interface BuiltinCommand extends Builtin {
   readonly run: (words: readonly string[]) => Promise<number>;
-  /** The exit code of every failure, if only one is documented. */
+  /** The exit code of every failure, if the command's contract has only one. */
   readonly failureCode?: number;
 }
 
@@ -26,7 +26,7 @@ export interface BuiltinCommand extends Builtin {
 export interface LocalServer {
   /** Calls `operation` by its name. */
   call(operation: string, input: JsonObject): Promise<ReadableAnswer>;
-  /** The results of a streaming operation, as they arrive. */
+  /** Yields the results of a streaming operation, as they arrive. */
   follow(operation: string, input: JsonObject): AsyncIterable<ReadableAnswer>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface CliOptions {
   readonly version: string;
   readonly terminal: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Address of the server if none is named. */
+  /** Address of the server if the user names none. */
   readonly defaultServer?: string;
   /** The stored token for the server at this address, if there is one. */
   readonly storedToken?: (server: string) => Promise<string | undefined>;
@@ -214,8 +214,8 @@ async function ask(
 }
 
 /**
- * Shows a running task until it ends or asks something.
- * @param reported the events of the task, as its followers receive them
+ * Shows the progress of a task until it ends or asks something.
+ * @param reported the states of the task, as its operation streams them
  * @returns the same result as without watching
  */
 async function watchTask(

@@ -15,7 +15,7 @@ export interface Terminal {
 const BAR_WIDTH = 24;
 /** Used if the terminal reports no width, or 0. */
 const USUAL_COLUMNS = 80;
-/** Clears the line. */
+/** Control sequence that clears the line. */
 const ANEW = "\r\u001b[2K";
 
 interface Stream {

@@ -5,7 +5,7 @@ import { jsonSchemaOf, SCHEMA_BASE } from "./json-schemas.ts";
 
 type Schemas = Readonly<Record<string, JsonObject>>;
 
-/** Their paths begin at the root of the server. */
+/** Paths of these calls begin at the root of the server. */
 const AT_ROOT = [{ url: "/" }];
 
 export function pathsOfCalls(

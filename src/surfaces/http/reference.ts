@@ -31,7 +31,7 @@ export interface OperationDoc {
   readonly status: number;
   readonly effect: Effect;
   readonly command: string;
-  /** Whether it also has the fields and output of every step. */
+  /** Whether the operation also has the input and output of every step. */
   readonly isStep: boolean;
   readonly input: readonly FieldDoc[];
   readonly output: readonly FieldDoc[];
@@ -41,7 +41,7 @@ export interface OperationDoc {
 }
 
 export interface FieldDoc {
-  /** Dots separate nested members. */
+  /** Name of the field; dots separate nested members. */
   readonly name: string;
   readonly type: string;
   /** Name of the shared schema of the type, if there is one. */

@@ -57,7 +57,7 @@ export async function startHttp({
       outgoing.destroy();
     });
   };
-  // Node's own rejections have no body; our handlers report a missing Host.
+  // Node's own responses to invalid requests have no body, so Fermata's handlers report a missing Host.
   const server = createServer({ requireHostHeader: false }, answer);
   server.on("checkExpectation", answer);
   server.on("clientError", (problem, socket) => void refuseUnreadable(problem, socket));

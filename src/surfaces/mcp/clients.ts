@@ -17,12 +17,12 @@ export interface ConnectedClient {
 }
 
 /**
- * Clients of revisions with sessions are identified by their connection, which has its own server instance. Clients of
- * the stateless revision are recognised if possible; otherwise each call without a session gets a new one.
+ * Clients of protocol revisions with sessions have their own server instance for each MCP session. Clients of the
+ * stateless revision are recognised if possible; otherwise each call that names no browser session gets a new one.
  */
 export class HttpClients {
   readonly #services: Services;
-  /** By tenant, so that a tenant with many clients does not evict those of another. */
+  /** Clients by tenant, so that a tenant with many clients does not evict those of another tenant. */
   readonly #stateless = new Map<string, StatelessClients<OwnSession>>();
   /** Sessions of requests in progress. */
   readonly #known = new WeakMap<Request, OwnSession>();
@@ -104,7 +104,7 @@ export class StatelessClients<S extends Place> {
 
   #named(key: string): Counting<S>[] {
     const clients = this.#byName.get(key) ?? [];
-    this.#byName.delete(key); // move to the end
+    this.#byName.delete(key); // move to the end of the map, which is ordered by use
     this.#byName.set(key, clients);
     const [oldest] = this.#byName;
     if (this.#byName.size > MOST_NAMES && oldest) {
@@ -115,7 +115,7 @@ export class StatelessClients<S extends Place> {
   }
 }
 
-/** The first request of a client. */
+/** Method of a client's first request. */
 const DISCOVER = "server/discover";
 
 /** Returns the only client whose next request has this id; among several, one that has no session yet. */
@@ -130,7 +130,7 @@ function whoSent<S extends Place>(
   return [next, ...further].find((client) => client?.session.current === undefined);
 }
 
-/** Returns whether the only client may have sent this id. Requests may be late or lost; a distant id is another's. */
+/** Returns whether the only client may have sent this id. Requests may be late or lost; a distant id is not its own. */
 function isLater(id: number, { last, seen }: Counting<Place>): boolean {
   return !seen.has(id) && Math.abs(id - last) <= MOST_AT_ONCE;
 }

@@ -1,7 +1,7 @@
 /** The guide for agents, and the short instructions that every client receives on connecting. */
 import type { McpServer } from "@modelcontextprotocol/server";
 
-/** Clients that load tools on demand show a model only the first 2 kB of this and the tools' names. */
+/** Clients that load tools on demand show a model only the first 2 kB of this text, and the names of tools. */
 export const INSTRUCTIONS = `Use Fermata for anything on websites: opening sites, reading pages, searching the web, filling in forms, \
 logging in, taking screenshots and testing web applications. \
 It is a browser whose page is frozen between your calls. Each action resumes the page, acts, waits until the page is idle, \

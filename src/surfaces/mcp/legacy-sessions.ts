@@ -1,7 +1,7 @@
 /**
- * Sessions of the older protocol revisions, which begin with `initialize`. Memory holds a bounded number, and idle ones
- * are removed. Many clients never recover from a 404, so only DELETE terminates a session: its id contains what
- * `initialize` negotiated, and the next request with it resumes the session, also after a restart of the server.
+ * Sessions of the older protocol revisions, which begin with `initialize`. A bounded number is in memory, and idle ones
+ * are removed. Many clients never recover from a 404, so only DELETE terminates a session: the session id contains what
+ * `initialize` negotiated, and the next request with this id resumes the session, also after a restart of the server.
  */
 import { createHash, randomUUID } from "node:crypto";
 import {
@@ -50,7 +50,7 @@ export class LegacySessions {
 
   constructor(options: LegacySessionsOptions) {
     this.#options = options;
-    this.#sweepUntil(Deadline.never(this.#ending.signal)).catch(() => {}); // it ends with `close`
+    this.#sweepUntil(Deadline.never(this.#ending.signal)).catch(() => {}); // ends when `close` aborts the signal
   }
 
   get count(): number {
@@ -168,7 +168,7 @@ export class LegacySessions {
   #end(id: string, session: LegacySession): void {
     this.#sessions.delete(id);
     session.events.forget();
-    session.transport.close().catch(() => {}); // it is removed in any case
+    session.transport.close().catch(() => {}); // the session is removed in any case
   }
 }
 

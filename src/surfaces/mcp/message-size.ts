@@ -4,7 +4,7 @@ import { AppError, toAppError, errorLine } from "../../shared/errors.ts";
 import { readBodyText } from "../../shared/json-body.ts";
 import { checkJsonSize } from "../../shared/json-size.ts";
 
-/** 10 MiB of file content are 13.4 MiB in base64. */
+/** Enough for 10 MiB of file content, which are 13.4 MiB in base64. */
 export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 const SERVER_ERROR = -32_000;

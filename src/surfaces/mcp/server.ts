@@ -17,12 +17,12 @@ import type { ToolSetOptions } from "./tools/tool-set.ts";
 
 export interface McpOptions extends ToolSetOptions {
   readonly version: string;
-  /** Additions of protocol tests. */
+  /** Additions for protocol tests. */
   readonly fixtures?: Fixtures;
 }
 
 export interface Fixtures extends Pick<ServerOptions, "capabilities" | "requestState"> {
-  /** Listed before all others. */
+  /** Tools that are listed before all others. */
   readonly tools: readonly ServedTool[];
   /** Adds resources, prompts and handlers to a new server. */
   extend(server: McpServer): void;

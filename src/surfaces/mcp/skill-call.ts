@@ -78,7 +78,7 @@ async function untilTurn(
   const asking = new AbortController();
   const signals = [asking.signal, ...(signal ? [signal] : [])];
   using deadline = Deadline.never(AbortSignal.any(signals));
-  until?.then(() => asking.abort()).catch(() => {}); // it never rejects
+  until?.then(() => asking.abort()).catch(() => {}); // `until` never rejects
   try {
     await tellLines(context, linesOf(turnOf(services.tasks, deadline, turn)));
   } catch (thrown) {
@@ -189,7 +189,7 @@ function answerModel(lent: LentModel, { mcpReq }: ServerContext): void {
   else lent.refuse();
 }
 
-/** The one field of a form. */
+/** The only field of a form. */
 const FIELD = "answer";
 
 /** Returns whether a form may ask the question. Forms must not ask for secrets, so sign-in questions are excluded. */

@@ -56,7 +56,7 @@ export function listenToStdio(version: string): McpStdio {
   };
 }
 
-/** Lives as long as the process. */
+/** The only client, which exists as long as the process. */
 class StdioClient implements ConnectedClient {
   readonly isSessionStated = false;
   readonly end = (): void => {};

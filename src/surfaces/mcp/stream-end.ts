@@ -19,7 +19,7 @@ export function whenOver(response: Response, over: () => void): Response {
       } catch (error) {
         controller.error(error);
       }
-      end(); // also if the reader disconnected meanwhile: that ends the pending read
+      end(); // also if the reader disconnected during the read, which ends it
     },
     async cancel(reason) {
       end();

@@ -1,4 +1,4 @@
-/** The report of a step to the model: its effects beyond the requested one. */
+/** Runs steps and reports their effects to the model, including those that it did not request. */
 import { z } from "zod";
 import { quoted } from "../../../shared/text/quoted.ts";
 import type { ActionContext } from "../../model/action.ts";

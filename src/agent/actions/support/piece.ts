@@ -1,7 +1,7 @@
 /** Reads long texts piece by piece. */
 import { z } from "zod";
 
-/** Characters; about four thousand tokens. */
+/** Default length of a piece in characters, about four thousand tokens. */
 const PIECE = 16_000;
 
 export const START = z

@@ -50,7 +50,7 @@ export class PushDeliveries {
     this.#running.clear();
   }
 
-  /** Never throws. */
+  /** Sends a task's events until the task ends or the webhook fails. Never throws. */
   async #deliver(webhook: WebhookRecord, ending: AbortController): Promise<void> {
     const { ledger, log } = this.#parts;
     const { webhooks } = ledger.tasks;

@@ -107,7 +107,7 @@ describe("setup", () => {
     });
     await expect(fails("cursor", "zed")).rejects.toThrow("one client");
     await expect(fails("cursor", "--http=there")).rejects.toThrow("must be the MCP address");
-    await expect(fails("claude-desktop", "--http")).rejects.toThrow("has no server address");
+    await expect(fails("claude-desktop", "--http")).rejects.toThrow("cannot contain");
   });
 
   test("no text runs npm's package of the name fermata, which is somebody else's", () => {

@@ -31,9 +31,9 @@ export interface Serving extends ToolCallOptions {
   /** Returns the delivery for the caller's tenant. */
   readonly delivery: (context: ServerContext) => ToolDelivery;
   readonly client: ConnectedClient;
-  /** Whether the client supports form elicitation. */
+  /** Whether the client can show questions to its user (form elicitation). */
   readonly canAsk: boolean;
-  /** Whether the client supports sampling. */
+  /** Whether the client can provide its own model (sampling). */
   readonly canLend: boolean;
   /** The client answers questions during its call, instead of repeating the call with answers. */
   readonly isWaiting: boolean;

@@ -5,7 +5,7 @@ import type { ServedTool } from "./served-tool.ts";
 import { signatureOf } from "./signature.ts";
 
 export interface DescribedTool extends FindableTool {
-  /** The list entries, made on demand. */
+  /** Returns the list entries, which are created on demand. */
   listed(): readonly ListedTool[];
 }
 

@@ -1,4 +1,4 @@
-/** Selects the listed tools. A profile is a named selection. */
+/** Selects the listed tools by profiles. A profile is a named selection of tools. */
 import { BROWSY } from "../../../contracts/browsy.ts";
 import { CORE_TOOLS, DOCUMENTED_TOOLS } from "../../../contracts/tool-profiles.ts";
 import type { Operation } from "../../../operations/definition/operation.ts";

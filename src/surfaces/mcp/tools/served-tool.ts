@@ -14,12 +14,12 @@ import { toAppError } from "../../../shared/errors.ts";
 import type { ConnectedClient } from "../clients.ts";
 import { errorResult } from "./result.ts";
 
-/** Facts about the client of a call. */
+/** The client of a call, and what it supports. */
 export interface CallingClient {
   readonly client: ConnectedClient;
-  /** Whether it supports form elicitation. */
+  /** Whether the client can show questions to its user (form elicitation). */
   readonly canAsk: boolean;
-  /** Whether it supports sampling. */
+  /** Whether the client can provide its own model (sampling). */
   readonly canLend: boolean;
   /** The client answers questions during its call; clients of the stateless revision repeat the call with answers. */
   readonly isWaiting: boolean;

@@ -1,4 +1,4 @@
-/** A tool in one line: its parameters, as in code, and its effect. */
+/** Describes a tool in one line: its parameters, as in code, and its effect. */
 import type { Tool as ListedTool } from "@modelcontextprotocol/server";
 import { stepFields } from "../../../operations/definition/step-fields.ts";
 import { asObject } from "../../../shared/json-object.ts";

@@ -4,11 +4,11 @@ import { newId } from "../../../shared/ids.ts";
 import { MEMORY, type Holding } from "../../../shared/process/memory-budget.ts";
 
 export interface TextPagesLimits {
-  /** Characters of a page. */
+  /** Most characters of a page. */
   readonly pageSize: number;
   /** Most stored texts. */
   readonly maxTexts: number;
-  /** Characters of all texts; the newest text stays whatever its size. */
+  /** Most characters of all texts; the newest text stays even if it is longer. */
   readonly maxSize: number;
 }
 
@@ -19,7 +19,7 @@ interface Text {
   readonly memory: Holding;
 }
 
-/** In memory, bounded: the oldest texts are deleted first. */
+/** Stores a bounded number of texts in memory: the oldest are deleted first. */
 export class TextPages {
   readonly #limits: TextPagesLimits;
   readonly #texts = new Map<string, Text>();

@@ -36,7 +36,7 @@ export interface ToolSet {
    */
   readonly contentOnly: boolean;
   readonly delivery: Serving["delivery"];
-  /** Made on demand: the first response does not wait for schemas. */
+  /** Returns the listed tools. Created on demand, so that the first response does not wait for schemas. */
   listed(): readonly ListedTool[];
 }
 
