@@ -22,7 +22,7 @@ export type HumanCheckResult =
   | { readonly ending: RunEnding }
   | { readonly passed: AgentObservation };
 
-/** Asks a person to pass a check that blocks the task. Undefined if there is none, or if this step cannot ask. */
+/** Asks a person to pass a check that blocks the page. Undefined if there is no check, or if nobody can be asked. */
 export async function passCheck(run: Run): Promise<HumanCheckResult | undefined> {
   const { allows, ask } = run.parts;
   if (!allows.ask || !ask || run.isCrashed || run.lastWord) return undefined;

@@ -105,7 +105,7 @@ function controlState({ state: { checked, selected, expanded, pressed } }: Snaps
   return JSON.stringify([checked, selected, expanded, pressed]);
 }
 
-/** Returns whether the element accepts input. Only its loss interrupts: forms enable elements as they are filled in. */
+/** Returns whether the element accepts input. Elements that begin to accept it do not interrupt: forms enable them. */
 function isUsable({ state: { disabled, inert, readonly } }: SnapshotNode): boolean {
   return disabled !== true && inert !== true && readonly !== true;
 }

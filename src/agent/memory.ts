@@ -10,12 +10,12 @@ import type { AgentState, StepRecord } from "./model/state.ts";
 
 export type Compacted = Pick<AgentState, "memory" | "history"> & { readonly digest?: string };
 
-/** Returns a model's summary, which it is asked for outside the conversation. */
+/** Requests a summary from a model, outside the conversation. */
 export type Summarise = (deadline: Deadline, thought: Thought) => Promise<string>;
 
 /** Tokens of memory above which it is compacted, before a model rejects it. */
 const MEMORY_TOKENS = 2_000;
-/** The latest contents, up to these tokens, and the latest steps stay unchanged. */
+/** Tokens of the latest contents, and number of the latest steps, that stay unchanged. */
 const MOST_TOKENS = 600;
 const RECENT_STEPS = 4;
 const DIGEST_LENGTH = 4_000;

@@ -8,7 +8,7 @@ import { oneLine } from "../../shared/text/one-line.ts";
 export interface Shown {
   /** The visible text of the element. */
   readonly words: string;
-  /** Its accessible name is visible: next to it, or as its own text. */
+  /** The element's accessible name is visible: next to it, or as its own text. */
   readonly isLabelled: boolean;
   /** Replaces secrets. */
   readonly hide: (text: string) => string;

@@ -10,13 +10,13 @@ export interface Container {
   /** The innermost container around this one. */
   readonly outer: Container | undefined;
   readonly depth: number;
-  /** Its content scrolls inside it. */
+  /** The content of the container scrolls inside it. */
   readonly scrolls: boolean;
   /** The container itself can be pressed. */
   readonly pressable: boolean;
   /** The node hosts a shadow tree and is in none itself. */
   readonly hostsShadow: boolean;
-  /** Its accessible name is equal to its text. */
+  /** The container's accessible name is equal to its text. */
   readonly repeats: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { AgentObservation } from "./agent-observation.ts";
  * the prompt, the model's tools and the parser derive.
  */
 export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
-  /** `click_element`, the name that the model writes. */
+  /** Name that the model writes: `click_element`. */
   readonly name: string;
   /** Other names that models and older prompts use for the action. */
   readonly aliases?: readonly string[];
@@ -91,7 +91,7 @@ export interface Claim {
   readonly text: string;
   /** Present only if the task requests data; not validated yet. */
   readonly data?: unknown;
-  /** Quotes from the page that prove it. */
+  /** Quotes from the page that prove the result. */
   readonly evidence: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export function prepareDataDir(path: string): void {
   }
 }
 
-/** Creates the folder and its parents. Not with `recursive`: Node then never returns if it cannot, as in /proc. */
+/** Creates the folder and its parents. With `recursive`, Node would never return if that is impossible (in /proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -62,7 +62,7 @@ function textOf({ dom, warnings }: Page, { switches }: PageFlags): string {
   return JSON.stringify(answerOf(reported, warnings), null, 2);
 }
 
-/** Fetches the page. Words failures as browsy does, for its callers. */
+/** Fetches the page. Failures have the messages that browsy's callers know. */
 async function fetched(flags: PageFlags, options: FetchOptions): Promise<Page> {
   try {
     const page = await fetchedBySome(flags, options);

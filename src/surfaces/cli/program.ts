@@ -108,7 +108,7 @@ function longestMatch(commands: readonly Command[], words: readonly string[]): C
   return matching.toSorted((a, b) => wordCount(b.words) - wordCount(a.words))[0];
 }
 
-/** Prints the help for `fermata tab` or `fermata tab --help`; throws for other words, which are no command. */
+/** Prints the help for `fermata tab` or `fermata tab --help`; throws for unknown commands. */
 function answerNoun(
   words: readonly string[],
   commands: readonly Command[],

@@ -95,7 +95,7 @@ function checkOrigin(request: Request, allowed: ReadonlySet<string>): AppError |
   return foreignPage(`"${origin}"`);
 }
 
-/** Rejects requests for images, scripts and frames of other sites: they have no Origin, but Sec-Fetch-Site. */
+/** Rejects requests without an Origin (images, scripts, frames) from pages of other sites, by their Sec-Fetch-Site. */
 function checkSource(request: Request): AppError | undefined {
   const { headers, method } = request;
   const site = headers.get("sec-fetch-site");

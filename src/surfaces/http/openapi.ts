@@ -222,7 +222,7 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
   );
 }
 
-/** Returns whether the session header selects the session of a call: it uses one and its input does not name it. */
+/** Returns whether a call uses a session that only the session header can name: the input has no field for it. */
 function worksInSession({ withoutBrowser, input }: Operation): boolean {
   return withoutBrowser !== true && !Object.hasOwn(input.shape, "session_id");
 }

@@ -153,7 +153,7 @@ function jsonResponse({ env }: Context, body: unknown, status: number): Response
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Returns the bytes of a file. They may come from any site, so headers prevent that a browser runs them as a page. */
+/** Returns the bytes of a file. They may come from any site, so headers stop browsers from running them as a page. */
 function fileResponse(file: RenderedFile | undefined): Response {
   if (!file) throw new AppError("INTERNAL");
   return new Response(new Uint8Array(file.data), {

@@ -74,7 +74,7 @@ interface Counting<S> {
   readonly seen: Set<number>;
 }
 
-/** Most names of a tenant's clients, and clients of a name; sessions of removed clients expire as usual. */
+/** Most client names of a tenant, and most clients with one name; sessions of removed clients expire as usual. */
 const MOST_NAMES = 256;
 const MOST_OF_A_NAME = 32;
 /** Most concurrent requests of a client. */
@@ -130,7 +130,7 @@ function whoSent<S extends Place>(
   return [next, ...further].find((client) => client?.session.current === undefined);
 }
 
-/** Returns whether the only client may have sent this id. Requests may be late or lost; a distant id is not its own. */
+/** Returns whether a name's only client may have sent this id: its requests may arrive late, or some may be missing. */
 function isLater(id: number, { last, seen }: Counting<Place>): boolean {
   return !seen.has(id) && Math.abs(id - last) <= MOST_AT_ONCE;
 }

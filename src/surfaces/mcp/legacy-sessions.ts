@@ -236,7 +236,7 @@ interface EventStoreLimits {
   readonly maxSize: number;
 }
 
-/** In memory, bounded: the oldest events are deleted first, the newest one always stays. */
+/** Stores a bounded number of events in memory: deletes the oldest first, and always keeps the newest. */
 export class MemoryEventStore implements EventStore {
   readonly #limits: EventStoreLimits;
   readonly #events = new Set<StoredEvent>();

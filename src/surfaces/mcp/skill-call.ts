@@ -68,7 +68,7 @@ export async function callSkill(call: SkillCall): Promise<Invoked | InputRequire
   return { output, warnings: turn.warnings };
 }
 
-/** Reports progress until the task ends or asks its caller, or `until` resolves (by default: it needs the model). */
+/** Reports progress until the task ends, asks its caller, or `until` resolves (default: the task needs the model). */
 async function untilTurn(
   { context, invocation, lents }: SkillCall,
   turn: { readonly id: string; readonly after: number },

@@ -12,7 +12,7 @@ import type { Answering } from "./tool-server.ts";
 const FIRST_MS = 20;
 
 export interface McpStdio {
-  /** Resolves after the first response, or if there is no request yet. */
+  /** Resolves after the first response, or if no request arrives soon after the start. */
   readonly answered: Promise<void>;
   /** Resolves when the client closes its end. */
   readonly ended: Promise<void>;

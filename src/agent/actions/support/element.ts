@@ -46,7 +46,7 @@ function wordsOf({ name, text, attributes }: SnapshotNode): string {
 const MOST_NAMED = 6;
 const CHOICES = new Set(["option", "menuitem", "listitem"]);
 
-/** Names controls and choices that appeared on the same page: only options, if there are any. Undefined if none did. */
+/** Names the controls that appeared on the same page, or only the options if any did; undefined without new ones. */
 export function newcomers(before: PageSnapshot, after: PageSnapshot): string | undefined {
   if (before.url !== after.url) return undefined;
   const fresh = cameSince(before, after).filter(

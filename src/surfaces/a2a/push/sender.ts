@@ -96,7 +96,7 @@ function notPublic({ host }: URL, cause: AppError): AppError {
 
 const MAY_PASS: ReadonlySet<ErrorCode> = new Set(["NETWORK_ERROR", "TIMEOUT"]);
 
-/** Returns the error for a host that cannot be resolved when its webhook is registered: the caller named it. */
+/** Returns the error for registering a webhook with a host that cannot be resolved. */
 function unresolved({ hostname }: URL, cause: AppError): AppError {
   const message = `The host ${quoted(hostname)} of the webhook cannot be resolved.`;
   return new AppError("INVALID_REQUEST", message, {

@@ -55,7 +55,7 @@ function startedByGemini(way: StdioConnection) {
 
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"];
 
-/** Returns the configuration of a server that Codex starts. Codex passes it only a few variables, and listed ones. */
+/** Returns the configuration of a server that Codex starts; Codex passes it only common and listed variables. */
 function startedByCodex({ command, args, variables = [] }: StdioConnection): readonly string[] {
   const names = [...PROXIES, ...PROXIES.map((name) => name.toLowerCase()), ...variables];
   return [

@@ -87,7 +87,7 @@ export function toInput(
   return canonicalFields(operation.name, input);
 }
 
-/** Returns object and member for a flat spelling; undefined for a field of the operation, or without that object. */
+/** Returns the object field and member for a flat spelling; undefined if the operation has no such object field. */
 export function flatPlace(
   operation: Operation,
   name: string,

@@ -64,7 +64,7 @@ export function toolSet(
   const verbs = verbTools(BROWSY, serving);
   const tasks = taskTools(RUN_BROWSER_AGENT, { ...serving, everything });
   const requested = own.length < profiles.length ? verbs : [];
-  // For a name in both sets, the listed one wins.
+  // If a verb has the name of another tool, calls reach the one that is listed.
   const others = without(served, requested);
   const isUsual = options.hasModel === true && profiles.includes(CORE);
   const usual = everything || isUsual ? tasks.slice(0, 1) : []; // the aliases are for older prompts
