@@ -126,7 +126,7 @@ async function decide(
     if ("decision" in parsed) return limited(parsed.decision, run);
     const { problem, reminder, smallReminder } = parsed.failure;
     if (count >= MOST_REPLIES[parsed.failure.kind])
-      throw new ModelFailure("unusable", `The model gave no usable answer: ${problem}`);
+      throw new ModelFailure("unusable", `The model returned no usable answer: ${problem}`);
     since.push({ role: "assistant", text: saidIn(reply) });
     since.push({ role: "user", text: count === 1 ? reminder : smallReminder });
   }

@@ -19,7 +19,7 @@ export const done = defineAction({
   effect: "read",
   endsSequence: true,
   run: async ({ result: text, success, data, evidence }) => ({
-    text: success ? "The task is said to be done." : "The task is given up.",
+    text: success ? "The task is reported as done." : "The task is given up.",
     done: { success, text, evidence, ...(data !== undefined && { data }) },
   }),
 });

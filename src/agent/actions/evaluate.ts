@@ -36,7 +36,7 @@ export const evaluateAction = defineAction({
     const { result } = Evaluated.parse(await browserTools.do(deadline, "tab.execute", input));
     const { value, type, description } = result;
     const reported = value === undefined ? (description ?? type) : JSON.stringify(value, null, 1);
-    return { text: "The script gave:", content: shortenedText(reported, LONGEST_VALUE) };
+    return { text: "The script returned:", content: shortenedText(reported, LONGEST_VALUE) };
   },
 });
 

@@ -121,11 +121,11 @@ export const findText = defineAction({
     if (!match) {
       return {
         failed: true,
-        text: `${notFound(text, found)} It may come with scrolling.`,
+        text: `${notFound(text, found)} It may appear after scrolling.`,
       };
     }
     const shown = await step(context, "tab.scroll_into_view", { ref: match.ref });
-    const more = total > 1 ? ` It stands in ${total} places; this is the first.` : "";
+    const more = total > 1 ? ` It occurs ${total} times; this is the first.` : "";
     return {
       text: renderedText(
         `Scrolled to ${quoted(match.text)} (${match.ref}).${more}`,

@@ -37,8 +37,8 @@ async function scrollBy(
 
 function whereNow({ scroll: scrollAction, page }: Step): string {
   const below = scrollAction.page_height - scrollAction.viewport_height - scrollAction.vertical_px;
-  const rest = `${Math.round(scrollAction.vertical_px)} pixels above, ${Math.round(Math.max(0, below))} below`;
-  return `Of the page ${page.title === "" ? "" : `${quoted(page.title)} `}are ${rest} what is in view.`;
+  const rest = `${Math.round(scrollAction.vertical_px)} pixels above and ${Math.round(Math.max(0, below))} below`;
+  return `The page ${page.title === "" ? "" : `${quoted(page.title)} `}has ${rest} what is in view.`;
 }
 
 export const scrollAction = defineAction({

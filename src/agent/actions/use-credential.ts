@@ -70,10 +70,10 @@ const WORDS: Readonly<Record<string, string>> = {
   second_factor: "The site asks for a second factor now.",
   wrong_credentials: "The site refused it. Do not try again with the same credential.",
   wrong_code: "The site refused the code.",
-  captcha: "The site wants to see that a person signs in.",
-  blocked: "The site does not let one sign in.",
-  still_on_form: "The form is still there; look at what it says.",
-  unknown: "What came of it is not certain; look at the page.",
+  captcha: "The site shows a check for humans.",
+  blocked: "The site blocks the sign-in.",
+  still_on_form: "The form is still there; read its messages.",
+  unknown: "The outcome is unknown; look at the page.",
 };
 
 async function attempt(

@@ -102,7 +102,7 @@ async function waitUntil(context: ActionContext, wanted: Awaited): Promise<Actio
   const { timeoutMs, what } = wanted;
   for (let waitedMs = 0; ; waitedMs += BETWEEN_MS) {
     if (await wanted.isThere(context)) return { text: `${what} is there.` };
-    if (waitedMs >= timeoutMs) return { failed: true, text: `${what} did not come.` };
+    if (waitedMs >= timeoutMs) return { failed: true, text: `${what} did not appear.` };
     await context.browserTools.do(context.deadline, "tab.wait", { ms: BETWEEN_MS });
   }
 }

@@ -19,9 +19,9 @@ export interface ReplyFailure {
   readonly kind: ReplyFailureKind;
   /** The problem, in one sentence. */
   readonly problem: string;
-  /** The request to answer again. */
+  /** Message that asks the model to reply again. */
   readonly reminder: string;
-  /** The request after a second failure: a smaller format. */
+  /** The same after a second failure, with a smaller format. */
   readonly smallReminder: string;
 }
 

@@ -20,7 +20,7 @@ export interface QuestionPrompt {
   readonly text: string;
 }
 
-/** The question comes last, so that no text of the material follows it. `nonce` is a random word unknown to pages. */
+/** Returns a prompt that ends with the question, so that no material follows it. `nonce` is a word unknown to pages. */
 export function extractionPrompt(thought: Thought, nonce: string): QuestionPrompt {
   const { question, material, jsonSchema } = thought;
   const form = jsonSchema ? fillTemplate(JSON_FORM, { schema: JSON.stringify(jsonSchema) }) : "";

@@ -51,7 +51,7 @@ export function judgeBy(model: Model): Judge {
     });
     const { usage } = reply;
     const verdict = parseVerdict(reply.text);
-    if (!verdict) throw new ModelFailure("unusable", "The judge gave no verdict.", { usage });
+    if (!verdict) throw new ModelFailure("unusable", "The judge returned no verdict.", { usage });
     return { ...verdict, usage };
   };
 }

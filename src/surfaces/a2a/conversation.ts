@@ -133,7 +133,7 @@ function checked({ message }: SendMessageRequest): Message {
     ({ content }) => content?.$case === "text" || content?.$case === "data",
   );
   if (isReadable) return message;
-  throw unsupportedContent("Parts may be text or data; files and addresses are not read.");
+  throw unsupportedContent("Only text and data parts are supported, not files and addresses.");
 }
 
 function stored(message: Message) {

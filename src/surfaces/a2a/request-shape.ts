@@ -19,7 +19,7 @@ export const checkCall: RequestHandler = (request, response, next) => {
 
 function problemOf(body: unknown): string | undefined {
   if (Array.isArray(body)) return "Batches are not supported: send each call by itself.";
-  if (!isObject(body)) return "A call is a JSON object with jsonrpc, id, method and params.";
+  if (!isObject(body)) return "The body must be a JSON object with jsonrpc, id, method and params.";
   const { jsonrpc, id = null, method } = body;
   if (jsonrpc !== "2.0") return '"jsonrpc" must be "2.0".';
   if (!isId(id)) return '"id" must be text, a whole number or null.';

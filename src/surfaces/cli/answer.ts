@@ -34,7 +34,7 @@ function showFile(
   { output }: Options,
   terminal: Terminal,
 ): void {
-  const what = file.mimeType.startsWith("image/") ? "picture" : "file";
+  const what = file.mimeType.startsWith("image/") ? "image" : "file";
   const kind = file.mimeType.replace("image/", "");
   const size = `${Math.ceil(file.data.length / 1000)} kB ${kind}`;
   if (output === undefined) {
@@ -48,7 +48,7 @@ function showFile(
   }
   const extension = extname(output).slice(1).toLowerCase().replace("jpg", "jpeg");
   const differs =
-    what === "picture" && extension !== "" && extension !== kind ? `; note that it is ${kind}` : "";
+    what === "image" && extension !== "" && extension !== kind ? `; note that it is ${kind}` : "";
   terminal.note(`Saved ${output} (${size})${differs}.\n`);
 }
 

@@ -102,7 +102,7 @@ test("wait_for ends with what it waits for", async () => {
   expect((await it.act("wait_for", { text: "Here it is" })).text).toBe('"Here it is" is there.');
   expect((await it.act("wait_for", { url: "/late" })).failed).toBeUndefined();
   const removed = await it.act("wait_for", { text: "Never", timeout_seconds: 0.5 });
-  expect(removed).toEqual({ failed: true, text: '"Never" did not come.' });
+  expect(removed).toEqual({ failed: true, text: '"Never" did not appear.' });
   expect((await it.act("wait", { seconds: 0.2 })).text).toBe("Waited 0.2 seconds.");
   expect(await it.fails("wait_for", {})).toMatchObject({ code: "INVALID_REQUEST" });
 });

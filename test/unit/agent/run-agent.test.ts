@@ -83,7 +83,7 @@ describe("what the model says", () => {
     const { run, requests } = stage({ says: [[], [], [done("x")]] });
     expect(await run()).toMatchObject({ status: "done", steps: [{ actions: [] }, { number: 2 }] });
     expect(shown(requests[1])).toContain("Again: It has no action.");
-    expect(shown(requests[2])).toContain("The model gave no usable answer");
+    expect(shown(requests[2])).toContain("The model returned no usable answer");
   });
 
   test("with more actions than are taken is cut, and that is told", async () => {

@@ -87,8 +87,8 @@ const LINES: Readonly<Record<string, Line>> = {
   ],
   download_failed: ({ filename }) => [`The download of ${quoted(text(filename))} failed.`],
   file_chooser: () => ["The page asks for a file: give it one with upload_file."],
-  permission_requested: () => ["The page asks for a permission, which it does not get."],
-  crash: () => ["The page, or a script of it, had to be ended."],
+  permission_requested: () => ["The page requested a permission, which was denied."],
+  crash: () => ["The page crashed, or one of its scripts was stopped."],
 };
 
 const FIRST_ERROR = 400;
