@@ -35,7 +35,7 @@ import { learning } from "./controls/form-trial.ts";
  */
 export type FermataWorld = ReturnType<typeof createWorld>;
 
-/** The methods that the host can call for one document; `view` is its window, for listeners. */
+/** The methods that the host can call for one document. `view` is the document's window, which gets the listeners. */
 export function createWorld(document: Document, view: EventTarget) {
   const refs = new RefBook();
   const rows = new RowLog();

@@ -73,7 +73,7 @@ export function describeAll({ snapshot, traces, walk }: Observed): readonly Desc
 /** A description; its last two members are set when all elements are known. */
 type Counted = Omit<Description, "equals" | "position"> & { equals: number; position: number };
 
-/** Elements with the same key are indistinguishable. */
+/** Returns a key of an element; elements with the same key are indistinguishable. */
 export function keyOf(one: Omit<Description, "equals" | "position">): string {
   const { frame, tag, role, name, attributes, row } = one;
   const { id = "", name: control = "", type = "", href = "" } = attributes;

@@ -115,7 +115,7 @@ export class PageTree {
     return children;
   }
 
-  /** All descendants, in reading order; without omitted nodes and their descendants. */
+  /** All descendants, in reading order; without nodes that `isLeftOut` omits, and their descendants. */
   *descendantsOf(
     node?: SnapshotNode,
     isLeftOut?: (inner: SnapshotNode) => boolean,
@@ -133,7 +133,7 @@ export class PageTree {
     return this.#hidden.has(node.ref);
   }
 
-  /** All readable text in a node, white space folded, without omitted nodes. */
+  /** All readable text in a node, white space folded; without nodes that `isLeftOut` omits. */
   textOf(node?: SnapshotNode, isLeftOut?: (inner: SnapshotNode) => boolean): string {
     return oneLine(this.blocksOf(node, isLeftOut));
   }

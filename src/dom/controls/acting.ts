@@ -35,12 +35,12 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers) {
     return element ? ask(element) : none;
   };
   return {
-    /** State of the control that this use of the element addresses: the element itself or a related one. */
+    /** Returns the state of the control for this use of the element: the element itself or a related one. */
     control: (ref: number, nextRef: number, use?: ControlUse) =>
       describeControl(ref, { ...asking(nextRef), use }, pickers),
     focusedControl: (nextRef: number) => focusedControl(asking(nextRef), pickers),
     sliders: (ref: number, nextRef: number) => slidersAt(ref, asking(nextRef)),
-    /** If the control refers to no list: all visible options or, in phase `opening`, those not visible in `closed`. */
+    /** Returns the choices of a list; if the control refers to none, those of all visible lists (`optionsOf`). */
     choices: (ref: number, nextRef: number, phase?: ListPhase) =>
       choicesOf(ref, asking(nextRef), phase),
     scrollBox: (ref: number, top: number) =>

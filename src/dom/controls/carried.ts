@@ -1,4 +1,4 @@
-/** Enters what was typed and chosen while a page was read without a browser into the same controls in a browser. */
+/** Enters into a page in a browser what was typed and chosen while the page was read without a browser. */
 import type { CarriedEntry } from "../document/control-types.ts";
 import { tellChange } from "./list-control.ts";
 import { attributeOf, isControl, isHtml, queryAll } from "../document/native.ts";
@@ -7,7 +7,7 @@ import { maskEntry } from "../elements/fields.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The methods that the host can call. */
+/** Methods with which the host carries entries over. */
 export function carried(document: Document, refs: RefBook) {
   return {
     enterCarried: (entries: readonly CarriedEntry[]) => enterCarried(document, entries),

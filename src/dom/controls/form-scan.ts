@@ -143,7 +143,7 @@ export function listed(list: HTMLSelectElement): readonly ScannedOption[] {
     .map((option) => ({
       value: cut(option.value, LONGEST_OPTION),
       label: cut(fold(option.label), LONGEST_OPTION),
-      ...(matches(option, ":disabled") && { disabled: true as const }), // also by its group
+      ...(matches(option, ":disabled") && { disabled: true as const }), // also if its group is disabled
     }));
 }
 

@@ -28,7 +28,7 @@ export function scopeOf(
   return root && { top, root, form };
 }
 
-/** @throws SyntaxError for an invalid selector */
+/** Returns the elements of the scope that match a selector. @throws SyntaxError for an invalid selector */
 export function matchesIn(scope: FormScope, selector: string): readonly Element[] {
   const parts = selector.split(DEEP);
   const last = parts.pop() ?? "";
@@ -84,7 +84,7 @@ function scopeIn(document: Document, top: Document, form?: string): FormScope | 
   return found && root ? { top, root, form: found } : null;
 }
 
-/** The document and the documents of its accessible frames. */
+/** Returns the document and the documents of its accessible frames. */
 function documentsIn(top: Document): readonly Document[] {
   const documents = [top];
   for (const document of documents) {

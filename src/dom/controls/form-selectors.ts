@@ -40,7 +40,7 @@ function isDrawn(name: string): boolean {
   return name.split(/[^a-z\d]+/i).some(isLot);
 }
 
-/** Other attributes that authors write on purpose. */
+/** Other attributes that authors, not libraries, usually write. */
 const TELLING = ["data-testid", "data-test", "data-qa", "aria-label", "placeholder", "title"];
 
 /**

@@ -21,7 +21,7 @@ const MESSAGE_LENGTH = 200;
 
 type Field = HTMLInputElement | HTMLButtonElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Returns the state of the form that has this ref or owns the element with it; null if there is none. */
+/** Returns the state of the form with this ref, or of the form of the element with this ref; null without a form. */
 export function formStateOf(ref: number, asking: ControlRequest): FormState | null {
   const { refs, nextRef } = asking;
   const element = refs.present(ref);
@@ -51,7 +51,7 @@ export function originsSentTo(element: Element): readonly string[] {
   return [...new Set(urls.filter(isSentTo).map(({ origin }) => origin))];
 }
 
-/** False for `javascript:`, which runs a script of the page, and `about:`: both send no data. */
+/** Whether a form sends data to the address: `javascript:` only runs a script, and `about:` does nothing. */
 function isSentTo({ protocol }: URL): boolean {
   return protocol !== "javascript:" && protocol !== "about:";
 }

@@ -47,7 +47,7 @@ function isUnseen(control: Element, eye: Eye): boolean {
 export interface Substitutes {
   /** Controls that are not fields of their own, but parts of another field. */
   readonly none: ReadonlySet<Element>;
-  /** Fields that are required because a mirror or another part of them is. */
+  /** Fields that are required because a mirror or another part of them is required. */
   readonly required: ReadonlySet<Element>;
 }
 
@@ -83,7 +83,7 @@ const TOOL = "[role=toolbar i] *";
 const EDITED = "[contenteditable]:not([contenteditable=false i])";
 const SEARCH = "[type=search i], [role=searchbox i], input[role=combobox i]";
 
-/** Whether a control is a part of a widget: a tool of a toolbar, or a hidden search field or input of an editor. */
+/** Whether a control is a part of a widget: in a toolbar, or a hidden search field, or a hidden input of an editor. */
 function isPart(control: Element, eye: Eye): boolean {
   if (matches(control, TOOL)) return true;
   if (matches(control, EDITED) || eye.look(control).hidden === null) return false;

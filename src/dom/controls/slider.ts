@@ -38,7 +38,7 @@ function saidBy(element: Element): Said | null {
   };
 }
 
-/** The default limits of HTML and ARIA: 0 and 100 for a slider, none for a counter. */
+/** Returns the default limits of HTML and ARIA: 0 and 100 for a slider, none for a counter. */
 function endsOf(isSlider: boolean) {
   return isSlider ? { min: 0, max: DEFAULT_MAX } : { min: -NO_LIMIT, max: NO_LIMIT };
 }

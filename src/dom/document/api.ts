@@ -68,7 +68,7 @@ export interface WalkRequest {
   readonly walk?: number;
 }
 
-/** What distinguishes a node of the snapshot from similar ones. */
+/** Data that distinguishes a node of the snapshot from similar nodes. */
 export interface Trace {
   readonly ref: number;
   /** The number of the first walk that saw the element, or could have seen it. */
@@ -133,7 +133,7 @@ export interface ResolvedElement {
   readonly name: string;
 }
 
-/** A change of the text of an element's row, or of the element's own text if its row has no other. */
+/** A change of the text of an element's row; if the row has no other text, of the element's own text. */
 export interface RowChange {
   readonly was: string;
   readonly is: string;

@@ -1,7 +1,7 @@
 import type { Box, HiddenReason, NodeKind, PageLayer } from "./types.ts";
 import type { Mapping } from "../../shared/mapping.ts";
 
-/** A document being walked, and the offset of its viewport in the top document's. */
+/** A document being walked, and the position of its viewport in the viewport of the top document. */
 export interface CandidatePlace {
   readonly document: Document;
   readonly frame: number;

@@ -18,7 +18,7 @@ export const LEAST_ALPHA = 0.05;
 const RGB = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/;
 const OTHER = /^(?:color|oklab|oklch|lab|lch)\(.*?(?: \/ ([\d.e-]+|none))?\)$/;
 
-/** Returns null if the text is no colour or the browser cannot paint it. */
+/** Parses a computed colour; returns null if the text is no colour or the browser cannot paint it. */
 export function parseColour(computed: string): Colour | null {
   const known = parsed.get(computed);
   if (known !== undefined) return known;

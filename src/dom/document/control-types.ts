@@ -79,7 +79,7 @@ export type ControlUse = "check" | "list" | "text";
 /** When a list is read: before or after an action to open it. */
 export type ListPhase = "closed" | "opening";
 
-/** A list of choices that a page has built itself, by its ARIA roles. */
+/** A list of choices that a page has built without `<select>`. */
 export interface Choices {
   /** Whether it is open; null for a list that is always visible. */
   readonly expanded: boolean | null;
@@ -125,7 +125,7 @@ export interface Choice {
 }
 
 export interface ActiveChoice extends Choice {
-  /** Identifies its element: distinguishes equal labels if a list draws each option into the same element. */
+  /** The `id` of its element: distinguishes options with equal labels, if a list reuses one element for all options. */
   readonly id: string;
 }
 

@@ -1,4 +1,4 @@
-/** Scaling of elements: `scale` and `zoom`, own and inherited, stretch their pixels. Rotation is ignored. */
+/** Computes the scaling of elements: `scale` and `zoom`, own and inherited, stretch their pixels. Ignores rotation. */
 import {
   inverse,
   IN_PLACE,
@@ -110,7 +110,7 @@ export function mappingOf(node: Node, top: Document, framing: Framing = framedBy
   return mapping;
 }
 
-/** Box in the viewport of `top`. */
+/** Returns the box of an element in the viewport of `top`. */
 export function boxOf(element: Element, top: Document, framing?: Framing): Box {
   return mappedBox(localBoxOf(element), mappingOf(element, top, framing));
 }

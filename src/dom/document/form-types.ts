@@ -1,4 +1,4 @@
-/** How to find forms and their controls again, and what their markup says. Plain JSON. */
+/** Types for finding forms and their controls again, and for reading their markup. Plain JSON. */
 
 /**
  * Selectors are CSS; ` >>> ` goes from an element into its shadow tree. Selectors of fields apply to the form's tree.
@@ -50,10 +50,10 @@ export interface FormScan {
 export interface ScannedField {
   /** Matches all its controls and nothing else of the form. */
   readonly selector: string;
-  /** From its first control, unless a program has generated them. */
+  /** Id and name of its first control, unless a program has generated them. */
   readonly id?: string;
   readonly name?: string;
-  /** As written, from its first control. */
+  /** Attributes of its first control, as written. */
   readonly attributes: Readonly<Record<string, string>>;
   /** For a native list. */
   readonly options?: readonly ScannedOption[];

@@ -58,8 +58,8 @@ export function middleOf(box: Box): Point {
 }
 
 /**
- * Box in the element's own document. If the element has no area of its own (`display: contents`, a link around a
- * floating image), its contents count.
+ * Returns an element's box in the viewport of its document; if it has no area (`display: contents`, a link around a
+ * floating image), the box of its contents.
  */
 export function localBoxOf(element: Element): Box {
   if (isHtml(element, "area")) return areaBoxOf(element);
@@ -67,7 +67,7 @@ export function localBoxOf(element: Element): Box {
   return rect.width > 0 && rect.height > 0 ? rect : contentBoxOf(element);
 }
 
-/** The element that a person sees: for an area, the image that uses its map. */
+/** Returns the element that a person sees: for an area, the image that uses its map. */
 export function drawnFor(element: Element): Element {
   if (!isHtml(element, "area")) return element;
   const document = documentOf(element);
@@ -76,7 +76,7 @@ export function drawnFor(element: Element): Element {
   return (document && map && queryDocument(document, `img[usemap="#${name}"]`)) ?? element;
 }
 
-/** HTML, image maps: the corners, or the centre and radius, in pixels of the image. */
+/** Returns the box of an area. HTML, image maps: `coords` are corners, or centre and radius, in pixels. */
 function areaBoxOf(area: HTMLAreaElement): Box {
   const whole = boundingRectOf(drawnFor(area));
   const [x = 0, y = 0, ...others] = area.coords.split(/[\s,]+/).map(Number);

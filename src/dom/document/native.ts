@@ -204,7 +204,7 @@ export function queryAll(root: Root | Element, selector: string): Element[] {
 
 const HTML = "http://www.w3.org/1999/xhtml";
 
-/** Type guard by name instead of `instanceof`, which fails for elements of another frame. */
+/** Whether it is an HTML element with this tag. Compares names: `instanceof` fails for elements of another frame. */
 export function isHtml<K extends keyof HTMLElementTagNameMap>(
   element: Element,
   tag: K,
@@ -212,7 +212,7 @@ export function isHtml<K extends keyof HTMLElementTagNameMap>(
   return localNameOf(element) === tag && namespaceOf(element) === HTML;
 }
 
-/** `isHtml` for several tags: reads the element's name only once. */
+/** Returns a test like `isHtml` for several tags, which reads the element's name only once. */
 export function isHtmlAmong<K extends keyof HTMLElementTagNameMap>(...tags: readonly K[]) {
   const names: ReadonlySet<string> = new Set(tags);
   return (element: Element): element is HTMLElementTagNameMap[K] =>

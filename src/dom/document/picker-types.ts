@@ -37,7 +37,7 @@ export interface RequestedEntry {
 export interface ListState {
   readonly disabled: boolean;
   readonly multiple: boolean;
-  /** Arrow keys change the selection, as the browser draws the list and no combobox of the page contains it. */
+  /** Whether arrow keys change the selection: the browser draws the list, and no combobox of the page contains it. */
   readonly takesKeys: boolean;
   readonly count: number;
   readonly selected: readonly number[];

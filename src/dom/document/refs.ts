@@ -21,7 +21,7 @@ export class RefBook {
     return this.#next;
   }
 
-  /** Numbers below `ref` are in use, here or in another frame. */
+  /** Continues the numbers at `ref`: lower ones are in use, here or in another frame. */
   continueAt(ref: number): void {
     this.#next = Math.max(this.#next, ref);
   }

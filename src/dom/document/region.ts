@@ -66,7 +66,7 @@ function scrollStartOf(scroller: Element): Point {
   };
 }
 
-/** CSS Writing Modes 4: the body sets the page's writing mode. */
+/** Returns the edges from which the page scrolls. CSS Writing Modes 4: the body sets its writing mode. */
 function scrollOriginOfPage(scroller: Element): ScrollOrigin {
   const document = documentOf(scroller);
   const { direction, writingMode } = styleOf((document && bodyOf(document)) ?? scroller);
@@ -91,8 +91,8 @@ type FlowStyle = Pick<CSSStyleDeclaration, "direction" | "writingMode"> &
   Partial<Pick<CSSStyleDeclaration, "display" | "flexDirection">>;
 
 /**
- * The edges from which a box scrolls: usually left and top. Arabic tables and vertical lines scroll from the right,
- * chats in reversed flex boxes from the bottom.
+ * Returns the edges from which a box scrolls: usually left and top. Arabic tables and vertical lines scroll from the
+ * right, chats in reversed flex boxes from the bottom.
  */
 export function scrollOriginOf(style: FlowStyle): ScrollOrigin {
   const { direction, writingMode, display = "", flexDirection = "" } = style;

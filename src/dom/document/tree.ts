@@ -59,7 +59,7 @@ export function frameDocumentOf(element: Element): Document | null {
   return isFrameElement(element) ? element.contentDocument : null;
 }
 
-/** Frames of a frameset have the same relevant members as inline ones. */
+/** Whether it is an `iframe`, or a `frame` of a frameset, which has the same relevant members. */
 export function isFrameElement(element: Element): element is HTMLIFrameElement {
   const tag = localNameOf(element);
   return (tag === "iframe" || tag === "frame") && isHtmlElement(element);

@@ -1,5 +1,5 @@
 /**
- * What the walker records about elements: plain data without DOM types, so that modules outside of pages can read it.
+ * The data that the walker records about elements. It has no DOM types, so that modules outside of pages can read it.
  * `page/snapshot.ts` extends these shapes; the rest of the program imports them from there.
  */
 export interface SnapshotNode {
@@ -123,7 +123,7 @@ export interface NodeState {
   readonly inert?: boolean;
 }
 
-/** What a document says about itself other than its content. Long lists and texts are cut. */
+/** Facts about a document other than its content, such as metadata and links. Long lists and texts are cut. */
 export interface DocumentFacts {
   /** From the root element; empty without one. */
   readonly lang: string;
@@ -142,11 +142,11 @@ export interface DocumentFacts {
   readonly noscript: string;
   /** `datetime` of the first `time` marked as the publication's, else of the first one. */
   readonly time?: string;
-  /** Elements whose attributes name a check for humans, also invisible ones. */
+  /** Elements that may be a check for humans, also invisible ones. */
   readonly marks: readonly ChallengeMark[];
 }
 
-/** An element that is, or will hold, a check for humans, according to its attributes; it need not be one. */
+/** An element that may be, or later contain, a check for humans (CAPTCHA), according to its attributes. */
 export interface ChallengeMark {
   readonly tag: string;
   /** Its id, class names and control name, if it has them. */
@@ -195,7 +195,8 @@ export interface FrameSnapshot {
 export interface SnapshotScope {
   /**
    * `interactive`: reachable elements with a kind; with `viewportOnly: false` also covered and clipped ones, which
-   * scrolling may reveal. `all`: every element with text, a role or a kind; hidden ones with the reason.
+   * scrolling may reveal. `all`, a "snapshot of everything": every element with text, a role or a kind; hidden ones
+   * with the reason.
    */
   readonly nodes: "interactive" | "all";
   /** Only elements whose box meets the viewport. */
@@ -210,7 +211,7 @@ export interface SnapshotScope {
   readonly after?: number;
 }
 
-/** What one walk, or all walks of a page together, read of a document. */
+/** The result of one walk, or of all walks of a page together. */
 export interface DocumentReading {
   readonly url: string;
   readonly title: string;
@@ -221,14 +222,14 @@ export interface DocumentReading {
   readonly pageTimeMs: number;
   /** Mouse cursor shape at the last pointer position: the computed CSS `cursor`, `auto` resolved. */
   readonly cursorType: string;
-  /** What the main document says about itself; in a snapshot of everything. */
+  /** Facts about the main document; in a snapshot of everything. */
   readonly facts?: DocumentFacts;
   readonly frames: readonly FrameSnapshot[];
   /** Document order; an element's frame contents and shadow tree follow it. */
   readonly nodes: readonly SnapshotNode[];
   /** The nodes without a parent, and the line breaks between them; in a snapshot of everything. */
   readonly content?: readonly ContentPart[];
-  /** Elements that are not nodes and separate their nodes from the rest; in a snapshot of everything. */
+  /** Elements that are not nodes and separate the nodes in them from others; in a snapshot of everything. */
   readonly groups?: readonly SnapshotGroup[];
   /** Number of nodes in the scope that the limit excluded. */
   readonly omitted: number;

@@ -110,7 +110,7 @@ export function optionsOf(list: HTMLSelectElement | HTMLDataListElement): Option
       value: cut(option.value, LENGTH),
       label: cut(fold(option.label) || (isSuggested ? option.value : ""), LENGTH),
       selected: option.selected,
-      disabled: matches(option, ":disabled"), // its group can disable it, too
+      disabled: matches(option, ":disabled"), // also if its group is disabled
       ...groupOf(option),
     })),
     ...(omitted > 0 && { omittedOptions: omitted }),

@@ -98,7 +98,7 @@ function isSetApart(element: Element): boolean {
   return /^(block|flex|grid)$/.test(styleOf(element).display);
 }
 
-/** Tag and first class; further classes describe an item's state. */
+/** Returns tag and first class; further classes describe an item's state. */
 function kindOf(element: Element): string {
   const [name = ""] = (attributeOf(element, "class") ?? "").trim().split(/\s+/);
   return `${localNameOf(element)}.${name}`;

@@ -26,7 +26,7 @@ export function editedTextOf(host: Element, length: number): string {
 
 interface Reading {
   readonly rendering: Rendering;
-  /** The host is visible. If it is not, its invisible content is read, too. */
+  /** Whether the host is visible. If it is not, invisible content is read, too. */
   readonly isShown: boolean;
   readonly length: number;
   readonly lines: Lines;

@@ -34,7 +34,7 @@ export function stateOf(element: Element, role: string, focused: boolean): NodeS
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** States given by an attribute of the element or of its container. */
+/** Adds states given by an attribute of the element or of its container. */
 function addMarked(state: Writable<NodeState>, element: Element): void {
   const expanded = expandedOf(element);
   if (expanded !== undefined) state.expanded = expanded;
@@ -49,7 +49,7 @@ export function isDisabled(element: Element): boolean {
   return closest(element, "[aria-disabled=true i]") !== null;
 }
 
-/** HTML, "actually disabled". Checks the tag first, which nearly always decides. */
+/** Whether it is disabled (HTML, "actually disabled"). Checks the tag first, which nearly always decides. */
 function isSwitchedOff(element: Element): boolean {
   const canBe = isSwitched(element) || localNameOf(element).includes("-");
   return canBe && matches(element, ":disabled");
@@ -93,7 +93,7 @@ function isReadonly(element: Element): boolean {
   return hasAttribute(element, "readonly") || isTrue(element, "aria-readonly");
 }
 
-/** Invalid by the author's attribute, or by the browser's validation after user interaction. */
+/** Whether it is invalid, by the author's attribute or by the browser's validation after user interaction. */
 export function isInvalid(element: Element): boolean {
   const marked = ariaOf(element, "aria-invalid");
   if (marked !== null) return marked !== "" && marked !== "false";

@@ -1,4 +1,4 @@
-/** Which inputs take text, which are pressed, and which hold secrets. */
+/** Determines which inputs take text, which are pressed, and which hold secrets. */
 import {
   attributeOf,
   checkVisibility,
@@ -28,7 +28,7 @@ export function isTextInput(type: string): boolean {
 
 const EDITABLE = new Set(["", "true", "plaintext-only"]);
 
-/** Whether the element itself makes its content editable, as opposed to an element in that content. */
+/** Whether the element makes its content editable; false for elements inside that content. */
 export function isEditingHost(element: Element): boolean {
   const value = attributeOf(element, "contenteditable");
   if (localNameOf(element) === "body" && ownerDocumentOf(element)?.designMode === "on") return true;
@@ -49,7 +49,7 @@ const seenAsPassword = new WeakSet<Element>();
 const seenAsPlain = new WeakSet<Element>();
 /** Values that the password fields of a document have had. */
 const passwords = new WeakMap<Document, Set<string>>();
-/** Shorter values occur in other fields by chance. */
+/** Minimum length of a compared password; shorter values occur in other fields by chance. */
 const SHORTEST_PASSWORD = 4;
 const MOST_PASSWORDS = 100;
 
@@ -76,7 +76,7 @@ export function isGuarded(element: Element): boolean {
   return guarded.has(element);
 }
 
-/** Allows partial changes again: its content has been removed. */
+/** Allows partial changes again, after the content of a field has been removed. */
 export function endGuard(element: Element): void {
   guarded.delete(element);
 }

@@ -92,7 +92,7 @@ const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, 
 /** A label before a checkbox or radio button names the group, not this choice. */
 const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
 
-/** Maps each label to the only control between it and the next label, in the smallest box around both. */
+/** Assigns each label to the only control between it and the next label, in the smallest box around both. */
 function addAdjacent(
   root: Root,
   loose: ReadonlySet<Element>,

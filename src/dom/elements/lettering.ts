@@ -33,7 +33,7 @@ export function hasOwnWords(element: Element): boolean {
   return false;
 }
 
-/** Number of characters directly inside it, without white space at the ends. */
+/** Number of characters in the element's own text nodes, without white space at their ends. */
 function ownWordsLength(element: Element): number {
   let length = 0;
   for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {

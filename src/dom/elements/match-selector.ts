@@ -53,7 +53,7 @@ export function allMatching(top: Root | Element, selector: string): readonly Ele
   return rootsIn(top).flatMap((root) => queryAll(root, selector));
 }
 
-/** The document and its accessible shadow trees and frames; a selector does not cross their boundaries. */
+/** Returns `top` and its accessible shadow trees and frames; a selector does not cross their boundaries. */
 function rootsIn(top: Root | Element): (Root | Element)[] {
   const roots = [top];
   for (const root of roots) {

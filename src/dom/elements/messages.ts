@@ -1,4 +1,4 @@
-/** Messages about a control other than its name, and the elements that may contain them. */
+/** Finds messages about a control other than its name, and the elements that may contain them. */
 import { attributeOf, hasAttribute, matches, isControl } from "../document/native.ts";
 import { referencedTextOf, type NameReading } from "./name.ts";
 import { isInvalid } from "./element-state.ts";

@@ -1,6 +1,6 @@
 /**
- * Accessible names according to "Accessible Name and Description Computation 1.2". Text that CSS generates is omitted:
- * it is mostly letters of icon fonts.
+ * Computes accessible names according to "Accessible Name and Description Computation 1.2". Omits text that CSS
+ * generates: it is mostly letters of icon fonts.
  */
 import { ariaOf } from "./internals.ts";
 import {
@@ -87,7 +87,7 @@ const LABELLED_ROLES = TEXT_ROLES.union(
   new Set(["", "combobox", "listbox", "slider", "spinbutton", "switch"]),
 );
 
-/** Editors that are not form controls have the text in an attribute, which their style sheet displays. */
+/** Editors that are not form controls have the placeholder in an attribute, which their style sheet displays. */
 const PLACEHOLDERS = ["placeholder", "aria-placeholder", "data-placeholder"];
 
 function placeholderOf(element: Element): string {
@@ -208,7 +208,7 @@ interface Labelling {
   readonly read: (labelling: Element) => string;
 }
 
-/** Names from specific markup of HTML and SVG. */
+/** Returns the name from specific markup of HTML and SVG, such as `alt` or a legend. */
 function nativeNameOf(element: Element, labelling: Labelling): string {
   return NAMED_BY_MARKUP.get(localNameOf(element))?.(element, labelling) ?? "";
 }

@@ -1,4 +1,4 @@
-/** How elements are rendered, for texts and names: visible or not, with lines of their own or not. */
+/** Determines how elements are rendered, for texts and names: visible or not, with lines of their own or not. */
 import {
   attributeOf,
   checkVisibility,
@@ -24,7 +24,7 @@ export interface Rendering {
   keepsSpace(element: Element): boolean;
 }
 
-/** `text`: continues the words around it; `box`: in their line, but separate; `block`: has lines of its own. */
+/** `text`: continues the text around it; `box`: in its line, but separate; `block`: has lines of its own. */
 export type Flow = "text" | "box" | "block";
 
 export function renderingFor(layout: boolean): Rendering {
@@ -71,12 +71,12 @@ function isTicked(element: Element): boolean {
 const WORDED = new Set(["inline", "contents", "math", "ruby", "ruby-text"]);
 const TEXTUAL = new Set(["inline", "contents", "none", "math", "ruby"]);
 
-/** MathML Core: every element of a formula is a box of its own, in the formula's line. */
+/** Whether it is an element inside a formula: a box of its own, in the formula's line (MathML Core). */
 function isInFormula(tag: string, display: string): boolean {
   return display === "block math" && tag !== "math";
 }
 
-/** CSS Text 4, `white-space-collapse`. */
+/** Values of `white-space-collapse` that preserve white space (CSS Text 4). */
 const KEEPING = new Set(["preserve", "break-spaces", "preserve-breaks"]);
 
 const INLINE = new Set(
@@ -91,7 +91,7 @@ const BOXES = new Set(
   "audio button canvas img input meter object progress select svg td textarea th video".split(" "),
 );
 
-/** A document that is only parsed: its style sheets decide, or else its markup. */
+/** Rendering in a document that is only parsed: its style sheets decide, or else its markup. */
 const PARSED: Rendering = {
   shows: (element) =>
     !isNeverShown(element) && (parsedLookOf(element)?.shows ?? !isHiddenByMarkup(element)),

@@ -30,7 +30,7 @@ export function explicitRoleOf(element: Element): string | null {
   return null;
 }
 
-/** ARIA: `presentation` is ignored on elements that are focusable or have a global attribute. */
+/** Whether `presentation` is ignored (ARIA): the element is focusable or has a global attribute. */
 function keepsMeaning(element: Element): boolean {
   return (
     isFocusableByTag(element) ||
@@ -142,7 +142,7 @@ const OWNED_PARTS: ReadonlyMap<string, string> = new Map([
   ["th", "table"],
 ]);
 
-/** A table or list used only for layout removes the roles of its rows and items, too. */
+/** Whether its table or list is only for layout (`presentation`), which removes the roles of rows and items, too. */
 function isInPresentationalOwner(element: Element, tag: string): boolean {
   const owner = OWNED_PARTS.get(tag);
   const found = owner && closest(element, owner);

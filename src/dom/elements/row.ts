@@ -1,4 +1,4 @@
-/** The row, item or card of an element: its text distinguishes equal controls. */
+/** Finds the row, item or card of an element: its text distinguishes equal controls. */
 import {
   attributeOf,
   isElement,
@@ -17,7 +17,7 @@ const MOST_TEXT = 200;
 const MOST_NODES = 300;
 const ROWS: ReadonlySet<string> = new Set(["tr", "li", "article", "dd", "details"]);
 const ROW_ROLES: ReadonlySet<string> = new Set("row listitem article treeitem option".split(" "));
-/** Cells next to each other in one row. */
+/** Cells are next to each other in one row, so none of them is a row. */
 const CELLS: ReadonlySet<string> = new Set(["td", "th"]);
 
 interface Row {
@@ -112,7 +112,7 @@ export function rowText(element: Element): string {
   return fold(text).slice(0, MOST_TEXT);
 }
 
-/** FNV-1a, never 0. */
+/** Returns the FNV-1a hash of a text, never 0. */
 function hashed(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

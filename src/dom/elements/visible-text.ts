@@ -1,4 +1,4 @@
-/** Text as rendered: with slotted nodes, without hidden parts, and with a blank at each line break. */
+/** Reads text as rendered: with slotted nodes, without hidden parts, and with a blank at each line break. */
 import { isElement, isHtml, isText, nodeValueOf, documentElementOf } from "../document/native.ts";
 import { DEEPEST_TEXT, frameDocumentOf, renderedChildrenOf } from "../document/tree.ts";
 import type { Rendering } from "./rendering.ts";

@@ -1,4 +1,4 @@
-/** Elements that are, or will hold, a check for humans, according to their attributes. */
+/** Finds elements that may be, or later contain, a check for humans (CAPTCHA), according to their attributes. */
 import { mappedBox, type Mapping } from "../../shared/mapping.ts";
 import type { ChallengeMark, SnapshotNode } from "../document/types.ts";
 import {

@@ -10,7 +10,7 @@ import type { Candidate } from "../document/candidate.ts";
 
 /**
  * Selects the elements that become nodes: those with a kind, a role or text, and forms. Text inside a sentence (`<b>`,
- * `<span>`) belongs to the nearest ancestor that is a node, unless one of them is hidden and the other is not.
+ * `<span>`) belongs to the nearest ancestor that is a node, unless only one of the two is visible.
  */
 export function containersOf(
   candidates: readonly Candidate[],

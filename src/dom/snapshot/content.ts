@@ -83,7 +83,7 @@ function collectText(text: Text, around: Element, request: ContentRequest, line:
   room.left -= words.length;
 }
 
-/** White space that folding changes. Other text needs no look at its style. */
+/** White space that folding changes. The style of other text is not read. */
 const FOLDABLE = /^ | {2}|[\t\n\f\r]/;
 
 /** Returns the element that owns a text node; for text in a slot, the shadow host. */

@@ -51,13 +51,13 @@ export class CopyFollower {
   }
 }
 
-/** The page's own data; undefined if it only prevents the browser's copy. */
+/** Returns the data that the page has set; undefined if it only prevents the browser's copy. */
 function givenContent({ clipboardData }: ClipboardEvent): ClipboardContent | undefined {
   if (!clipboardData || clipboardData.types.length === 0) return undefined;
   return bounded(clipboardData.getData("text/plain"), clipboardData.getData("text/html"));
 }
 
-/** The browser's own data; undefined if nothing is selected. */
+/** Returns the data that the browser copies; undefined if nothing is selected. */
 function selectedContent(document: Document, event: Event): ClipboardContent | undefined {
   const [target] = event.composedPath();
   const inField = target instanceof Element ? textSelectedIn(target) : undefined;

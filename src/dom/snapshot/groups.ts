@@ -1,11 +1,11 @@
-/** Groups: layout boxes that are not nodes and separate their contents from the rest. */
+/** Finds groups: layout boxes that are not nodes, and separate the nodes in them from others. */
 import type { SnapshotGroup } from "../document/types.ts";
 import type { Candidate } from "../document/candidate.ts";
 import { attributeOf, localNameOf } from "../document/native.ts";
 import { cut } from "../document/fold.ts";
 
 const WORDS_LENGTH = 120;
-/** Further groups are skipped; their contents count as part of the surrounding group. */
+/** Maximum groups. Further ones are skipped; their contents count as part of the surrounding group. */
 const MOST = 20_000;
 /** Tags that form a group only with an id, a class or an `itemprop`. */
 const PHRASES = new Set(

@@ -12,7 +12,7 @@ import {
 } from "../document/native.ts";
 import type { LiveMessage } from "../document/api.ts";
 
-/** ARIA, live regions. */
+/** Selector of live regions (ARIA). */
 const REGIONS =
   '[role="alert" i], [role="status" i], [aria-live="polite" i], [aria-live="assertive" i]';
 const MOST_MESSAGES = 20;

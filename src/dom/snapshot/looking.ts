@@ -29,7 +29,7 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
     lastSeen: (ref: number) => firstSeen.lastOf(ref),
     /** Halts the thread at the debugger. When it resumes, it does the work left by `look` and halts again. */
     freeze: () => freeze.halt(),
-    /** A snapshot; null if it takes long and the thread is halted: the work then waits until the thread resumes. */
+    /** Returns a snapshot; null if it takes long and the thread is halted: the work waits until the thread resumes. */
     look: (request: WalkRequest) => {
       if (!freeze.frozen || !isLongWalk(document, request.scope)) return snapshot(request);
       freeze.leave(() => snapshot(request));

@@ -324,7 +324,7 @@ function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFra
   };
 }
 
-/** The offset of a frame's document in the main frame, and its visible part. */
+/** Returns the offset of a frame's document in the main frame, and its visible part. */
 function viewOf(
   frame: Element,
   place: CandidatePlace,

@@ -11,7 +11,7 @@ import { isOftenHidden } from "../visibility/visibility.ts";
 
 const PARSED = renderingFor(false);
 
-/** Without layout, elements have no positions: `inViewport` is always true. */
+/** Resolves the element. Without layout, elements have no positions: `inViewport` is always true. */
 export function resolveParsed(
   element: Element,
   top: Document,
@@ -36,7 +36,7 @@ export function resolveParsed(
   };
 }
 
-/** Why it is hidden; null for a control with a visible label, and for a transparent one, usually over a drawing. */
+/** Returns why an element is hidden; null for a control with a visible label, or a transparent one over a drawing. */
 function reasonFor(element: Element): HiddenReason | null {
   const hidden = lookReason(element);
   if (hidden === null || !isOftenHidden(element)) return hidden;

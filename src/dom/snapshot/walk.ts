@@ -256,7 +256,7 @@ export class Walker implements Walk {
       unread: look?.unread ?? null,
       inert: false,
     });
-    const inherited = look ? context.hidden : hidden; // `look` already includes the ancestors
+    const inherited = look ? context.hidden : hidden; // `look` already reflects the ancestors
     const outer = inherited === context.hidden ? context : { ...context, hidden: inherited };
     return inside(outer, { parent, pressable: markup.length > 0, cursor: "auto" });
   }
@@ -346,7 +346,7 @@ export class Walker implements Walk {
     return candidate;
   }
 
-  /** The last one pushed is visited first: the shadow tree or frame, then the element's own children. */
+  /** Pushes the contents. The last is visited first: the shadow tree or frame, then the element's own children. */
   #descend(element: Element, context: Context): void {
     const child = firstElementChildOf(element);
     const isFrame = isFrameElement(element);
@@ -389,7 +389,7 @@ export class Walker implements Walk {
   }
 }
 
-/** Why it is hidden; null also for a hidden control with a visible label. */
+/** Returns why an element is hidden; null also for a hidden control with a visible label. */
 function hiddenIn({ hidden }: ParsedLook, element: Element, labels: Labels): HiddenReason | null {
   if (hidden === null || !isOftenHidden(element)) return hidden;
   return isShownByLabel(element, labels) ? null : hidden;

@@ -67,7 +67,7 @@ function isArticle(read: Read, cards: number, tree: PageTree): boolean {
   return prose >= paragraphs * READ_ON || headings <= paragraphs * MOST_HEADINGS;
 }
 
-/** Sums up the content of these boxes, without that of boxes inside them that are not among them. */
+/** Sums up the content of these boxes, without that of excluded boxes inside them. */
 function readIn(included: readonly LayoutBox[]): Read {
   let [prose, paragraphs, headings, fields] = [0, 0, 0, 0];
   for (const box of included) {
@@ -121,7 +121,7 @@ function saysProduct({ snapshot: { facts } }: PageTree): boolean {
 }
 
 const LEAST_LEAD = 60;
-/** More lead paragraphs than these are another text. */
+/** Maximum lead paragraphs of an article; more are another text. */
 const MOST_LEADS = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** A page as its layout boxes, nodes and groups alike, with the amount of text in each. */
+/** Represents a page as layout boxes, for nodes and groups alike, with the amount of text in each. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { weightOf } from "../weight.ts";

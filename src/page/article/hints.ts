@@ -1,7 +1,7 @@
-/** What names of elements reveal about their contents. Sites name their boxes in English in all countries. */
+/** Classifies boxes by their ids and class names. Sites in all countries use English names. */
 import type { LayoutBox } from "./box-tree.ts";
 
-/** Links elsewhere, advertisements, and content that is the same on every page of a site. */
+/** Names of boxes with navigation, advertisements, or content that is the same on every page of a site. */
 const ASIDE = any(
   "nav|navbar|navigation|navlinks|menu|submenu|breadcrumbs?|sidebar|side bar|sidenav|pagination|paginate|pager|page numbers",
   "cookies?|gdpr|consent|newsletter|subscri(?:be|ption)|sign ?up|mailing list|opt ?in",
@@ -13,17 +13,17 @@ const ASIDE = any(
   "navbox|catlinks|editsection|noprint|printfooter|toc|table of contents|copyright|author (?:bio|box|card|info|profile)|about (?:the )?author|post (?:nav|navigation)|prev next",
 );
 
-/** Comments of other people. */
+/** Names of boxes with comments of readers. */
 const COMMENTS = any(
   "comments?|commentlist|comment list|respond|responses|replies|disqus|livefyre|commento|giscus|utterances|webmentions?|user reviews",
 );
 
-/** Short notes about an article, such as its date and author. */
+/** Names of boxes with short notes about an article, such as its date and author. */
 const NOTES = any(
   "by ?line|meta|metadata|post ?info|entry (?:footer|utility)|post footer|authors?|dateline|timestamp|published|posted|posted on|date|tags?|tag ?list|tagcloud|categor(?:y|ies)|cat links|reading time|read time|views count|print|permalink|votes?|kicker|eyebrow|credits?",
 );
 
-/** Boxes that contain the article and little else. */
+/** Names of boxes that contain the article and little else. */
 const BODY = any(
   "(?:entry|post|article|story|blog|news|recipe)(?: \\w+)? (?:content|body|text|copy)|(?:article|story|post|entry)body|articletext|body (?:text|copy|content|markup)|content body|markdown body|mw parser output|rich text|richtext|prose|available content|text content",
 );

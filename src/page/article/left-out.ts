@@ -9,7 +9,7 @@ import { ledBy, LONGEST_HEADING, MOST_LINES } from "./related.ts";
 /** A box with a larger share of the running text belongs to the article, whatever its name. */
 const MOST_PROSE = 0.3;
 const LONGEST_NOTE = 250;
-/** If less would be left without the comments, the page is about them. */
+/** Minimum text, and minimum share, without the comments; with less, the page is about the comments. */
 const LEAST_WITHOUT_COMMENTS = 300;
 const LEAST_SHARE_WITHOUT_COMMENTS = 0.2;
 
@@ -61,7 +61,7 @@ function isShortNote(box: LayoutBox): boolean {
   return box.text <= LONGEST_NOTE && isNamedNote(box) && !isParagraph(box);
 }
 
-/** Whether it is a paragraph: its names style it, and rarely mean that it is not part of the article. */
+/** Whether it is a paragraph. Class names of paragraphs are for style; few exclude them from the article. */
 function isParagraph({ tag, prose }: LayoutBox): boolean {
   return prose > 0 && (tag === "p" || tag === "blockquote");
 }

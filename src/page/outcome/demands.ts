@@ -88,8 +88,8 @@ function hasResend({ reading }: FoundPage): boolean {
 }
 
 /**
- * Returns the outcome for a page that requires no further proof of identity: it belongs to an account, or it first has
- * a demand for the owner. Undefined if neither is certain.
+ * Returns the outcome for a page that requires no further proof of identity: success if it belongs to an account,
+ * blocked if the site first demands something of the user. Undefined if neither is certain.
  */
 export function enteredOf(
   before: FoundPage,

@@ -52,7 +52,7 @@ export function asksToLogIn(page: FoundPage): boolean {
   return suggested(page, "Login") !== undefined;
 }
 
-/** Returns, as a sign, that no form asks for a password any more. */
+/** Returns evidence that no form asks for a password any more; empty if one does. */
 function removedSigns(after: FoundPage): readonly string[] {
   const isThere = after.reading.forms.some(({ passwords }) => passwords.length > 0);
   return isThere ? [] : ["no password is asked for any more"];

@@ -11,7 +11,7 @@ const LONGEST_LABEL = 40;
 const LOGOUT_PATH = /\/(?:log|sign)[-_]?(?:out|off)(?:[/?.]|$)/i;
 const IN_ACCOUNT: ReadonlySet<string> = new Set(["Dashboard", "Inbox", "OAuthConsent"]);
 
-/** Elements that only a logged-in user finds, each as a sentence. */
+/** Returns signs that only the page of a logged-in user has, each as a sentence. */
 export function signsOfAccount(before: FoundPage, after: FoundPage): readonly string[] {
   const signs: string[] = [];
   const out = newWayOut(before, after);
@@ -28,7 +28,7 @@ export function newWayOut(before: FoundPage, after: FoundPage): SnapshotNode | u
   return wayOut(before) ? undefined : wayOut(after);
 }
 
-/** Signs that the page differs from the one before, each as a sentence. */
+/** Returns signs that the page differs from the one before, each as a sentence. */
 function signsOfChange(before: FoundPage, after: FoundPage): readonly string[] {
   const [from, to] = [before.reading, after.reading];
   const { origin = "", pathname = "" } = to.url ?? {};
@@ -42,7 +42,7 @@ function signsOfChange(before: FoundPage, after: FoundPage): readonly string[] {
   return isRenamed ? [...place, `the title is now ${quote(title)}`] : place;
 }
 
-/** Signs of access on a page that may have the same address as before, each as a sentence. */
+/** Returns signs of a login on a page that may have the same address as before, each as a sentence. */
 function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
   const said = greeting(before, after);
   const removed = wayIn(after) ? undefined : otherSignIn(before);
@@ -173,10 +173,10 @@ export function weighed(
   const signs: readonly (readonly [number, readonly string[]])[] = [
     [4, signsOfAccount(before, after)],
     [2, signsOfEntry(before, after)],
-    [1, signsOfChange(before, after)], // many actions cause another page and a cookie
+    [1, signsOfChange(before, after)], // a weak sign: many actions change the page
     [2, isWanted(before, after, requested) ? ["it is the page that was asked for"] : []],
     [1, hasCookie ? ["the site has set a cookie"] : []],
-    [-3, way ? [`but the page still offers ${quote(way.name)}`] : []], // many pages always have it
+    [-3, way ? [`but the page still offers ${quote(way.name)}`] : []], // many pages always offer a login
     [-6, trouble === undefined ? [] : [`but ${trouble}`]],
   ];
   const weight = signs.reduce((sum, [each, found]) => sum + each * found.length, 0);

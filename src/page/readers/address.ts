@@ -1,7 +1,7 @@
 import type { PageTree } from "../tree.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
-/** The absolute form of an address in a frame; unchanged if it is not an address. HTML, document base URL. */
+/** Returns an address in a frame as absolute (HTML, document base URL); unchanged if it is not an address. */
 export function addressIn(tree: PageTree, address: string, frame: number): string {
   const { url, facts, frames } = tree.snapshot;
   const document = frame === 0 ? url : (frames[frame]?.url ?? url);

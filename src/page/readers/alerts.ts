@@ -73,7 +73,7 @@ function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
   };
 }
 
-/** Controls that close a message or undo its action do not belong to it. */
+/** Whether it is a button: one that closes a message or undoes its action does not belong to the text. */
 function isButton({ role }: SnapshotNode): boolean {
   return role === "button";
 }
@@ -102,7 +102,7 @@ function typeOf(node: SnapshotNode, tree: PageTree): AlertType | undefined {
   return HISTORIES.has(role) ? undefined : LIVE.get(attributes["aria-live"] ?? "");
 }
 
-/** Live by their role, but read as content of the page: a chat, a clock. */
+/** Live regions by their role that are content of the page, not messages: a chat, a clock. */
 const HISTORIES = new Set(["log", "timer", "marquee"]);
 
 const SAID: ReadonlyMap<string, AlertType> = new Map([
@@ -135,8 +135,8 @@ const OTHER = new Set(
 );
 
 /**
- * Whether it is a message: not a control or table row, nor a part of the page that contains fields or in which messages
- * appear one below the other.
+ * Whether it is a message, and not a control, a table row, a part of the page with fields, or a container in which
+ * messages appear one below the other.
  */
 function isMessage(node: SnapshotNode, tree: PageTree): boolean {
   if (node.kinds.length > 0 || OTHER.has(node.role) || node.tag === "form") return false;

@@ -127,7 +127,7 @@ interface CodeCandidate {
   readonly behind: string;
 }
 
-/** Candidates for codes in a line of text. */
+/** Returns the candidates for codes in a line of text. */
 function codesInLine(written: string): readonly CodeCandidate[] {
   const line = withPlainDigits(written);
   return PATTERNS.flatMap(({ pattern, tidy }) =>

@@ -6,7 +6,7 @@ export interface Sought {
   /** Ignores case; white space counts as one blank. */
   readonly text?: string | undefined;
   readonly role?: string | undefined;
-  /** Both must match, or one of them. */
+  /** `intersection`: role and text must match; `union`: one of them must. */
   readonly mode: "intersection" | "union";
   /** `part`: an element's text contains `text`; `exact`: it equals `text`; `fuzzy`: it contains a similar text. */
   readonly match: "part" | "exact" | "fuzzy";

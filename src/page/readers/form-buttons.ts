@@ -35,7 +35,7 @@ export function buttonOf(node: SnapshotNode, tree: PageTree): FormButton | undef
   };
 }
 
-/** HTML, the button element: a button without a type submits; without a form there is nothing to submit. */
+/** Returns a button's type (HTML, the button element): without a type it submits; without a form it submits nothing. */
 function buttonTypeOf(node: SnapshotNode): FormButton["type"] | undefined {
   const { tag, role, form, attributes } = node;
   if (tag !== "button" && tag !== "input") {

@@ -80,7 +80,7 @@ function controlField(kind: FieldKind, controls: Controls, tree: PageTree): Page
   };
 }
 
-/** Whether the field is required. One radio button makes all required (HTML), or their group does so (ARIA). */
+/** Whether the field is required. One required radio button (HTML) or a required group (ARIA) applies to all. */
 function isRequired(controls: Controls, tree: PageTree): boolean {
   const [node] = controls;
   const groups = node.role === "radio" ? groupsAround(node, tree).slice(0, 1) : [];
@@ -163,7 +163,7 @@ export interface FieldChoices {
 
 const MOST = 100;
 
-/** `nodes`: the control, or all the radio buttons or checkboxes of the field. */
+/** Returns the options of a field. `nodes`: the control, or all the radio buttons or checkboxes of the field. */
 function choicesOf(
   kind: FieldKind,
   nodes: readonly [SnapshotNode, ...SnapshotNode[]],

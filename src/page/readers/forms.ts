@@ -26,7 +26,7 @@ export interface PageForm {
   readonly defaultButton?: number;
 }
 
-/** Limit for callers that read forms repeatedly. */
+/** Default limit of controls, for callers that read forms repeatedly. */
 const USUAL_CONTROLS = 2_000;
 
 /**
@@ -56,7 +56,7 @@ interface Draft {
   readonly form: number | null;
   readonly region: SnapshotNode | undefined;
   readonly frame: number;
-  /** Groups controls into fields. */
+  /** Fields by a key that their controls share. */
   readonly fields: Map<string, { readonly kind: FieldKind; readonly controls: [...Controls] }>;
   readonly buttons: FormButton[];
 }

@@ -113,7 +113,7 @@ function hitsOf(group: readonly Link[], tree: PageTree): Hits {
   });
 }
 
-/** Returns the links to other sites if they are at least half: the rest are the engine's own, like searches. */
+/** Returns the links to other sites if they are at least half, as the rest are the engine's own; else returns all. */
 function awayFromSite(group: readonly Link[], tree: PageTree): readonly Link[] {
   const page = URL.parse(tree.snapshot.url);
   const away = group.filter(({ url }) => {

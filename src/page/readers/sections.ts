@@ -15,7 +15,7 @@ export interface Sections {
   readonly parts: ReadonlyMap<SectionPart, SnapshotNode>;
 }
 
-/** Parts of each type, in the order of the format of HTML. */
+/** Parts of each type, in the order of HTML's format. */
 const ORDERS: ReadonlyMap<Sections["type"], readonly SectionPart[]> = new Map([
   ["date", ["year", "month", "day"]],
   ["month", ["year", "month"]],

@@ -3,7 +3,7 @@ import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { cameSince } from "../visibility.ts";
 
-/** Roles of parts of lists. */
+/** Roles of choices in lists. */
 const CHOICES: ReadonlySet<string> = new Set(["option", "menuitem"]);
 /** Roles that count only for clickable elements: tables and trees of other content have them, too. */
 const CELLS: ReadonlySet<string> = new Set(["gridcell", "treeitem"]);

@@ -71,7 +71,7 @@ export interface TableHead {
   /** Number of rows at the top that are not data. */
   readonly height: number;
   readonly headers: readonly string[];
-  /** Titles across the whole width there. */
+  /** Titles in these rows across the whole width. */
   readonly titles: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Author and date of a page's content: from its structured data, its head and its bylines, in this order. */
+/** Reads author and date of a page's content, from its structured data, its head and its bylines, in this order. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { metadataOf, type PageMetadata } from "./metadata.ts";
@@ -8,7 +8,7 @@ export interface About {
   /** Title of the article, without the name of the site. */
   readonly headline?: string;
   readonly authors?: readonly string[];
-  /** As the page writes them. */
+  /** Dates as the page writes them. */
   readonly published?: string;
   readonly modified?: string;
   readonly site?: string;
@@ -20,7 +20,7 @@ export interface About {
 
 const LENGTH = 300;
 const MOST_AUTHORS = 10;
-/** An address is no name. */
+/** Matches addresses, which are not names of authors. */
 const ADDRESS = /^(?:https?:)?\/\//i;
 const AUTHORS = ["author", "article:author", "citation_author", "dc.creator", "parsely-author"];
 const PUBLISHED = [

@@ -1,4 +1,4 @@
-/** Arranges lines in their order of output, with a line wherever another part of the page begins. */
+/** Arranges lines in their order of output, and adds a line wherever another region of the page begins. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { escapeWords } from "./escape.ts";

@@ -1,4 +1,4 @@
-/** The compact text for models: one line for each line of the page; only usable elements have a number. */
+/** Writes the compact text for models: one line for each line of the page; only usable elements have a number. */
 import type { SnapshotNode } from "../snapshot.ts";
 import { controlText } from "./control-text.ts";
 import { cut } from "../../shared/text/cut.ts";

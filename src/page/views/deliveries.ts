@@ -92,7 +92,7 @@ export class Deliveries {
     return this.#begun?.cursor === cursor;
   }
 
-  /** @throws AppError ELEMENT_NOT_FOUND */
+  /** Delivers a view. @throws AppError ELEMENT_NOT_FOUND */
   view(seen: Seen, request: ViewRequest, room: Room): Delivery {
     const { snapshot } = seen;
     const view = viewOf(snapshot, request);

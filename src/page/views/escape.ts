@@ -40,7 +40,7 @@ export function quotedName(text: string): string {
   return `"${escaped.replaceAll("\n", String.raw`\n`)}"`;
 }
 
-/** The possible beginnings of lines in views, and escaped beginnings. */
+/** Matches beginnings of lines that have a meaning in views, escaped or not. */
 const LINE_BEGINS = /^\\*(?:#{1,6} |-+ |[|!>+~] |@|…)/;
 
 export function escapeLine(line: string): string {

@@ -54,7 +54,7 @@ function controlsOf(
   });
 }
 
-/** Returns the text; for a box that is pressed as a whole, the name if the text, such as a date, is short. */
+/** Returns an element's text; for a box that is pressed as a whole, its name instead of a short text like a date. */
 function saidOf({ role, name, inline }: SnapshotNode, words: string): string {
   const isBox = role === "" && inline !== true;
   return isBox && SHORT_LINE.test(words) && name.startsWith(words) ? name : words;

@@ -171,7 +171,7 @@ function hasTitle(box: SnapshotNode, tree: PageTree): boolean {
   return false;
 }
 
-/** Its ancestors inside the main part, from the inside out. */
+/** Yields a node's ancestors inside the main part, at most `FURTHEST`, from the inside out. */
 function* around(
   node: SnapshotNode,
   tree: PageTree,

@@ -48,7 +48,7 @@ export function portionOf<T>(
 }
 
 /**
- * `portionOf` for texts: divides the first one if it alone is too long.
+ * Like `portionOf`, but divides the first text if it alone is too long.
  * @param asLine escapes text from the middle of a line that now begins a line
  */
 export function portionOfText(

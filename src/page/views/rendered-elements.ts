@@ -47,7 +47,7 @@ export class RenderedElements {
   }
 }
 
-/** All output of an element except its position: one more line above it would change everything below. */
+/** Returns all output of an element except its position: one more line above it would change everything below. */
 function fingerprintOf({ b: _place, ...element }: PageElement): string {
   return JSON.stringify(element);
 }

@@ -17,7 +17,7 @@ interface SearchedPart {
   readonly node: SnapshotNode;
 }
 
-/** Location of a match: the index of the line, and the range of characters, without `end`. */
+/** Location of a match: the index of the line, and the range of characters (`end` is exclusive). */
 export interface MatchPlace {
   readonly line: number;
   readonly start: number;
@@ -69,7 +69,7 @@ export function foundKindOf(node: SnapshotNode): string {
   return isControlNode(node) ? controlKind(node) : node.role || node.tag;
 }
 
-/** Returns a pattern for a text that ignores the kind and length of white space. */
+/** Returns a pattern that finds a text regardless of the kind and length of its white space. */
 export function patternOf(text: string): string {
   return text
     .trim()

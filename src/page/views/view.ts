@@ -33,7 +33,7 @@ export interface ViewRequest {
   readonly format: ViewFormat;
   /** `all` and `above_fold` include hidden content, marked as such. */
   readonly scope: ViewScope;
-  /** Only the contents of this element. */
+  /** Only this element and its contents. */
   readonly ref?: number | undefined;
   /** Include the addresses of links. Markdown's default is true. */
   readonly links?: boolean | undefined;
@@ -93,7 +93,7 @@ function compactOf(part: Part): readonly Line[] {
   return linesOf(part, compactLines);
 }
 
-/** Returns the lines of a view. One of a part, or with hidden content, does not fold content behind a modal dialog. */
+/** Returns the lines of a view. Folds content behind a modal dialog if the view is of the whole page as visible. */
 function linesOf(part: Part, linesIn: typeof compactLines): readonly Line[] {
   const { tree, request } = part;
   const write = (blocks: readonly FlowBlock[]) => linesIn(blocks, lineOptions(part));

@@ -39,7 +39,7 @@ export class Phrases {
     return isOne || unspaced.has(words.join(""));
   }
 
-  /** The index of the phrases, built on first use: most pages need few. */
+  /** The index of the phrases, built on first use: most pages need few lists. */
   #indexed(): Index {
     this.#index ??= indexOf(Object.values(this.#byLanguage).flatMap((list) => list.split("|")));
     return this.#index;

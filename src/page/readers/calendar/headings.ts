@@ -13,7 +13,7 @@ export function monthsOfRuns(
   const called = runs.map((run) => monthOfDays(run, language));
   if (called.every((month) => month !== undefined)) return called;
   const gaps = gapsBefore(nodes, runs);
-  // Controls may have the names of other months, so text that can be pressed has the second priority.
+  // Controls may have the names of other months, so their text is read only if other text names no month.
   for (const isTaken of [isPlain, () => true]) {
     const said = gaps.map((gap) => monthsSaid(wordsOf(gap.filter(isTaken)), language));
     const months = monthsBy(said);

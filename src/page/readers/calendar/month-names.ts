@@ -1,6 +1,6 @@
 /** Names of months in many languages, from the platform. */
 
-/** Tried after the page's own language, in this order: the first language decides an ambiguous name. */
+/** Languages tried after the page's own, in this order: the first one decides an ambiguous name. */
 const LANGUAGES =
   "en de fr es it pt nl pl sv da nb fi cs sk sl hr hu ro bg ru uk sr el tr et lv lt ja ko zh ar he hi id vi ca eu".split(
     " ",
@@ -11,7 +11,7 @@ const LENGTHS = ["long", "short"] as const;
 const SHORTEST = 3;
 
 type Length = (typeof LENGTHS)[number];
-/** Months by their names, folded. */
+/** Months by their names in lower case, without accents. */
 type Names = ReadonlyMap<string, number>;
 
 const known = new Map<string, Names>();

@@ -9,7 +9,7 @@ import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
 export interface PageToken {
   readonly mark: PageMark;
   readonly text: string;
-  /** Ref of the pressable element; absent for text. */
+  /** The pressable element; absent for text. */
   readonly link?: SnapshotNode;
   readonly current: boolean;
 }
@@ -59,7 +59,7 @@ function possibleRowsIn({ snapshot: { nodes } }: PageTree): readonly SnapshotNod
 const SMALL_NUMBERS = /(?<!\d|\d[.,/:-])\d{1,4}(?!\d|[.,/:-]\d)/g;
 const HAS_NUMBER = new RegExp(SMALL_NUMBERS.source);
 
-/** The unbroken sequences of numbers, arrows and the like in a node. */
+/** Returns the unbroken sequences of numbers, arrows and similar texts in a node. */
 function rowsIn(node: SnapshotNode | undefined, tree: PageTree): readonly (readonly PageToken[])[] {
   const rows: PageToken[][] = [[]];
   for (const piece of tree.inside(node)) {
