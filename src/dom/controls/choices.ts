@@ -44,7 +44,7 @@ const OTHERS =
   "[role=menuitem i], [role=menuitemradio i], [role=menuitemcheckbox i], [role=treeitem i], [role=radio i], [role=checkbox i], li";
 const LEAVES = ":not([role], :has(> *)):defined";
 
-/** Maximum ancestors searched: of an option for `aria-multiselectable`, of a control for its text (`MOST_SHOWING`). */
+/** Maximum ancestors searched: of an option for its list, of a control for its text (`MOST_SHOWING`). */
 const MOST_AROUND = 8;
 const MOST_SHOWING = 4;
 const MOST_BUTTONS = 20;

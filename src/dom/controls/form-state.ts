@@ -41,7 +41,7 @@ export function formStateOf(ref: number, asking: ControlRequest): FormState | nu
   };
 }
 
-/** Returns the origins to which the form of an element can send data: its `action` and the buttons' `formaction`. */
+/** Returns the origins to which the form of an element can send data, by its `action` or that of a button. */
 export function originsSentTo(element: Element): readonly string[] {
   const form = formOf(element);
   if (!form || attributeOf(form, "method")?.toLowerCase() === "dialog") return [];

@@ -43,7 +43,7 @@ function endsOf(isSlider: boolean) {
   return isSlider ? { min: 0, max: DEFAULT_MAX } : { min: -NO_LIMIT, max: NO_LIMIT };
 }
 
-/** Returns `aria-valuetext` if it is the more exact number: some libraries round only `aria-valuenow`. */
+/** Returns the more exact of the number and the text that state the value: some libraries round only one of them. */
 function valueNow(element: Element): number | undefined {
   const value = numberIn(element, "aria-valuenow");
   const exact = numberIn(element, "aria-valuetext");

@@ -120,7 +120,7 @@ export interface ResolvedElement {
   /** The element that a press at `point` would hit instead. */
   readonly covered?: CoveringElement;
   readonly disabled: boolean;
-  /** What disables it, and the element that has this attribute or state: itself or an ancestor. */
+  /** How it is disabled, and the element that causes this: itself or an ancestor. */
   readonly disabledBy?: { readonly how: Disabling; readonly by: NamedElement };
   /** The modal dialog in front of it. */
   readonly modal?: ModalDialog;

@@ -97,7 +97,7 @@ export interface Choices {
   readonly field: number | null;
   /** Its own list has no size: people see another element instead of it. */
   readonly isUnseen: boolean;
-  /** The active option, which keys move (`aria-activedescendant`). */
+  /** The active option, to which keys have moved (ARIA, active descendant). */
   readonly active: ActiveChoice | null;
   /** Escape closes only the list, not a dialog that contains the control. */
   readonly takesEscape: boolean;

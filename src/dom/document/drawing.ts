@@ -43,7 +43,7 @@ export function ratioOf(drawn: number, own: number): number {
   return own === 0 || Math.abs(drawn - own) < 1 ? 1 : drawn / own;
 }
 
-/** The edges at which an element clips overflow, in its document's viewport. */
+/** Returns the padding box of an element, to which it clips overflow, in its document's viewport. */
 export function paddingBoxOf(element: Element): Box {
   const rect = boundingRectOf(element);
   const inside = {

@@ -32,7 +32,7 @@ const USUAL_CONTROLS = 2_000;
 /**
  * Returns every form with the controls that it owns, wherever they are (HTML, form owner), and the controls without a
  * form, grouped by region. In document order.
- * @param mostControls of the whole page; further ones are omitted
+ * @param mostControls maximum number of controls of the whole page; further ones are omitted
  */
 export function formsOf(tree: PageTree, mostControls = USUAL_CONTROLS): readonly PageForm[] {
   const drafts = new Map<string, Draft>();

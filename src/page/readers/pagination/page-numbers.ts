@@ -91,7 +91,7 @@ function tokenOf(node: SnapshotNode, tree: PageTree): Found {
   const name = (link ?? node).name;
   const text = shown === "" ? name : shown;
   if (text === "") return "nothing";
-  const mark = pageMarkOf(text) ?? pageMarkOf(name) ?? pageMarkOf(node.name); // the item around an arrow may name it
+  const mark = pageMarkOf(text) ?? pageMarkOf(name) ?? pageMarkOf(node.name); // the item may have the name
   return mark
     ? { mark, text, ...(link && { link }), current: isCurrent(mark, node, link) }
     : "other";

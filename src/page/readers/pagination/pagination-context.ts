@@ -54,7 +54,7 @@ const LONGEST_COUNT = 60;
 const NEAR = 4;
 const LEVELS = 3;
 
-/** Whether a text with the present part and the total is next to the node. */
+/** Whether a text that counts pages or entries (`COUNT`) is next to the node. */
 function isNextToCount(node: SnapshotNode, tree: PageTree): boolean {
   const around = [node, ...tree.ancestorsOf(node)].slice(0, LEVELS + 1);
   return around.slice(0, LEVELS).some((at, level) => {
