@@ -38,7 +38,7 @@ export function createGuard(
   };
 }
 
-/** Returns whether a browser asks if a page may call the server (CORS preflight). Preflights never contain keys. */
+/** Returns whether a browser asks if a page may call the server (CORS preflight). Such requests never contain keys. */
 export function isPreflight({ method, headers }: Request): boolean {
   return method === "OPTIONS" && headers.has("access-control-request-method");
 }
