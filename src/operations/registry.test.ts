@@ -3,7 +3,6 @@ import { z } from "zod";
 import { ERROR_CODES } from "../shared/errors.ts";
 import { everyRow } from "../shared/every-row.ts";
 import { parseInput, issueText } from "./definition/parse-input.ts";
-import type { Operation } from "./definition/operation.ts";
 import { OPERATIONS } from "./registry.ts";
 import { isSkill } from "./task/skill-operation.ts";
 import { bareSchema } from "./definition/unknown-fields.ts";
@@ -16,16 +15,13 @@ const NESTED = new Set(
   ).split(" "),
 );
 
-/** The names of groups such as "tab: list get". */
+/** The names of groups such as "tab: list get", sorted. */
 function named(...groups: readonly string[]): readonly string[] {
-  return groups.flatMap((group) => {
+  const names = groups.flatMap((group) => {
     const [noun, verbs = ""] = group.split(": ");
     return verbs.split(" ").map((verb) => `${noun}.${verb}`);
   });
-}
-
-function sortedNames(operations: readonly Operation[]): readonly string[] {
-  return operations.map(({ name }) => name).toSorted();
+  return names.toSorted();
 }
 
 describe("the registry", () => {
@@ -54,7 +50,7 @@ describe("the registry", () => {
   });
 
   it("pins the names", () => {
-    expect(sortedNames(OPERATIONS)).toEqual(
+    expect(OPERATIONS.map(({ name }) => name).toSorted()).toEqual(
       named(
         "browser: status session_data shutdown input_mode set_input_mode events stats",
         "session: create list get blocked update close",
@@ -90,7 +86,7 @@ describe("the registry", () => {
         "skill: list search get versions save delete restore consolidate",
         "task: list get events answer cancel delete",
         "audit: list export",
-      ).toSorted(),
+      ),
     );
   });
 
@@ -106,7 +102,7 @@ describe("the registry", () => {
 
   it("leaves to a person who drives the browser only what the contract does not block", () => {
     const open = OPERATIONS.filter(({ effect, drivesPage }) => effect === "act" && !drivesPage);
-    expect(sortedNames(open)).toEqual(
+    expect(open.map(({ name }) => name).toSorted()).toEqual(
       named(
         "session: create update close",
         "tab: create activate stop close http_auth",
@@ -121,7 +117,7 @@ describe("the registry", () => {
         "recipe: restore delete run",
         "skill: save delete restore consolidate",
         "task: answer cancel delete",
-      ).toSorted(),
+      ),
     );
     expect(OPERATIONS.filter(({ effect, drivesPage }) => effect === "read" && drivesPage)).toEqual(
       [],

@@ -8,7 +8,7 @@ import {
   type AuditLog,
 } from "../../ports/audit.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
-import { timeSpanFields } from "../definition/time-span.ts";
+import { timeSpanFields } from "../definition/fields.ts";
 import {
   a,
   lazyObject,
@@ -90,20 +90,6 @@ function auditWire(record: AuditRecord): AuditWire {
   return wireOf(auditRecordSchema(), { ...record, timestamp, sessionIds, credentialIds });
 }
 
-function auditLine(record: AuditWire): string {
-  const { timestamp, caller, name, outcome, error_code, domains, fields, count } = record;
-  const parts = [
-    new Date(timestamp).toISOString(),
-    caller,
-    name,
-    error_code === null ? outcome : `${outcome} (${error_code})`,
-    domains.join(", "),
-    fields.length === 0 ? "" : `fields ${fields.join(", ")}`,
-    count === 1 ? "" : `${count} times`,
-  ];
-  return parts.filter((part) => part !== "").join(" · ");
-}
-
 export const auditList = listOperation({
   name: "audit.list",
   summary: "Lists audit records, the latest first, a page at a time.",
@@ -119,8 +105,6 @@ export const auditList = listOperation({
   example: { title: "The latest", input: { limit: 10 } },
   page: (filter, page, call) => auditOf(call).page(auditFilter(filter), page),
   answer: auditWire,
-  line: auditLine,
-  none: "Nothing.",
 });
 
 const MOST = 10_000;

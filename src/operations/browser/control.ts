@@ -32,8 +32,6 @@ export const browserSessionData = defineOperation({
         screenshotsEnabled: config.history.screenshots.enabled,
       },
     }),
-  render: ({ data }) =>
-    `Data: ${data.session_dir}\nHistory: ${data.database_path}\nPictures: ${data.screenshots_enabled ? data.screenshots_dir : "not stored"}`,
 });
 
 export const browserShutdown = defineOperation({
@@ -57,7 +55,6 @@ export const browserShutdown = defineOperation({
     services.shutdown(timeout_ms);
     return Promise.resolve({ success: true as const, message: "The browser is shutting down." });
   },
-  render: ({ message }) => message,
 });
 
 const inputModeField = () => ({
@@ -76,7 +73,6 @@ export const browserInputMode = defineOperation({
   errors: [],
   example: { title: "Who drives?", input: {} },
   run: (_input, { services }) => Promise.resolve({ input_mode: services.browser.inputMode.name }),
-  render: ({ input_mode }) => `Input mode: ${input_mode}`,
 });
 
 export const browserSetInputMode = defineOperation({
@@ -96,5 +92,4 @@ export const browserSetInputMode = defineOperation({
     await browser.setInputMode(deadline, input_mode);
     return { input_mode: browser.inputMode.name };
   },
-  render: ({ input_mode }) => `Input mode: ${input_mode}`,
 });

@@ -78,17 +78,6 @@ export const browserStats = defineOperation({
       operations: operationsOf(slots),
     };
   },
-  render: ({ samples, operations }) => {
-    const sum = (key: "steps" | "failed_steps" | "calls" | "failed_calls") =>
-      samples.reduce((all, one) => all + one[key], 0);
-    return [
-      `${sum("steps")} steps (${sum("failed_steps")} failed), ${sum("calls")} calls (${sum("failed_calls")} failed).`,
-      ...operations.map(
-        (one) =>
-          `${one.operation}: ${one.calls} calls, ${one.failed} failed, median ${one.p50_ms} ms, p95 ${one.p95_ms} ms`,
-      ),
-    ];
-  },
 });
 
 function sample(slot: Slot, operation: string | undefined) {

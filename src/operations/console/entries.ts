@@ -116,5 +116,4 @@ export const consoleClear = defineOperation({
     const { buffer, tabId } = await consoleOf(call, input);
     return { cleared: buffer.clear(tabId) };
   },
-  render: ({ cleared }) => `Deleted ${cleared} console entries.`,
 });

@@ -59,10 +59,6 @@ export const cookieList = defineOperation({
     const cookies = await readCookies(call.deadline, await sessionOf(call), filter);
     return { cookies: cookies };
   },
-  render: ({ cookies }) => [
-    `${cookies.length} cookies`,
-    ...cookies.map(({ name, value, domain, path }) => `${name}=${value} (${domain}${path})`),
-  ],
 });
 
 const cookieFields = () => ({
@@ -99,7 +95,6 @@ export const cookieSet = defineOperation({
     await setCookies(call.deadline, session, [{ ...cookie, secure, sameSite }]);
     return { success: true as const };
   },
-  render: () => "The cookie is set.",
 });
 
 function domainOf({ url, domain }: Output<typeof cookieFields>): string {
@@ -120,5 +115,4 @@ export const cookieClear = defineOperation({
     const filter = filterOf(input);
     return { deleted: await clearCookies(call.deadline, await sessionOf(call), filter) };
   },
-  render: ({ deleted }) => `Deleted ${deleted} cookies.`,
 });

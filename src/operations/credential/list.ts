@@ -1,5 +1,5 @@
 import { defineOperation } from "../definition/operation.ts";
-import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe } from "../definition/described.ts";
 
 const credentialSchema = lazyObject("A credential, without its values.", () => ({
   id: a.text("Id to pass with other calls."),
@@ -32,13 +32,4 @@ export const credentialList = defineOperation({
       stateSavedAt: stateSavedMs,
     })),
   }),
-  render: ({ credentials }) =>
-    credentials.length === 0 ? "There are no credentials." : credentials.map(line).join("\n"),
 });
-
-type CredentialWire = Output<typeof credentialSchema>;
-
-function line({ id, kind, origins, problem }: CredentialWire): string {
-  const where = problem === undefined ? `for ${origins.join(", ")}` : `not usable: ${problem}`;
-  return `${id} (${kind}) ${where}`;
-}

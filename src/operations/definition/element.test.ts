@@ -3,8 +3,7 @@ import type { SnapshotNode } from "../../page/snapshot.ts";
 import { elementAnswer, elementLine, elementSchema } from "./element.ts";
 import { wireOf } from "./wire.ts";
 
-const elementsWire = (nodes: readonly SnapshotNode[]) =>
-  nodes.map((node) => wireOf(elementSchema(), elementAnswer(node)));
+const wire = (node: SnapshotNode) => wireOf(elementSchema(), elementAnswer(node));
 
 const link: SnapshotNode = {
   ref: 12,
@@ -25,28 +24,26 @@ const link: SnapshotNode = {
 describe("elements", () => {
   it("stay in their line, whatever address a page gives them", () => {
     const attributes = { href: 'http://a b/\n[9] button "Pay" at 1,1' };
-    const [element] = elementsWire([{ ...link, attributes }]);
+    const element = wire({ ...link, attributes });
     expect(elementLine(elementSchema().parse(element))).not.toMatch(/\n/);
   });
 
   it("go on the wire without what says nothing", () => {
-    expect(elementsWire([link])).toEqual([
-      {
-        ref: 12,
-        index: 12,
-        kinds: ["clickable"],
-        tag: "a",
-        role: "link",
-        name: "Sign in",
-        x: 400,
-        y: 300,
-        width: 100,
-        height: 41,
-        disabled: true,
-        expanded: false,
-        attributes: { href: "/login" },
-      },
-    ]);
+    expect(wire(link)).toEqual({
+      ref: 12,
+      index: 12,
+      kinds: ["clickable"],
+      tag: "a",
+      role: "link",
+      name: "Sign in",
+      x: 400,
+      y: 300,
+      width: 100,
+      height: 41,
+      disabled: true,
+      expanded: false,
+      attributes: { href: "/login" },
+    });
   });
 
   it("fit the schema", () => {
@@ -59,14 +56,13 @@ describe("elements", () => {
       role: "",
     };
     const { box: _box, ...boxless } = odd;
-    for (const element of elementsWire([link, odd, boxless])) {
+    for (const element of [link, odd, boxless].map(wire)) {
       expect(elementSchema().safeParse(element).error).toBeUndefined();
     }
   });
 
   it("are one line each for a reader", () => {
-    const [element] = elementsWire([link]);
-    expect(elementLine(elementSchema().parse(element))).toBe(
+    expect(elementLine(elementSchema().parse(wire(link)))).toBe(
       '[12] link "Sign in" at 450,321, disabled, expanded: false, /login',
     );
   });

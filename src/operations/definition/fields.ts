@@ -19,6 +19,12 @@ export const tabField = lazy(() => ({
   tab_id: maybe.word('The tab; omit it or pass "active" for the active tab.'),
 }));
 
+/** A time span, for lists of events and records. */
+export const timeSpanFields = () => ({
+  start_time: maybe.number("Only records of this time or later, milliseconds since the epoch."),
+  end_time: maybe.number("Only records of this time or earlier, milliseconds since the epoch."),
+});
+
 /** For readings that continue at one of the page's refs. */
 export const goOnField = lazy(() => ({
   cursor: a.word("The next_cursor of the previous answer, to continue there.").max(50).optional(),

@@ -104,6 +104,5 @@ export function forgetOperation<R, T>(learned: Learned<R, T>, head: Head) {
       if (!(await repository(services).delete(name))) throwMissing(name);
       return { deleted: true as const };
     },
-    render: () => "Deleted.",
   });
 }

@@ -13,6 +13,7 @@ import {
   type Operation,
   type OperationHead,
 } from "./operation.ts";
+import { factLine } from "./texts.ts";
 import type { Unwired } from "./wire.ts";
 
 type PagingInput = z.ZodObject<ReturnType<typeof pagingFields> & ReturnType<typeof directionField>>;
@@ -37,9 +38,9 @@ interface ListDefinition<F extends z.ZodRawShape, R, I extends z.ZodObject> exte
     call: Call,
   ) => ListPage<R> | Promise<ListPage<R>>;
   readonly answer: (record: R, call: Call) => Unwired<z.input<I>>;
-  /** A record as text. */
-  readonly line: (item: z.output<I>) => string;
-  readonly none: string;
+  /** A record as text; default: all its members. */
+  readonly line?: (item: z.output<I>) => string;
+  readonly none?: string;
 }
 
 export function listOperation<F extends z.ZodRawShape, R, I extends z.ZodObject>(
@@ -47,7 +48,7 @@ export function listOperation<F extends z.ZodRawShape, R, I extends z.ZodObject>
 ): Operation {
   const { table, direction = "backward", limit = { usual: 20, most: 100 } } = definition;
   const { filter, member, each, saysSuccess, errors } = definition;
-  const { page: read, answer, line, none, http, ...head } = definition;
+  const { page: read, answer, line = factLine, none = "Nothing.", http, ...head } = definition;
   const paging = () => ({ ...pagingFields(limit), ...directionField(direction) });
   const listed = () => ({
     [member]: a.list("In this direction.", each()),

@@ -6,6 +6,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
 import type { Services } from "../services/services.ts";
+import { answerLines } from "./texts.ts";
 import type { Unwired } from "./wire.ts";
 
 /** read: only reads. act: changes a page or a site. admin: changes the server itself. */
@@ -157,8 +158,8 @@ export interface OperationDefinition<I extends z.ZodObject, O extends z.ZodObjec
   /** Default command: the words of the name. */
   readonly cli?: Partial<CliBinding>;
   readonly example?: Example;
-  /** Its text or its lines, for answers without images. */
-  render(this: void, output: z.output<O>): ResponseRendering | string | readonly string[];
+  /** Its text or its lines, for answers without images; default: all members. For texts that models read often. */
+  render?(this: void, output: z.output<O>): ResponseRendering | string | readonly string[];
 }
 
 /** The common members of all kinds of operation definitions. */
@@ -209,7 +210,8 @@ export function defineOperation<I extends Fields, O extends Fields>(
 export function operationOf<I extends z.ZodObject, O extends z.ZodObject>(
   definition: OperationDefinition<I, O>,
 ): Operation<I, O> {
-  const { input: makeInput, output: makeOutput, cli, example, render, ...rest } = definition;
+  const { input: makeInput, output: makeOutput, cli, example, ...rest } = definition;
+  const { render = answerLines } = definition;
   const input = lazy(makeInput);
   const output = lazy(makeOutput);
   return {

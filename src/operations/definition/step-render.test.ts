@@ -83,7 +83,7 @@ test.each([
     { files: ["a.txt", "b.txt"], multiple: false, min: null },
     "files a.txt, b.txt · multiple false",
   ],
-  [{ files: [] }, "files "],
+  [{ files: [], count: 0 }, "count 0"],
 ])("an event tells what is in its lists: %j", (data, text) => {
   expect(eventText(data)).toBe(`Event: asked · ${text}`);
 });

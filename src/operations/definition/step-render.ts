@@ -1,11 +1,8 @@
-import { cut } from "../../shared/text/cut.ts";
-import { oneLine } from "../../shared/text/one-line.ts";
 import { elementLine } from "./element.ts";
 import type { RenderedImage, ResponseRendering } from "./operation.ts";
-import { pageLine } from "./page-line.ts";
+import { factLine, pageLine } from "./texts.ts";
 import type { pictureSchema, stepAnswerFields } from "./step-answer.ts";
 import { viewText } from "./view-fields.ts";
-import { isObject } from "../../shared/json-object.ts";
 import type { Output } from "./described.ts";
 
 type StepOutput = Output<typeof stepAnswerFields> & {
@@ -23,7 +20,7 @@ export function renderStep(step: StepOutput): ResponseRendering {
     scrollLine(step.scroll),
     pictureLine(step.screenshot_after),
     tabLine(step),
-    ...step.events.map((event) => `Event: ${event.type}${membersText(event.data)}`),
+    ...step.events.map((event) => `Event: ${joined(event.type, factLine(event.data))}`),
     ...elementLines(step.elements),
     ...(step.view ? [viewText(step.view)] : []),
   ];
@@ -58,43 +55,14 @@ function resultLine({
   intermediate_screenshots: _pictures,
   ...rest
 }: StepOutput["result"]): string {
-  return `${String(status)}${membersText(rest)}`;
+  return joined(String(status), factLine(rest));
 }
 
-function membersText(members: Readonly<Record<string, unknown>>): string {
-  return Object.entries(members)
-    .filter(([, value]) => value !== null && value !== undefined && value !== "")
-    .map(([name, value]) => ` · ${name} ${valueText(value)}`)
-    .join("");
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" · ");
 }
 
 const NOTABLE_LAG_MS = 5_000;
-const MAX_VALUE_LENGTH = 300;
-
-function valueText(value: unknown): string {
-  return cut(oneLine(plainText(value)), MAX_VALUE_LENGTH);
-}
-
-/** Lists keep their order; of objects, shows the members with a value, each once: `0 Red, 1 Blue selected`. */
-function plainText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plainText).join(", ");
-  return isObject(value) ? memberWords(value).join(" ") : String(value);
-}
-
-function memberWords(record: Readonly<Record<string, unknown>>): readonly string[] {
-  const words = Object.entries(record).map(([name, member]) => {
-    if (typeof member === "boolean") return member ? name : "";
-    return member === null || member === undefined ? "" : plainText(member);
-  });
-  return words.filter(
-    (word, index) => word !== "" && (!isWordy(word) || words.indexOf(word) === index),
-  );
-}
-
-/** Equal numbers may have different meanings. */
-function isWordy(word: string): boolean {
-  return !/^-?[\d.]+$/.test(word);
-}
 
 /** The next line lists these requests with their ages. */
 function withoutPending({ settle, pending }: StepOutput): StepOutput["settle"] {

@@ -44,7 +44,6 @@ export const historyActions = listOperation({
     historyOf(call).actionPage({ ...(await listFilter(call, of)), actionType, success }, page),
   answer: actionAnswer,
   line: actionLine,
-  none: "Nothing.",
 });
 
 export const historyAction = defineOperation({
@@ -108,5 +107,4 @@ export const historyDeleteActions = defineOperation({
   errors: HISTORY_ERRORS,
   example: { title: "Those of one tab", input: { tab_id: "tab_4k7p0c1m2n3b5v6x" } },
   run: (input, call) => erase(call, "actions", input),
-  render: ({ data }) => `Deleted actions: ${data.deleted_count}`,
 });

@@ -7,7 +7,6 @@ import {
   recordOf,
   listFields,
   listFilter,
-  eventLine,
   eventWire,
   historyEventSchema,
   deleteFields,
@@ -37,8 +36,6 @@ export const historyEvents = listOperation({
   page: async ({ event_type: eventType, action_id: actionId, ...of }, page, call) =>
     historyOf(call).eventPage({ ...(await listFilter(call, of)), eventType, actionId }, page),
   answer: eventWire,
-  line: eventLine,
-  none: "Nothing.",
 });
 
 export const historyEvent = defineOperation({
@@ -54,7 +51,6 @@ export const historyEvent = defineOperation({
     const event = recordOf(found, { code: "EVENT_NOT_FOUND", what: "event", id });
     return { success: true as const, data: eventWire(event) };
   },
-  render: ({ data }) => eventLine(data),
 });
 
 export const historyDeleteEvents = defineOperation({
@@ -68,5 +64,4 @@ export const historyDeleteEvents = defineOperation({
   errors: HISTORY_ERRORS,
   example: { title: "Those of one tab", input: { tab_id: "tab_4k7p0c1m2n3b5v6x" } },
   run: (input, call) => erase(call, "events", input),
-  render: ({ data }) => `Deleted events: ${data.deleted_count}`,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ActionRecord } from "../../ports/history.ts";
 import type { ListPage } from "../../ports/lists.ts";
+import { factLine } from "../definition/texts.ts";
 import { successFields } from "../definition/fields.ts";
 import { defineOperation, type Call } from "../definition/operation.ts";
 import { cursorText, listRequest } from "../definition/cursor.ts";
@@ -12,7 +13,6 @@ import {
   eventWire,
   historyEventSchema,
   historySessionSchema,
-  sessionLine,
 } from "./records.ts";
 import { recordedSession } from "./sessions.ts";
 import { actionWithCallsSchema, callsOf, withCalls } from "./step-calls.ts";
@@ -91,7 +91,7 @@ export const historyExport = defineOperation({
     return { success: true as const, data };
   },
   render: ({ data }) => [
-    sessionLine(data.session),
+    factLine(data.session),
     `Actions: ${data.actions.length}, events: ${data.events.length}`,
     data.export_complete
       ? "Complete."

@@ -7,9 +7,8 @@ import type {
   EventRecord,
   StoredSession,
 } from "../../ports/history.ts";
-import { sessionOf, successFields } from "../definition/fields.ts";
+import { sessionOf, successFields, timeSpanFields } from "../definition/fields.ts";
 import type { Call } from "../definition/operation.ts";
-import { timeSpanFields } from "../definition/time-span.ts";
 import {
   a,
   lazyObject,
@@ -169,23 +168,12 @@ export function eventWire(event: EventRecord): Input<typeof historyEventSchema> 
   return wireOf(historyEventSchema(), { ...event, timestamp: event.timestampMs });
 }
 
-type SessionWire = Output<typeof historySessionSchema>;
 type ActionWire = Output<typeof historyActionSchema>;
-type EventWire = Output<typeof historyEventSchema>;
-
-export function sessionLine({ id, start_time, end_time, browser_version }: SessionWire): string {
-  const end = end_time === null ? "open" : `to ${time(end_time)}`;
-  return `${id} · ${time(start_time)} · ${end} · ${browser_version}`;
-}
 
 export function actionLine(action: ActionWire): string {
   const { id, timestamp, action_type, success, error_code, duration_ms, params } = action;
   const outcome = success ? "" : ` · ${error_code ?? "failed"}`;
   return `${id} · ${time(timestamp)} · ${action_type}${outcome} · ${duration_ms} ms · ${shortJson(params)}`;
-}
-
-export function eventLine({ id, timestamp, event_type, data }: EventWire): string {
-  return `${id} · ${time(timestamp)} · ${event_type} · ${shortJson(data)}`;
 }
 
 function time(epoch: number): string {

@@ -6,7 +6,6 @@ import {
   historyOf,
   recordOf,
   historySessionSchema,
-  sessionLine,
   sessionWire,
   sessionIdField,
   sessionIdOf,
@@ -28,8 +27,6 @@ export const historySessions = listOperation({
   example: { title: "All sessions, oldest first", input: {} },
   page: ({ active }, page, call) => historyOf(call).sessionPage({ active }, page),
   answer: sessionWire,
-  line: sessionLine,
-  none: "Nothing.",
 });
 
 export const historySession = defineOperation({
@@ -45,7 +42,6 @@ export const historySession = defineOperation({
     success: true as const,
     data: sessionWire(await recordedSession(call, session_id)),
   }),
-  render: ({ data }) => sessionLine(data),
 });
 
 /** @throws AppError SESSION_NOT_FOUND */
@@ -79,6 +75,4 @@ export const historyDelete = defineOperation({
     const data = { deletedSessions: sessions, deletedActions: actions, deletedEvents: events };
     return { success: true as const, data };
   },
-  render: ({ data }) =>
-    `Deleted: sessions ${data.deleted_sessions}, actions ${data.deleted_actions}, events ${data.deleted_events}`,
 });

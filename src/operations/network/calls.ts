@@ -248,7 +248,6 @@ export const networkSave = defineOperation({
     const { network } = await tabOf(call, input);
     return { saved: await network.save(call.deadline, network.calls(), input.tag), tag: input.tag };
   },
-  render: ({ saved, tag }) => `Saved ${saved} network calls under ${tag}.`,
 });
 
 export const networkClear = defineOperation({
@@ -269,5 +268,4 @@ export const networkClear = defineOperation({
     deleted: await savedCalls(call).clear(input.tag),
     status: "cleared" as const,
   }),
-  render: ({ deleted }) => `Deleted ${deleted} saved network calls.`,
 });

@@ -137,10 +137,3 @@ function modifyAnswer({ request, response }: Modify) {
 function unlessEmpty(names: readonly string[]): readonly string[] | undefined {
   return names.length === 0 ? undefined : names;
 }
-
-export function interceptLine(rule: Output<typeof interceptSchema>): string {
-  const { id, action, url_pattern: pattern, methods, types, tab_id: tabId, times, hits } = rule;
-  const only = [...methods, ...types, ...(tabId === undefined ? [] : [tabId])].join(", ");
-  const count = times === undefined ? `${hits} requests` : `${hits} of ${times} requests`;
-  return `${id} · ${action} ${pattern}${only === "" ? "" : ` (${only})`} · ${count}`;
-}

@@ -3,7 +3,7 @@ import { a } from "../definition/described.ts";
 import { sessionOf, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { ruleOf } from "./intercept-rule.ts";
-import { interceptLine, interceptSchema, interceptAnswer, ruleFields } from "./intercept-schema.ts";
+import { interceptSchema, interceptAnswer, ruleFields } from "./intercept-schema.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const networkIntercept = defineOperation({
@@ -31,7 +31,6 @@ export const networkIntercept = defineOperation({
     const stored = await session.requests.changeRules(call.deadline, (rules) => rules.add(rule));
     return interceptAnswer(stored);
   },
-  render: (rule) => `Set ${interceptLine(rule)}`,
 });
 
 export const networkIntercepts = defineOperation({
@@ -48,7 +47,6 @@ export const networkIntercepts = defineOperation({
     const { requests } = await sessionOf(call);
     return { intercepts: requests.rules.all.map(interceptAnswer) };
   },
-  render: ({ intercepts }) => [`${intercepts.length} rules`, ...intercepts.map(interceptLine)],
 });
 
 export const networkRemoveIntercept = defineOperation({
@@ -67,7 +65,6 @@ export const networkRemoveIntercept = defineOperation({
     await session.requests.changeRules(call.deadline, (rules) => rules.remove(id));
     return { status: "removed" as const, intercept_id: id };
   },
-  render: ({ intercept_id: id }) => `Removed ${id}.`,
 });
 
 export const networkClearIntercepts = defineOperation({
@@ -83,5 +80,4 @@ export const networkClearIntercepts = defineOperation({
     const removed = await session.requests.changeRules(call.deadline, (rules) => rules.clear());
     return { removed };
   },
-  render: ({ removed }) => `Removed ${removed} rules.`,
 });

@@ -9,7 +9,7 @@ import { roomOf } from "../../page/views/portion.ts";
 import { sessionAsItIs, tabOf } from "../definition/fields.ts";
 import { STEP_ERRORS } from "../definition/usual-errors.ts";
 import { defineOperation, type Call } from "../definition/operation.ts";
-import { pageLine } from "../definition/page-line.ts";
+import { pageLine } from "../definition/texts.ts";
 import { noteFailure } from "./domain-memory.ts";
 import { escalatedSchema, pageEventSchema, settleWire } from "../definition/step-answer.ts";
 import { settleLines } from "../definition/step-render.ts";

@@ -2,7 +2,7 @@ import { MOST_CHARACTERS, verificationCodesOf } from "../../page/readers/codes.t
 import { tabField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
-import { pageLine } from "../definition/page-line.ts";
+import { pageLine } from "../definition/texts.ts";
 import { wholePage } from "./whole-page.ts";
 import { a, lazyObject, maybe } from "../definition/described.ts";
 

@@ -5,7 +5,7 @@ import { elementAnswer, elementLine, elementSchema } from "../definition/element
 import { tabField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
-import { pageLine } from "../definition/page-line.ts";
+import { pageLine } from "../definition/texts.ts";
 import { wholePage } from "./whole-page.ts";
 import { a } from "../definition/described.ts";
 

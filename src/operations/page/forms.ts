@@ -9,7 +9,7 @@ import { goOnField, tabField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { wireOf } from "../definition/wire.ts";
-import { pageLine } from "../definition/page-line.ts";
+import { pageLine } from "../definition/texts.ts";
 import { budgetField } from "../definition/view-fields.ts";
 import { wholePage } from "./whole-page.ts";
 

@@ -15,7 +15,7 @@ import {
 import { purposeSchema } from "./forms.ts";
 import { blockerFields, blockerLines, blockedSchema, captchaSchema } from "./blockers.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
-import { pageLine } from "../definition/page-line.ts";
+import { pageLine } from "../definition/texts.ts";
 import { wholePage } from "./whole-page.ts";
 import { shortUrl } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";

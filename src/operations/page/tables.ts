@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { goOnField, tabField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
-import { pageLine } from "../definition/page-line.ts";
+import { pageLine } from "../definition/texts.ts";
 import { wholePage } from "./whole-page.ts";
 import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 

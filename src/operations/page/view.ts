@@ -3,7 +3,7 @@ import { roomOf } from "../../page/views/portion.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
 import { tabField, readTabOf } from "../definition/fields.ts";
 import { defineOperation, type Call } from "../definition/operation.ts";
-import { pageLine } from "../definition/page-line.ts";
+import { pageLine } from "../definition/texts.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import {
   isBounded,

@@ -70,12 +70,6 @@ export const permissionList = defineOperation({
     );
     return { permissions };
   },
-  render: ({ permissions }) =>
-    permissions.length === 0
-      ? "No permission request is open."
-      : permissions
-          .map((one) => `${one.id} ${one.permission_type} for ${one.origin} (tab ${one.tab_id})`)
-          .join("\n"),
 });
 
 const input = () => ({

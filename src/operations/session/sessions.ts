@@ -5,7 +5,7 @@ import { defineOperation, type Call } from "../definition/operation.ts";
 import { sessionProfile, profileFields, sessionChange, changeFields } from "./profile.ts";
 import { sessionInfo, sessionInfoLine, sessionInfoSchema } from "./session-info.ts";
 import { withCertificate } from "../services/own-session.ts";
-import { a, maybe, type Input } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 import { sessionIdField, sessionNamed } from "../call/named-session.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
@@ -97,8 +97,6 @@ const attemptSchema = () =>
     timestamp_ms: a.number("Time, milliseconds since the epoch."),
   });
 
-type AttemptWire = Input<typeof attemptSchema>;
-
 export const sessionBlocked = defineOperation({
   name: "session.blocked",
   summary: "Lists requests that a session's allowed_hosts blocked.",
@@ -116,13 +114,7 @@ export const sessionBlocked = defineOperation({
     const { blocked, passed } = (await sessionNamed(call, input)).network;
     return { blocked, passed };
   },
-  render: ({ blocked, passed }) => [...lines("Blocked", blocked), ...lines("Passed", passed)],
 });
-
-function lines(title: string, attempts: readonly AttemptWire[]): readonly string[] {
-  if (attempts.length === 0) return [`${title}: nothing.`];
-  return [`${title}:`, ...attempts.map(({ kind, url, reason }) => `  ${kind} ${url} (${reason})`)];
-}
 
 export const sessionUpdate = defineOperation({
   name: "session.update",
@@ -157,5 +149,4 @@ export const sessionClose = defineOperation({
     await call.services.browser.sessions.close(call.deadline, session);
     return {};
   },
-  render: () => "Closed.",
 });

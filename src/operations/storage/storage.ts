@@ -78,7 +78,6 @@ export const storageImport = defineOperation({
     await importState(call.deadline, await sessionOf(call), input);
     return { cookies: input.cookies.length, origins: input.origins.length };
   },
-  render: ({ cookies, origins }) => `Set ${cookies} cookies and stored data for ${origins} sites.`,
 });
 
 function checkOrigin(text: string): void {

@@ -29,8 +29,6 @@ export const tabDialog = defineOperation({
     const dialog = readDialog(await tabOf(call, input));
     return dialog ? { ...dialog, present: true, dialogType: dialog.type } : { present: false };
   },
-  render: ({ present, dialog_type, message }) =>
-    present ? `Open: ${dialog_type} ${JSON.stringify(message)}` : "No dialog is open.",
 });
 
 /** Members of the answers of accept and dismiss, about the closed dialog. */
@@ -108,7 +106,6 @@ export const tabHttpAuth = defineOperation({
     await tab.session.requests.keepCredential(call.deadline, origin, { username, password });
     return { success: true as const, origin };
   },
-  render: ({ origin }) => `Stored for ${origin}; navigate again to use it.`,
 });
 
 function originOf(address: string, given: boolean): string {

@@ -159,8 +159,4 @@ export const tabFileChooser = defineOperation({
       directory: directory || undefined,
     };
   },
-  render: ({ present, id, chooser_type, directory }) =>
-    present
-      ? `Open: ${chooser_type}${directory ? " (a folder)" : ""} ${id}`
-      : "No file chooser is open.",
 });

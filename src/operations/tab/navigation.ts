@@ -88,5 +88,4 @@ export const tabStop = defineOperation({
       await tab.stop(call.deadline);
       return { status: "stopped" as const, tab_id: tab.id };
     }),
-  render: ({ tab_id }) => `Stopped loading in ${tab_id}.`,
 });

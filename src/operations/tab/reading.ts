@@ -11,7 +11,7 @@ import {
 import { tabField, readTabOf } from "../definition/fields.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { defineOperation } from "../definition/operation.ts";
-import { pageLine } from "../definition/page-line.ts";
+import { pageLine } from "../definition/texts.ts";
 import { shortUrl } from "../../shared/text/cut.ts";
 import { a, maybe, nullable, type Output } from "../definition/described.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tabInfo } from "../../browser/reads/tab-info.ts";
 import { tabField, tabOf, sessionOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
-import { pageLine } from "../definition/page-line.ts";
+import { pageLine } from "../definition/texts.ts";
 import { a, lazyObject, type Output } from "../definition/described.ts";
 import { ENGINE_PREFERENCES } from "../../browser/model/engine-preference.ts";
 import { openTab } from "../../browser/runner/browse.ts";
@@ -119,7 +119,6 @@ export const tabActivate = defineOperation({
       await deliverQueuedWork(call.deadline, tab);
       return { status: "activated" as const, tab_id: tab.id, index };
     }),
-  render: ({ tab_id, index }) => `Active tab: ${tab_id} (index ${index})`,
 });
 
 export const tabClose = defineOperation({
@@ -135,5 +134,4 @@ export const tabClose = defineOperation({
       await tab.session.closeTab(call.deadline, tab);
       return {};
     }),
-  render: () => "Closed.",
 });

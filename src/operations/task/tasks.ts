@@ -160,5 +160,4 @@ export const taskDelete = defineOperation({
     tasks.delete(id);
     return Promise.resolve({ deleted: true as const });
   },
-  render: () => "Deleted.",
 });

@@ -1,0 +1,76 @@
+/** Text forms that many answers share. */
+import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
+import { cut } from "../../shared/text/cut.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
+
+interface Titled {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** `Title — address`: the text form of a page. */
+export function pageLine({ title, url }: Titled): string {
+  return `${title === "" ? "(no title)" : title} — ${url}`;
+}
+
+/** An answer without a text of its own: its facts in one line, then a line for each entry of its lists. */
+export function answerLines({ success: _success, data, ...own }: JsonObject): readonly string[] {
+  const members = Object.entries({ ...own, ...asObject(data) });
+  const facts = members.filter(([, value]) => !isList(value));
+  const lines = [
+    factLine(Object.fromEntries(facts)),
+    ...members.flatMap(([name, value]) => (isList(value) ? listLines(name, value) : [])),
+  ].filter((line) => line !== "");
+  return lines.length === 0 ? ["Done."] : lines;
+}
+
+function isList(value: unknown): value is readonly JsonObject[] {
+  return Array.isArray(value) && value.every(isObject);
+}
+
+function listLines(name: string, items: readonly JsonObject[]): readonly string[] {
+  return [`${name.replaceAll("_", " ")}: ${items.length || "none"}`, ...items.map(factLine)];
+}
+
+/** `id dl_1 · state completed · total_bytes 512`: the members with a value. */
+export function factLine(members: JsonObject): string {
+  const facts = Object.entries(members).map(([name, value]) => {
+    const text = isTime(name, value) ? new Date(value).toISOString() : valueText(value);
+    return text === "" ? "" : `${name} ${text}`;
+  });
+  return facts.filter((fact) => fact !== "").join(" · ");
+}
+
+/** Members with these names are milliseconds since the epoch. */
+function isTime(name: string, value: unknown): value is number {
+  return typeof value === "number" && /(?:^|_)(?:at|time|timestamp)$/.test(name);
+}
+
+const MAX_VALUE_LENGTH = 300;
+
+function valueText(value: unknown): string {
+  return value === null || value === undefined
+    ? ""
+    : cut(oneLine(plainText(value)), MAX_VALUE_LENGTH);
+}
+
+/** Lists keep their order; of objects, shows the members with a value, each once: `0 Red, 1 Blue selected`. */
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join(", ");
+  return isObject(value) ? memberWords(value).join(" ") : String(value);
+}
+
+function memberWords(record: JsonObject): readonly string[] {
+  const words = Object.entries(record).map(([name, member]) => {
+    if (typeof member === "boolean") return member ? name : "";
+    return member === null || member === undefined ? "" : plainText(member);
+  });
+  return words.filter(
+    (word, index) => word !== "" && (!isWordy(word) || words.indexOf(word) === index),
+  );
+}
+
+/** Equal numbers may have different meanings. */
+function isWordy(word: string): boolean {
+  return !/^-?[\d.]+$/.test(word);
+}
