@@ -1,9 +1,9 @@
 import { WRONG_CODE, NOT_SENT, SENT } from "../words/words.ts";
 import { enteredOf } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
-import { blockerOf, refusalIn, type Judgement } from "./outcome.ts";
+import { blockerOf, formAgain, refusalIn, wrongBy, type Judgement } from "./outcome.ts";
 import { asksToLogIn, judgeLogin } from "./login-outcome.ts";
-import { messagesAfter, quote, type PageMessage } from "./messages.ts";
+import { messagesAfter, type PageMessage } from "./messages.ts";
 import { saysAnyWrong } from "./refusal.ts";
 import { weighed } from "./signs.ts";
 
@@ -17,23 +17,14 @@ export function judgeCode(before: FoundPage, after: FoundPage): Judgement {
   if (entered) return entered;
   const refusal = refusalIn(messages);
   if (refusal) return refusal;
-  const fresh = messages.toSorted((a, b) => Number(a.isOld) - Number(b.isOld));
-  const said = fresh.find(
+  const wrong = wrongBy(
+    "wrong_code",
+    messages,
     ({ text, isMarked }) => (isMarked || isForm) && (saysAnyWrong(text) || WRONG_CODE.isIn(text)),
   );
-  if (said) {
-    const evidence = [`the page says ${quote(said.text)}`];
-    return { outcome: "wrong_code", evidence, isTentative: said.isOld };
-  }
-  if (blocker) return blocker;
-  if (isForm) return formAgain(messages.filter(({ isMarked }) => isMarked));
-  return elsewhere(before, after);
-}
-
-function formAgain(messages: readonly { readonly text: string }[]): Judgement {
-  const said = messages.map(({ text }) => quote(text));
-  const says = said.length > 0 ? [`the page says ${said.join(", ")}`] : [];
-  return { outcome: "still_on_form", evidence: ["the field for the code is still there", ...says] };
+  const rejected = wrong ?? blocker;
+  if (rejected) return rejected;
+  return isForm ? formAgain("field for the code", messages) : elsewhere(before, after);
 }
 
 function elsewhere(before: FoundPage, after: FoundPage): Judgement {

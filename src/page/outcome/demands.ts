@@ -45,36 +45,25 @@ function demandIn(
   const closed = said.find(saysClosed);
   if (isShort && closed !== undefined)
     return { outcome: "blocked", evidence: [`the page says ${quote(closed)}`] };
-  const wanted =
-    anotherPassword(page, [...said, ...fresh]) ??
-    confirmedAddress(said, isShort) ??
-    newTerms(page, headlines);
-  return wanted === undefined ? undefined : { outcome: "blocked", evidence: [wanted] };
+  const setsPassword = page.reading.formsFor("password-change").some(({ isMain }) => isMain);
+  const demands = [
+    [ANOTHER_PASSWORD, (setsPassword ? [...said, ...fresh] : headlines).find(saysExpired)],
+    [ADDRESS, isShort && said.find((text) => UNCONFIRMED_ADDRESS.isIn(text))],
+    [NEW_TERMS, canAgree(page) && headlines.find((text) => TERMS.isIn(text))],
+  ] as const;
+  for (const [demand, line] of demands) {
+    if (line) return { outcome: "blocked", evidence: [`${demand}: ${quote(line)}`] };
+  }
+  return undefined;
 }
 
-/** Returns the demand for another password: in the headline, or in any text if a form sets a password. */
-function anotherPassword({ reading }: FoundPage, said: readonly string[]): string | undefined {
-  const isRequested = reading.formsFor("password-change").some(({ isMain }) => isMain);
-  const lines = isRequested ? said : reading.headlines;
-  const line = lines.find(saysExpired);
-  return line === undefined ? undefined : `${ANOTHER_PASSWORD}: ${quote(line)}`;
-}
-
-function confirmedAddress(said: readonly string[], isShort: boolean): string | undefined {
-  const line = isShort ? said.find((text) => UNCONFIRMED_ADDRESS.isIn(text)) : undefined;
-  return line === undefined ? undefined : `${ADDRESS}: ${quote(line)}`;
-}
-
-/** Returns the demand to accept terms: the headline mentions terms, and the page has a control to accept them. */
-function newTerms({ reading }: FoundPage, headlines: readonly string[]): string | undefined {
-  const line = headlines.find((text) => TERMS.isIn(text));
-  if (line === undefined) return undefined;
-  const isRequested = reading.mainNodes.some(
-    ({ role, name }) =>
-      (role === "button" && ACCEPT.isAll(name)) || (role === "checkbox" && isAgreement(name)),
+/** Returns whether the page has a control to accept terms. */
+function canAgree({ reading }: FoundPage): boolean {
+  return reading.mainNodes.some(({ role, name }) =>
+    role === "button"
+      ? ACCEPT.isAll(name) || GO_ON.isAll(name)
+      : role === "checkbox" && isAgreement(name),
   );
-  const goesOn = reading.mainNodes.some(({ role, name }) => role === "button" && GO_ON.isAll(name));
-  return isRequested || goesOn ? `${NEW_TERMS}: ${quote(line)}` : undefined;
 }
 
 function isAgreement(name: string): boolean {

@@ -2,7 +2,7 @@ import { wordsOfField } from "../understand/forms/view.ts";
 import { CODE, SECOND_FACTOR, WRONG_CODE } from "../words/words.ts";
 import { demandOnForm, enteredOf, demandSaid } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
-import { blockerOf, refusalIn, type Judgement } from "./outcome.ts";
+import { blockerOf, formAgain, refusalIn, wrongBy, type Judgement } from "./outcome.ts";
 import { messagesAfter, quote, type PageMessage } from "./messages.ts";
 import { saysAnyWrong, saysClosed, saysWrong } from "./refusal.ts";
 import { isOtherDocument, signsOfAccount, weighed, type KnownOfLogin } from "./signs.ts";
@@ -30,7 +30,7 @@ export function judgeLogin(
   if (refused) return refused;
   // In an account, a request for a password is not a login.
   const isForm = asksToLogIn(after) && signsOfAccount(before, after).length === 0;
-  return isForm ? formAgain(before, after, messages) : elsewhere(before, after, known);
+  return isForm ? loginAgain(before, after, messages) : elsewhere(before, after, known);
 }
 
 /** Returns the outcome if a message or the HTTP status rejects the login. */
@@ -82,19 +82,12 @@ function asksForCode(page: FoundPage): boolean {
 
 function wrongOf(messages: readonly PageMessage[], after: FoundPage): Judgement | undefined {
   const isForm = asksToLogIn(after);
-  const fresh = messages.toSorted((a, b) => Number(a.isOld) - Number(b.isOld));
-  const said = fresh.find(
-    ({ text, isMarked }) =>
-      ((isMarked || isForm) && saysWrong(text)) || (isMarked && isForm && saysAnyWrong(text)),
+  const isWrong = ({ text, isMarked }: PageMessage) =>
+    ((isMarked || isForm) && saysWrong(text)) || (isMarked && isForm && saysAnyWrong(text));
+  return (
+    wrongBy("wrong_credentials", messages, isWrong) ??
+    wrongBy("wrong_credentials", messages, ({ field }) => isForm && isOfLogin(field, after))
   );
-  if (said) {
-    const evidence = [`the page says ${quote(said.text)}`];
-    return { outcome: "wrong_credentials", evidence, isTentative: said.isOld };
-  }
-  const about = isForm ? fresh.find(({ field }) => isOfLogin(field, after)) : undefined;
-  if (!about) return undefined;
-  const evidence = [`the page says ${quote(about.text)} beside a field of the login`];
-  return { outcome: "wrong_credentials", evidence, isTentative: about.isOld };
 }
 
 /** Returns the outcome for status 401 of a new document; the document before may have had the same status. */
@@ -108,7 +101,7 @@ function isOfLogin(field: number | undefined, after: FoundPage): boolean {
   return field !== undefined && (field === usernameId || field === passwordId);
 }
 
-function formAgain(
+function loginAgain(
   before: FoundPage,
   after: FoundPage,
   messages: readonly PageMessage[],
@@ -117,14 +110,7 @@ function formAgain(
   if (captcha && !before.understood.captcha) {
     return { outcome: "captcha", evidence: [`a check for humans has come: ${captcha.evidence}`] };
   }
-  const said = messages.filter(({ isMarked }) => isMarked).map(({ text }) => quote(text));
-  return {
-    outcome: "still_on_form",
-    evidence: [
-      "the login form is still there",
-      ...(said.length > 0 ? [`the page says ${said.join(", ")}`] : []),
-    ],
-  };
+  return formAgain("login form", messages);
 }
 
 /** Weighs the signs if no form, message or account is certain: another page may still follow the login. */

@@ -43,6 +43,25 @@ export function blockerOf({ understood }: FoundPage): Judgement | undefined {
   };
 }
 
+/** A message of the page that satisfies the test, new ones first: it rejects what was entered. */
+export function wrongBy(
+  outcome: "wrong_credentials" | "wrong_code",
+  messages: readonly PageMessage[],
+  isWrong: (message: PageMessage) => boolean,
+): Judgement | undefined {
+  const fresh = messages.toSorted((a, b) => Number(a.isOld) - Number(b.isOld));
+  const said = fresh.find(isWrong);
+  if (!said) return undefined;
+  return { outcome, evidence: [`the page says ${quote(said.text)}`], isTentative: said.isOld };
+}
+
+/** The form is there again, with the page's messages. */
+export function formAgain(form: string, messages: readonly PageMessage[]): Judgement {
+  const said = messages.filter(({ isMarked }) => isMarked).map(({ text }) => quote(text));
+  const says = said.length > 0 ? [`the page says ${said.join(", ")}`] : [];
+  return { outcome: "still_on_form", evidence: [`the ${form} is still there`, ...says] };
+}
+
 /** Returns the outcome if a new message excludes further attempts, although the form may still be present. */
 export function refusalIn(messages: readonly PageMessage[]): Judgement | undefined {
   for (const { text, isMarked, isOld } of messages) {
