@@ -29,7 +29,7 @@ export function consentButtonsOf(reading: Reading): ConsentButtons | undefined {
   const approve = allowing.filter((node) => stepsOf(node) === nearest);
   const byAddress = isAuthorisation(reading);
   const scopes = mainNodes.filter(isScope).length;
-  if (!isAboutAccess(reading, byAddress, scopes)) return undefined;
+  if (!byAddress && !isAboutAccess(reading, scopes)) return undefined;
   return { approve: refsOf(approve), deny: refsOf(deny), scopes, byAddress };
 }
 
@@ -60,10 +60,9 @@ function isAuthorisation({ url, snapshot }: Reading): boolean {
   return isOne || PARAMETERS.filter((name) => query?.has(name)).length >= 2;
 }
 
-function isAboutAccess(reading: Reading, byAddress: boolean, scopes: number): boolean {
-  const { headlines, mainNodes, mainText } = reading;
+function isAboutAccess({ headlines, mainNodes, mainText }: Reading, scopes: number): boolean {
   if (headlines.some((line) => PERMISSION.isIn(line))) return true;
-  const said = mainNodes.filter(({ role }) => role !== "button").map(({ text }) => text);
-  if (byAddress || scopes > 0) return byAddress || said.some((text) => PERMISSION.isIn(text));
-  return mainText <= MOST_TEXT && said.some((text) => ASKING_FOR_ACCESS.isIn(text));
+  const words = scopes > 0 ? PERMISSION : ASKING_FOR_ACCESS;
+  if (scopes === 0 && mainText > MOST_TEXT) return false;
+  return mainNodes.some(({ role, text }) => role !== "button" && words.isIn(text));
 }

@@ -28,8 +28,14 @@ const NOTHING: Readonly<Measure> = Object.freeze(empty());
 export class Measures {
   readonly #byRef = new Map<number, Measure>();
   readonly #document: string;
+  readonly #leads: (node: SnapshotNode, measure: Measure) => boolean;
 
-  constructor(tree: PageTree) {
+  /** @param leads whether the node leads elsewhere, like a link */
+  constructor(
+    tree: PageTree,
+    leads = (node: SnapshotNode, measure: Measure) => isLink(node) || isPressedBox(node, measure),
+  ) {
+    this.#leads = leads;
     this.#document = withoutFragment(tree.snapshot.url);
     for (const node of tree.snapshot.nodes.toReversed()) this.#add(node, tree);
   }
@@ -57,7 +63,7 @@ export class Measures {
     const words = wordsOf(node);
     measure.own += words;
     measure.text += words;
-    if (!isLink(node) && !isPressedBox(node, measure)) return;
+    if (!this.#leads(node, measure)) return;
     measure.hasWordyLink = measure.text > 1;
     measure.text = Math.max(measure.text, weightOf(node.name)); // an image's words are its name
     if (!this.#staysHere(node)) becomeLink(node, measure);

@@ -55,9 +55,7 @@ const FEWEST_POSTS = 3;
 /** Approximate mean of letters per message. */
 const LEAST_POST = 25;
 const LONGEST_STAMP = 60;
-/** A date with its year or an hour, in words or in digits. */
-const DAY =
-  /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:19|20)\d\d-\d\d-\d\d\b|\p{L}{3}\.? \d{1,2}(?:,? \d{4}|\b)|\b\d{1,2}\.? (?:de )?\p{L}{3,}|\d{1,2}[月월]/u;
+/** A year or an hour. */
 const IN_FULL = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
 
 /** An age, such as `3 hours ago` or `vor 2 Tagen`. */
@@ -73,7 +71,7 @@ export function postsOf(reading: Reading): number {
   const { length } = reading.mainNodes.filter(({ tag, text, role, ref }) => {
     if (reading.placeOf(ref) > end || text.length > LONGEST_STAMP || role === "heading")
       return false;
-    return tag === "time" || AGO.test(text) || (IN_FULL.test(text) && DAY.test(text));
+    return tag === "time" || AGO.test(text) || IN_FULL.test(text);
   });
   return length >= FEWEST_POSTS && reading.mainText / length >= LEAST_POST ? length : 0;
 }

@@ -84,8 +84,7 @@ function isNothingButIdentity({ label, placeholder = "" }: PageFormField): boole
 }
 
 /** A text next to it mentions such a code, or says that a code was sent. */
-function isSentCode({ mainNodes, mainText }: Reading): boolean {
-  if (mainText > 1_500) return false;
+function isSentCode({ mainNodes }: Reading): boolean {
   return mainNodes.some(
     ({ text }) =>
       CODE.isIn(text) || (ANY_CODE.isIn(text) && SENT_THERE.isIn(text) && !OTHER_CODE.isIn(text)),

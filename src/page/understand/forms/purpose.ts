@@ -70,7 +70,6 @@ function isLoginStep(view: FormView, reading: Reading): boolean {
   if (!field || more.length > 0 || view.fields.length > 3 || isForSomethingElse(view, field)) {
     return false;
   }
-  if (/\bwebauthn\b/.test(markOf(field))) return true;
   if (!saysWho(field) || PASSWORD_CHANGE.isIn(reading.headline)) return false;
   if (field.type === "tel" && view.buttons.some(({ label }) => LOGIN.isAll(label))) return true;
   const goesIn = [LOGIN, GO_ON, SEND_PROOF].some((words) => words.isIn(view.commands));

@@ -116,8 +116,8 @@ const MOST_WAYS_BACK = 2;
 /** Has only an identity, to send a link or code to reset the password. */
 function isRecovery(said: SaidForm): boolean {
   const { view } = said;
-  const { texts, passwords, form, fields } = view;
-  if (passwords.length > 0 || texts.length === 0 || texts.length > MOST_WAYS_BACK) return false;
+  const { texts, form, fields } = view;
+  if (texts.length === 0 || texts.length > MOST_WAYS_BACK) return false;
   if (messageOf(view) || fields.length > texts.length + 1) return false;
   if (!texts.some(isNamedIdentity) || texts.some((field) => CODE.isIn(wordsOfField(field)))) {
     return false;
@@ -147,7 +147,6 @@ function isOfAddress(field: PageFormField): boolean {
 /** Arrival, departure and number of people; or one time, in a form for a reservation. */
 function isBooking(said: SaidForm): boolean {
   const { view } = said;
-  if (view.passwords.length > 0) return false;
   const stays = view.fields.filter((field) => STAY.isIn(labelsOf(field))).length;
   const times = view.fields.filter(isTime).length;
   if (stays >= 2 || (stays === 1 && times >= 1)) return true;
@@ -172,8 +171,7 @@ const LEAST_SHARE = 0.6;
 /** A request for opinions: in explicit words, or as a form of only questions that nobody has answered yet. */
 function isSurvey(said: SaidForm): boolean {
   const { view, reading } = said;
-  const { fields, passwords } = view;
-  if (passwords.length > 0) return false;
+  const { fields } = view;
   const questions = fields.filter(({ type }) => type === "radio" || type === "range");
   const open = questions.filter(({ choices = [] }) => !choices.some(({ selected }) => selected));
   if (open.length >= FEWEST_QUESTIONS && open.length >= fields.length * LEAST_SHARE) return true;
@@ -186,8 +184,8 @@ const MOST_OF_NEWSLETTER = 3;
 
 /** An address and at most a name, with words about it; outside of the main part, an address is enough. */
 function isNewsletter({ view, words }: SaidForm): boolean {
-  const { texts, passwords, isAround } = view;
-  if (passwords.length > 0 || texts.length === 0 || texts.length > MOST_OF_NEWSLETTER) return false;
+  const { texts, isAround } = view;
+  if (texts.length === 0 || texts.length > MOST_OF_NEWSLETTER) return false;
   if (!texts.some(isEmail) || messageOf(view)) return false;
   if (!texts.every((field) => isEmail(field) || isNameField(field))) return false;
   if (SUBSCRIBE.isIn([words, ...texts.map(wordsOfField)].join(" | "))) {
@@ -220,20 +218,15 @@ const MOST_FIELDS = 60;
 
 /** Every form with something to fill in, in document order; fields without a form only if they have a purpose. */
 export function renderedFormsOf(reading: Reading): readonly RenderedForm[] {
-  const rendered: RenderedForm[] = [];
-  for (const view of reading.forms) {
-    if (rendered.length === MOST_FORMS) break;
+  const rendered = reading.forms.flatMap((view): RenderedForm[] => {
     const said = saidFormOf(view, reading);
     const purpose = namedPurposeOf(said, reading.purposeOf(view));
     const { form, fields } = view;
     const isLoose = form.ref === null && (view.isAround || !asksForData(view, reading));
-    if (purpose === "other" && isLoose) continue;
-    rendered.push({
-      ...optional("id", form.ref ?? undefined),
-      purpose,
-      fieldIds: fields.slice(0, MOST_FIELDS).map(({ ref }) => ref),
-      ...optional("submitId", said.submit),
-    });
-  }
-  return rendered;
+    if (purpose === "other" && isLoose) return [];
+    const fieldIds = fields.slice(0, MOST_FIELDS).map(({ ref }) => ref);
+    const id = optional("id", form.ref ?? undefined);
+    return [{ ...id, purpose, fieldIds, ...optional("submitId", said.submit) }];
+  });
+  return rendered.slice(0, MOST_FORMS);
 }

@@ -46,7 +46,6 @@ export function wordsOfField({ label, placeholder = "", name }: PageFormField): 
 }
 
 function isUsable(field: PageFormField, reading: Reading): boolean {
-  if (field.type === "hidden") return false;
   return field.hidden === undefined || nodeIsThere(field.ref, reading);
 }
 

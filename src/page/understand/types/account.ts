@@ -27,17 +27,13 @@ const ACCESS = [
 export function loginPage(reading: Reading): Verdict {
   const [form, evidence] = accessForm(reading) ?? [];
   if (!form || evidence === undefined) return loginElsewhere(reading);
-  const { lists, prose, mainText, forms } = reading;
-  const larger = forms.some(
-    (other) => other !== form && other.isMain && other.fields.length > form.fields.length * 2 + 1,
-  );
+  const { lists, prose, mainText } = reading;
   const listed = lists[0]?.text ?? 0;
   const titled = LOGIN.isIn(reading.snapshot.title) || REGISTER.isIn(reading.snapshot.title);
   return new Score(0.8, evidence)
     .add(0.1, isAboutAccess(reading), "title or headline speaks of logging in or signing up")
     .add(0.05, form.isMain, "the form is in the main part")
     .atMost(0.45, !form.isMain && mainText > 300)
-    .atMost(0.4, larger)
     .atMost(0.4, listed > (titled ? 1_200 : 300) && listed > mainText * 0.4)
     .atMost(0.4, prose.text > 2_500);
 }

@@ -14,8 +14,6 @@ const FEWEST_PARAGRAPHS = 2;
 const LEAST_TEXT = 400;
 const LEAST_NOTE = 140;
 const LONG_TEXT = 1_500;
-/** Minimum mean length of paragraphs of a text; shorter ones are captions of images. */
-const READ_ON = 110;
 
 /** A text to read. */
 export function articlePage(reading: Reading): Verdict {
@@ -27,8 +25,6 @@ export function articlePage(reading: Reading): Verdict {
   if (posts > 0) return new Score(0.7, `a thread of ${posts} posts, and a box to answer`);
   if (isShort && !isNote(prose, share, marked)) return NOTHING;
   const sections = headings.filter((node) => reading.isMain(node)).length;
-  const isScattered =
-    !marked && prose.text / prose.paragraphs < READ_ON && sections > prose.paragraphs * 0.6;
   const listed = reading.listedText;
   return new Score(0.3, `${prose.paragraphs} paragraphs`)
     .add(0.2, prose.text >= LONG_TEXT, "long text")
@@ -37,7 +33,6 @@ export function articlePage(reading: Reading): Verdict {
     .add(0.1, prose.paragraphs >= 4, "paragraph after paragraph")
     .add(0.15, marked, "the document calls itself an article")
     .add(0.05, sections >= 3, "sections with headings")
-    .add(-0.25, isScattered, "")
     .atMost(0.4, listed > prose.text * 1.5)
     .atMost(0.28, isProductPage(reading));
 }
@@ -123,7 +118,7 @@ const TOP = 40;
 
 /** The results for some words, also if there are none. */
 export function searchResultsPage(reading: Reading): Verdict {
-  const { mainNodes, lists, headings, prose } = reading;
+  const { mainNodes, lists, headings } = reading;
   const sought = soughtOf(reading);
   const top = mainNodes
     .slice(0, TOP)
@@ -145,8 +140,7 @@ export function searchResultsPage(reading: Reading): Verdict {
     )
     .add(0.25, hits >= FEWEST_HITS, `${hits} hits`)
     .add(0.25, none, "it says that nothing was found")
-    .atMost(0.5, ![sought.byAddress, titled, counted, none].includes(true))
-    .atMost(0.4, prose.text > 4_000 && hits < 5);
+    .atMost(0.5, ![sought.byAddress, titled, counted, none].includes(true));
 }
 
 function isLinked(heading: SnapshotNode, { measures, tree }: Reading): boolean {

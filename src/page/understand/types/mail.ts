@@ -23,7 +23,6 @@ export function inboxPage(reading: Reading): Verdict {
     .add(0.3, isTitled, "title or headline names the folder that mail arrives in")
     .add(0.25, rows >= FEWEST_ROWS, `${rows} lines of letters`)
     .add(0.2, hasMailColumns(reading), "columns for sender, subject or date")
-    .add(0.1, rows >= FEWEST_ROWS && hasTimes(reading), "a time or a date in each line")
     .atMost(0.45, !hasFolders && !isTitled)
     .atMost(0.5, !hasFolders && rows < FEWEST_ROWS)
     .atMost(0.4, prose.text > 2_500)
@@ -43,16 +42,6 @@ function folderOf({ role, name }: SnapshotNode): readonly string[] {
 function hasMailColumns({ mainNodes }: Reading): boolean {
   const heads = mainNodes.filter(({ role }) => role === "columnheader").map(({ name }) => name);
   return MAIL_HEADERS.filter((words) => heads.some((head) => words.isAll(head))).length >= 2;
-}
-
-const TIME =
-  /\b\d{1,2}:\d{2}\b|\b\d{1,2}[./-]\d{1,2}\b|\b\p{L}{3,9}\.? \d{1,2}\b|\b\d{1,2}\.? \p{L}{3,9}\b|\d{1,2}月/u;
-
-function hasTimes({ mainNodes }: Reading): boolean {
-  return (
-    mainNodes.filter(({ text, tag }) => tag === "time" || TIME.test(text.slice(-40))).length >=
-    FEWEST_ROWS
-  );
 }
 
 function rowsOf({ mainNodes, lists, measures }: Reading): number {
