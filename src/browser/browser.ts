@@ -176,7 +176,7 @@ export class Browser {
     return { processes: this.#processes.size, pids, sessions: sessions.length, tabs, crashes };
   }
 
-  /** @throws AppError BROWSER_INIT_FAILED */
+  /** Resolves when a browser process is running. @throws AppError BROWSER_INIT_FAILED */
   async ready(deadline: Deadline): Promise<void> {
     await this.#process(deadline, this.#mayDatagrams);
   }
@@ -224,7 +224,7 @@ export class Browser {
     return this.#tenants.flatMap(({ sessions }) => sessions.all());
   }
 
-  /** @throws AppError RATE_LIMITED if all tenants together have too many */
+  /** Creates a session. @throws AppError RATE_LIMITED if all tenants together have too many */
   #newSession(
     profile: SessionProfile,
     { redactor = new Redactor(), ...options }: TenantOptions,

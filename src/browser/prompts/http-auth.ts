@@ -128,7 +128,7 @@ export class HttpCredentials {
     return this.#byOrigin.get(origin);
   }
 
-  /** @throws AppError TOO_LARGE if there are too many */
+  /** Stores a credential for a site. @throws AppError TOO_LARGE if there are too many */
   set(origin: string, credential: HttpCredential): void {
     if (this.#byOrigin.size >= MOST_ORIGINS && !this.#byOrigin.has(origin)) {
       throw new AppError(

@@ -298,7 +298,7 @@ function valueIsLost(error: unknown): never {
   );
 }
 
-/** @throws AppError EVALUATION_ERROR if the browser's response was too long; rethrows other errors */
+/** Converts the error of a too long response; rethrows other errors. @throws AppError EVALUATION_ERROR */
 function refuseTooLarge(error: unknown): never {
   if (!isTooLong(error)) throw error;
   throw new AppError("EVALUATION_ERROR", "The value of the script is too large to return.", {

@@ -134,7 +134,7 @@ async function selected(
     ? tab.staticTab.selected(selector, tab.nextRef)
     : await selectedInPage(deadline, tab, selector);
   if ("error" in answer) {
-    throw new AppError("INVALID_QUERY", `"query" is not a CSS selector: ${answer.error}`);
+    throw new AppError("INVALID_QUERY", `"query" must be a CSS selector. ${answer.error}`);
   }
   tab.nextRef = answer.nextRef;
   const reported = new Map(tree.snapshot.nodes.map((node) => [node.ref, node]));

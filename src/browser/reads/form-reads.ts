@@ -32,7 +32,7 @@ export function findFieldsOf(
     const args = [{ ...search, nextRef: tab.nextRef }] as const;
     const found = await tab.page.contexts.call(deadline, "findFields", [...args], frameId);
     if (found && "error" in found) {
-      throw new AppError("INVALID_REQUEST", `This is not a CSS selector: ${found.error}`);
+      throw new AppError("INVALID_REQUEST", `Pass a CSS selector. ${found.error}`);
     }
     if (found) tab.nextRef = found.nextRef;
     return found ?? undefined;

@@ -18,7 +18,7 @@ export function readText(deadline: Deadline, tab: Tab, selector?: string): Promi
   return tab.queue.run(deadline, async () => {
     const answer = await textIn(deadline, tab, selector);
     if ("error" in answer) {
-      throw new AppError("INVALID_REQUEST", `"selector" is not a CSS selector: ${answer.error}`);
+      throw new AppError("INVALID_REQUEST", `"selector" must be a CSS selector. ${answer.error}`);
     }
     return answer.text;
   });

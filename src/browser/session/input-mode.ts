@@ -26,7 +26,7 @@ export class InputMode {
     return true;
   }
 
-  /** @throws AppError MODE_CONFLICT while a person drives */
+  /** Rejects actions of agents while a person drives. @throws AppError MODE_CONFLICT */
   check(): void {
     if (this.#name === "human") throw humanDrives();
   }

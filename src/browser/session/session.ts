@@ -147,7 +147,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.downloads !== undefined;
   }
 
-  /** @throws AppError NOT_READY if pages may not download */
+  /** The downloads of the session's pages. @throws AppError NOT_READY if pages may not download */
   get downloads(): Downloads {
     if (this.#parts.downloads) return this.#parts.downloads;
     throw new AppError("NOT_READY", "Downloads are not available in this browser.");
@@ -203,7 +203,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.active === tab;
   }
 
-  /** @throws AppError TAB_NOT_FOUND */
+  /** Returns the active tab. @throws AppError TAB_NOT_FOUND */
   activeTab(): Tab {
     if (this.#tabs.active) return this.#tabs.active;
     throw noOpenTab();

@@ -165,7 +165,7 @@ export class Sessions {
     );
   }
 
-  /** @throws AppError SESSION_NOT_FOUND */
+  /** Returns the session with this id. @throws AppError SESSION_NOT_FOUND */
   async named(deadline: Deadline, id: string): Promise<Session> {
     if (id === DEFAULT_SESSION) return this.get(deadline);
     const entry = this.#entries.get(id);

@@ -211,7 +211,7 @@ function keyboardIn(context: StaticContext, requested: number | undefined) {
   return { ref, element };
 }
 
-/** @throws AppError ELEMENT_NOT_FOUND */
+/** Returns the element with this ref. @throws AppError ELEMENT_NOT_FOUND */
 export function namedElement({ staticTab, tab }: StaticContext, ref: number): ParsedElement {
   const element = staticTab.element(ref);
   if (element) return element;

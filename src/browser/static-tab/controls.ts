@@ -46,7 +46,7 @@ function checkPress(element: ParsedElement): void {
   if (form && isSubmitButton(element)) checkSubmit(form);
 }
 
-/** @throws NeedsBrowser if a script handles the submission */
+/** Checks that submitting needs no script. @throws NeedsBrowser if a script handles the submission */
 function checkSubmit(form: ParsedElement): void {
   if (hearsSubmit(form)) throw new NeedsBrowser(BY_SCRIPT);
 }

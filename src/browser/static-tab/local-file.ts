@@ -29,7 +29,7 @@ export class LocalFile implements ChosenFile {
     return this.#stats.size;
   }
 
-  /** @throws AppError NAVIGATION_FAILED if the file has changed */
+  /** Reads the file. @throws AppError NAVIGATION_FAILED if it has changed */
   async read(): Promise<Uint8Array> {
     const file = await open(this.path).catch(() => undefined); // deadline: the caller that submits the form races it
     try {

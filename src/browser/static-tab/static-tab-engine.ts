@@ -205,12 +205,12 @@ export class StaticTabEngine {
     }
   }
 
-  /** @throws AppError NAVIGATION_FAILED, BLOCKED_BY_POLICY, INVALID_REQUEST, TIMEOUT, like all navigations */
+  /** Loads an address. @throws AppError NAVIGATION_FAILED, BLOCKED_BY_POLICY, INVALID_REQUEST, TIMEOUT */
   navigate(deadline: Deadline, url: string, foundOn?: string): Promise<Visit> {
     return this.#parts.travel(deadline, () => this.#tab.navigate(deadline, url, foundOn));
   }
 
-  /** @throws NeedsBrowser if only a script handles the click */
+  /** Clicks a link or button. @throws NeedsBrowser if only a script handles the click */
   click(deadline: Deadline, element: ParsedElement): Promise<Visit> {
     const click = () => this.#tab.click(deadline, element);
     return this.#parts.travel(deadline, () => unscripted(click));

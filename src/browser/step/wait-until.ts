@@ -212,7 +212,7 @@ async function isSeen(deadline: Deadline, tab: Tab, selector: string): Promise<b
 }
 
 export function noSelector({ error }: { readonly error: string }): AppError {
-  return new AppError("INVALID_REQUEST", `"wait_until.selector" is not a CSS selector: ${error}`);
+  return new AppError("INVALID_REQUEST", `"wait_until.selector" must be a CSS selector. ${error}`);
 }
 
 async function documentLoaded(deadline: Deadline, tab: Tab): Promise<void> {

@@ -90,7 +90,7 @@ async function call(
   return done === true;
 }
 
-/** @throws AppError ELEMENT_NOT_INTERACTABLE for elements that are not fields, and for read-only fields */
+/** Rejects elements that are not fields, and read-only fields. @throws AppError ELEMENT_NOT_INTERACTABLE */
 export function refuseUnwritable({ ref, kind, readonly, tag, role }: ControlState): void {
   if (kind !== "text" && kind !== "date") {
     throw wrongKind(

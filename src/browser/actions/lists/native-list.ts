@@ -95,7 +95,7 @@ export async function selectNative(
 const BY_KEYBOARD =
   "Focus the list with tab.focus and type the beginning of the label with tab.type.";
 
-/** @throws AppError INVALID_REQUEST unless exactly one option is requested */
+/** Rejects any number of options but one. @throws AppError INVALID_REQUEST */
 export function refuseSeveral(wanted: Wanted): void {
   const { length } = wanted.by === "indices" ? wanted.indices : wanted.names;
   if (length === 1) return;
@@ -105,7 +105,7 @@ export function refuseSeveral(wanted: Wanted): void {
   );
 }
 
-/** @throws AppError for options that the list does not accept */
+/** Rejects options that the list does not accept. @throws AppError INVALID_REQUEST, ELEMENT_NOT_INTERACTABLE */
 function refuse(state: ListState, indices: readonly number[]): void {
   const { disabled, multiple, count, refused } = state;
   if (disabled) {

@@ -58,7 +58,7 @@ export function scaled(state: SliderState, ends: Ends | undefined): SliderState 
   };
 }
 
-/** @throws AppError INVALID_REQUEST for a value outside the slider's range */
+/** Rejects a value outside the slider's range. @throws AppError INVALID_REQUEST */
 export function checkValue(value: number, { min, max }: Ends, hint?: string): void {
   if (value >= min && value <= max) return;
   throw new AppError(

@@ -65,7 +65,7 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   /** Returns the tab and all tabs with pages that run when its page does. */
   familyOf(tab: T): readonly T[];
   isActive(tab: T): boolean;
-  /** @throws AppError TAB_NOT_FOUND */
+  /** Returns the active tab. @throws AppError TAB_NOT_FOUND */
   activeTab(): T;
   /** Returns the tab with this id, the active one without an id. @throws AppError TAB_NOT_FOUND */
   tab(id: string | undefined): T;
