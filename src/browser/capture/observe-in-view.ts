@@ -60,7 +60,7 @@ async function glance(
   return takeObservation(deadline, tab, warnings, preference); // deadline: passed on
 }
 
-/** Returns whether an existing observation is sufficient: a whole page is too much if only the view is requested. */
+/** Returns whether an existing observation suits: one of the whole page contains too much if that is not allowed. */
 function suits(observation: Observation, { whole }: Preference): boolean {
   return whole || observation.isWhole !== true;
 }

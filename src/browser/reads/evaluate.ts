@@ -320,7 +320,7 @@ async function valueOf(
   result: Protocol.Runtime.RemoteObject,
 ): Promise<Evaluation> {
   if (result.objectId === undefined) return evaluation(result);
-  forgetLooks(tab); // the page's own getters run here
+  forgetLooks(tab); // the page's own getters may run and change the page
   const written = tab.page.session.post("Runtime.callFunctionOn", {
     objectId: result.objectId,
     functionDeclaration: "function () { return this; }",

@@ -92,11 +92,7 @@ async function endsOf(
   const from = await pointOf(deadline, context, request.from);
   const to = await pointOf(deadline, context, request.to, "point");
   if (await isAt(deadline, context, request.from, from)) return { from, to };
-  throw new AppError(
-    "ELEMENT_NOT_INTERACTABLE",
-    "Start and end of the drag are not both in view.",
-    {
-      hint: "Press with mouse down at the start, scroll, and release with mouse up at the end.",
-    },
-  );
+  throw new AppError("ELEMENT_NOT_INTERACTABLE", "The drag's start and end are not both in view.", {
+    hint: "Press with mouse down at the start, scroll, and release with mouse up at the end.",
+  });
 }
