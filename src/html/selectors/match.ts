@@ -35,7 +35,7 @@ export function matchesAny(
 
 export function matchesComplex(
   element: ParsedElement,
-  { tokens }: Complex,
+  { tokens }: Pick<Complex, "tokens">,
   context: MatchContext,
 ): boolean {
   return match(element, tokens, tokens.length - 1, context) === "matches";
@@ -208,8 +208,6 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["checked", (element) => read(element, "checked") === true || isChosenOption(element)],
   ["required", (element) => isHtmlOf(ENTRIES, element) && element.hasAttribute("required")],
   ["optional", (element) => isHtmlOf(ENTRIES, element) && !element.hasAttribute("required")],
-  ["invalid", isMissing],
-  ["valid", (element) => isHtmlOf(ENTRIES, element) && !isMissing(element)],
   [
     "placeholder-shown",
     (element) => element.hasAttribute("placeholder") && read(element, "value") === "",
@@ -218,7 +216,6 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["read-only", (element) => !isWritable(element)],
   ["link", isLink],
   ["any-link", isLink],
-  ["open", (element) => isHtmlOf(OPENABLE, element) && element.hasAttribute("open")],
   ["defined", (element) => !element.localName.includes("-")],
   ["target", isTarget],
 ]);
@@ -230,9 +227,7 @@ function listsIn(data: PseudoSelector["data"]): readonly Selector[][] {
 /** The selectors in it test the element on their own. */
 function nested(element: ParsedElement, { data }: PseudoSelector, context: MatchContext): boolean {
   const own = context.anchor ? { ...context, anchor: null } : context;
-  return listsIn(data).some(
-    (tokens) => match(element, tokens, tokens.length - 1, own) === "matches",
-  );
+  return listsIn(data).some((tokens) => matchesComplex(element, { tokens }, own));
 }
 
 function isHostTest(token: Selector): boolean {
@@ -253,8 +248,7 @@ function has(anchor: ParsedElement, tokens: readonly Selector[], context: MatchC
   const root = asksForSiblings ? anchor.parentNode : anchor;
   if (!root) return false;
   for (let at = nextIn(anchor, root); at && context.budget.left > 0; at = nextIn(at, root)) {
-    if (isParsedElement(at) && match(at, tokens, tokens.length - 1, inner) === "matches")
-      return true;
+    if (isParsedElement(at) && matchesComplex(at, { tokens }, inner)) return true;
   }
   return false;
 }
@@ -275,20 +269,11 @@ function isOnlyOfType(element: ParsedElement): boolean {
   return positionOf(element, "type", "start") === 1 && positionOf(element, "type", "end") === 1;
 }
 
-const OPENABLE = new Set(["details", "dialog"]);
 const CONTROLS = new Set("button fieldset input optgroup option select textarea".split(" "));
 const ENTRIES = new Set("input select textarea".split(" "));
 
 function isHtmlOf(names: ReadonlySet<string>, element: ParsedElement): boolean {
   return names.has(element.localName) && element.namespaceURI === HTML_NAMESPACE;
-}
-
-/** Of all possible validation errors, only a page's own initial one: a required value is missing. */
-function isMissing(element: ParsedElement): boolean {
-  if (!isHtmlOf(ENTRIES, element) || !element.hasAttribute("required")) return false;
-  const type = read(element, "type");
-  if (type === "checkbox" || type === "radio") return read(element, "checked") !== true;
-  return read(element, "value") === "";
 }
 
 function isWritable(element: ParsedElement): boolean {

@@ -11,25 +11,19 @@ const MOST_COMPILED = 500;
 /** For one search: a caller's selector may cause any amount of work. */
 const MOST_TESTS = 1_500_000;
 
-/** Selectors over parsed trees. */
-export const SELECTORS: SelectorEngine = {
-  matches: matchesSelector,
-  closest: closestOf,
-  queryAll,
-};
-
 const CONTEXT: MatchContext = { anchor: null, host: null, budget: { left: Infinity } };
 
-function matchesSelector(element: ParsedElement, selector: string): boolean {
-  return matchesAny(element, selectorsOf(selector), CONTEXT);
-}
-
-function closestOf(element: ParsedElement, selector: string): ParsedElement | null {
-  const selectors = selectorsOf(selector);
-  let at: ParsedElement | null = element;
-  while (at && !matchesAny(at, selectors, CONTEXT)) at = at.parentElement;
-  return at;
-}
+/** Selectors over parsed trees. */
+export const SELECTORS: SelectorEngine = {
+  matches: (element, selector) => matchesAny(element, selectorsOf(selector), CONTEXT),
+  closest: (element, selector) => {
+    const selectors = selectorsOf(selector);
+    let at: ParsedElement | null = element;
+    while (at && !matchesAny(at, selectors, CONTEXT)) at = at.parentElement;
+    return at;
+  },
+  queryAll,
+};
 
 /** @throws AppError INVALID_REQUEST for a selector that causes too much work on this page */
 function queryAll(root: ParsedParent, selector: string, limit: number): readonly ParsedElement[] {

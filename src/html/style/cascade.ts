@@ -6,22 +6,22 @@ import {
   type Declaration,
   type Declared,
   type Property,
-  readDeclarations,
+  Declarations,
   readDeclared,
 } from "./declarations.ts";
 import type { IndexedRule, RuleIndex } from "./rule-index.ts";
 import { isWide } from "./scan.ts";
 
-export interface Cascaded {
-  readonly declared: Declared;
-  /** Its custom properties. */
-  readonly scope: CustomScope;
-}
-
 /** The rules that may apply, and those of the element's own shadow tree, which rank lower. */
 export interface Rules {
-  readonly own: RuleIndex | null;
+  readonly own: RuleIndex;
   readonly hosted: RuleIndex | null;
+}
+
+/** Winning values, and the scope of custom properties. */
+export interface Cascaded {
+  readonly declared: Declared;
+  readonly scope: CustomScope;
 }
 
 /** The position of unlayered rules, above all layers. */
@@ -38,7 +38,7 @@ export function cascadeFor(
   { own, hosted }: Rules,
   { context, scope }: { readonly context: MatchContext; readonly scope: CustomScope },
 ): Cascaded {
-  const rules = own ? matching(element, own, context) : [];
+  const rules = matching(element, own, context);
   if (hosted)
     for (const rule of matching(element, hosted, { ...context, host: element }))
       rules.push({ ...rule, layer: rule.layer - UNLAYERED });
@@ -48,7 +48,7 @@ export function cascadeFor(
     (a, b) =>
       a.layer - b.layer || a.complex.specificity - b.complex.specificity || a.order - b.order,
   );
-  if (style !== null) sources.push({ declarations: readDeclarations(style), layer: INLINE });
+  if (style !== null) sources.push({ declarations: Declarations.in(style), layer: INLINE });
   const custom = sources.filter(({ declarations }) => declarations.custom.length > 0);
   const inner = scope.innerOf(custom.map(({ declarations }) => declarations.custom));
   return { declared: declaredBy(sources, inner), scope: inner };
@@ -56,6 +56,7 @@ export function cascadeFor(
 
 function matching(element: ParsedElement, rules: RuleIndex, context: MatchContext): IndexedRule[] {
   const found: IndexedRule[] = [];
+  if (context.budget.left <= 0) return found;
   for (const bucket of rules.candidates(element))
     for (const rule of bucket) if (matchesComplex(element, rule.complex, context)) found.push(rule);
   return found;

@@ -32,16 +32,13 @@ export function colourIn(text: string, current: Colour | null): Colour | null {
 }
 
 /** CSS Color 4: system colours of a light system with default settings. */
-const SYSTEM = {
-  "#000": "buttontext canvastext fieldtext highlighttext marktext",
-  "#00e": "linktext -webkit-link",
-  "#551a8b": "visitedtext",
-  "#808080": "graytext",
-  "#b5d5ff": "highlight",
-  "#efefef": "buttonface",
-  "#ff0": "mark",
-  "#fff": "canvas field",
-};
-const OF_SYSTEM: ReadonlyMap<string, string> = new Map(
-  Object.entries(SYSTEM).flatMap(([hex, names]) => names.split(" ").map((name) => [name, hex])),
-);
+const OF_SYSTEM: ReadonlyMap<string, string> = new Map([
+  ["-webkit-link", "#00e"],
+  ["buttonface", "#efefef"],
+  ["buttontext", "#000"],
+  ["canvas", "#fff"],
+  ["canvastext", "#000"],
+  ["field", "#fff"],
+  ["fieldtext", "#000"],
+  ["mark", "#ff0"],
+]);

@@ -76,7 +76,6 @@ const FACTS: Readonly<Record<string, string>> = {
   "any-pointer": "fine",
   "prefers-color-scheme": "light",
   "prefers-reduced-motion": "no-preference",
-  "prefers-contrast": "no-preference",
   "forced-colors": "none",
   scripting: "enabled",
 };
@@ -116,9 +115,6 @@ function valueIn(text: string, screen: Screen): number | undefined {
     "aspect-ratio": width / Math.max(1, height),
     resolution: 1,
     "pixel-ratio": 1,
-    color: 8,
-    monochrome: 0,
-    grid: 0,
   };
   return values[text.replace(/^device-/, "")] ?? featureValueOf(text, screen);
 }

@@ -62,40 +62,29 @@ export interface Declaration<N extends string = Property> {
   readonly by?: string;
 }
 
-/** The declarations of a rule or a `style` attribute that affect visibility. */
-export interface Declarations {
-  readonly plain: readonly Declaration[];
-  readonly custom: readonly Declaration<string>[];
-}
-
 /** The winning values of an element, by property. */
 export type Declared = ReadonlyMap<Property, string>;
 
-/** Reads a block without braces. */
-export function readDeclarations(text: string): Declarations {
-  const declarations = new DeclarationList();
-  for (let at = skipBlank(text, 0); at < text.length;) {
-    const end = nextStop(text, at);
-    declarations.add(text.slice(at, end));
-    at = skipBlank(text, end + 1);
-  }
-  return declarations;
-}
-
-/** They change nothing on their own. */
-const COMPANIONS = new Set(
-  "animation animation-fill-mode animation-name flex-grow min-width min-height padding-bottom padding-right".split(
-    " ",
-  ),
-);
 const MOST_VALUE = 1_000; // no real value is so long
 
-export class DeclarationList implements Declarations {
+/** The declarations of a rule or a `style` attribute that affect visibility. */
+export class Declarations {
   readonly plain: Declaration[] = [];
   readonly custom: Declaration<string>[] = [];
 
-  get isIdle(): boolean {
-    return this.custom.length === 0 && this.plain.every(({ name }) => COMPANIONS.has(name));
+  /** Reads a block without braces. */
+  static in(text: string): Declarations {
+    const declarations = new Declarations();
+    for (let at = skipBlank(text, 0); at < text.length;) {
+      const end = nextStop(text, at);
+      declarations.add(text.slice(at, end));
+      at = skipBlank(text, end + 1);
+    }
+    return declarations;
+  }
+
+  get isEmpty(): boolean {
+    return this.custom.length === 0 && this.plain.length === 0;
   }
 
   add(text: string): void {

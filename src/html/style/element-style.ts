@@ -1,7 +1,7 @@
 import { LEAST_ALPHA } from "../../dom/document/colour.ts";
 import type { ParsedLook } from "../../dom/elements/parsed-look.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
-import type { ParsedElement } from "../dom/element.ts";
+import { HTML_NAMESPACE, type ParsedElement } from "../dom/element.ts";
 import type { Cascaded } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
 import type { Declared, Property } from "./declarations.ts";
@@ -9,7 +9,13 @@ import { numberOf, type Screen } from "./lengths.ts";
 import { animatedOpacity, type Endings } from "./motion.ts";
 import { PLAIN_TEXT_STYLE, type TextStyle, textStyleOf, unreadBy } from "./text-style.ts";
 import { type Hiding, trickOf, type TrickPlace } from "./tricks.ts";
-import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
+import {
+  holdsWordsBack,
+  isLeftOut,
+  isUnslotted,
+  userAgentDisplay,
+  userAgentKeepsSpace,
+} from "./user-agent.ts";
 
 /** How an element would look, by the parts of CSS that affect visibility. */
 export interface ElementStyle extends ParsedLook, Hiding {
@@ -42,21 +48,16 @@ export const CANVAS: ElementStyle = {
   scope: CustomScope.outermost({ left: 0 }),
 };
 
-/** For children that no slot of their host takes. */
-export const UNRENDERED: ElementStyle = {
-  ...CANVAS,
-  hidden: "display",
-  invisible: "display",
-  unread: "display",
-  shows: false,
-  display: "",
-};
+interface PageFacts {
+  readonly screen: Screen;
+  readonly endings: Endings;
+}
 
 export function parsedStyleOf(
   element: ParsedElement,
   { declared, scope }: Cascaded,
   around: ElementStyle,
-  { screen, endings }: { readonly screen: Screen; readonly endings: Endings },
+  { screen, endings }: PageFacts,
 ): ElementStyle {
   const display = displayOf(element, declared, around);
   const isVisible = visibilityOf(declared, around);
@@ -68,8 +69,8 @@ export function parsedStyleOf(
   const isUnrendered = display === "none" || around.hidden === "display" || isLeftOut(element);
   const hiding = hidingFor(declared, place, { isUnrendered, opacity }) ?? inherited(around, place);
   const hidden = hiddenBy(hiding.invisible, isVisible);
-  const isLoose = mayOverlap(declared, around);
-  const text = textStyleOf(element, declared, around.text, { display, isLoose, screen });
+  const isLoose = mayOverlap(element, declared, around);
+  const text = textStyleOf(declared, around.text, place, isLoose);
   return {
     ...hiding,
     hidden,
@@ -107,9 +108,10 @@ function isSet(declared: Declared, properties: readonly Property[]): boolean {
   });
 }
 
-/** Items of a grid may lie in one place. */
-function mayOverlap(declared: Declared, { display }: ElementStyle): boolean {
-  return display.endsWith("grid") || isSet(declared, LOOSENING);
+/** Items of a grid may lie in one place; the letters of other languages have colours of their own. */
+function mayOverlap(element: ParsedElement, declared: Declared, around: ElementStyle): boolean {
+  const isForeign = element.namespaceURI !== HTML_NAMESPACE;
+  return isForeign || around.display.endsWith("grid") || isSet(declared, LOOSENING);
 }
 
 /** A clipped element might come into view if it were visible. */
@@ -139,11 +141,11 @@ function inherited({ invisible, escape }: ElementStyle, { position, holds }: Tri
 }
 
 function opacityOf(declared: Declared, endings: Endings): number {
-  if (declared.size === 0) return 1;
   return animatedOpacity(declared, endings) ?? numberOf(declared.get("opacity")) ?? 1;
 }
 
 function displayOf(element: ParsedElement, declared: Declared, around: ElementStyle): string {
+  if (isUnslotted(element)) return "";
   const word = declared.get("display") ?? userAgentDisplay(element);
   const own = word === "inherit" ? around.display : word;
   const display = own.replace(/^-webkit-(inline-)?(?:box|flex)$/, "$1flex");

@@ -101,10 +101,7 @@ const UNITS: Readonly<Record<string, number>> = {
   rem: 16,
   ch: 8,
   pt: 4 / 3,
-  in: 96,
-  cm: 96 / 2.54,
   dppx: 1,
-  x: 1,
   dpi: 1 / 96,
 };
 

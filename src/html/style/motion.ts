@@ -1,5 +1,5 @@
 /** CSS Transforms 2: the position and size at which `transform` and similar properties draw an element. */
-import type { Declared } from "./declarations.ts";
+import type { Declared, Property } from "./declarations.ts";
 import { numberOf, pixelsOf, type Screen } from "./lengths.ts";
 import { valueParts } from "./scan.ts";
 
@@ -46,17 +46,17 @@ interface Step {
   readonly parts: readonly string[];
 }
 
+/** The arguments of a function may contain further functions, such as `calc()`. */
+const STEP = /(translate|scale)(3d|x|y|)\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g;
+
 function stepsOf(declared: Declared): readonly Step[] {
-  const own = (["translate", "scale"] as const).flatMap((name) => {
-    const value = declared.get(name);
-    return value === undefined ? [] : [{ name, axis: "", parts: valueParts(value, " ") }];
-  });
-  const written = valueParts(declared.get("transform") ?? "", " ").flatMap((step) => {
-    const [, name, axis = "", inner = ""] =
-      /^(translate|scale)(3d|x|y|)\((.*)\)$/s.exec(step) ?? [];
-    return name === undefined ? [] : [{ name, axis, parts: valueParts(inner, ",") }];
-  });
-  return [...own, ...written];
+  const value = (property: Property) => declared.get(property) ?? "";
+  const all = `translate(${value("translate")}) scale(${value("scale")}) ${value("transform")}`;
+  return Array.from(all.matchAll(STEP), ([, name = "", axis = "", inner = ""]) => ({
+    name,
+    axis,
+    parts: valueParts(inner),
+  })).filter(({ parts }) => parts.length > 0);
 }
 
 /** CSS Animations 1: the opacity at the end of each animation that has one, by name. */

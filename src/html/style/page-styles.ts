@@ -10,9 +10,8 @@ import { slotOf } from "../dom/slots.ts";
 import type { MatchContext } from "../selectors/match.ts";
 import { cascadeFor } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
-import { CANVAS, type ElementStyle, parsedStyleOf, UNRENDERED } from "./element-style.ts";
+import { CANVAS, type ElementStyle, parsedStyleOf } from "./element-style.ts";
 import type { Screen } from "./lengths.ts";
-import type { Endings } from "./motion.ts";
 import type { RuleIndex } from "./rule-index.ts";
 import { Sheets } from "./sheets.ts";
 
@@ -24,9 +23,8 @@ export class PageStyles {
   readonly #sheets: Sheets;
   readonly #screen: Screen;
   readonly #mostTests: number;
-  readonly #rules = new Map<ParsedNode, RuleIndex | null>();
+  readonly #rules = new Map<ParsedNode, RuleIndex>();
   readonly #styles = new Map<ParsedElement, ElementStyle>();
-  readonly #canvases = new Map<ParsedDocument, ElementStyle>();
   readonly #budget: MatchContext["budget"];
   /** For elements outside shadow trees, as nearly all are. */
   readonly #context: MatchContext;
@@ -45,10 +43,11 @@ export class PageStyles {
   }
 
   /** Reads the style sheets of a document or a shadow tree. */
-  *read(root: ParsedNode): Parts<RuleIndex | null> {
+  *read(root: ParsedNode): Parts<RuleIndex> {
     const known = this.#rules.get(root);
-    if (known !== undefined) return known;
+    if (known) return known;
     const rules = yield* this.#sheets.rulesIn(root);
+    rules.hasUnderlay ||= mayUnderlay(root);
     this.#rules.set(root, rules);
     return rules;
   }
@@ -65,7 +64,6 @@ export class PageStyles {
 
   #forget(): void {
     this.#styles.clear();
-    this.#canvases.clear();
     this.#context.known?.clear();
   }
 
@@ -73,8 +71,9 @@ export class PageStyles {
   styleOf(element: ParsedElement): ElementStyle {
     const style = this.#plainStyleOf(element);
     const words = element.shadowRoot && style.unread === null ? wordsIn(element) : null;
-    const slot = words && element.shadowRoot && slotOf(words, element.shadowRoot);
-    return slot ? { ...style, unread: this.#plainStyleOf(slot).unread } : style;
+    if (!words || !element.shadowRoot) return style;
+    const slot = slotOf(words, element.shadowRoot);
+    return { ...style, unread: slot ? this.#plainStyleOf(slot).unread : "display" };
   }
 
   /** Resolves ancestors first, if they have no style yet. */
@@ -96,36 +95,28 @@ export class PageStyles {
   }
 
   #canvas(document: ParsedDocument): ElementStyle {
-    const known = this.#canvases.get(document);
-    if (known) return known;
     const isPlain = !this.#sheets.isCut && !this.#sheets.isIncomplete; // unread sheets may paint the page
-    const isLayered = this.#rulesOf(document)?.hasUnderlay === true || mayUnderlay(document);
+    const isLayered = this.#rulesOf(document).hasUnderlay;
     const background = { ...CANVAS.text.background, isPlain };
     const text = { ...CANVAS.text, background, isLayered };
-    const canvas = { ...CANVAS, text, scope: CustomScope.outermost(this.#budget) };
-    this.#canvases.set(document, canvas);
-    return canvas;
+    return { ...CANVAS, text, scope: CustomScope.outermost(this.#budget) };
   }
 
   #styled(element: ParsedElement, around: ElementStyle): ElementStyle {
-    if (isUnslotted(element)) return UNRENDERED;
     const root = element.getRootNode();
     const own = this.#rulesOf(root);
     const hosted = element.shadowRoot ? this.#rulesOf(element.shadowRoot) : null;
     const context =
       root instanceof ParsedShadowRoot ? { ...this.#context, host: root.host } : this.#context;
     const cascaded = cascadeFor(element, { own, hosted }, { context, scope: around.scope });
-    const endings = own?.endings ?? NO_ENDINGS;
-    return parsedStyleOf(element, cascaded, around, { screen: this.#screen, endings });
+    const page = { screen: this.#screen, endings: own.endings };
+    return parsedStyleOf(element, cascaded, around, page);
   }
 
-  #rulesOf(root: ParsedNode): RuleIndex | null {
-    const known = this.#rules.get(root);
-    return known === undefined ? atOnce(this.read(root)) : known;
+  #rulesOf(root: ParsedNode): RuleIndex {
+    return this.#rules.get(root) ?? atOnce(this.read(root));
   }
 }
-
-const NO_ENDINGS: Endings = new Map();
 
 /** The first of its own words. */
 function wordsIn(element: ParsedElement): ParsedNode | null {
@@ -149,10 +140,4 @@ function renderedParentOf(element: ParsedElement): ParsedElement | null {
   if (parent instanceof ParsedShadowRoot) return parent.host;
   if (!parent || !isParsedElement(parent)) return null;
   return (parent.shadowRoot && slotOf(element, parent.shadowRoot)) ?? parent;
-}
-
-/** A child of a host that no slot takes. */
-function isUnslotted(element: ParsedElement): boolean {
-  const root = element.parentElement?.shadowRoot;
-  return root ? slotOf(element, root) === null : false;
 }

@@ -1,7 +1,7 @@
 import { mediaHolds, supportsHolds } from "./conditions.ts";
-import { DeclarationList, type Declarations } from "./declarations.ts";
+import { Declarations } from "./declarations.ts";
 import type { Screen } from "./lengths.ts";
-import { endingOf, type Endings } from "./motion.ts";
+import { endingOf } from "./motion.ts";
 import { blockEnd, nextStop, valueParts, skipBlank, withoutComments } from "./scan.ts";
 
 /** A rule that affects visibility, under conditions that are true. */
@@ -19,14 +19,7 @@ export interface Import {
   readonly layer: string | null;
 }
 
-export interface SheetRead {
-  readonly rules: readonly SheetRule[];
-  /** Imports whose conditions are true, and names of layers at their first occurrence, in the order of the sheet. */
-  readonly order: readonly (Import | string)[];
-  readonly endings: Endings;
-  /** It has more rules than are stored. */
-  readonly isCut: boolean;
-}
+export type SheetRead = Pick<SheetReader, "rules" | "order" | "endings" | "isCut">;
 
 /**
  * Reads the parts of a style sheet that affect visibility. Replaces a full parser: css-tree took 70 to 300 ms for 256
@@ -63,10 +56,12 @@ const MOST_STATEMENTS = 400;
 /** Characters between the name of a rule and its block or end. */
 const LONGEST_PRELUDE = 4_000;
 
-class SheetReader implements SheetRead {
+class SheetReader {
   readonly rules: SheetRule[] = [];
+  /** Imports whose conditions are true, and names of layers at their first occurrence, in the order of the sheet. */
   readonly order: (Import | string)[] = [];
   readonly endings = new Map<string, number>();
+  /** It has more rules than are stored. */
   isCut = false;
   readonly #text: string;
   readonly #screen: Screen;
@@ -82,19 +77,19 @@ class SheetReader implements SheetRead {
   /** Reads the rules from `from` to the end of their block, and the declarations of a rule; returns the end. */
   readBlock(from: number, around: Around): number {
     const text = this.#text;
-    const declarations = new DeclarationList();
+    const declarations = new Declarations();
     let at = skipBlank(text, from);
     while (at < text.length && (text[at] !== "}" || around.depth === 0))
       at = skipBlank(text, this.#readOne(at, around, declarations));
     const { selector, layer } = around;
-    if (selector === null || declarations.isIdle) return at + 1;
+    if (selector === null || declarations.isEmpty) return at + 1;
     if (this.rules.length === MOST_RULES) this.isCut = true;
     else this.rules.push({ selector, declarations, layer });
     return at + 1;
   }
 
   /** Reads a rule or a declaration; returns the position behind it. */
-  #readOne(from: number, around: Around, declarations: DeclarationList): number {
+  #readOne(from: number, around: Around, declarations: Declarations): number {
     const text = this.#text;
     const stop = this.#stopAfter(from, around);
     const prelude = text.slice(from, stop);

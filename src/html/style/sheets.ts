@@ -80,8 +80,8 @@ export class Sheets {
     this.#screen = screen;
   }
 
-  /** Returns the rules of a document or a shadow tree; null if it has none. */
-  *rulesIn(root: ParsedNode): Parts<RuleIndex | null> {
+  /** Returns the rules of a document or a shadow tree. */
+  *rulesIn(root: ParsedNode): Parts<RuleIndex> {
     const target = { through: [], layer: null };
     const owner = root.ownerDocument ?? root;
     const gathered: (SheetRead | string)[] = [];
@@ -92,7 +92,7 @@ export class Sheets {
         gathered.push(...this.#readLinked(addressOf(at), target));
       yield;
     }
-    return gathered.length === 0 ? null : yield* indexOf(gathered);
+    return yield* indexOf(gathered);
   }
 
   *#readLinked(address: string, { through, layer }: Target): Gathered {

@@ -1,10 +1,10 @@
 /** Whether letters are readable, by their colour, their size and their background, if ancestors decide these. */
 import { CLEAR, type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/document/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
-import type { ParsedElement } from "../dom/element.ts";
 import { colourIn } from "./colours.ts";
 import type { Property, Declared } from "./declarations.ts";
 import { pixelsOf, type Screen } from "./lengths.ts";
+import type { TrickPlace } from "./tricks.ts";
 import { hintsOf } from "./user-agent.ts";
 
 export interface TextStyle {
@@ -35,23 +35,18 @@ export const PLAIN_TEXT_STYLE: TextStyle = {
   isLayered: false,
 };
 
-interface TextPlace {
-  readonly display: string;
-  /** It may overlap other elements. */
-  readonly isLoose: boolean;
-  readonly screen: Screen;
-}
-
+/** `isLoose`: it may overlap other elements. */
 export function textStyleOf(
-  element: ParsedElement,
   declared: Declared,
   around: TextStyle,
-  { display, isLoose, screen }: TextPlace,
+  { element, display, screen }: TrickPlace,
+  isLoose: boolean,
 ): TextStyle {
   const hints = hintsOf(element);
   if (declared.size === 0 && !isLoose && !hints.colour && !hints.background) return around;
   const value = (property: Property) => declared.get(property);
-  const isDark = mayBeDark(declared);
+  // The page supports a dark window: unpainted areas may be dark, and letters light.
+  const isDark = value("color-scheme")?.includes("dark") === true;
   const colour = colourOf(value("color") ?? hints.colour, isDark ? null : around.colour);
   const own = ownBackground(declared, hints.background, { colour, display });
   return {
@@ -80,39 +75,23 @@ function colourOf(value: string | null, around: Colour | null): Colour | null {
   return colourIn(value === "initial" ? "canvastext" : value, around);
 }
 
-/** Chromium's minimum size for letters with a relative size. */
-const LEAST_RELATIVE = 6;
 const MEDIUM = 16;
 
 /** CSS Fonts 4, `font-size`. All keywords are larger than a dot. */
 function sizeOf(value: string | undefined, around: number, screen: Screen): number {
   if (value === undefined || value === "inherit") return around;
-  const [, count, unit] = /^\+?([\d.]+(?:e[+-]?\d+)?)(em|%)$/.exec(value) ?? [];
-  if (unit !== undefined) {
-    const size = (Number(count) / (unit === "%" ? 100 : 1)) * around;
-    return size === 0 ? 0 : Math.max(LEAST_RELATIVE, size);
-  }
-  return pixelsOf(value, screen, around) ?? MEDIUM;
+  const [, count] = /^\+?([\d.]+)em$/.exec(value) ?? [];
+  return count === undefined ? (pixelsOf(value, screen, around) ?? MEDIUM) : Number(count) * around;
 }
 
 /** Decoration also counts for letters inside: text counts as visible unless it is certainly hidden. */
 function isDecorated(declared: Declared): boolean {
-  const isSet = (property: Property) => !UNSET.has(declared.get(property) ?? "none");
-  return (
-    isSet("text-shadow") ||
-    isSet("text-stroke-width") ||
-    declared.get("background-clip")?.includes("text") === true
-  );
+  const effects = (["text-shadow", "text-stroke-width"] as const).map((name) => declared.get(name));
+  const isSet = effects.some((value = "none") => !/^(?:none|inherit|initial|0|0px)$/.test(value));
+  return isSet || declared.get("background-clip")?.includes("text") === true;
 }
-
-const UNSET = new Set(["none", "inherit", "initial", "0", "0px"]);
 
 const UNKNOWN: Background = { colour: null, isPlain: false };
-
-/** The page supports a dark window: unpainted areas may be dark, and letters light. */
-function mayBeDark(declared: Declared): boolean {
-  return declared.get("color-scheme")?.includes("dark") === true;
-}
 
 /** Undefined for an element that paints none; null for an image or an unknown colour. */
 function ownBackground(
@@ -121,7 +100,7 @@ function ownBackground(
   { colour, display }: { readonly colour: Colour | null; readonly display: string },
 ): Colour | null | undefined {
   const image = declared.get("background-image") ?? "none";
-  if (hint === "picture" || (image !== "none" && image !== "initial")) return null;
+  if (image !== "none" && image !== "initial") return null;
   const value = declared.get("background-color") ?? hint;
   if (display === "contents" || value === null || value === "initial") return undefined;
   return value === "inherit" ? null : colourIn(value, colour);

@@ -30,12 +30,9 @@ export type Escape = "none" | "fixed" | "placed";
 export function trickOf(declared: Declared, place: TrickPlace): Hiding | null {
   const isFrame = place.element.localName === "iframe";
   if (place.display === "contents" || (declared.size === 0 && !isFrame)) return null;
-  const isBox = place.display !== "inline" || isFrame;
-  const trick = isBox ? ofBox(declared, place) : null;
-  return (
-    trick ??
-    (isClippedAway(declared, place.position) ? { invisible: "clipped", escape: "none" } : null)
-  );
+  const trick = place.display !== "inline" || isFrame ? ofBox(declared, place) : null;
+  if (trick || !isClippedAway(declared, place.position)) return trick;
+  return { invisible: "clipped", escape: "none" };
 }
 
 function ofBox(declared: Declared, place: TrickPlace): Hiding | null {

@@ -1,8 +1,6 @@
 import { type ParsedElement, HTML_NAMESPACE, isHtmlTag, MATHML_NAMESPACE } from "../dom/element.ts";
-import { TEXT_NODE } from "../dom/node.ts";
 import { ParsedSelect } from "../dom/select.ts";
 import { slotOf } from "../dom/slots.ts";
-import { isColour } from "./colours.ts";
 
 /** HTML, "rendering": the default display of elements. All others are inline. */
 const DISPLAYS: ReadonlyMap<string, string> = new Map(
@@ -62,27 +60,26 @@ const REPLACED = new Set("audio canvas iframe object video".split(" "));
 export function isLeftOut(element: ParsedElement): boolean {
   const parent = element.parentElement;
   if (parent?.namespaceURI !== HTML_NAMESPACE) return false;
-  if (isHiddenUntilFound(parent)) return true;
+  if (isHiddenUntilFound(parent) || isUnslotted(element)) return true;
   if (parent.localName === "details")
     return !parent.hasAttribute("open") && element !== firstSummaryOf(parent);
   return REPLACED.has(parent.localName) || (parent instanceof ParsedSelect && !parent.isListBox);
+}
+
+/** A child of a host that no slot takes. */
+export function isUnslotted(element: ParsedElement): boolean {
+  const root = element.parentElement?.shadowRoot;
+  return root ? slotOf(element, root) === null : false;
 }
 
 function isHiddenUntilFound(element: ParsedElement): boolean {
   return element.getAttribute("hidden")?.toLowerCase() === "until-found";
 }
 
-/** Its direct text is not shown: for a closed `details`, and a host without a slot for it. */
+/** Its direct text is not shown. */
 export function holdsWordsBack(element: ParsedElement): boolean {
-  if (isHiddenUntilFound(element)) return true;
-  if (isHtmlTag(element, "details")) return !element.hasAttribute("open");
-  const root = element.shadowRoot;
-  if (!root) return false;
-  for (let at = element.firstChild; at; at = at.nextSibling) {
-    if (at.nodeType === TEXT_NODE && /\S/.test(at.nodeValue ?? ""))
-      return slotOf(at, root) === null;
-  }
-  return false;
+  const isClosed = isHtmlTag(element, "details") && !element.hasAttribute("open");
+  return isClosed || isHiddenUntilFound(element);
 }
 
 function firstSummaryOf(details: ParsedElement): ParsedElement | null {
@@ -94,10 +91,10 @@ function firstSummaryOf(details: ParsedElement): ParsedElement | null {
 /** The colours of letters and background as a style sheet would write them; null for none of its own. */
 export interface Hints {
   readonly colour: string | null;
-  /** `picture` for a background that is not a single colour. */
   readonly background: string | null;
 }
 
+const NO_HINTS: Hints = { colour: null, background: null };
 const FIELD: Hints = { colour: null, background: "field" };
 const HINTS: ReadonlyMap<string, Hints> = new Map([
   ["button", { colour: "canvastext", background: "buttonface" }],
@@ -111,29 +108,16 @@ const HINTS: ReadonlyMap<string, Hints> = new Map([
 
 export function hintsOf(element: ParsedElement): Hints {
   if (element.namespaceURI !== HTML_NAMESPACE) return NO_HINTS;
-  const { localName } = element;
-  const known = HINTS.get(element.hasAttribute("popover") ? "dialog" : localName);
-  if (known) return known;
-  if (/^(?:a|area)$/.test(localName)) return element.hasAttribute("href") ? LINK : NO_HINTS;
-  const letters = { body: "text", font: "color" }[localName];
-  const hasBackground = /^(?:body|marquee|table|t(?:body|d|foot|h|head|r))$/.test(localName);
-  if (letters === undefined && !hasBackground) return NO_HINTS;
+  const known = HINTS.get(element.localName) ?? NO_HINTS;
+  if (element.attributes.length === 0) return known;
+  if (element.hasAttribute("popover")) return HINTS.get("dialog") ?? known;
+  const has = (name: string) => element.hasAttribute(name);
+  const isLink = element.localName === "a" && has("href");
   return {
-    colour: letters === undefined ? null : attributeColour(element, letters),
-    background: hasBackground ? backgroundHint(element) : null,
+    colour: isLink ? "-webkit-link" : has("color") || has("text") ? UNKNOWN : known.colour,
+    background: has("bgcolor") || has("background") ? UNKNOWN : known.background,
   };
 }
 
-const NO_HINTS: Hints = { colour: null, background: null };
-const LINK: Hints = { colour: "-webkit-link", background: null };
-
-function backgroundHint(element: ParsedElement): string | null {
-  return element.hasAttribute("background") ? "picture" : attributeColour(element, "bgcolor");
-}
-
-/** HTML, "rules for parsing a legacy color value", for valid colours only. */
-function attributeColour(element: ParsedElement, name: string): string | null {
-  const written = element.getAttribute(name)?.trim().toLowerCase() ?? "";
-  if (isColour(written)) return written;
-  return /^(?:[\da-f]{3}){1,2}$/.test(written) ? `#${written}` : null;
-}
+/** Old attributes for colours are not resolved. */
+const UNKNOWN = "unknown";
