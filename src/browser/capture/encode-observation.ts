@@ -34,7 +34,6 @@ export function encodeObservation(
     nodes: observation.snapshot.nodes,
     request,
     cursor: { ...observation.pointer, cursorType: observation.snapshot.cursorType },
-    scale: 1,
   });
 }
 

@@ -5,10 +5,10 @@ import type { Raster } from "./raster.ts";
 
 const SIZE = 64;
 
-async function draw(cursorType: string, x = 32, y = 32, scale = 1): Promise<Raster> {
+async function draw(cursorType: string, x = 32, y = 32): Promise<Raster> {
   const data = new Uint8Array(SIZE * SIZE * 3).fill(128);
   const raster: Raster = { data, width: SIZE, height: SIZE, channels: 3 };
-  await drawCursor(raster, { x, y, cursorType }, scale);
+  await drawCursor(raster, { x, y, cursorType });
   return raster;
 }
 
@@ -58,8 +58,4 @@ test("the cursor is clipped at the edges and absent far outside", async () => {
   expect(pixel(await draw("default", 0, 0), 1, 8)).toBe(0);
   await draw("pointer", SIZE, SIZE);
   expect(new Set((await draw("default", 9999, 9999)).data)).toEqual(new Set([128]));
-});
-
-test("the position follows the scale", async () => {
-  expect((await draw("default", 16, 16, 2)).data).toEqual((await draw("default", 32, 32, 1)).data);
 });

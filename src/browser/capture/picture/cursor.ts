@@ -3,7 +3,7 @@ import { fillMask, type Mask, type Raster } from "./raster.ts";
 
 /** The mouse pointer's position and shape. */
 export interface Cursor {
-  /** Position in the image, before `scale`. */
+  /** Position in the image. */
   readonly x: number;
   readonly y: number;
   /** A CSS `cursor` keyword; unknown ones show an arrow, `none` nothing. */
@@ -82,13 +82,13 @@ export function cursorShape(cursorType: string): Drawing | null {
 }
 
 /** Draws the mouse cursor: black with a white border, so that it is visible on any page. */
-export async function drawCursor(raster: Raster, cursor: Cursor, scale: number): Promise<void> {
+export async function drawCursor(raster: Raster, cursor: Cursor): Promise<void> {
   const drawing = cursorShape(cursor.cursorType);
   if (!drawing) return;
   const { body, border } = await masksOf(drawing);
   const place = {
-    left: Math.round(cursor.x * scale) - HOT_SPOT_PX,
-    top: Math.round(cursor.y * scale) - HOT_SPOT_PX,
+    left: Math.round(cursor.x) - HOT_SPOT_PX,
+    top: Math.round(cursor.y) - HOT_SPOT_PX,
   };
   fillMask(raster, border, place, { colour: [255, 255, 255], opacity: 1 });
   fillMask(raster, body, place, { colour: [0, 0, 0], opacity: 1 });

@@ -18,8 +18,6 @@ export interface PictureInput {
   readonly request: PictureRequest;
   /** Null if the tab has no pointer yet. */
   readonly cursor: Cursor | null;
-  /** Image pixels per unit of the elements' boxes and the cursor's position. */
-  readonly scale: number;
 }
 
 // Every frame is decoded once, so a cache of operations would only use memory. One image is too small to be split
@@ -49,11 +47,11 @@ async function encodeFrame(input: PictureInput): Promise<Buffer> {
     return request.format === "png" ? frame.png : compress(sharp(frame.png), request);
   }
   return withPixels(sharp(frame.png), async (raster) => {
-    const { nodes, cursor, scale } = input;
+    const { nodes, cursor } = input;
     const { markup } = request;
     const { place = WHOLE_VIEWPORT } = frame;
-    if (markup.length > 0) drawMarkup(raster, nodes, { markup, scale, place });
-    if (request.cursor && cursor) await drawCursor(raster, cursor, scale);
+    if (markup.length > 0) drawMarkup(raster, nodes, { markup, place });
+    if (request.cursor && cursor) await drawCursor(raster, cursor);
     return compress(imageOf(raster), request);
   });
 }

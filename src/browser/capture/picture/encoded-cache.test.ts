@@ -19,7 +19,6 @@ const INPUT: PictureInput = {
   nodes: [BUTTON],
   request: REQUEST,
   cursor: { x: 1, y: 2, cursorType: "default" },
-  scale: 1,
 };
 
 function countingCache(fail = false) {
@@ -58,7 +57,6 @@ test.each<[string, Partial<PictureInput>]>([
   ["no cursor", { request: { ...REQUEST, cursor: false } }],
   ["cursor's place", { cursor: { x: 2, y: 2, cursorType: "default" } }],
   ["cursor's shape", { cursor: { x: 1, y: 2, cursorType: "text" } }],
-  ["scale", { scale: 2 }],
 ])("another %s is another picture", async (_name, change) => {
   const { cache, calls } = countingCache();
   await cache.picture(INPUT);

@@ -79,14 +79,13 @@ function taken(
 }
 
 function keyOf(input: PictureInput): string {
-  const { request, cursor, scale } = input;
+  const { request, cursor } = input;
   return JSON.stringify([
     request.markup.toSorted(),
     marked(input),
     request.format,
     request.format === "png" ? null : request.quality,
     request.cursor && cursor ? [cursor.x, cursor.y, cursor.cursorType] : null,
-    scale,
     request.markup.length > 0 ? input.frame.place : null,
   ]);
 }

@@ -31,13 +31,9 @@ function node(kinds: readonly NodeKind[], box: Box | undefined, ref = 7): Snapsh
 
 const WHOLE = { coordinates: "viewport", origin: { x: 0, y: 0 } } as const;
 
-function draw(
-  nodes: readonly SnapshotNode[],
-  markup: readonly MarkupTag[] = MARKUP_TAGS,
-  scale = 1,
-) {
+function draw(nodes: readonly SnapshotNode[], markup: readonly MarkupTag[] = MARKUP_TAGS) {
   const raster = blank();
-  drawMarkup(raster, nodes, { markup, scale, place: WHOLE });
+  drawMarkup(raster, nodes, { markup, place: WHOLE });
   return (x: number, y: number) => {
     const at = (y * WIDTH + x) * 3;
     return [...raster.data.subarray(at, at + 3)];
@@ -104,7 +100,7 @@ test("elements without a box, hidden or outside the picture are left out", () =>
     node(["clickable"], { x: 10, y: -60, width: 50, height: 50 }),
   ];
   const raster = blank();
-  drawMarkup(raster, nodes, { markup: ELEMENTS, scale: 1, place: WHOLE });
+  drawMarkup(raster, nodes, { markup: ELEMENTS, place: WHOLE });
   expect(raster.data).toEqual(blank().data);
 });
 
@@ -129,11 +125,4 @@ test("the grid: faint red lines every hundred pixels, numbers at the edges", () 
   };
   expect(dark(101, 0, 16, 9)).toBe(true);
   expect(dark(0, 101, 16, 9)).toBe(true);
-});
-
-test("boxes follow the scale, line widths do not", () => {
-  const half = { x: 60, y: 60, width: 30, height: 15 };
-  const at = draw([node(["clickable"], half)], ["clickable"], 2);
-  expect(at(118, 135)).toEqual(shade([76, 175, 80]));
-  expect(at(117, 135)).toEqual(WHITE);
 });

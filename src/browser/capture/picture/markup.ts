@@ -48,8 +48,6 @@ interface Mark {
 
 interface MarkupOptions {
   readonly markup: readonly MarkupTag[];
-  /** Image pixels per unit of the elements' boxes. */
-  readonly scale: number;
   /** The coordinates that the grid shows. */
   readonly place: PicturePlace;
 }
@@ -113,7 +111,7 @@ function drawNumber(raster: Raster, { text, number }: GridLine): void {
 
 /** Outlines the part of the page that is in view, in a screenshot that shows more. */
 function drawVisiblePart(raster: Raster, visible: Box): void {
-  const box = clip(toPixels(visible, 1), raster.width, raster.height);
+  const box = clip(toPixels(visible), raster.width, raster.height);
   if (!isEmpty(box)) drawOutline(raster, box, VISIBLE);
 }
 
@@ -128,24 +126,24 @@ const VISIBLE: MarkStyle = {
 function marksOf(
   raster: Raster,
   nodes: readonly SnapshotNode[],
-  options: Pick<MarkupOptions, "markup" | "scale">,
+  options: Pick<MarkupOptions, "markup">,
 ): readonly Mark[] {
   const marks: Mark[] = [];
   for (const node of nodes) {
     if (!node.box || node.hidden) continue;
     const tags = new Set(node.kinds.filter((kind) => options.markup.includes(kind)));
-    const box = clip(toPixels(node.box, options.scale), raster.width, raster.height);
+    const box = clip(toPixels(node.box), raster.width, raster.height);
     if (tags.size > 0 && !isEmpty(box)) marks.push({ text: String(node.ref), box, tags });
   }
   return marks;
 }
 
-function toPixels(box: Box, scale: number): PixelRect {
+function toPixels(box: Box): PixelRect {
   return {
-    left: Math.round(box.x * scale),
-    top: Math.round(box.y * scale),
-    right: Math.round((box.x + box.width) * scale),
-    bottom: Math.round((box.y + box.height) * scale),
+    left: Math.round(box.x),
+    top: Math.round(box.y),
+    right: Math.round(box.x + box.width),
+    bottom: Math.round(box.y + box.height),
   };
 }
 
