@@ -1,4 +1,3 @@
-import { MOST_CHARACTERS, verificationCodesOf } from "../../page/readers/codes.ts";
 import { tabField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
@@ -34,6 +33,7 @@ export const pageCodes = defineOperation({
   errors: READ_ERRORS,
   example: { title: "The active tab", input: {} },
   run: async (fields, call) => {
+    const { MOST_CHARACTERS, verificationCodesOf } = await import("../../page/readers/codes.ts");
     const tree = await wholePage(call, fields);
     const { url, title } = tree.snapshot;
     const { codes, links, isPartial } = verificationCodesOf(tree);
