@@ -22,7 +22,7 @@ export function listsOf(reading: Reading): readonly BlockList[] {
 const LEAST_TEXT = 35;
 const LEAST_HEADED = 15;
 const LONGEST_LABEL = 40;
-const WORD = /\p{L}{2}/u;
+const LETTER = /\p{L}/u;
 
 /** The list of items without an address with most words: cards and rows with a scripted button each. */
 function pressedListOf(nodes: readonly SnapshotNode[], tree: PageTree): BlockList | undefined {
@@ -36,7 +36,7 @@ function pressedListOf(nodes: readonly SnapshotNode[], tree: PageTree): BlockLis
 
 /** Buttons that open or turn on something stay on the page; buttons that reply to a text belong below it. */
 function isChoice({ role, name, state }: SnapshotNode): boolean {
-  if (role !== "button" || !WORD.test(name) || name.length > LONGEST_LABEL) return false;
+  if (role !== "button" || !LETTER.test(name) || name.length > LONGEST_LABEL) return false;
   const isSwitch = state.expanded !== undefined || state.pressed !== undefined;
   return !isSwitch && state.disabled !== true && !COMMENT.isIn(name);
 }
