@@ -3,7 +3,7 @@ import type { PageTree } from "../tree.ts";
 
 /** The content that belongs to one link of a list. */
 export interface LinkBlock {
-  readonly link: number;
+  readonly link: SnapshotNode;
   /** The largest element with this link of the list and no other, and the content up to the next such element. */
   readonly parts: readonly SnapshotNode[];
 }
@@ -13,13 +13,10 @@ const MOST_FOLLOWERS = 6;
 const MOST_TEXT = 2_000;
 const OUTER = new Set(["main", "document", "list", "feed", "region"]);
 
-/** Returns the block of each link. @param links refs of the links of the list, in document order */
-export function blocksAround(links: readonly number[], tree: PageTree): readonly LinkBlock[] {
+/** Returns the block of each link. @param links of the list, in document order */
+export function blocksAround(links: readonly SnapshotNode[], tree: PageTree): readonly LinkBlock[] {
   const held = heldBy(links, tree);
-  const blocks = links.flatMap((link) => {
-    const node = tree.get(link);
-    return node ? [{ link, node: largestAround(node, held, tree) }] : [];
-  });
+  const blocks = links.map((link) => ({ link, node: largestAround(link, held, tree) }));
   const gaps = blocks.slice(0, -1).map(({ node }) => followersOf(node, held, tree).length);
   const usual = Math.max(0, ...gaps);
   return blocks.map(({ link, node }) => ({
@@ -29,12 +26,10 @@ export function blocksAround(links: readonly number[], tree: PageTree): readonly
 }
 
 /** Returns the number of these links in each element, by ref. */
-function heldBy(links: readonly number[], tree: PageTree): ReadonlyMap<number, number> {
+function heldBy(links: readonly SnapshotNode[], tree: PageTree): ReadonlyMap<number, number> {
   const held = new Map<number, number>();
   for (const link of links) {
-    const node = tree.get(link);
-    if (!node) continue;
-    for (const one of [node, ...tree.ancestorsOf(node)]) {
+    for (const one of [link, ...tree.ancestorsOf(link)]) {
       held.set(one.ref, (held.get(one.ref) ?? 0) + 1);
     }
   }

@@ -98,18 +98,16 @@ function namesOf(node: SnapshotNode | undefined): string {
 
 function hitsOf(group: readonly Link[], tree: PageTree): Hits {
   const away = awayFromSite(group, tree);
-  const byRef = new Map(away.map((link) => [link.node.ref, link]));
+  const byNode = new Map(away.map((link) => [link.node, link]));
   const known = new Set<string>();
-  return blocksAround([...byRef.keys()], tree).flatMap(({ link, parts }): SearchHit[] => {
-    const found = byRef.get(link);
+  return blocksAround([...byNode.keys()], tree).flatMap(({ link, parts }): SearchHit[] => {
+    const found = byNode.get(link);
     if (!found || known.has(found.url) || isAdvertisement(parts, tree)) return [];
     const title = titleOf(found, tree);
     if (title === "") return [];
     known.add(found.url);
-    const { url } = found;
-    return [
-      { ref: link, title, url, snippet: snippetIn(parts, found.heading ?? found.node, tree) },
-    ];
+    const snippet = snippetIn(parts, found.heading ?? link, tree);
+    return [{ ref: link.ref, title, url: found.url, snippet }];
   });
 }
 
