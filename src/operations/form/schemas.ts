@@ -51,7 +51,7 @@ export async function schemaNamed(
 
 function throwUnknown(name: string): never {
   throw new AppError("SCHEMA_NOT_FOUND", `No form was learned under the name ${quoted(name)}.`, {
-    hint: "Learn it first (form.learn), or list the schemas to see their names.",
+    hint: "Learn it first (form.learn; over A2A, learn-form-schema), or list the schemas to see their names.",
   });
 }
 
