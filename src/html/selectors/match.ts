@@ -74,14 +74,17 @@ function matchLeft(
   const combinator = tokens[at]?.type ?? SelectorType.Descendant;
   const isInward = combinator === SelectorType.Descendant || combinator === SelectorType.Child;
   const isNear = combinator === SelectorType.Child || combinator === SelectorType.Adjacent;
-  const next = (from: ParsedElement) =>
-    isInward ? parentOf(from, context) : from.previousElementSibling;
-  for (let one = next(element); one; one = next(one)) {
+  const next = isInward ? parentOf : previousOf;
+  for (let one = next(element, context); one; one = next(one, context)) {
     const outcome = match(one, tokens, at - 1, context);
-    if (isNear || outcome === "matches" || outcome === "fails for all") return outcome;
-    if (!isInward && outcome === "fails for siblings") return outcome;
+    const goesOn = outcome === "fails" || (isInward && outcome === "fails for siblings");
+    if (isNear || !goesOn) return outcome;
   }
   return isInward ? "fails for all" : "fails for siblings";
+}
+
+function previousOf({ previousElementSibling }: ParsedElement): ParsedElement | null {
+  return previousElementSibling;
 }
 
 /** The path from a shadow tree ends at its host. */

@@ -76,8 +76,6 @@ const FACTS: Readonly<Record<string, string>> = {
   "any-pointer": "fine",
   "prefers-color-scheme": "light",
   "prefers-reduced-motion": "no-preference",
-  "forced-colors": "none",
-  scripting: "enabled",
 };
 
 function featureHolds(feature: string, screen: Screen): Truth {

@@ -101,6 +101,7 @@ const LOOSENING: readonly Property[] = [
 ];
 
 function isSet(declared: Declared, properties: readonly Property[]): boolean {
+  if (declared.size === 0) return false; // for nearly all elements
   return properties.some((property) => {
     const value = declared.get(property) ?? "none";
     if (property.startsWith("margin-")) return value.startsWith("-");
@@ -148,13 +149,16 @@ function displayOf(element: ParsedElement, declared: Declared, around: ElementSt
   if (isUnslotted(element)) return "";
   const word = declared.get("display") ?? userAgentDisplay(element);
   const own = word === "inherit" ? around.display : word;
-  const display = own.replace(/^-webkit-(inline-)?(?:box|flex)$/, "$1flex");
+  const display = own.startsWith("-webkit-")
+    ? own.replace(/^-webkit-(inline-)?\w+$/, "$1flex")
+    : own;
   const isItem = around.display.endsWith("flex") || around.display.endsWith("grid");
   return isItem || isTakenOut(declared) ? blockOf(display) : display;
 }
 
 /** Floats and positioned elements are blocks, and so are items of flex and grid containers. */
 function isTakenOut(declared: Declared): boolean {
+  if (declared.size === 0) return false;
   const isPlaced = /^(?:absolute|fixed)$/.test(declared.get("position") ?? "");
   return isPlaced || /^(?:left|right|inline-)/.test(declared.get("float") ?? "");
 }

@@ -121,12 +121,8 @@ function isOutside(
 }
 
 /** Beyond the edge of the window at this distance. */
-function isBeyond(
-  distance: number,
-  size: number,
-  { pixels, share }: Shift,
-  whole: number,
-): boolean {
-  const at = distance + pixels;
-  return at <= -whole || (at <= 0 && share <= -1) || (at < 0 && at + size * (1 + share) <= 0);
+function isBeyond(distance: number, size: number, moved: Shift, whole: number): boolean {
+  const at = distance + moved.pixels;
+  const isSmall = at < 0 && at + size * (1 + moved.share) <= 0;
+  return at <= -whole || (at <= 0 && moved.share <= -1) || isSmall;
 }

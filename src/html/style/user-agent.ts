@@ -94,6 +94,7 @@ export interface Hints {
   readonly background: string | null;
 }
 
+const UNKNOWN = "unknown"; // old attributes for colours are not resolved
 const NO_HINTS: Hints = { colour: null, background: null };
 const FIELD: Hints = { colour: null, background: "field" };
 const HINTS: ReadonlyMap<string, Hints> = new Map([
@@ -118,6 +119,3 @@ export function hintsOf(element: ParsedElement): Hints {
     background: has("bgcolor") || has("background") ? UNKNOWN : known.background,
   };
 }
-
-/** Old attributes for colours are not resolved. */
-const UNKNOWN = "unknown";
