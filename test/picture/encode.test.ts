@@ -36,7 +36,7 @@ const cursor = { x: 450, y: 250, cursorType: "default" };
 
 test("a clean png passes through untouched", async () => {
   const frame = await frameOf();
-  const input = { frame, nodes: [BUTTON], request: CLEAN, cursor, scale: 1 };
+  const input = { frame, nodes: [BUTTON], request: CLEAN, cursor };
   expect((await encodePicture(input)).data).toBe(frame.png);
   const noPointer = { ...input, request: { ...CLEAN, cursor: true }, cursor: null };
   expect((await encodePicture(noPointer)).data).toBe(frame.png);
@@ -50,7 +50,6 @@ describe.each(["webp", "png", "jpeg"] as const)("%s", (format) => {
       nodes: [BUTTON],
       request: { ...request, format },
       cursor,
-      scale: 1,
     });
     expect(picture).toMatchObject({ width: WIDTH, height: HEIGHT, virtualTimeMs: 1234, format });
     const metadata = await sharp(picture.data).metadata();
@@ -65,7 +64,6 @@ test.each([3, 4] as const)("marks and cursor are drawn (%i channels)", async (ch
     nodes: [BUTTON],
     request: ALL,
     cursor,
-    scale: 1,
   });
   const at = await pixels(data);
   const [red = 0, green = 0, blue = 0] = at(249, 170);
@@ -82,7 +80,6 @@ test("marks survive lossy compression", async () => {
     nodes: [BUTTON],
     request: { ...ALL, format: "webp" },
     cursor,
-    scale: 1,
   });
   const at = await pixels(data);
   const label = Array.from({ length: 17 }, (_, x) => at(250 + x, 155)[1] ?? 0);
@@ -101,7 +98,7 @@ test("a lower quality makes a smaller picture", async () => {
     const sizes = await Promise.all(
       [20, 90].map(async (quality) => {
         const request = { ...CLEAN, format, quality };
-        const input = { frame, nodes: [], request, cursor: null, scale: 1 };
+        const input = { frame, nodes: [], request, cursor: null };
         return (await encodePicture(input)).data.length;
       }),
     );
@@ -112,6 +109,6 @@ test("a lower quality makes a smaller picture", async () => {
 test("a broken frame is an error, not a picture", async () => {
   const frame: Frame = { png: Buffer.from("no png"), width: 1, height: 1, virtualTimeMs: 0 };
   await expect(
-    encodePicture({ frame, nodes: [], request: ALL, cursor: null, scale: 1 }),
+    encodePicture({ frame, nodes: [], request: ALL, cursor: null }),
   ).rejects.toThrow("unsupported image format");
 });
