@@ -130,7 +130,7 @@ test("files are written, read and changed; names have no folders", async () => {
   ).toMatchObject({ failed: true });
   expect(await it.fails("read_file", { name: "other.md" })).toMatchObject({
     code: "FILE_NOT_FOUND",
-    hint: 'There are "notes.md".',
+    hint: 'Use one of "notes.md".',
   });
   await expect(it.act("write_file", { name: "../up.md", content: "" })).rejects.toThrow(
     /plain name/,
