@@ -1,10 +1,10 @@
-/** Asks a person. @throws AppError TIMEOUT if nobody answers in time */
+/** Asks a person a question and returns one of its choices. @throws AppError TIMEOUT if nobody answers in time */
 export type AskCaller = (question: {
   readonly text: string;
   readonly choices: readonly string[];
-  /** The choice for no. */
+  /** The one of `choices` that means no. */
   readonly no: string;
   readonly withinMs: number;
-  /** The question is about signing in. */
+  /** Whether the question is about signing in. */
   readonly isSignIn?: boolean;
 }) => Promise<string>;

@@ -1,11 +1,11 @@
-/** Blockers between a task and its form that only a person passes: a check for humans, or a sign-in. */
+/** Pages in front of a form that only a person can pass: a captcha, or a sign-in. */
 import { AppError } from "../shared/errors.ts";
 
 export interface Blocker {
   readonly kind: "captcha" | "sign-in";
   /** The evidence for it, in words. */
   readonly what: string;
-  /** Another option for the caller. */
+  /** Names another option for the caller. */
   readonly hint?: string;
 }
 
@@ -13,7 +13,7 @@ const REASON = "obstacle";
 const HINT =
   "Try again when a person can answer (task.answer), or sign in by hand and store that login in a credential.";
 
-/** The error if nobody removes it. */
+/** Returns the error for a blocker that nobody removed. */
 export function unremoved({ kind, what, hint }: Blocker): AppError {
   const message =
     kind === "captcha"
@@ -23,7 +23,7 @@ export function unremoved({ kind, what, hint }: Blocker): AppError {
   return new AppError("SITE_REFUSED", message, { hint: hints, details: { [REASON]: kind } });
 }
 
-/** The blocker behind an error; undefined for other errors. */
+/** Returns the kind of the blocker that caused an error; undefined for other errors. */
 export function blockerIn(error: unknown): Blocker["kind"] | undefined {
   const kind = error instanceof AppError ? error.details?.[REASON] : undefined;
   return kind === "captcha" || kind === "sign-in" ? kind : undefined;

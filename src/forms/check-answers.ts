@@ -1,2 +1,2 @@
-/** Names of the fields in which captcha services store the answer. */
+/** Names of the fields in which captcha services store the solution. */
 export const ANSWER_NAMES = /(?:captcha|turnstile)-response$|^altcha$/i;

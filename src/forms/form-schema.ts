@@ -30,7 +30,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** The HTML input type of a field type with picked values. */
+/** Returns the HTML input type of a field type for dates, times and colours. */
 export function inputTypeOf(type: FieldType): string {
   return type === "dateTime" ? "datetime-local" : type;
 }
@@ -76,27 +76,27 @@ const calendarSchema = lazy(() =>
   z
     .object({
       format: text(
-        "The field's date format as a Unicode pattern, such as dd.MM.yyyy; rows give days in HTML's format.",
+        "The field's date format as a Unicode pattern, such as dd.MM.yyyy; rows have dates in HTML's format.",
       ),
       opener: text(
         "CSS selector of the calendar's opener, if that is not the field.",
       ).exactOptional(),
       range: z
         .object({
-          part: z.enum(["start", "end"]).describe("Which of the two days it is."),
-          with: text("Name of the field for the other day."),
+          part: z.enum(["start", "end"]).describe("The first or the last of both dates."),
+          with: text("Name of the field for the other date."),
         })
         .exactOptional()
-        .describe("Two days are chosen in this calendar; rows give both or none."),
+        .describe("Two dates are chosen in this calendar; rows have both or none."),
     })
-    .describe("A day is chosen in a custom calendar."),
+    .describe("The date is chosen in a custom calendar."),
 );
 
 const optionsWhenSchema = lazy(() =>
   z
     .array(
       conditionSchema().extend({
-        options: z.array(optionSchema()).max(5_000).describe("All accepted options then."),
+        options: z.array(optionSchema()).max(5_000).describe("All options under this condition."),
       }),
     )
     .max(500),
@@ -127,10 +127,10 @@ const entryFieldSchema = lazy(() =>
       autocomplete: text("Its purpose: HTML's autocomplete value.").exactOptional(),
       inputMode: text("Kind of keyboard.").exactOptional(),
       accept: text("Kinds of files.").exactOptional(),
-      placeholder: text("Hint inside of it.").exactOptional(),
+      placeholder: text("HTML's placeholder text.").exactOptional(),
       help: text("Text that describes it.").exactOptional(),
       group: text("Legend of the group that it belongs to.").exactOptional(),
-      visibleWhen: conditionSchema().exactOptional().describe("Visible only then."),
+      visibleWhen: conditionSchema().exactOptional().describe("When it is visible."),
       optionsWhen: optionsWhenSchema()
         .exactOptional()
         .describe("Its options for each value of a controlling field."),
@@ -156,7 +156,7 @@ const entryFieldSchema = lazy(() =>
       humanCheck: z
         .boolean()
         .exactOptional()
-        .describe("The answer to a check for humans: a person is asked, rows never fill it in."),
+        .describe("The response of a CAPTCHA, which a person solves; rows never fill it in."),
     })
     .describe("One field of a form."),
 );
@@ -170,17 +170,17 @@ const formFieldSchema = lazy(() =>
           .array(entryFieldSchema())
           .min(1)
           .max(100)
-          .describe("Of one entry; `{i+1}` in a selector is its number, from 0, plus 1."),
+          .describe("The fields of one entry; `{i+1}` in a selector is its index, from 0, plus 1."),
       })
       .exactOptional()
-      .describe("A list whose entries the button at `selector` adds; rows give a list of objects."),
+      .describe("A list: the button at `selector` adds an entry; rows have a list of objects."),
   }),
 );
 
 export const formSchemaSchema = lazy(() =>
   z
     .object({
-      version: z.literal(1).describe("Of this format."),
+      version: z.literal(1).describe("Version of this format."),
       url: text("Address of the page with the form."),
       formSelector: text(
         "CSS selector of the form; absent where there is no form element.",
@@ -194,7 +194,7 @@ export const formSchemaSchema = lazy(() =>
       fingerprint: text("Hash of the fields, to detect changes of the site.").exactOptional(),
       revision: z.int().min(1).exactOptional().describe("How often it was learned."),
       method: text("get or post.").exactOptional(),
-      action: text("Where it is sent.").exactOptional(),
+      action: text("Address that the form is sent to.").exactOptional(),
       frame: text("Address of its frame.").exactOptional(),
       steps: z
         .array(
@@ -220,12 +220,12 @@ export const formSchemaSchema = lazy(() =>
 export type FormSchema = z.output<ReturnType<typeof formSchemaSchema>>;
 export type FormField = z.output<ReturnType<typeof formFieldSchema>>;
 
-/** Fields that no row fills in: hidden values of the page, honeypots, and checks for humans. */
+/** Whether no row fills in the field: a hidden value of the page, a honeypot, or a captcha. */
 export function isNeverFilled({ type, honeypot, humanCheck }: FormField): boolean {
   return type === "hidden" || honeypot === true || humanCheck === true;
 }
 
-/** Fields that were unusable when the form was learned, with unknown conditions. */
+/** Whether a field was disabled or read-only when the form was learned, for unknown reasons. */
 export function isLocked({ type, disabled, readonly, dependsOn = [] }: FormField): boolean {
   const isShut = disabled === true || (readonly === true && type !== "combobox");
   return isShut && dependsOn.length === 0;
@@ -233,12 +233,12 @@ export function isLocked({ type, disabled, readonly, dependsOn = [] }: FormField
 
 type Field = Pick<FormField, "type" | "sensitive">;
 
-/** Its values are never shown: neither for approval nor in stored reports. */
+/** Whether a field's values are secret: neither requests for approval nor stored reports show them. */
 export function isSecretField({ type, sensitive }: Field): boolean {
   return type === "password" || sensitive === true;
 }
 
-/** A value that the field rejects, for an error message. */
+/** Returns a rejected value as an error message may show it: secrets are left out. */
 export function refused(field: Field, value: string): string {
   return isSecretField(field) ? "the one given" : quoted(value);
 }

@@ -1,4 +1,4 @@
-/** Hands blockers over to a person: the task asks, and continues in the same page after the removal. */
+/** Asks a person to remove blockers, such as a captcha; the task then continues in the same page. */
 import { wait } from "../browser/actions/wait.ts";
 import type { Tab } from "../browser/session/tab/tab.ts";
 import { lookAt } from "../browser/verbs/look-at.ts";
@@ -10,33 +10,33 @@ import type { AskCaller } from "./ask.ts";
 import { blockerOf } from "../page/outcome/outcome.ts";
 import { unremoved, type Blocker } from "./blocker.ts";
 
-/** Many checks only examine the browser, and pass by themselves. Page time. */
+/** Page time for captchas that only examine the browser and solve themselves. */
 const BY_ITSELF_MS = 6_000;
 const LOOK_EVERY_MS = 1_000;
 /** A site with more blockers in a row does not want to be visited. */
 const MOST_OBSTACLES = 4;
-/** For a person who is asked to come and look. */
+/** Time for a person to react. */
 const ANSWER_WITHIN_MS = 10 * 60_000;
-/** The wait for a person ends this long before the deadline, so that the caller gets its error. */
+/** The wait for a person ends this long before the deadline, so that the caller gets the blocker's error. */
 const LEAD_MS = 200;
 const DONE = "done";
 const GIVE_UP = "give up";
 
-/** Removes blockers of a task. */
+/** What a task provides to remove blockers. */
 export interface Helpers {
   readonly ask: AskCaller;
   /** Signs in with the task's credential; undefined if it has none. */
   readonly signIn?: (() => Promise<void>) | undefined;
 }
 
-/** The requested page. */
+/** The page that the task needs, and the help to get it. */
 export interface WantedHelp {
   readonly helpers: Helpers;
-  /** Opens it again. */
+  /** Opens the page again. */
   readonly open: () => Promise<void>;
   /** Whether this is the requested page: a sign-in page may be the requested one. */
   readonly isThere: (page: FoundPage) => Promise<boolean>;
-  /** Hint for the error if a sign-in page blocks it. */
+  /** Hint for the error if a sign-in page blocks the requested page. */
   readonly signInHint?: string;
 }
 
@@ -62,11 +62,11 @@ export async function passObstacles(
   }
 }
 
-/** The page behind a blocker is often the requested page already. */
+/** Opens the requested page again after a blocker was removed, unless the page behind it is the requested one. */
 async function reopen(deadline: Deadline, run: VerbRun, wanted: WantedHelp): Promise<void> {
   const after = await lookAt(deadline, run.tab);
   const isPlain = humanCheckOn(after) === undefined && signInOn(after) === undefined;
-  if (isPlain && after.reading.forms.length > 0 && (await wanted.isThere(after))) return; // deadline: it is theirs
+  if (isPlain && after.reading.forms.length > 0 && (await wanted.isThere(after))) return; // deadline: in its closure
   await deadline.race(wanted.open());
 }
 
@@ -77,7 +77,7 @@ async function unlessByItself(
 ): Promise<{ readonly page: FoundPage; readonly blocker: Blocker | undefined }> {
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const page = await lookAt(deadline, run.tab);
-    const blocker = await blockerOn(page, wanted); // deadline: it is theirs
+    const blocker = await blockerOn(page, wanted); // deadline: in the closure of isThere
     if (blocker?.kind !== "captcha" || waitedMs >= BY_ITSELF_MS) return { page, blocker };
     const pause = wait({ ms: LOOK_EVERY_MS, clock: "page" });
     await run.step(deadline, ["wait", { ms: LOOK_EVERY_MS }], pause);
@@ -98,7 +98,7 @@ async function blockerOn(
 export interface FormHandoff {
   readonly blocker: Blocker;
   readonly ask: AskCaller;
-  /** What the person must not do, or should check. */
+  /** Added to the question: what the person must not do, or should check. */
   readonly note?: string;
 }
 
@@ -126,14 +126,14 @@ export async function handOverForm(
   if (answer !== DONE) throw unremoved(blocker);
 }
 
-/** The blocker if a page is only a check for humans; undefined for any other page. */
+/** Returns the blocker if a page consists of a captcha; undefined for any other page. */
 export function humanCheckOn(page: FoundPage): Blocker | undefined {
   const blocker = blockerOf(page);
   if (blocker?.outcome !== "captcha") return undefined;
   return { kind: "captcha", what: blocker.evidence.join("; ") };
 }
 
-/** The blocker if a page only asks for a sign-in or a code; otherwise undefined. */
+/** Returns the blocker if a page only asks for a sign-in or a code; otherwise undefined. */
 export function signInOn({ understood }: FoundPage): Blocker | undefined {
   const { pageType, evidence } = understood;
   if (pageType !== "Login" && pageType !== "TwoFactorAuth") return undefined;

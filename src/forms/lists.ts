@@ -1,4 +1,4 @@
-/** Lists of a form: a button adds entries with equal fields. Rows name the fields of each entry: `items[0].product`. */
+/** Lists of a form: a button adds entries with the same fields. Rows name an entry's fields as `items[0].product`. */
 import type { FormField, FormSchema } from "./form-schema.ts";
 
 /** Placeholder in selectors for the index of an entry plus an offset: `{i+1}`. */
@@ -40,9 +40,9 @@ function entriesOf({ name, list }: FormField, names: readonly string[]): readonl
   return Array.from({ length: count }, (_entry, index) => entryAt(index)).flat();
 }
 
-/** Returns how many entries of a list the names of fields refer to. */
+/** Returns how many entries of a list exist if fields have these names: the highest index plus one. */
 export function countEntries(names: Iterable<string>, list: string): number {
-  let count = 0; // a batch has more names than a call accepts arguments
+  let count = 0; // not Math.max(...): a batch can have more names than a function accepts arguments
   for (const name of names) count = Math.max(count, 1 + entryIn(list, name));
   return count;
 }
@@ -51,7 +51,7 @@ export function entryName(list: string, index: number, field: string): string {
   return `${list}[${index}].${field}`;
 }
 
-/** Returns the index of the entry that a field belongs to; -1 if it belongs to none of this list. */
+/** Returns the index of the list's entry that a field belongs to; -1 if it belongs to none. */
 function entryIn(list: string, name: string): number {
   const number = name.startsWith(list) ? /^\[(\d\d?)\]\./.exec(name.slice(list.length)) : null;
   return number ? Number(number[1]) : -1;

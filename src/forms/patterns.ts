@@ -4,12 +4,12 @@ import { AppError } from "../shared/errors.ts";
 import { matchingRows } from "../shared/text/matching.ts";
 import type { FieldType, FormField } from "./form-schema.ts";
 
-/** HTML: the pattern attribute applies to these types. */
+/** Types to which HTML's pattern attribute applies. */
 export const PATTERNED = new Set<FieldType>(["text", "search", "url", "tel", "email", "password"]);
 
 /**
- * Values that do not match the field's pattern. The page's pattern runs in a thread with a time limit, once for all
- * values. An invalid pattern matches everything, as in a browser.
+ * Returns the values that do not match the field's pattern. The page's pattern runs in a thread with a time limit, once
+ * for all values. An invalid pattern matches everything, as in a browser.
  * @throws AppError INVALID_QUERY for a pattern that takes too long or too much memory
  */
 export async function mismatches(
@@ -35,7 +35,7 @@ export function isPattern(pattern: string): boolean {
   }
 }
 
-/** Whether a pattern could not be tested at all. */
+/** Whether the error means that a pattern could not be tested. */
 export function isUntried(error: unknown): boolean {
   return error instanceof AppError && error.code === "INVALID_QUERY";
 }

@@ -9,7 +9,7 @@ const FORMATS: Partial<Record<FieldType, string>> = {
 };
 const NUMBERS: ReadonlySet<FieldType> = new Set(["number", "range"]);
 
-/** JSON Schema (2020-12) of one row for this form, for programs that write rows. */
+/** Returns a JSON Schema (2020-12) of one row for this form, for programs that write rows. */
 export function rowSchemaOf({ fields, url }: Pick<FormSchema, "fields" | "url">): JsonSchema {
   const requested = fields.filter(isRequested);
   const sometimes = requested.filter(({ required, visibleWhen }) => required && visibleWhen);
@@ -31,7 +31,7 @@ function objectSchema(fields: readonly FormField[]): JsonSchema {
   };
 }
 
-/** Two days that are chosen in one calendar. */
+/** Returns the constraint that rows have both or none of two dates that are chosen in one calendar. */
 function togetherIn(fields: readonly FormField[]): JsonSchema {
   const pairs = fields.flatMap(({ name, calendar }) =>
     calendar?.range ? [[name, [calendar.range.with]] as const] : [],
@@ -85,7 +85,7 @@ function isNumber(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== "" && Number.isFinite(Number(text));
 }
 
-/** A field that is visible only for some values of another is required only for these. */
+/** Returns the constraint that a field is required only for the values of another field that make it visible. */
 function whenShown({ name, visibleWhen }: FormField): JsonSchema {
   const { field = "", values = [] } = visibleWhen ?? {};
   const isTick = values.every((value) => value === "true" || value === "false");

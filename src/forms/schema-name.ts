@@ -11,22 +11,22 @@ const HASH_LENGTH = 6;
 const SEGMENT = /^[A-Za-z0-9_-]+$/;
 
 export interface NamedForm {
-  /** Of the requested page. */
+  /** Address of the requested page. */
   readonly url: string;
   readonly intent?: string | undefined;
   /** Selector that distinguishes it from other forms of the page. */
   readonly formSelector?: string | undefined;
 }
 
-/** Identifies a form: its page with query, and its selector. */
+/** Returns a text that identifies a form: the address of its page, with query, and its selector. */
 export function formKey({ url, formSelector = "" }: NamedForm): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}${pathname}${search} ${formSelector}`;
 }
 
 /**
- * The name for a form, after its intent or the path of its page; and an alternative with a hash, if another form has
- * that name.
+ * Returns the name for a form, after its intent or the path of its page, and an alternative with a hash in case another
+ * form has that name.
  */
 export function namesFor(form: NamedForm): readonly [string, string] {
   const plain = plainName(form);
@@ -48,6 +48,6 @@ export function checkedName(name: string): string {
   throw new AppError(
     "INVALID_REQUEST",
     `"skill_name" must consist of letters, digits, _ and -, with / between parts, and at most ${LONGEST_NAME} characters, not ${quoted(name)}.`,
-    { hint: 'For example "sites/example-com/forms/contact". Leave it out to have one made.' },
+    { hint: 'Pass a name such as "sites/example-com/forms/contact", or omit skill_name.' },
   );
 }

@@ -131,5 +131,5 @@ test("a button that opens a dialog adds no entries", async () => {
 test("entries that nothing tells apart are no list", async () => {
   const { schema } = await learn(rest, `${site.url}/apart`);
   expect(schema.fields.map(({ name }) => name)).toEqual(["who", "note"]);
-  expect(schema.notes).toContain('What "Add item" adds cannot be distinguished.');
+  expect(schema.notes).toContain('The entries that "Add item" adds cannot be distinguished.');
 });

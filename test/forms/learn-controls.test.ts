@@ -137,13 +137,13 @@ const ROWS: readonly Row[] = [
     html: `<div><span id="l4">Country</span><button type="button" id=":r4:" aria-haspopup="listbox" aria-labelledby=":r4: l4">Any</button>
       <div aria-hidden="true" style="position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"><select tabindex="-1">${OPTIONS}</select></div></div>`,
     fields: ["country combobox"],
-    notes: "Show no options: country.",
+    notes: "Fields that show no options: country.",
   },
   {
     name: "a list with a hidden input inside",
     html: `<div><div role="combobox" tabindex="0" aria-label="Country" aria-expanded="false">Any<input readonly ${UNSEEN}></div></div>`,
     fields: ["country combobox"],
-    notes: "Show no options: country.",
+    notes: "Fields that show no options: country.",
   },
   {
     name: "boxes and switches with their mirrors",

@@ -259,12 +259,12 @@ describe("POST /tasks/learn-form-schema: refusals", () => {
     const input = { url: `${other.url}/none`, allowed_hosts };
     expect(await failedWith(stage.rest, input)).toMatchObject({
       code: "FORM_NOT_FOUND",
-      message: `${other.url}/none shows no form within 15 seconds.`,
+      message: `${other.url}/none did not show a form within 15 seconds.`,
     });
     const removed = { url: `${other.url}/gone`, allowed_hosts };
     expect(await failedWith(stage.rest, removed)).toMatchObject({
       code: "FORM_NOT_FOUND",
-      message: `${other.url}/gone, answered with status 404, shows no form within 15 seconds.`,
+      message: `${other.url}/gone, which responded with HTTP status 404, did not show a form within 15 seconds.`,
     });
   });
 
@@ -272,7 +272,9 @@ describe("POST /tasks/learn-form-schema: refusals", () => {
     const input = { url: `${forms.url}/contact`, allowed_hosts, form_selector: "#nowhere" };
     expect(await failedWith(stage.rest, input)).toMatchObject({
       code: "FORM_NOT_FOUND",
-      message: expect.stringMatching(/"#nowhere"\. There is: "Newsletter" \(E-mail\), sent by /),
+      message: expect.stringMatching(
+        /"#nowhere"\. The page has: "Newsletter" \(E-mail\), sent by /,
+      ),
     });
     const wrong = { ...input, form_selector: "form[" };
     expect(await failedWith(stage.rest, wrong)).toMatchObject({ code: "INVALID_REQUEST" });

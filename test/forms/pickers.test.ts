@@ -143,7 +143,9 @@ test.each(RANGES)("two days in %s", async (name, { shows, isShort }) => {
 test.each(UNCLEAR)("%s: not taken for a day", async (name) => {
   const learned = await learnPage(name);
   expect(fieldOf(learned, "value")).toMatchObject({ type: "text", readonly: true });
-  expect(learned.schema.notes).toContain('No day could be chosen in what opens for "value".');
+  expect(learned.schema.notes).toContain(
+    '"value" opens something in which no date could be chosen.',
+  );
 });
 
 test("a button and two days, on the demonstration site", async () => {

@@ -88,7 +88,7 @@ test("suggestions, lists and dependencies are learned in every step", async () =
   ];
   const allowed_hosts = ["127.0.0.1"];
   const done = await succeed(rest, "form.submit_batch", { schema, rows, allowed_hosts });
-  const error = expect.stringContaining('"to" takes only what the page suggests; for "Vienna"');
+  const error = expect.stringContaining('"to" accepts only suggestions of the page; for "Vienna"');
   expect(done).toMatchObject({
     result: { rows: [{ outcome: "confirmed" }, { outcome: "rejected", sent: false, error }] },
   });

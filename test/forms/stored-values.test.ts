@@ -63,7 +63,7 @@ async function submitTo(name: string) {
 
 test.each(["emptied", "reset"])("a field that is %s fails its row", async (name) => {
   const { result } = await submitTo(name);
-  const error = expect.stringContaining('does not keep what was entered in "field"');
+  const error = expect.stringContaining('does not keep the value that was entered in "field"');
   expect(result).toMatchObject({ rows: [{ outcome: "rejected", sent: false, error }] });
   expect(taken).toEqual([]);
 });

@@ -122,7 +122,7 @@ const PLAIN: readonly Widget[] = [
       ["Chile", "field=Chile"],
     ],
     refused: "Bel",
-    why: '"field" takes only what the page suggests; for "Bel" it suggests "Belgium"',
+    why: '"field" accepts only suggestions of the page; for "Bel" it suggests "Belgium"',
     outcome: "rejected",
   },
   {
@@ -170,7 +170,7 @@ const REACT: readonly Widget[] = [
     ...one("react-select-async"),
     learned: { ...COUNTRY, type: "combobox", suggests: "only" },
     refused: "Atlantis",
-    why: '"country" takes only what the page suggests; for "Atlantis"',
+    why: '"country" accepts only suggestions of the page; for "Atlantis"',
     outcome: "rejected",
   },
   one("react-select", "combobox"),
@@ -258,7 +258,7 @@ test("a value at which a slider does not stop is not sent", async () => {
   });
   expect(result).toMatchObject({
     rows: [
-      { outcome: "rejected", error: expect.stringContaining("does not stop at 1350") },
+      { outcome: "rejected", error: expect.stringContaining("cannot be set to 1350") },
       { outcome: "confirmed" },
     ],
   });

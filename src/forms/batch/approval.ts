@@ -6,12 +6,12 @@ import type { PlannedRow, RowEntry } from "./rows.ts";
 import { cut } from "../../shared/text/cut.ts";
 
 export const APPROVALS = ["none", "batch", "row"] as const;
-/** The steps before which a person is asked for approval. */
+/** What a person has to approve: nothing, the whole batch, or each row. */
 export type Approve = (typeof APPROVALS)[number];
 
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** The approval to send rows. */
+/** Asks a person for approval before rows are sent. */
 export class Approval {
   readonly #ask: AskCaller;
   readonly #approve: Approve;
@@ -24,7 +24,7 @@ export class Approval {
     this.#schema = schema;
   }
 
-  /** Whether no further row may be sent. */
+  /** Whether the person has stopped the batch: no further row may be sent. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -54,7 +54,7 @@ const MOST_ROWS = 3;
 const MOST_FIELDS = 30;
 const LONGEST = 80;
 
-/** The preview of rows for the person who approves them. Excludes secrets. */
+/** Returns a preview of the first rows for the person who approves them. Hides secrets. */
 function previewOf(schema: FormSchema, rows: readonly PlannedRow[]): string {
   const shown = rows
     .slice(0, MOST_ROWS)

@@ -1,4 +1,4 @@
-/** Plans a batch before it visits the site: invalid rows, rows already sent, and open rows. */
+/** Plans a batch before any page is opened: finds invalid rows, rows already sent, and rows to send. */
 import type { BatchRepository, SentRow } from "../../ports/batches.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { OUTCOMES, rowReport, type RowOutcome, type RowReport } from "./report.ts";
@@ -7,10 +7,10 @@ import type { PlannedRow, Row } from "./rows.ts";
 import type { CheckedRow, CheckedRows } from "./validate.ts";
 
 export interface BatchPlan {
-  /** Identity of the form, over all batches. */
+  /** Hash that identifies the form in the ledger; the same in all batches. */
   readonly form: string;
   readonly identities: readonly RowIdentity[];
-  /** Rows with a known report before any visit. */
+  /** Reports of rows that are not sent again: invalid rows, and rows already sent. */
   readonly known: readonly RowReport[];
   /** Rows to send, in order. */
   readonly open: readonly PlannedRow[];
@@ -24,7 +24,7 @@ export interface Planning {
   readonly rows: readonly Row[];
   readonly checked: CheckedRows;
   readonly rowKeys: readonly string[];
-  /** Sends rows again that other batches have sent. */
+  /** Whether rows that another batch has sent may be sent again. */
   readonly mayRepeat: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function planOf(planning: Planning): Promise<BatchPlan> {
   };
 }
 
-/** Reports of rows that an earlier task of the same batch sent. Rows with an unknown result are never sent again. */
+/** Returns the report of a row that an earlier task of the same batch has sent, with any result; else undefined. */
 async function carried(
   { index }: CheckedRow,
   sent: SentRow | undefined,

@@ -12,7 +12,7 @@ export interface BatchSession extends AsyncDisposable {
 
 interface SessionParts {
   readonly openSession: (deadline: Deadline) => Promise<BatchSession>;
-  /** Signs the session in, if requested; further sessions like the first one. */
+  /** Signs a session in, if requested; further sessions start with the cookies and storage of the first one. */
   readonly prepare: Prepare;
   readonly log: Log;
 }
@@ -24,7 +24,7 @@ export type Prepare = (
   warn: (warning: string) => void,
 ) => Promise<void>;
 
-/** The sessions that send the rows of a batch; they all end with it. */
+/** The sessions that send the rows of a batch; disposing of this object closes them. */
 export class BatchSessions implements AsyncDisposable {
   readonly #parts: SessionParts;
   readonly #open: BatchSession[] = [];
@@ -41,7 +41,7 @@ export class BatchSessions implements AsyncDisposable {
     return this.#open.flatMap(({ session }) => session.network.blocked);
   }
 
-  /** Requests of their pages to hosts outside the list. */
+  /** Requests of these sessions to hosts outside the host list, allowed and blocked ones. */
   get offAllowlist(): OffAllowlist {
     const passed = this.#open.flatMap(({ session }) => session.network.passed);
     return { passed, blocked: this.blocked };
@@ -52,7 +52,7 @@ export class BatchSessions implements AsyncDisposable {
     const first = this.#open[0]?.session;
     this.#open.push(own);
     const warn = (warning: string) => this.#progress.warn(warning);
-    await this.#parts.prepare(own.session, first, warn); // deadline: the task's
+    await this.#parts.prepare(own.session, first, warn); // deadline: that of the task
     this.#usable += 1;
     return own.session;
   }

@@ -14,8 +14,8 @@ const NONE: Changes = { obstacles: [], warnings: [] };
 const MOST_NAMED = 10;
 
 /**
+ * Returns the differences between the learned form and the current one.
  * @param fields the current fields under their learned names; undefined if unavailable
- * @param rows the rows to send
  */
 export function changesOf(
   schema: Pick<FormSchema, "fields" | "fingerprint">,
@@ -35,12 +35,12 @@ export function changesOf(
   return { obstacles, warnings: [warningOf(found)] };
 }
 
-/** Before a trial, a control for two days looks like one field. */
+/** Whether a current field is a date range with two learned fields: without trials it looks like one field. */
 function isPart({ selector }: FormField, known: readonly FormField[]): boolean {
   return known.filter((one) => one.calendar?.range && one.selector === selector).length > 1;
 }
 
-/** Fields alone may show no change: the search for fields reports missing ones. */
+/** Returns the warning about differences; `found` is empty if fields are only missing, which `driftOf` reports. */
 function warningOf(found: readonly string[]): string {
   const more = found.length > MOST_NAMED ? ["and more"] : [];
   const listed = [...found.slice(0, MOST_NAMED), ...more].join("; ");
@@ -62,7 +62,7 @@ function blockers(
   ];
 }
 
-/** Choices of rows that no longer exist. */
+/** Returns the choices in the rows that the field no longer offers, quoted. */
 function lostChoices(
   before: FormField,
   now: FormField,
@@ -84,7 +84,7 @@ function offers({ options = [] }: FormField, { value, label }: RowOption): boole
 function differences(before: FormField, now: FormField): readonly string[] {
   const name = named(now);
   const { calendar, suggests } = before;
-  if (calendar ?? suggests) return []; // before a trial it looks like a text
+  if (calendar ?? suggests) return []; // without trials it looks like a text field
   if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
   const fresh = isFixed(before) ? newChoices(before, now) : [];
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");
@@ -100,7 +100,7 @@ function newChoices(before: FormField, { options = [] }: FormField): readonly Ro
   return options.filter(({ value }) => value !== "" && !known.has(value));
 }
 
-/** The current page does not show effects of other fields on it. */
+/** Whether the field's options are always the same: they depend neither on other fields nor on opening a list. */
 function isFixed({ type, options, dependsOn = [], optionsWhen = [] }: FormField): boolean {
   const isListed = options !== undefined && type !== "combobox";
   return isListed && dependsOn.length === 0 && optionsWhen.length === 0;

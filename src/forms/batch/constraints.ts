@@ -23,7 +23,7 @@ const NUMERIC: Partial<Record<FieldType, string>> = {
   week: "week",
 };
 
-/** Why the browser or the page would reject an entry, by the schema; undefined if the schema allows it. */
+/** Returns why the browser or the page would reject an entry; undefined if the schema allows it. */
 export function constraintProblem(field: FormField, entry: RowEntry): string | undefined {
   switch (entry.kind) {
     case "text":
@@ -60,7 +60,7 @@ function numericProblem(field: FormField, value: string): string | undefined {
   return problem !== undefined && isSecretField(field) ? "takes another value" : problem;
 }
 
-/** Errors of a row's days that are chosen in one calendar, one sentence each. */
+/** Returns the errors of date ranges, whose two dates are chosen in one calendar, one sentence each. */
 export function rangeProblems(
   fields: Iterable<FormField>,
   entries: ReadonlyMap<string, RowEntry>,
@@ -85,7 +85,7 @@ export function isShownField({ visibleWhen }: FormField, row: Row, fields: Field
   return visibleWhen === undefined || holds(visibleWhen, row, fields);
 }
 
-/** The options of a field for the row's other values; undefined if the schema does not know them. */
+/** Returns the options of a field, given the row's other values; undefined if the schema does not know them. */
 export function optionsIn(
   field: FormField,
   row: Row,
@@ -96,7 +96,7 @@ export function optionsIn(
   return narrowed?.options ?? (openOptions === true || isLocked(field) ? undefined : options);
 }
 
-/** Uses the row's value or label for the field; otherwise the initial value of the form. */
+/** Whether a field has one of the values: by the row's value or label or, without one, by its initial value. */
 function holds(
   { field: name, values }: NonNullable<FormField["visibleWhen"]>,
   row: Row,
@@ -108,7 +108,7 @@ function holds(
   return said.flatMap((text) => meaningsOf(text, field)).some((text) => values.includes(text));
 }
 
-/** A checkbox is `true` or `false`, in any words that tick it. */
+/** Returns a text and the value that it means: `true` or `false` for a checkbox, an option's value for its label. */
 function meaningsOf(text: string, field: FormField | undefined): readonly string[] {
   const { type, options = [] } = field ?? {};
   const isBox = type === "switch" || (type === "checkbox" && field && !takesSeveral(field));

@@ -46,7 +46,7 @@ function submitWarning(
   return ["The learned submit button was not found; the form's own button sends it."];
 }
 
-/** A field that appears only after a choice, or in a later step. */
+/** Whether a field appears only after a choice, or in a later step. */
 function comesLater(
   { name, visibleWhen, dependsOn = [] }: FormField,
   { steps = [] }: FormSchema,
@@ -63,7 +63,7 @@ function repaired({ fields }: LocatedForm): readonly string[] {
   );
 }
 
-/** Required fields of the same form that are not in the schema: no row can fill them in. */
+/** Returns the labels of required fields of the form that are not in the schema: no row can fill them in. */
 function unknownRequired(
   { reading: { forms } }: FoundPage,
   { fields }: FormSchema,
@@ -76,7 +76,7 @@ function unknownRequired(
   const names = new Set(fields.map(({ name }) => name));
   return (form?.form.fields ?? [])
     .filter(({ ref, kind, required, hidden, value = "", checked, name }) => {
-      const isEmpty = value === "" && checked !== true && kind !== "choices"; // one may be chosen already
+      const isEmpty = value === "" && checked !== true && kind !== "choices"; // one of its boxes may be ticked already
       const isKnown = refs.has(ref) || names.has(name);
       return required === true && hidden !== true && isEmpty && !isKnown;
     })

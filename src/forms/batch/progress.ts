@@ -45,7 +45,7 @@ export class Progress {
     this.#keep();
   }
 
-  /** Adds requests that the host list blocked; each kind of request to an address once. */
+  /** Sets the requests that the host list blocked, and stores each kind of request to an address once. */
   refused(attempts: readonly BlockedRequest[]): void {
     const known = new Map(
       attempts.map(({ url, kind, reason }) => [`${kind} ${url}`, { url, kind, reason }] as const),

@@ -32,7 +32,7 @@ export interface RowReport {
   readonly confirmation?: string;
   readonly fieldErrors?: readonly FieldError[];
   readonly warnings?: readonly string[];
-  /** Action in the history with the screenshot. */
+  /** Id of the action in the history that has the screenshot. */
   readonly screenshot?: string;
 }
 
@@ -65,9 +65,9 @@ export interface BatchReport {
   readonly mode: Mode;
   readonly successCount: number;
   readonly failureCount: number;
-  /** Rows that were not sent, and can be. */
+  /** Number of rows that neither succeeded nor failed: skipped, or not reached. */
   readonly pending: number;
-  /** By index; without rows that were not reached. */
+  /** Sorted by index; without rows that were not reached. */
   readonly rows: readonly RowReport[];
   readonly warnings: readonly string[];
   /** Requests of the site that the host list blocked. */
@@ -94,7 +94,7 @@ export interface BatchFrame {
 
 type Tally = BatchFrame & Pick<BatchReport, "rows" | "warnings" | "blocked">;
 
-/** A dry run has no rows left to send: it is done when no row has failed. */
+/** Returns the report. A dry run sends nothing, so it is done if it tried every row and none failed. */
 export function batchReport(tally: Tally): BatchReport {
   const { mode, total, isDryRun, rows, warnings, blocked } = tally;
   const successCount = rows.filter(({ status }) => status === "success").length;

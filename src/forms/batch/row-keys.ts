@@ -1,4 +1,4 @@
-/** Identifies a row: in a resumed batch, and in a later batch with the same rows. */
+/** Identifies rows, so that a resumed or later batch recognises rows that were already sent. */
 import { createHash } from "node:crypto";
 import type { FormSchema } from "../form-schema.ts";
 import type { CheckedRow } from "./validate.ts";
@@ -11,7 +11,7 @@ export interface RowIdentity {
   readonly content: string;
 }
 
-/** The form of the rows: its page, and its position there. Other query values are other forms. */
+/** Returns a hash that identifies a form: of its selector and its page's address, with query and without fragment. */
 export function formIdentity({ url, formSelector = "" }: FormSchema): string {
   const address = new URL(url);
   address.hash = "";
@@ -19,8 +19,8 @@ export function formIdentity({ url, formSelector = "" }: FormSchema): string {
 }
 
 /**
- * The identity of each row. Without key fields it is the content; a second row with the same content is a separate one.
- * Invalid rows are counted last: corrected rows are different ones, and must not change the identity of the others.
+ * Returns the identity of each row: its key fields or, without these, its content and the number of earlier rows with
+ * the same content. Invalid rows are counted last, so that correcting them does not change other rows' identities.
  */
 export function identitiesOf(
   checked: readonly CheckedRow[],
@@ -45,19 +45,19 @@ function isWrong({ problems }: CheckedRow): boolean {
   return problems.length > 0;
 }
 
-/** The value for a key field; the row's cell if that value cannot be read. */
+/** Returns the entered value of a key field; the row's cell if it is not a valid value. */
 function keyPart(entry: RowEntry | undefined, cell: RowCell = null): unknown {
   if (!entry) return cell;
   return entry.kind === "text" ? entry.text : meaningOf(entry);
 }
 
-/** The entries of a row, in any order and spelling of the caller. */
+/** Returns a hash of a row's entries that depends neither on their order nor on the caller's spelling. */
 function contentOf(entries: ReadonlyMap<string, RowEntry>): string {
   const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return hashOf(sorted.map(([name, entry]) => [name, meaningOf(entry)]));
 }
 
-/** Ignores labels: the site may change them. */
+/** Returns what identifies an entry. Ignores the labels of options: the site may change them. */
 function meaningOf(entry: RowEntry): unknown {
   return entry.kind === "choose" ? entry.options.map(({ value }) => value) : entry;
 }

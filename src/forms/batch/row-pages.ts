@@ -23,7 +23,7 @@ interface Ahead {
  * response to the previous row. Tokens or session state in a page may be valid only for the latest request.
  */
 export class RowPages implements AsyncDisposable {
-  /** Of all rows: a page opened in advance outlives the row during which it opens. */
+  /** Deadline of all rows: a page opened in advance outlives the row during which it opens. */
   readonly #rows: Deadline;
   readonly #parts: RowPagesParts;
   readonly #leaving = new Set<Promise<void>>();
@@ -34,21 +34,21 @@ export class RowPages implements AsyncDisposable {
     this.#parts = parts;
   }
 
-  /** Another row will follow. */
+  /** Opens the tab of the next row in advance. */
   expectNext(): void {
     this.#ahead ??= { tab: awaitedLater(this.#parts.openTab(this.#rows)) };
   }
 
-  /** The site has responded to the current row. A second call does nothing. */
+  /** Opens the form in that tab, since the site has responded to the current row. Further calls do nothing. */
   answered(): void {
     const ahead = this.#ahead;
     if (!ahead) return;
     ahead.form ??= awaitedLater(
-      ahead.tab.then(({ run }) => this.#parts.openForm(this.#rows, run)), // deadline: of all rows
+      ahead.tab.then(({ run }) => this.#parts.openForm(this.#rows, run)), // deadline: that of all rows
     );
   }
 
-  /** The page for the next row. Retries an opening that failed in advance. */
+  /** Returns the page for the next row. Opens it again if that failed in advance. */
   async next(deadline: Deadline): Promise<RowPage> {
     const ahead = this.#ahead;
     this.#ahead = undefined;
@@ -57,7 +57,7 @@ export class RowPages implements AsyncDisposable {
         await deadline.race(ahead.form);
         return { tab: await deadline.race(ahead.tab), showsForm: true };
       }
-      // While a page of a sent row exists, broken connections look different to this one.
+      // Until the page of a sent row is closed, the browser gets malformed responses for closed connections.
       await deadline.race(this.#left());
       const tab =
         (await ahead?.tab.catch(() => undefined)) ?? (await this.#parts.openTab(deadline));
@@ -83,7 +83,7 @@ export class RowPages implements AsyncDisposable {
   #leave(tab: Promise<OwnTab>, held?: Disposable): void {
     const leaving = tab
       .then((own) => own[Symbol.asyncDispose]())
-      .catch(() => {}) // it never opened
+      .catch(() => {}) // the tab never opened
       .finally(() => {
         held?.[Symbol.dispose]();
         this.#leaving.delete(leaving);

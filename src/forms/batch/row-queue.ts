@@ -8,7 +8,7 @@ interface QueueRules {
   readonly mode: Mode;
   /** Failures after which no further row is sent; unlimited unless given. */
   readonly stopAfterFailures?: number | undefined;
-  /** Time between two sent rows. */
+  /** Least time between two sent rows. */
   readonly minIntervalMs: number;
 }
 
@@ -29,12 +29,12 @@ export class RowQueue {
     this.#rules = rules;
   }
 
-  /** No further row may be sent, not even one that is already filled in. */
+  /** Whether sending has stopped: no row may be sent, not even one that is already filled in. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** No further row can be taken. */
+  /** Whether no further row can be taken. */
   get isEmpty(): boolean {
     return this.#isStopped || this.#taken >= this.#rows.length;
   }
@@ -45,7 +45,7 @@ export class RowQueue {
     return this.#rows[this.#taken - 1];
   }
 
-  /** Counts the result of a row; stops the batch at the allowed number of failures. */
+  /** Counts a failed row; stops the batch at the first or at the allowed number of failures. */
   over(report: RowReport): void {
     if (!isFailure(report)) return;
     this.#failures += 1;
@@ -69,17 +69,17 @@ export class RowQueue {
     this.#stop.notify();
   }
 
-  /** Waits until a row may be sent; the next one has to wait longer. Stopping the batch ends the wait. */
+  /** Waits until the least time since the previously sent row has passed. Stopping the batch ends the wait. */
   async turn(deadline: Deadline): Promise<void> {
     const nowMs = performance.now();
     const turnMs = Math.max(nowMs, this.#nextTurnMs);
     this.#nextTurnMs = turnMs + this.#rules.minIntervalMs;
     if (turnMs <= nowMs) return;
-    await pauseFor(turnMs - nowMs, (listener) => this.#onEnd(deadline, listener)); // deadline: listened to
+    await pauseFor(turnMs - nowMs, (listener) => this.#onEnd(deadline, listener)); // deadline: its signal ends the pause
     deadline.check();
   }
 
-  /** Waits for `promise` or the end of the batch; in that case returns undefined. */
+  /** Waits for `promise`. Returns undefined if the batch stops first. */
   async orStopped<T>(deadline: Deadline, promise: Promise<T>): Promise<T | undefined> {
     if (this.#isStopped) return undefined;
     const stopped = Promise.withResolvers<undefined>();

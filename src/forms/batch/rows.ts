@@ -16,7 +16,7 @@ export type RowCell = Scalar | FileContent | readonly (Scalar | FileContent)[];
 /** By field name. */
 export type Row = Readonly<Record<string, RowCell>>;
 
-/** As callers give it: a list has the values of each entry. */
+/** A row as callers pass it: the value of a list is an array with an object for each entry. */
 export type GivenRow = Readonly<Record<string, RowCell | readonly Row[]>>;
 
 export interface RowOption {
@@ -24,7 +24,7 @@ export interface RowOption {
   readonly label?: string;
 }
 
-/** The operation on one field. */
+/** What a row enters into one field. */
 export type RowEntry =
   | { readonly kind: "text"; readonly text: string }
   /** A date, time or colour in HTML's notation. */
@@ -70,7 +70,7 @@ export function pickedIn(entries: ReadonlyMap<string, RowEntry>, name: string): 
   return entry?.kind === "picked" ? entry.value : undefined;
 }
 
-/** Flattens values of list entries by field name; invalid lists stay for the validation to report. */
+/** Moves the values of list entries to cells such as `items[0].qty`; leaves invalid lists for the validation. */
 export function flatRow({ fields }: FormSchema, row: GivenRow): Row {
   const lists = new Set(fields.flatMap(({ name, list }) => (list ? [name] : [])));
   const isList = (key: string, cell: GivenRow[string]): cell is readonly Row[] =>

@@ -43,7 +43,7 @@ export interface Batch {
   readonly successIndicator?: string | undefined;
   /** Names of the fields that identify rows; all fields unless given. */
   readonly rowKeys: readonly string[];
-  /** Sends rows again that other batches have sent. */
+  /** Whether rows that another batch has sent may be sent again. */
   readonly mayRepeat: boolean;
   readonly isDryRun: boolean;
   readonly takesPictures: boolean;
@@ -54,9 +54,9 @@ export interface Batch {
   readonly minIntervalMs: number;
   /** Number of sessions that send rows in parallel. */
   readonly parallel: number;
-  /** For all rows. */
+  /** Time limit for all rows. */
   readonly maxMs: number;
-  /** For the site's response to one row. */
+  /** Time limit for the site's response to one row. */
   readonly answerMs: number;
 }
 
@@ -69,12 +69,12 @@ export interface BatchWork {
 }
 
 export interface BatchParts {
-  /** The batch in the ledger. */
+  /** Id of the batch in the ledger. */
   readonly id: string;
   readonly ledger: BatchRepository;
-  /** Opens a session of the batch, which ends with it. */
+  /** Opens a session that ends with the batch. */
   readonly openSession: (deadline: Deadline) => Promise<BatchSession>;
-  /** Before the form opens in it: signs in, if requested, in the way of the first session. */
+  /** Signs a session in, if requested, before it opens the form; a further one starts with the state of the first. */
   readonly prepare: Prepare;
   /** Signs a session in again; undefined for a batch without sign-in. */
   readonly signIn?:
@@ -141,7 +141,7 @@ async function submitRows(
       const session = queue.isEmpty ? undefined : await sessions.openAnother(time);
       return session && settingOf(session, common);
     };
-    await allOver([run(first), runFurther(furtherSessions(submission), openAnother, run)]); // deadline: each has it
+    await allOver([run(first), runFurther(furtherSessions(submission), openAnother, run)]); // deadline: passed to each
   } catch (thrown) {
     work.deadline.check(); // the task has ended: its stored progress shows how far it got
     if (!time.expired) throw thrown;
@@ -153,7 +153,7 @@ async function submitRows(
   return queue.haltedBy;
 }
 
-/** The end of the batch also ends the wait for an answer. */
+/** Returns `ask`, with an addition: if the batch stops, the wait for an answer ends with CANCELLED. */
 function askingUntilStopped(deadline: Deadline, ask: AskCaller, queue: RowQueue): AskCaller {
   return async (question) => {
     const answer = await queue.orStopped(deadline, ask(question));
@@ -162,7 +162,7 @@ function askingUntilStopped(deadline: Deadline, ask: AskCaller, queue: RowQueue)
   };
 }
 
-/** A person decides about one row at a time. */
+/** Returns the number of sessions besides the first; none if a person approves each row. */
 function furtherSessions({ batch, plan, progress }: Submission): number {
   const { parallel, approve } = batch;
   if (parallel > 1 && approve === "row") {
@@ -177,7 +177,7 @@ async function inPages(deadline: Deadline, shared: Submitting, setting: Unpaged)
   await runRows(deadline, shared, { ...setting, pages }); // deadline: passed on
 }
 
-/** Opens sessions one after the other: each is prepared like the first one. */
+/** Opens further sessions one after the other; each sends rows as soon as it is open. */
 async function runFurther(
   count: number,
   open: () => Promise<Unpaged | undefined>,
@@ -187,7 +187,7 @@ async function runFurther(
   if (setting) await allOver([run(setting), runFurther(count - 1, open, run)]);
 }
 
-/** Waits for all of them even if one fails: each may have a sent row to finish. */
+/** Waits for all promises even if one rejects: each session may still have to finish a sent row. */
 async function allOver(running: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(running);
   const failed = ends.find((end) => end.status === "rejected");
@@ -217,7 +217,7 @@ function settingOf(
   return { session, ...requested, permit: permitForm, helpers, log };
 }
 
-/** Why the current form must not be sent. */
+/** Returns why the current form must not be sent; undefined if it may be. */
 function prohibitionOf({ reading }: FoundPage, form: LocatedForm): Prohibition | undefined {
   const [control] = [...form.fields.values()].flatMap(({ controls }) => controls);
   const ref = form.submit ?? control?.ref;
@@ -235,7 +235,7 @@ async function checkDrift(
     await openForm(deadline, run, schema);
     const page = await toForm(deadline, run, setting);
     const located = await locateForm(deadline, run.tab, page, schema);
-    // Asks nobody while nothing is sent.
+    // Asks nobody for approval: nothing is sent yet.
     await deadline.race(permit(prohibitionOf(page, located), { allowed: parts.allowProhibited }));
     const fields = await fieldsNow(deadline, run.tab, page.reading, { schema, located });
     return driftOf(page, { schema, located, fields, rows: plan.open });
@@ -246,13 +246,13 @@ async function checkDrift(
 
 interface Learned {
   readonly schema: FormSchema;
-  /** Its current location. */
+  /** Its fields on the current page. */
   readonly located: LocatedForm;
 }
 
 /**
- * The fields of a learned form as learning would read them now. Undefined if the schema has no fingerprint, or if the
- * form cannot be distinguished from others on its page.
+ * Returns the fields of a learned form as learning would read them now. Undefined if the schema has no fingerprint, or
+ * if the form cannot be distinguished from others on its page.
  */
 export async function fieldsNow(
   deadline: Deadline,

@@ -13,10 +13,10 @@ import { runRow, type RowGate, type RowSetting } from "./row/run-row.ts";
 
 /** Shared state of all sessions of a batch. */
 export interface Submitting {
-  /** The batch in the ledger. */
+  /** Id of the batch in the ledger. */
   readonly id: string;
   readonly ledger: BatchRepository;
-  /** Sends rows again that other batches have sent. */
+  /** Whether rows that another batch has sent may be sent again. */
   readonly mayRepeat: boolean;
   readonly plan: BatchPlan;
   readonly progress: Progress;
@@ -24,7 +24,7 @@ export interface Submitting {
   readonly approval: Approval;
 }
 
-/** An early end applies to all sessions. */
+/** Sends rows until the queue is empty. An error stops the queue for all sessions. */
 export async function runRows(
   deadline: Deadline,
   submitting: Submitting,
@@ -39,7 +39,7 @@ export async function runRows(
       const report = await runRow(deadline, setting, row, gate);
       if (!report) return;
       queue.over(report); // before any wait: other sessions must not take a row that must not be sent
-      const fault = await settle(submitting, row, report); // deadline: the ledger's own
+      const fault = await settle(submitting, row, report); // deadline: has its own limit
       progress.after(report);
       if (fault) gate.halt(fault);
       if (approval.isOver) queue.stop();
@@ -51,8 +51,8 @@ export async function runRows(
 }
 
 /**
- * Records a row that was sent in the ledger, with any result. Returns an error of the ledger, which then still says
- * that the row may have left.
+ * Records the result of a sent row in the ledger. Returns the error if the ledger fails: its record then still says
+ * that the row may have been sent.
  */
 async function settle(
   { id, ledger, plan }: Submitting,
@@ -86,7 +86,7 @@ function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
       );
     }
   };
-  // Stored in case sending never returns.
+  // Stores a report in case sending never returns.
   const keep = () => {
     const error = "It was sent; whether it arrived is not known.";
     progress.keepWith(rowReport(row.index, "unknown", { sent: true, error }));

@@ -1,4 +1,4 @@
-/** The form is not the learned one; nothing was submitted. */
+/** Thrown if the form differs from the learned one; nothing was submitted. */
 export class SchemaDrift extends Error {
   override readonly name = "SchemaDrift";
 

@@ -7,7 +7,7 @@ import { folded } from "../../shared/text/one-line.ts";
 
 export type SuccessCheck = NonNullable<FormSchema["successCheck"]>;
 
-/** The success check: the caller's, or else the learned one; undefined if there is none. */
+/** Returns the caller's success check, or else the learned one; undefined if there is none. */
 export function successCheckOf(
   { successCheck, successIndicator }: FormSchema,
   requested: string | undefined,

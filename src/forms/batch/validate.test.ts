@@ -153,7 +153,7 @@ describe("a row", () => {
     );
     expect(rows.map(({ problems }) => problems)).toEqual([
       ['"f2" is required.'],
-      ['"f2" shows only while "f1" is "g".'],
+      ['"f2" appears only if "f1" is "g".'],
       ['"f3" takes one of "Red", "Green", not "blue".'],
     ]);
   });

@@ -30,7 +30,7 @@ interface Draft {
   readonly problems: string[];
 }
 
-/** Reads every row as the form's fields accept it. */
+/** Reads every row by the fields of the form, and collects errors and warnings. */
 export async function checkRows(
   deadline: Deadline,
   schema: FormSchema,
@@ -65,7 +65,7 @@ function readRow(row: Row, index: number, fields: FieldsByName): Draft {
   return draft;
 }
 
-/** Fields that were unusable during learning are tried if the row has a value for them. */
+/** Whether to skip a field. A field that was disabled during learning is tried if the row has a value for it. */
 function isLeftAlone(field: FormField, row: Row): boolean {
   return isNeverFilled(field) || (isLocked(field) && !isGiven(row, field));
 }
@@ -75,7 +75,7 @@ function isGiven(row: Row, { name }: FormField): boolean {
   return cell !== undefined && cell !== null && cell !== "";
 }
 
-/** Records the entry; returns its errors. */
+/** Reads the row's value for a field and records it; returns its error, if any. */
 function readField(
   { entries }: Draft,
   field: FormField,
@@ -92,7 +92,7 @@ function readField(
   return noteEntry(entries, field, read?.entry, cell === undefined);
 }
 
-/** Returns the errors of an entry; records it if there are none. */
+/** Records an entry if it is valid; otherwise returns its error. */
 function noteEntry(
   entries: Map<string, RowEntry>,
   field: FormField,
@@ -108,10 +108,10 @@ function noteEntry(
 
 function hiddenProblem({ visibleWhen }: FormField): string {
   const { field = "", values = [] } = visibleWhen ?? {};
-  return `shows only while ${JSON.stringify(field)} is ${values.map((value) => JSON.stringify(value)).join(" or ")}`;
+  return `appears only if ${JSON.stringify(field)} is ${values.map((value) => JSON.stringify(value)).join(" or ")}`;
 }
 
-/** The initial value of the form counts if the row has none. */
+/** Whether a required field gets no value; if the row has no cell for it, its initial value counts. */
 function isMissing(
   { defaultValue = "" }: FormField,
   entry: RowEntry | undefined,
@@ -169,7 +169,7 @@ function mismatch({ name, pattern = "", help }: FormField): string {
   return `${JSON.stringify(name)} has to match the pattern ${pattern.slice(0, LONGEST_PATTERN)}${explanation}.`;
 }
 
-/** Names in a warning. */
+/** Most names that a warning lists. */
 const MOST_NAMED = 20;
 
 function unknownKeys(rows: readonly Row[], fields: FieldsByName): readonly string[] {
@@ -188,7 +188,7 @@ function unknownKeys(rows: readonly Row[], fields: FieldsByName): readonly strin
   return [`The form has no field for ${listed}; its fields are ${known.join(", ")}.`];
 }
 
-/** Values for fields that are not filled in. */
+/** Returns a warning if rows have values for fields that are never filled in. */
 function left(rows: readonly Row[], fields: FieldsByName): readonly string[] {
   const names = [...fields.values()].filter(isNeverFilled).map(({ name }) => name);
   const given = names.filter((name) => rows.some((row) => cellOf(row, name) !== undefined));

@@ -1,4 +1,4 @@
-/** A custom calendar of a field: opens it, moves it to a month, presses days and closes it, as a person would. */
+/** Operates the custom calendar of a field as a person would: opens it, goes to a month, presses days, closes it. */
 import { batch } from "../../browser/actions/batch.ts";
 import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { pressKey } from "../../browser/actions/keyboard/keyboard.ts";
@@ -26,7 +26,7 @@ interface CalendarParts {
   readonly run: VerbRun;
   /** Ref of the field. */
   readonly control: number;
-  /** Ref of its opener, if that is not the field. */
+  /** Ref of the element that opens the calendar, if that is not the field. */
   readonly opener?: number | undefined;
   /** Presses an element of this reading. */
   readonly press: (reading: Reading, ref: number) => Promise<void>;
@@ -34,21 +34,21 @@ interface CalendarParts {
 
 /** Page time for the calendar to open, to change, or to write the choice. */
 const MOMENT_MS = 400;
-/** Two hundred months are seventeen years, if there is no list of years. */
+/** Most changes of the month: enough for 17 years if the calendar has no list of years. */
 const MOST_MOVES = 200;
 
 export class FieldCalendar {
   readonly #parts: CalendarParts;
   #reading: Reading | undefined;
   #shown: Calendar | undefined;
-  /** Visible nodes before it opened; undefined for a calendar that is always visible. */
+  /** Refs of the visible nodes before the calendar opened; undefined for a calendar that is always visible. */
   #known: ReadonlySet<number> | undefined;
 
   constructor(parts: CalendarParts) {
     this.#parts = parts;
   }
 
-  /** Its last state; undefined while it is hidden. */
+  /** The calendar as last read; undefined while it is hidden. */
   get shown(): Calendar | undefined {
     return this.#shown;
   }
@@ -57,7 +57,7 @@ export class FieldCalendar {
     return this.#reading?.snapshot.facts?.lang ?? "";
   }
 
-  /** The current text of a field, by default the calendar's own. */
+  /** Returns the current text of a field, by default the one with the calendar. */
   said(control = this.#parts.control): string {
     const node = this.#reading?.tree.get(control);
     if (!node) return "";
@@ -65,7 +65,7 @@ export class FieldCalendar {
     return node.tag === "button" ? text : (node.attributes["value"] ?? text);
   }
 
-  /** Opens it, unless it is visible. False: no press opens a calendar. */
+  /** Opens the calendar, unless it is visible. Returns false if no calendar opens. */
   async open(deadline: Deadline): Promise<boolean> {
     if (this.#shown) return true;
     const { run, control, opener = control } = this.#parts;
@@ -77,7 +77,7 @@ export class FieldCalendar {
     return this.shown !== undefined;
   }
 
-  /** Closes a calendar that stays open: the choice may need a confirmation. */
+  /** Closes a calendar that stays open, with its confirmation button if there is one. */
   async close(deadline: Deadline): Promise<void> {
     if (this.#known === undefined) return;
     await this.#look(deadline);
@@ -86,7 +86,7 @@ export class FieldCalendar {
     if (this.#shown) await this.#escape(deadline);
   }
 
-  /** Closes what opened instead of a calendar: a dialog by Escape, others by another press on the opener. */
+  /** Closes other content that opened instead of a calendar: a dialog by Escape, else by pressing the opener again. */
   async dismiss(deadline: Deadline): Promise<void> {
     const { control, opener = control } = this.#parts;
     const known = this.#known;
@@ -96,13 +96,13 @@ export class FieldCalendar {
     else if (added.length > 0) await this.#press(deadline, opener, () => true);
   }
 
-  /** Presses the first of two days, without a confirmation. */
+  /** Presses the first day of a range, without a confirmation. */
   async begin(deadline: Deadline, day: number): Promise<void> {
     const before = this.said();
     await this.#press(deadline, day, () => this.said() !== before || !this.#shown);
   }
 
-  /** Presses a day, and a confirmation if needed. By default, a changed text of the field means that it is chosen. */
+  /** Presses a day, and a confirmation if needed. `isSaid` tells whether it is chosen; by default, the text changed. */
   async choose(deadline: Deadline, day: number, isSaid?: () => boolean): Promise<void> {
     const before = this.said();
     const isIt = isSaid ?? (() => this.said() !== before);
@@ -111,7 +111,7 @@ export class FieldCalendar {
     if (confirm !== undefined) await this.#press(deadline, confirm, isIt);
   }
 
-  /** Moves it to a month. False: it does not reach it. */
+  /** Moves the calendar to a month. Returns false if it cannot be reached. */
   async goTo(deadline: Deadline, month: Month): Promise<boolean> {
     for (let moves = 0; moves < MOST_MOVES; moves += 1) {
       const distance = this.#distanceTo(month);
@@ -123,7 +123,7 @@ export class FieldCalendar {
     return false;
   }
 
-  /** Distance from the nearest visible month; undefined if it names none. */
+  /** Returns the number of months from the nearest visible month; undefined if the calendar names no month. */
   #distanceTo(month: Month): number | undefined {
     const distances = (this.#shown?.months ?? []).map((one) => monthsFrom(one, month));
     return distances.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0];
@@ -144,14 +144,14 @@ export class FieldCalendar {
     return false;
   }
 
-  /** Chooses year and month in its lists; returns whether one of them changed. */
+  /** Chooses the year or else the month in the calendar's lists; returns whether one of them changed. */
   async #setLists(deadline: Deadline, { year, month }: Month): Promise<boolean> {
     if (!this.#shown) return false;
     const isYearSet =
       (await this.#set(deadline, yearList(this.#shown), year)) ||
       (await this.#typeYear(deadline, year));
     if (isYearSet || !this.#shown) return isYearSet;
-    if (!this.#showsYear(year)) return false; // arrows lead there
+    if (!this.#showsYear(year)) return false; // the arrows change the year
     return this.#set(deadline, monthList(this.#shown, this.language), month);
   }
 
@@ -179,7 +179,7 @@ export class FieldCalendar {
     return true;
   }
 
-  /** Reads again after a moment if there was no effect yet. */
+  /** Presses an element and reads the page; waits and reads again if `isOver` is not yet true. */
   async #press(deadline: Deadline, ref: number, isOver: () => boolean): Promise<void> {
     if (!this.#reading) return;
     await deadline.race(this.#parts.press(this.#reading, ref));
@@ -208,7 +208,7 @@ export class FieldCalendar {
     this.#shown = known ? calendarAmong(tree, known) : besides(tree, this.#parts.control);
   }
 
-  /** The confirmation button of an opened calendar; never a submit button. */
+  /** Returns the ref of the confirmation button of an opened calendar; never of a submit button. */
   #confirmation(): number | undefined {
     return this.#known && this.#shown?.nodes.find(isConfirmation)?.ref;
   }
@@ -224,7 +224,7 @@ function showing({ tree }: Reading): readonly SnapshotNode[] {
   return tree.snapshot.nodes.filter((node) => !tree.isHidden(node));
 }
 
-/** The visible calendar adjacent to a field, preferably below it. */
+/** Returns a visible calendar next to a field, preferably the one after it. */
 function besides(tree: PageTree, control: number): Calendar | undefined {
   const own = calendarsOf(tree).filter(({ adjacent }) => adjacent.includes(control));
   return own.find(({ adjacent }) => adjacent[0] === control) ?? own[0];

@@ -1,4 +1,4 @@
-/** The date format of a field for the day chosen in its calendar, as a Unicode date pattern. */
+/** Finds the date format of a field, as a Unicode date pattern, from its text for a known date. */
 import { realDay, type Day, type Month } from "../../page/readers/calendar/day.ts";
 import { monthNamed } from "../../page/readers/calendar/month-names.ts";
 
@@ -6,14 +6,14 @@ const PARTS = /\p{L}+|\d+|[^\p{L}\d]+/gu;
 const SHORT_NAME = 3;
 
 interface Known {
-  /** The chosen day. */
+  /** The day of the month. */
   readonly day: number;
   readonly month: Month;
   readonly language: string;
 }
 
 /**
- * The pattern of a text with a day; undefined without a day, or if it has several readings. The year may be missing.
+ * Returns the pattern of a text that contains a known date, perhaps without its year; undefined if none is certain.
  */
 export function formatOf(text: string, known: Known): string | undefined {
   return patternOfDay(text, known, true) ?? patternOfDay(text, known, false);
@@ -34,7 +34,7 @@ function patternOfDay(text: string, known: Known, isDated: boolean): string | un
     if (/^\d+$/.test(part)) return padded(letters.next().value ?? "", part);
     if (!/\p{L}/u.test(part)) return part;
     if (isMonth(part, known.language)) return part.length > SHORT_NAME ? "MMMM" : "MMM";
-    return place === 0 || place === parts.length - 1 ? "EEE" : `'${part}'`; // the name of the day
+    return place === 0 || place === parts.length - 1 ? "EEE" : `'${part}'`; // the name of the weekday
   });
   const format = pattern.join("");
   const { year, month } = known.month;
@@ -54,7 +54,7 @@ interface Numbers extends Known {
   readonly hasYear: boolean;
 }
 
-/** The meaning of each short number, in order. */
+/** Returns whether each short number is the day, month or year, in order; undefined if that is not certain. */
 function meaningsOf(
   numbers: readonly number[],
   { day, month, hasName, hasYear }: Numbers,
@@ -88,7 +88,7 @@ function padded(letter: string, digits: string): string {
 
 const LETTERS = /yyyy|yy|MMMM|MMM|MM?|dd?|EEE|'[^']*'|[^A-Za-z']+/g;
 
-/** The day of a text with this pattern. Words may differ: some count the days. @param year if the text has none */
+/** Returns the date in a text with this pattern; quoted words may differ. @param year if the text has none */
 export function dayBy(
   text: string,
   format: string,

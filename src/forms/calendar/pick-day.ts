@@ -1,4 +1,4 @@
-/** Chooses days in a field's calendar, and verifies that the page shows them. */
+/** Chooses dates in a field's calendar, and verifies that the page shows them. */
 import { dayOfIso, isoOf } from "../../page/readers/calendar/day.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -9,13 +9,13 @@ import { daysBy } from "./range-text.ts";
 interface DayChoice {
   /** Name of the field, for errors. */
   readonly field: string;
-  /** In HTML's notation. */
+  /** The date in HTML's notation. */
   readonly value: string;
   /** The date pattern of the field. */
   readonly format: string;
 }
 
-/** @throws AppError if the calendar does not open or offer the day, or the field shows another day */
+/** @throws AppError if the calendar does not open or offer the date, or the field shows another one */
 export async function pickDay(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -29,13 +29,13 @@ export async function pickDay(
 }
 
 interface RangeChoice extends Omit<DayChoice, "value"> {
-  /** First and last day, in HTML's notation. */
+  /** First and last date, in HTML's notation. */
   readonly days: readonly [string, string];
-  /** Ref of the field for the last day, if it is a separate one. */
+  /** Ref of the field for the last date, if it is a separate one. */
   readonly endControl?: number | undefined;
 }
 
-/** Chooses two days in one calendar. @throws AppError if a day is not offered, or the page shows others */
+/** Chooses two dates in one calendar. @throws AppError if a date is not offered, or the page shows others */
 export async function pickRange(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -55,7 +55,7 @@ export async function pickRange(
   if (!isSaid()) throw refused(field, `makes it ${JSON.stringify(said())}`);
 }
 
-/** Moves the calendar to a day that can be chosen. */
+/** Moves the calendar to a date and returns the ref of its day. @throws AppError if it cannot be chosen */
 async function dayRef(
   deadline: Deadline,
   calendar: FieldCalendar,

@@ -1,11 +1,11 @@
-/** Texts with two days: `9 Apr 2027 – 12 Apr 2027`. */
+/** Reads texts with two dates: `9 Apr 2027 – 12 Apr 2027`. */
 import { isoOf, type Day } from "../../page/readers/calendar/day.ts";
 import { dayBy, formatOf } from "./format.ts";
 
-/** Longer texts are not two days. */
+/** Longer texts are not ranges of dates. */
 const LONGEST_TEXT = 120;
 
-/** The pattern of both halves of a text as days; undefined if there is none. */
+/** Returns the date pattern that both halves of a text have; undefined if there is none. */
 export function rangeFormatOf(
   text: string,
   days: readonly [Day, Day],
@@ -23,11 +23,11 @@ export function rangeFormatOf(
 interface Reading {
   readonly format: string;
   readonly language: string;
-  /** Years if the text has none. */
+  /** The years to use if the text has none. */
   readonly years: readonly [number, number];
 }
 
-/** First and last day of a text with this pattern, in HTML's notation. */
+/** Returns first and last date of a text with this pattern, in HTML's notation; undefined if it does not match. */
 export function daysBy(
   text: string,
   { format, language, years }: Reading,
@@ -40,7 +40,7 @@ export function daysBy(
   return undefined;
 }
 
-/** The text between two words or numbers may separate them: it contains no number itself. */
+/** Returns all ways to split a text in two. The separator may be any text without numbers between two words. */
 function halvesOf(text: string): readonly (readonly [string, string])[] {
   const said = text.slice(0, LONGEST_TEXT).replace(/(?<=[\p{L}\d])[^\p{L}\d]+$/u, "");
   const ends = [...said.matchAll(/[\p{L}\d](?![\p{L}\d])/gu)].map(({ index }) => index + 1);

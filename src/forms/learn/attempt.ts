@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 
-/** Undefined if the page prevents the action: its fields do not change. */
+/** Returns the result of an action on the page; undefined if the action fails with an AppError. */
 export async function attempt<T>(
   deadline: Deadline,
   act: () => Promise<T>,

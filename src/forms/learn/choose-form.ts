@@ -5,7 +5,7 @@ import type { PageForm } from "../../page/readers/forms.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { LOGIN } from "../../page/words/words.ts";
 
-/** Words of many intents that do not identify a form. */
+/** Words that many intents contain and that do not identify a form. */
 const EMPTY_WORDS = new Set(
   "a an and by fill for form forms from in into learn of on our out page please submit submitting the this to us using via we with your".split(
     " ",
@@ -13,8 +13,8 @@ const EMPTY_WORDS = new Set(
 );
 
 /**
- * Chooses the form with most words of the intent, if any has one; else the largest visible form. Undefined on a page
- * without forms.
+ * Returns the form that matches most words of the intent; if none matches, the form with the most fields. Undefined on
+ * a page without forms.
  */
 export function chooseForm(
   views: readonly FormView[],
@@ -36,7 +36,7 @@ export interface FormRequest {
   readonly intent?: string | undefined;
 }
 
-/** Whether it is the named form, and visible. */
+/** Whether a form is visible and the requested one: without a selector, it must match a word of the intent. */
 export function isNamed(
   { ref, region, fields }: PageForm,
   reading: Reading,
@@ -49,7 +49,7 @@ export function isNamed(
   return !isByWords || meantBy(view, reading, wanted) > 0;
 }
 
-/** The button that may open the named form: it has most of its words, and submits nothing. */
+/** Returns the ref of the button that may open the requested form: it is in no form and matches most of its words. */
 export function openerFor(
   { nodes, tree }: Reading,
   { selector = "", intent = "" }: FormRequest,
@@ -102,7 +102,7 @@ function areaOf({ form, fields }: FormView, { tree }: Reading): number {
   }, 0);
 }
 
-/** The forms of a page in words, for a message. */
+/** Describes the forms of a page for an error message. */
 export function formsInWords(views: readonly FormView[]): readonly string[] {
   return views.slice(0, MOST_LISTED).map(({ heading, fields, commands }) => {
     const labels = fields.slice(0, MOST_LABELS).map(({ label, name }) => label || name);
@@ -120,13 +120,13 @@ const REFUSING: ReadonlySet<number> = new Set([401, 403]);
 
 interface FormPageRequest extends FormRequest {
   readonly url: string;
-  /** The task has already signed in, and needs no sign-in form. */
+  /** Whether the task has already signed in, and needs no sign-in form. */
   readonly hasSignedIn?: boolean | undefined;
 }
 
 /**
- * Whether a sign-in page blocks the requested page: after a redirect, by its status, or under the address of another
- * page. A request for the sign-in form itself gets it at any address.
+ * Whether the open page is a sign-in page in front of the requested one: by its HTTP status, by its address, or because
+ * its form is a sign-in form and another one is requested. False if the request itself is for a sign-in form.
  * @param named the form that the selector matches
  */
 export function isInFrontOf(
@@ -145,7 +145,7 @@ export function isInFrontOf(
   return isGate(page, requested, named) && asksForMore(requested);
 }
 
-/** The form to learn is the sign-in form. */
+/** Whether the form to learn is a sign-in form. */
 function isGate(
   { reading }: FoundPage,
   { intent }: FormPageRequest,
@@ -157,7 +157,7 @@ function isGate(
   return form?.fields.some(({ ref }) => inGates.has(ref)) === true;
 }
 
-/** Words of addresses with an expected sign-in form. */
+/** Words of addresses at which a sign-in form is to be expected. */
 const FRONT_DOORS: ReadonlySet<string> = new Set(
   "account accounts admin app auth authenticate authentication authorize cgi console customer default home htm html identity idp index jsp main member members my oauth php portal secure session sessions sso start user users web welcome www".split(
     " ",
@@ -165,7 +165,7 @@ const FRONT_DOORS: ReadonlySet<string> = new Set(
 );
 const SHORTEST_WORD = 3;
 
-/** The request describes a form that is not for signing in. */
+/** Whether the request describes a form that is not for signing in. */
 function asksForMore({ url, intent = "", hasSignedIn = false }: FormPageRequest): boolean {
   const { hash = "" } = URL.parse(url) ?? {};
   const route = /^#!?\//.test(hash) ? hash : "";

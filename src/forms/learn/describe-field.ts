@@ -18,25 +18,25 @@ export interface FoundField {
   readonly scan: ScannedField;
   /** Why it is invisible; undefined for a visible field. */
   readonly hidden: HiddenReason | undefined;
-  /** Further text about it. */
+  /** Further text about the field: its accessible description. */
   readonly help: string | undefined;
   /** Role and accessible name of its control. */
   readonly role: string;
   readonly name: string;
-  /** It is the answer to a check for humans. */
+  /** Whether it is the solution of a captcha. */
   readonly isHumanCheck: boolean;
   /** Number among the fields, from 1. */
   readonly position: number;
 }
 
-/** Possible names of a field, the best first. */
+/** Returns possible names of a field, the best first. */
 export function candidateNames({ page, scan }: FoundField): readonly string[] {
-  // The name of a date in sections belongs to a hidden input, which was not scanned.
+  // The name of a date with a section for each part belongs to a hidden input, which was not scanned.
   const hasSections =
     scan.attributes["role"] === "spinbutton" && pickedForm(page.type) !== undefined;
   const { name = hasSections ? page.name : "", id = "", selector } = scan;
   const words = slugOf(labelText(scan.label ?? page.label).label, "_", LONGEST_NAME);
-  // An id in a shadow tree names a part of a component; an id that ends in a number is generated.
+  // An id in a shadow tree is the same in each instance of a component; an id that ends in a number is generated.
   const isGeneral = selector.includes(" >>> ") || /[-_:.]\d+$/.test(id);
   return isGeneral ? [name, words, id, page.type] : [name, id, words, page.type];
 }
@@ -70,7 +70,7 @@ export function describeField(found: FoundField, name: string): FormField {
   };
 }
 
-/** A list is for choosing, whether or not it accepts typed text. */
+/** Returns whether a field is disabled or read-only. A read-only list still allows choosing. */
 function stateOf(
   type: FieldType,
   { disabled, readonly }: PageField,
@@ -103,7 +103,7 @@ function optionsOf(
   return { ...(options.length > 0 && { options }), ...(isOpen && { openOptions: true }) };
 }
 
-/** Options that the form accepts: without the empty option of a required list. */
+/** Returns the options that the form accepts: without disabled ones and the empty option of a required list. */
 export function takenOf(
   options: readonly ScannedOption[],
   required: boolean,
@@ -160,7 +160,7 @@ function isMultiple(attributes: ScannedField["attributes"]): boolean {
   return attributes["multiple"] !== undefined || attributes["aria-multiselectable"] === "true";
 }
 
-/** The initial choice, tick or text; for the text of a secret, only that there is one. */
+/** Returns the initial choice, tick or text; for a secret text only a placeholder. */
 function defaultOf(
   type: FieldType,
   page: PageField,
@@ -191,12 +191,12 @@ function locatorsOf({
 
 const SECRETS = /password|one-time-code|\bcc-/i;
 
-/** Names of fields for the code on a payment card, if `autocomplete` is missing. */
+/** Names of fields for the security code of a payment card, for pages that omit `autocomplete`. */
 const CARD_CODE =
   /(?<![a-z])(?:cvv2?|cvc2?|card (?:security|verification) (?:code|number|value)|kartenpr(?:ü|ue)fnummer|cryptogramme)(?![a-z])/;
 
 function isSensitive(type: FieldType, { page, scan }: FoundField): boolean {
-  if (type === "combobox") return false; // its `autocomplete` only prevents autofill
+  if (type === "combobox") return false; // lists have such an `autocomplete` only to prevent autofill
   if (type === "password" || SECRETS.test(scan.attributes["autocomplete"] ?? "")) return true;
   return [page.name, scan.id ?? "", page.label].some((text) => CARD_CODE.test(inWords(text)));
 }
@@ -206,7 +206,7 @@ function inWords(name: string): string {
   return name.replaceAll(/(?<=[a-z])(?=[A-Z])|[_-]/g, " ").toLowerCase();
 }
 
-/** Types with other names in HTML, and custom widgets, by role. */
+/** Field types of HTML types and of roles with another name. */
 const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
   ["datetime-local", "dateTime"],
   ["textarea", "textArea"],
@@ -217,25 +217,25 @@ const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
   ["searchbox", "search"],
 ]);
 
-/** @param attributes of its first control, as written */
+/** Returns the type of a field. @param attributes of its first control, as in the markup */
 function fieldTypeOf(
   { type }: Pick<PageField, "type">,
   attributes: Readonly<Record<string, string>>,
 ): FieldType {
   const known = TYPES.get(type) ?? FIELD_TYPES.find((one) => one === type);
-  // An input with custom suggestions; with a native datalist, any text is accepted.
+  // An input with custom suggestions is a list; one with a native datalist accepts any text.
   const opens = attributes["role"] === "combobox" || attributes["aria-haspopup"] === "listbox";
   if ((known === "text" || known === "search") && opens) return "combobox";
   if (type === "checkbox" && attributes["role"] === "switch") return "switch";
   if (known === "text" && attributes["role"] === "spinbutton") return "number";
   if (known) return known;
-  return attributes["aria-multiline"] === "false" ? "text" : "textArea"; // an element that is edited in place
+  return attributes["aria-multiline"] === "false" ? "text" : "textArea"; // a contenteditable element
 }
 
-/** The text of a label without marks around it. */
+/** The text of a label without stars and colons around it. */
 interface LabelText {
   readonly label: string;
-  /** It has the star of required fields. */
+  /** Whether the label has the star of required fields. */
   readonly isStarred: boolean;
 }
 

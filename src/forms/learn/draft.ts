@@ -1,4 +1,4 @@
-/** A form while it is learned: fields of all reads so far, each once. */
+/** A form while it is learned: the fields of all reads so far, each once. */
 import type { FormField } from "../form-schema.ts";
 import { describeField, describeHidden, candidateNames, takenOf } from "./describe-field.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
@@ -42,7 +42,7 @@ export class Draft {
     for (const present of fields) {
       const before = known.findIndex((one) => isSame(one.present, present));
       if (before < 0) {
-        // Skips fields that are missing now: they were before it.
+        // Skips known fields that this read lacks: the new field comes after them.
         do place += 1;
         while (
           known[place] &&
@@ -65,7 +65,7 @@ export class Draft {
     return this.#fields.find((one) => isSame(one.present, present))?.field.name;
   }
 
-  /** Both names for a control with two days. */
+  /** Returns the names of the fields of a control: two for a date range. */
   namesOf(present: PresentField): readonly string[] {
     const own = this.#fields.filter((one) => isSame(one.present, present));
     return own.map(({ field }) => field.name);
@@ -75,7 +75,7 @@ export class Draft {
     return this.#fields.find((one) => isSame(one.present, present))?.field;
   }
 
-  /** Records that one field controls another. If several do, the first one determines visibility. */
+  /** Records that one field controls another. If several do, only the first condition on visibility is recorded. */
   depend({ field: present, on, usableFor, options }: Dependency): void {
     const driver = this.nameOf(on.field);
     if (driver === undefined) return;
@@ -101,7 +101,7 @@ export class Draft {
     this.#change(present, (field) => ({ ...field, type, options, ...(multiple && { multiple }) }));
   }
 
-  /** Records that it suggests values for typed text. */
+  /** Records that a field suggests values for typed text. */
   suggest(
     present: PresentField,
     { options, takes }: { readonly options: readonly string[]; readonly takes: Suggests },
@@ -115,13 +115,13 @@ export class Draft {
     }));
   }
 
-  /** Records that its day is chosen in a calendar. */
+  /** Records that a field's date is chosen in a calendar. */
   pickDays(present: PresentField, calendar: NonNullable<FormField["calendar"]>): void {
     this.#add(present);
     this.#change(present, (field) => ({ ...asPicked(field), type: "date", calendar }));
   }
 
-  /** Records that two days are chosen: the field shows both, or another field shows the last one. */
+  /** Records that two dates are chosen: the field shows both, or another field (`end`) shows the last one. */
   pickRange(
     present: PresentField,
     calendar: NonNullable<FormField["calendar"]>,
@@ -169,7 +169,7 @@ export class Draft {
     this.#fields = this.#fields.toSpliced(place, 0, { present, field });
   }
 
-  /** Makes two fields of one control. */
+  /** Replaces a field by two fields with the same control, for the first and the last date. */
   #double(present: PresentField): void {
     this.#fields = this.#fields.flatMap((one) => {
       if (!isSame(one.present, present)) return [one];
@@ -196,14 +196,14 @@ export class Draft {
   }
 }
 
-/** Limits of texts do not apply to chosen values. */
+/** Returns the field without limits of text, which do not apply to a date that is chosen in a calendar. */
 function asPicked(field: FormField): FormField {
   const { readonly: _r, pattern: _p, minLength: _n, maxLength: _x, ...rest } = field;
   const { defaultValue: _d, options: _o, ...picked } = rest;
   return picked;
 }
 
-/** All options that were seen, with their conditions. */
+/** Returns all options that a field has had, and which of them apply for each value of the driver. */
 function optionsWhen(
   field: FormField,
   driver: string,
@@ -233,16 +233,16 @@ function withConditions(
   };
 }
 
-/** Pages replace elements with new ones, which match the same selectors. */
+/** Whether two reads are of the same field: pages replace elements by new ones that match the same selectors. */
 function isSame(a: PresentField, b: PresentField): boolean {
   return a.scan.selector === b.scan.selector || a.refs.some((ref) => b.refs.includes(ref));
 }
 
-/** Unique names for the fields of a form, from the form's own words. */
+/** Gives the fields of a form unique names. */
 export class FieldNames {
   readonly #taken = new Set<string>();
 
-  /** The first usable name; with `_2`, `_3` if it is taken. */
+  /** Returns the first candidate that is not empty; with `_2`, `_3` and so on if it is taken. */
   give(candidates: readonly string[]): string {
     const base = candidates.find((one) => one.trim() !== "") ?? "field";
     let name = base;

@@ -1,4 +1,4 @@
-/** Tries a form on the page: dependencies between fields, and options of custom lists. */
+/** Tries a form on the page to learn dependencies between fields, and the options of custom lists. */
 import { readChoices, selectOption } from "../../browser/actions/lists/select-option.ts";
 import { NOT_SHOWN } from "../../browser/actions/lists/select-custom.ts";
 import { tryControls, type TrialsResult } from "../../browser/actions/try-controls.ts";
@@ -24,14 +24,14 @@ import {
 
 const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
-/** Values of the first list that are tried with every value of the second. */
+/** Most values of the first list that are tried with every value of the second. */
 const MOST_CHAINED = 12;
-/** Pieces of time to leave for the other trials. */
+/** Another piece is tried only while there is time for this many pieces, so that other trials have time too. */
 const PIECES_LEFT = 3;
 
 /**
- * Sets each field with choices to each of its values, and records changes of the others. Returns the names of fields
- * without time for that.
+ * Sets each field with choices to each of its values, and records changes of the other fields. Returns the names of the
+ * fields for which there was no time.
  */
 export async function learnDependencies(
   deadline: Deadline,
@@ -80,7 +80,7 @@ async function learnChains(
   }
 }
 
-/** In pieces, while there is time for one more: forms with thousands of options take minutes. */
+/** Tries the drivers in pieces, while there is time for more: forms with thousands of options take minutes. */
 async function lookAtAll(
   deadline: Deadline,
   run: VerbRun,
@@ -111,8 +111,8 @@ export async function tryAll(
 }
 
 /**
- * Opens custom lists and possible lists, and records their options. Returns lists without visible options. @param
- * unknown fields that open something else
+ * Opens custom lists and possible lists, and records their options. Returns the names of lists that show no options.
+ * @param unknown fields that open something else
  */
 export async function learnLists(
   deadline: Deadline,
@@ -133,7 +133,7 @@ export async function learnLists(
   return unseen;
 }
 
-/** A labelled box without a role, or a text field that is read-only or inside such a box. */
+/** Whether a control may be a custom list: a box without a role, or a text field that is read-only or in such a box. */
 function isBox({ page }: PresentField, { reading: { tree } }: PresentForm): boolean {
   const node = tree.get(page.ref);
   if (!node || page.kind !== "text") return node?.role === "";
@@ -149,13 +149,13 @@ async function learnList(
   draft: Draft,
 ): Promise<boolean> {
   const { ref } = list.page;
-  // Lists with suggestions only for typed text cannot be read like this.
+  // Fails for lists that show suggestions only for typed text.
   const isRead = await attempt(deadline, async () => {
     const { result } = await run.step(deadline, ["look_at_list", { ref }], readChoices({ ref }));
     const options = result.options
       .filter(({ disabled }) => !disabled)
       .map(({ value, label, words }) => {
-        const shown = ` ${label} `.includes(` ${words} `) ? words : label; // a name may begin with that of an icon
+        const shown = ` ${label} `.includes(` ${words} `) ? words : label; // the label may also contain the name of an icon
         return { value: value === "" ? shown : value, ...(shown !== value && { label: shown }) };
       });
     draft.offer(list, options, result.multiple);
@@ -165,8 +165,8 @@ async function learnList(
 }
 
 /**
- * Records which lists silently accept several choices: those that keep two. Lists with one choice keep their first
- * option.
+ * Chooses two options in each list, and records that it accepts several if it keeps both. In the other lists the first
+ * option stays chosen.
  */
 export async function learnMultiples(
   deadline: Deadline,
@@ -176,7 +176,7 @@ export async function learnMultiples(
 ): Promise<void> {
   for (const list of [...form.fields, ...form.pickers].slice(0, MOST_LISTS)) {
     const field = draft.fieldOf(list);
-    const names = field && list.page.type !== "listbox" ? twoOf(field) : undefined; // a listbox states it itself
+    const names = field && list.page.type !== "listbox" ? twoOf(field) : undefined; // a listbox declares it by aria-multiselectable
     if (!names) continue;
     const { ref } = list.page;
     const both = selectOption({ ref, wanted: { by: "labels", names } });
@@ -188,7 +188,7 @@ export async function learnMultiples(
   }
 }
 
-/** The second and the first option of a list that may accept several. */
+/** Returns the second and the first option of a list that may accept several; undefined for other fields. */
 function twoOf({ type, multiple, suggests, calendar, options = [] }: FormField) {
   if (type !== "combobox" || multiple === true || suggests || calendar) return undefined;
   const [first, second] = options.map(({ value, label = value }) => label);

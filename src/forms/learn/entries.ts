@@ -51,14 +51,14 @@ async function learnList(
   const once = await added(deadline, run, form, trying);
   const twice = once.form && (await added(deadline, run, once.form, trying));
   if (!twice?.form || once.fields.length === 0) return [];
-  // Compare the selectors of the last read: the only field with a name has no number in its selector.
+  // Both selectors are from the last read: while a name occurs once, its selector contains no number.
   const before = once.fields.map(({ refs: [ref = 0] }) =>
     twice.form?.fields.find(({ refs }) => refs.includes(ref)),
   );
   const entry = twice.fields.map((field, place) => numbered(before[place], field));
   const known = entry.filter((one) => one !== undefined);
   if (known.length < entry.length || entry.length !== once.fields.length) {
-    return [`What ${JSON.stringify(adder.page.label)} adds cannot be distinguished.`];
+    return [`The entries that ${JSON.stringify(adder.page.label)} adds cannot be distinguished.`];
   }
   const initial = initialEntries(known, form, twice.form);
   draft.leaveOut(initial.flatMap((field) => field.refs));
@@ -78,7 +78,7 @@ interface Added {
   readonly fields: readonly PresentField[];
 }
 
-/** Presses the button. Returns the fields that this adds. */
+/** Presses the button. Returns the form, and the fields that the button added. */
 async function added(
   deadline: Deadline,
   run: VerbRun,
@@ -103,7 +103,7 @@ interface Numbered {
 }
 
 /**
- * Compares a field with its twin in the previous entry. Undefined unless the selectors differ in one number, by one.
+ * Compares a field with that of the previous entry. Undefined unless the selectors differ only in one number, by one.
  */
 function numbered(before: PresentField | undefined, field: PresentField): Numbered | undefined {
   if (before?.page.type !== field.page.type) return undefined;
@@ -120,7 +120,7 @@ function numbered(before: PresentField | undefined, field: PresentField): Number
   return { field, number, selectorAt };
 }
 
-/** The fields of the initial entries of the form. */
+/** Returns the fields of the entries that the form had initially. */
 function initialEntries(
   entry: readonly Numbered[],
   form: PresentForm,

@@ -4,8 +4,8 @@ import { type FormField, isNeverFilled } from "../form-schema.ts";
 const LENGTH = 16;
 
 /**
- * A hash of everything that rows depend on: names, types, required fields and choices. A read form and a tried form
- * have the same hash; it ignores hidden values, texts and limits, which change daily.
+ * Returns a hash of everything that rows depend on: names, types, required fields, options and patterns. Ignores hidden
+ * values, texts and limits, which change daily.
  */
 export function fingerprintOf(fields: readonly FormField[]): string {
   const facts = fields

@@ -1,4 +1,4 @@
-/** The current form on a page. */
+/** Finds the requested form on the current page, and reads its fields. */
 import { readPage } from "../read-page.ts";
 import { findFieldsOf, scanFormOf, type ScannedForm } from "../../browser/reads/form-reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
@@ -24,7 +24,7 @@ export interface PresentField extends FoundField {
   readonly refs: readonly number[];
   /** Position among all elements, in document order. */
   readonly place: number;
-  /** A person can fill it in now. */
+  /** Whether a person can fill it in now. */
   readonly isUsable: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface PresentForm {
   readonly unreachable: readonly string[];
 }
 
-/** The requested form; undefined while the page has none. @throws AppError INVALID_REQUEST for an invalid selector */
+/** Finds the requested form; undefined while there is none. @throws AppError INVALID_REQUEST for an invalid selector */
 export async function findForm(
   deadline: Deadline,
   tab: Tab,
@@ -82,7 +82,7 @@ export async function lookAgain(
 
 const PARTS = "input, select, textarea, button, [role], [contenteditable]";
 
-/** In the page or one of its frames: a form, or another container of controls. */
+/** Finds a form, or another container of controls, in the page or one of its frames. */
 async function formBySelector(
   deadline: Deadline,
   tab: Tab,
@@ -146,7 +146,7 @@ async function presentForm(
   );
 }
 
-/** No row fills in more fields, and each costs as much as a whole typical form. */
+/** Most fields that are read: no row fills in more, and each takes time. */
 const MOST_FIELDS = 1_000;
 
 function presentFields(
@@ -186,7 +186,7 @@ function editorOf(ref: number, tree: PageTree): number | undefined {
   return node && editorFor(node, tree)?.ref;
 }
 
-/** A list that another field opens; a hidden list appears when its field opens. */
+/** Whether a control is the list of another field, which opens it, and not a field itself. */
 function isOpened(
   { attributes }: SnapshotNode,
   { type, hidden }: PageField,
@@ -195,14 +195,14 @@ function isOpened(
   return type === "listbox" && (hidden === true || opened.has(attributes["id"] ?? ""));
 }
 
-/** Parts of an open calendar are neither fields nor submit buttons. */
+/** Returns the form without the parts of open calendars, which are neither fields nor submit buttons. */
 function withoutCalendars(form: PageForm, tree: PageTree): PageForm {
   const parts = calendarParts(tree);
   const fields = form.fields.filter(({ ref }) => !parts.has(ref));
   return { ...form, fields, buttons: form.buttons.filter(({ ref }) => !parts.has(ref)) };
 }
 
-/** Buttons that open a list of choices are fields, unless they are parts of the previous field. */
+/** Returns the form with buttons that open a list of choices as fields, unless they belong to the previous field. */
 function withListButtons(form: PageForm, tree: PageTree): PageForm {
   const placeOf = placesIn(tree);
   const isList = (button: FormButton) => {
@@ -229,48 +229,48 @@ function withListButtons(form: PageForm, tree: PageTree): PageForm {
   };
 }
 
-/** More buttons hardly belong to one form. */
+/** Most buttons of a form that may represent a field. */
 const MOST_PICKERS = 30;
 
 function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree) {
   const silent = all.filter(({ type, hidden }) => type === "button" && hidden !== true);
   const whole = tree.get(form ?? region ?? 0);
-  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // only for controls without a form element
+  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // without a form element, parts of other forms are skipped
   const inside = tree.descendantsOf(whole, form === null ? isOthers : undefined);
   const boxes = [...inside].filter((node) => isLabelledBox(node, tree));
   const buttons = silent.flatMap(({ ref }) => tree.get(ref) ?? []);
-  // A button next to sections opens their calendar and is not a field.
+  // A button next to the sections of a date opens their calendar and is not a field.
   const nodes = [...buttons.filter((button) => !sectionsAround(button, tree)), ...boxes];
   return nodes.slice(0, MOST_PICKERS).map((node) => buttonField(node, tree));
 }
 
-/** A clickable element without a role, named by the text before it. Many libraries build lists from such elements. */
+/** Whether an element is clickable, has no role, and is named by the text before it: many libraries build lists so. */
 export function isLabelledBox(node: SnapshotNode, tree: PageTree): boolean {
   const { role, tag, kinds, name } = node;
   if (role !== "" || tag === "label" || !kinds.includes("clickable") || name === "") return false;
   return !tree.isHidden(node) && wordsBefore(node, tree) === name;
 }
 
-/** Its text is its value, so its label is the adjacent text. */
+/** Returns a button as a field: its text is the value, so its label is the text before it. */
 function buttonField(node: SnapshotNode, tree: PageTree): PageField {
   const label = node.name.replace(tree.textOf(node), "").trim() || wordsBefore(node, tree);
   return { ...fieldOf("choice", [node], tree), type: "button", label: label ?? node.name };
 }
 
-/** In document order. */
+/** Returns a function that returns the position of a control in document order. */
 function placesIn({ snapshot }: PageTree): (control: { readonly ref: number }) => number {
   const places = new Map(snapshot.nodes.map(({ ref }, place) => [ref, place]));
   return ({ ref }) => places.get(ref) ?? 0;
 }
 
-/** All controls of a group of checkboxes or radio buttons. */
+/** Returns the refs of a field's controls: several for a group of checkboxes or radio buttons. */
 function controlsOf({ ref, type, choices = [] }: PageField): readonly number[] {
   if (type !== "radio" && type !== "checkbox") return [ref];
   const members = choices.flatMap((choice) => choice.ref ?? []);
   return members.length > 0 ? members : [ref];
 }
 
-/** Ids of the lists that a field opens. */
+/** Returns the ids of the lists that a field opens. */
 function opensOf({ attributes }: ScannedField): readonly string[] {
   const named = `${attributes["aria-controls"] ?? ""} ${attributes["aria-owns"] ?? ""}`;
   return named.split(/\s+/).filter((id) => id !== "");
@@ -296,7 +296,7 @@ function presentField(
   };
 }
 
-/** Of the node itself, or of an ancestor. */
+/** Returns why a node is hidden: its own reason, or that of an ancestor. */
 function hiddenReasonOf(node: SnapshotNode, tree: PageTree): HiddenReason {
   if (node.hidden) return node.hidden;
   for (const around of tree.ancestorsOf(node)) if (around.hidden) return around.hidden;

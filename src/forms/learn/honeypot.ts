@@ -4,7 +4,7 @@ import type { HiddenReason } from "../../page/snapshot.ts";
 
 const TRAP_NAMES =
   /honey|(?:^|[_-])hp(?:$|[_-])|bot[_-]?(?:check|trap|field)|anti[_-]?spam|\btrap\b/i;
-/** Names that no form uses for a hidden field. */
+/** Names that ordinary forms use only for visible fields. */
 const BAIT = /^(?:website|web_site|homepage|url|fax|company_url|your_website)$/i;
 const WARNINGS =
   /leave\b.{0,30}\b(?:blank|empty)|(?:do not|don't) (?:fill|enter|complete)|if you(?: are|'re) (?:a )?human|nicht ausfüllen|(?:leer|frei) ?lassen|ne pas remplir|laisse[rz]\b.{0,20}\bvide|no (?:llenar|rellenar)|non compilare/i;
@@ -17,7 +17,7 @@ export interface HiddenField {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** For a field that no other field reveals. Being hidden is one sign, and common: two signs are required. */
+/** Whether a field is a honeypot: its label warns people, or it is hidden and has another sign of one. */
 export function isHoneypot({ field, hidden, attributes }: HiddenField): boolean {
   if (field.kind !== "text" || field.disabled === true) return false;
   if (WARNINGS.test(`${field.label} ${field.placeholder ?? ""}`)) return true;

@@ -1,4 +1,4 @@
-/** Learns the form of a page, from its address. Sends nothing, and asks no model. */
+/** Learns the form of a page by its address. Submits nothing, and uses no language model. */
 import { scanFormOf } from "../../browser/reads/form-reads.ts";
 import { navigate } from "../../browser/actions/navigate.ts";
 import { wait } from "../../browser/actions/wait.ts";
@@ -31,12 +31,11 @@ const TRYING_MS = 75_000;
 
 export interface LearnRequest extends FormRequest {
   readonly url: string;
-  /** The task has already signed in. */
+  /** Whether the task has already signed in. */
   readonly hasSignedIn?: boolean;
 }
 
-const SIGN_IN_HINT =
-  'If the form to sign in with is what you want to learn, say so: intent "sign in".';
+const SIGN_IN_HINT = 'To learn the sign-in form itself, pass "intent": "sign in".';
 
 /** What a task provides for learning. */
 export interface LearnParts {
@@ -71,9 +70,9 @@ export async function learnForm(
   using time = deadline.child(LONGEST_MS);
   const guard = new LearnGuard(allowed);
   let holding: Promise<() => number> | undefined;
-  const hold = () => (holding ??= letNothingLeave(time, run.tab.session)); // deadline: bound above
+  const hold = () => (holding ??= letNothingLeave(time, run.tab.session)); // deadline: time
   const bringUp = async (reading: Reading, ref: number) => {
-    await hold(); // deadline: the same
+    await hold(); // deadline: time
     const scan = await scanFormOf(time, run.tab, { form: null, fields: [[ref]], buttons: [] });
     const selector = scan?.fields[0]?.selector ?? "";
     if (selector !== "") await guard.press(time, run, { reading, ref });
@@ -83,15 +82,15 @@ export async function learnForm(
   await guard.form(time, form);
   const draft = new Draft(form);
   const fingerprint = fingerprintOf(draft.fields);
-  const heldBack = await hold(); // deadline: the same
+  const heldBack = await hold(); // deadline: time
   using trying = time.child(TRYING_MS);
   const walked: Walked = { steps: [{ form }], notes: [], opener };
   await tryOut(trying, run, { draft, heldBack, guard }, walked);
-  deadline.check(); // the caller's: after a local timeout, the partial result stays
+  deadline.check(); // only the caller's: after the time limit of trials, the partial result counts
   return schemaOf(draft, walked, fingerprint);
 }
 
-/** Waits for a named form. Presses the button that may open it, and returns that button's selector too. */
+/** Waits for the requested form. Presses a button that may open it, and returns that button's selector too. */
 async function awaitForm(
   deadline: Deadline,
   run: VerbRun,
@@ -116,7 +115,7 @@ async function awaitForm(
   }
 }
 
-/** Failed trials become a note; everything read stays. */
+/** Tries the form. A failure only adds a note: everything that was read stays. */
 async function tryOut(
   deadline: Deadline,
   run: VerbRun,
@@ -189,7 +188,7 @@ function notesOn(form: PresentForm, draft: Draft, hasSteps: boolean): readonly s
   ];
 }
 
-/** Number of fields beyond the most controls that are read on a page. */
+/** Returns how many fields of the form come after the last one that was read. */
 function furtherFields({ form, reading }: PresentForm): number {
   const whole = formsOf(reading.tree, Infinity).find(
     ({ ref, region }) => ref === form.ref && region === form.region,
@@ -205,19 +204,20 @@ const LEAST_ERROR = 400;
 function noForm({ selector, url }: LearnRequest, reading: Reading): AppError {
   const there = formsInWords(reading.forms);
   const { httpStatus = 0 } = reading;
-  const page = httpStatus < LEAST_ERROR ? url : `${url}, answered with status ${httpStatus},`;
+  const page =
+    httpStatus < LEAST_ERROR ? url : `${url}, which responded with HTTP status ${httpStatus},`;
   const what =
     selector === undefined
-      ? `${page} shows no form within ${LONGEST_WAIT_MS / 1_000} seconds.`
+      ? `${page} did not show a form within ${LONGEST_WAIT_MS / 1_000} seconds.`
       : `No element with fields at ${url} matches form_selector ${JSON.stringify(selector)}.`;
   return new AppError(
     "FORM_NOT_FOUND",
-    there.length === 0 ? what : `${what} There is: ${there.join("; ")}.`,
+    there.length === 0 ? what : `${what} The page has: ${there.join("; ")}.`,
     {
       hint:
         there.length === 0
-          ? "Give the address of the page that shows the form; it may need a sign-in first."
-          : "Name one of these forms with a matching form_selector, or omit form_selector.",
+          ? "Pass the address of the page that shows the form. Sign in first if the page requires it."
+          : "Pass a form_selector that matches one of these forms, or omit form_selector.",
       details: {
         forms: there,
         ...(reading.httpStatus !== undefined && { http_status: reading.httpStatus }),
@@ -230,7 +230,7 @@ function noForm({ selector, url }: LearnRequest, reading: Reading): AppError {
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
 const RULE = { url: urlPattern("*"), methods: [], types: [] } as const;
 const ABORT = { name: "block", reason: "aborted" } as const;
-/** A GET form requests a document. */
+/** Block requests with these methods, and documents: a GET form requests a document. */
 const RULES: readonly InterceptRule[] = [
   { ...RULE, methods: CHANGING, action: ABORT },
   { ...RULE, types: ["Document"], action: ABORT },

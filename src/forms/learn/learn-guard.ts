@@ -1,4 +1,4 @@
-/** Applies prohibitions during learning: presses only buttons that are allowed for rows. */
+/** Applies prohibitions during learning: presses only buttons that rows may press too. */
 import { press } from "../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Reading } from "../../page/understand/reading.ts";
@@ -15,7 +15,7 @@ import { GO_BACK, GO_ON } from "../../page/words/button-words.ts";
 import { DENY, WITH_SERVICE } from "../../page/words/words.ts";
 import type { PageTree } from "../../page/tree.ts";
 
-/** Asks nobody about actions that the operator permits: learning sends nothing. */
+/** Checks forms and buttons. Actions that the operator permits need no approval: learning sends nothing. */
 export class LearnGuard {
   readonly #allowed: readonly ProhibitedClass[];
 
@@ -23,7 +23,7 @@ export class LearnGuard {
     this.#allowed = allowed;
   }
 
-  /** Accepts a form, or a step of one, that rows may be sent by. @throws AppError PROHIBITED */
+  /** Checks that rows may be sent with a form, or a step of it. @throws AppError PROHIBITED */
   async form(deadline: Deadline, { reading, buttons, fields }: PresentForm): Promise<void> {
     const lastField = fields.at(-1)?.page.ref ?? 0;
     const control = submitControlOf(buttons, lastField, reading.tree);
@@ -44,8 +44,8 @@ export class LearnGuard {
 }
 
 /**
- * The control that sends the form: by HTML's rules its first usable submit button, including one without a type. If
- * only a script sends it, the first button after its last field, or else its last button.
+ * Returns the control that sends the form: its first visible submit button, which may have no type. If only a script
+ * sends the form, the first button after its last field, or else its last button.
  */
 export function submitControlOf(
   buttons: readonly FormButton[],
@@ -64,7 +64,7 @@ export function submitControlOf(
   return loose.find(({ ref }) => placeOf(ref) > placeOf(lastField)) ?? loose.at(-1);
 }
 
-/** The button to the next step, by its words. */
+/** Returns the button to the next step, by its text. */
 export function nextControlOf(buttons: readonly FormButton[]): FormButton | undefined {
   return buttons.find(
     ({ hidden, disabled, type, label }) =>
@@ -72,7 +72,7 @@ export function nextControlOf(buttons: readonly FormButton[]): FormButton | unde
   );
 }
 
-/** "Next", but not "Continue with" an identity provider. */
+/** Whether a label means the next step: "Next", but not "Continue with" an identity provider. */
 export function leadsOn(label: string): boolean {
   return GO_ON.isIn(label) && !WITH_SERVICE.isIn(label);
 }

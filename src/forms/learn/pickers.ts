@@ -1,4 +1,4 @@
-/** Fields with a custom calendar: found by opening it, and learned by choosing days. */
+/** Learns fields with a custom calendar: finds the calendar by opening it, and its date format by choosing days. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { calendarsOf, partsOf, type Calendar } from "../../page/readers/calendar/calendar.ts";
 import { dayOfIso, type Day } from "../../page/readers/calendar/day.ts";
@@ -22,8 +22,8 @@ export interface Learning {
 const MOST_FIELDS = 12;
 
 /**
- * Tries all fields that may have a calendar, and buttons that may represent such a field. Returns fields that opened
- * something which could not be learned.
+ * Tries all fields that may have a calendar, and buttons that may represent such a field. Returns the fields that
+ * opened something that could not be learned.
  * @throws AppError PROHIBITED
  */
 export async function learnPickers(
@@ -37,7 +37,7 @@ export async function learnPickers(
   const used = new Set<number>();
   const unknown: PresentField[] = [];
   for (const field of [...fields, ...buttons].slice(0, MOST_FIELDS)) {
-    const isKnown = draft.fieldOf(field)?.calendar !== undefined; // as the second of two
+    const isKnown = draft.fieldOf(field)?.calendar !== undefined; // as the last date of a range
     if (used.has(field.refs[0] ?? 0) || isKnown) continue;
     const openers = buttons.includes(field) ? [] : openersOf(field, form);
     for (const opener of [undefined, ...openers]) {
@@ -57,7 +57,7 @@ interface Trying extends Learning {
   readonly form: PresentForm;
 }
 
-/** `unclear`: something opened, but how to use it is unknown. */
+/** `unclear`: something opened that could not be learned. */
 type Became = "learned" | "unclear" | "nothing";
 
 async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Promise<Became> {
@@ -91,21 +91,21 @@ async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Pr
   } catch (refused) {
     deadline.check();
     if (!(refused instanceof AppError) || refused.code === "PROHIBITED") throw refused;
-    return hasOpened ? "unclear" : "nothing"; // then it stays a text field
+    return hasOpened ? "unclear" : "nothing"; // then the field stays a text field
   }
 }
 
 interface LearnedDays {
   /** The date pattern of the field. */
   readonly format: string;
-  /** What shows the last of two days: the same field, or another one; undefined for a single day. */
+  /** The field that shows the last date of a range: the same or another one; undefined for a single date. */
   readonly end?: "same" | PresentField;
 }
 
-/** Days to choose until the field's text has only one reading. */
+/** Most days to choose until the field's text matches only one pattern. */
 const MOST_DAYS = 3;
 
-/** Learns by choosing days. @param others fields that may show the second of two days */
+/** Learns the format by choosing days. @param others fields that may show the last date of a range */
 async function learnDays(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -120,7 +120,7 @@ async function learnDays(
   return undefined;
 }
 
-/** If the calendar stays open, choosing a second day shows whether it accepts two. */
+/** Chooses a day. If the calendar stays open, chooses a second one: the fields then show whether it is a range. */
 async function chooseOne(
   deadline: Deadline,
   calendar: FieldCalendar,
@@ -140,7 +140,7 @@ async function chooseOne(
   return format === undefined ? both : { format };
 }
 
-/** What shows both days: the field itself, or the field and another one. */
+/** Returns which fields show both dates: the field itself, or the field and `end`; undefined if none do. */
 function bothIn(
   calendar: FieldCalendar,
   [first, second]: readonly [TellingDay, TellingDay],
@@ -162,10 +162,10 @@ function formatIn(
   return formatOf(said, { day: date.day, month: date, language });
 }
 
-/** Some accommodation requires a stay of a few nights. */
+/** Some accommodation requires a stay of at least this many nights. */
 const FEWEST_NIGHTS = 3;
 
-/** A later day in the same month. */
+/** Returns a later day in the same month; undefined if none is open. */
 function laterDay(open: readonly TellingDay[], { date: first }: TellingDay) {
   const later = open.filter(
     ({ date: { year, month, day } }) =>
@@ -182,7 +182,7 @@ interface TellingDay {
 /** Greater numbers cannot be months. */
 const LAST_MONTH = 12;
 
-/** Days that cannot be mistaken for a month come first. */
+/** Returns the selectable days; those that cannot be mistaken for a month come first. */
 function tellingDays({ days }: Calendar): readonly TellingDay[] {
   const open = [...days].flatMap(([iso, { ref, isDisabled }]) => {
     const date = isDisabled ? undefined : dayOfIso(iso);
@@ -197,7 +197,7 @@ const ABOUT_DAYS =
   /(?<!up|candi|vali|man)date|datum|fecha|\bdata\b|\bdato\b|[ck]alend|\bday\b|\btag\b|\bjour\b|\bd[ií]a\b|giorno|arriv|depart|check[-_ ]?(?:in|out)|birth|geburt|naissance|nacimiento|nascita|anreise|abreise|flatpickr|zeitraum|\bstay\b/i;
 const POPUPS: ReadonlySet<string | undefined> = new Set(["dialog", "grid"]);
 
-/** Text fields with such words, and lists that open a dialog. */
+/** Whether a field may have a calendar: a text field with words about dates, or a list that opens a dialog. */
 function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: Draft): boolean {
   const { page, isUsable } = present;
   const field = draft.fieldOf(present);
@@ -210,12 +210,12 @@ function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: D
   return isOutside || ABOUT_DAYS.test(wordsOf(node, page.label));
 }
 
-/** Includes texts that open a list. */
+/** Whether a field accepts text, also if it opens a list. */
 function isText({ type }: FormField, { tag, role }: SnapshotNode): boolean {
   return type === "text" || (type === "combobox" && tag === "input" && role !== "combobox");
 }
 
-/** Buttons that represent a field: their name or text mentions a day. */
+/** Whether a button may represent a date field: its name or text mentions a date. */
 function maybePicker({ page, isUsable }: PresentField, { reading }: PresentForm): boolean {
   const node = reading.tree.get(page.ref);
   if (!node || !isUsable) return false;
@@ -238,7 +238,7 @@ interface Opener {
 /** Most nodes between a field and the button that opens its calendar. */
 const NEAR = 4;
 
-/** Adjacent buttons with such words, or without words and not submitting. */
+/** Returns nearby buttons with words about dates, and those without words that submit nothing. */
 function openersOf({ page }: PresentField, { reading, buttons }: PresentForm): readonly Opener[] {
   const { tree } = reading;
   const nodes = tree.snapshot.nodes.filter((node) => !tree.isHidden(node) || node.ref === page.ref);

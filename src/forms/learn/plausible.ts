@@ -1,4 +1,4 @@
-/** Values that a field would accept, to see its effects. They are never sent. */
+/** Makes up values that a field accepts, to see their effects. They are never sent. */
 import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { isPattern, isUntried, mismatches } from "../patterns.ts";
@@ -17,10 +17,10 @@ const EXAMPLES: Partial<Record<FormField["type"], string>> = {
   color: "#336699",
 };
 const WORD = "Example";
-/** Where forms show an example of the required format: `AB-123`. */
+/** Texts in which forms show an example of the required format, such as `AB-123`. */
 const SAMPLES = ["placeholder", "help", "defaultValue"] as const;
 
-/** A trial value for a required field; undefined if no accepted value is known. */
+/** Returns a trial value for a required field; undefined if no accepted value is known. */
 export async function plausibleTrial(
   deadline: Deadline,
   field: FormField,
@@ -49,19 +49,19 @@ export async function plausibleText(
   const example = EXAMPLES[type];
   const text = (example ?? WORD).padEnd(minLength, "e").slice(0, maxLength);
   if (pattern === undefined) return within(text, field);
-  if (!isPattern(pattern)) return undefined; // HTML ignores an invalid pattern, and its intent is unknown
+  if (!isPattern(pattern)) return undefined; // HTML ignores an invalid pattern, so the accepted values are unknown
   const candidates = [text, ...SAMPLES.flatMap((name) => field[name] ?? []), ...digits(field)];
   const wrong = await mismatchesIn(deadline, field, new Set(candidates));
   return candidates.find((candidate) => !wrong.has(candidate));
 }
 
-/** Dates compare as texts. */
+/** Limits a text to the range of a field; dates in HTML's notation compare as texts. */
 function within(text: string, { min, max }: FormField): string {
   if (min !== undefined && text < min) return min;
   return max !== undefined && text > max ? max : text;
 }
 
-/** Many patterns require a number of digits. */
+/** Returns digits of every allowed length, since many patterns require a number of digits. */
 function digits({ minLength = 1, maxLength = 12 }: FormField): readonly string[] {
   const most = Math.min(12, maxLength);
   return Array.from({ length: Math.max(0, most - minLength + 1) }, (_, more) =>
@@ -69,7 +69,7 @@ function digits({ minLength = 1, maxLength = 12 }: FormField): readonly string[]
   );
 }
 
-/** Returns all of them if the pattern cannot be tested. The pattern and some texts come from the page. */
+/** Returns the candidates that do not match; all if the pattern, which comes from the page, cannot be tested. */
 async function mismatchesIn(
   deadline: Deadline,
   field: FormField,

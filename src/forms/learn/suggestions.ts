@@ -1,4 +1,4 @@
-/** Fields with suggestions for typed text: found by typing, and by checking whether they keep it. */
+/** Learns fields that suggest values for typed text: types a text, and checks whether the field keeps it. */
 import { batch } from "../../browser/actions/batch.ts";
 import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { dismissDialog } from "../../browser/actions/answers.ts";
@@ -16,10 +16,10 @@ import type { PresentField, PresentForm } from "./found-form.ts";
 
 /** Most fields that are tried. */
 const MOST_FIELDS = 12;
-/** A text without suggestions. */
+/** A text for which no field has suggestions. */
 const NONSENSE = "qzxw";
 
-/** Tries fields that may suggest values, after their lists were opened. */
+/** Tries fields that may suggest values; call it after `learnLists`. */
 export async function learnSuggestions(
   deadline: Deadline,
   run: VerbRun,
@@ -36,9 +36,9 @@ export async function learnSuggestions(
     const { type, options: seen = [] } = draft.fieldOf(field) ?? {};
     const isList = type === "combobox";
     const isEmptied = emptied.has(field.page.ref);
-    const isSent = field.page.name !== ""; // otherwise it sends a separate value for the choice
+    const isSent = field.page.name !== ""; // a field without a name is not sent; a hidden one with the choice is
     const takes = isEmptied || !isSent ? "only" : "also";
-    if (isList ? seen.length > 0 && takes === "only" : !isEmptied) continue; // a list, or an ordinary text
+    if (isList ? seen.length > 0 && takes === "only" : !isEmptied) continue; // an ordinary list, or an ordinary text field
     const options =
       seen.length > 0 ? seen.map(({ value }) => value) : await suggestedBy(deadline, run, field);
     if (options.length > 0) draft.suggest(field, { options, takes });
@@ -49,7 +49,7 @@ export async function learnSuggestions(
 const ABOUT =
   /auto-?complete|type-?ahead|suggest|combo-?box|look-?up|awesomplete|\btt-input\b|\bac_input\b/i;
 
-/** Lists that accept typed text, and text fields with such words. */
+/** Whether a field may suggest values: a list, or a text field with such words. */
 function maySuggest(field: PresentField, form: PresentForm, draft: Draft): boolean {
   const known = draft.fieldOf(field);
   if (!known || isNeverFilled(known) || known.multiple === true) return false;
@@ -59,7 +59,7 @@ function maySuggest(field: PresentField, form: PresentForm, draft: Draft): boole
   return isAbout(field, form);
 }
 
-/** Pages with their own suggestions turn off the browser's, which would cover them. */
+/** Whether a field seems to suggest values: by its words, or because the browser's own suggestions are off. */
 function isAbout({ page, scan: { attributes } }: PresentField, { reading }: PresentForm): boolean {
   const { id = "", name = "", autocomplete = "" } = attributes;
   const classes = reading.tree.get(page.ref)?.classes ?? [];
@@ -72,8 +72,8 @@ function isTyped({ page, isUsable }: PresentField, { reading }: PresentForm): bo
 }
 
 /**
- * Types a text without suggestions, moves to the next field each time, and restores all fields. Undefined if the page
- * interrupts that.
+ * Types a text without suggestions into each field, then clears the fields. Returns the refs of fields that cleared
+ * themselves on blur; undefined if the page interrupts the typing.
  */
 async function emptiedWhenLeft(
   deadline: Deadline,
@@ -101,12 +101,12 @@ async function emptiedWhenLeft(
 /** Page time between two fields. */
 const BETWEEN_MS = 50;
 
-/** Frequent letters of many languages, and frequent beginnings of words for searches that need more. */
+/** Frequent letters of many languages, and beginnings of words, for searches that need several letters. */
 const LETTERS = ["a", "e", "i", "o", "u", "n", "s"];
 const BEGINNINGS = ["an", "ma", "lon", "ber"];
 const MOST_OPTIONS = 200;
 
-/** Some of its suggestions; empty for a field that only rejects unknown values. */
+/** Returns some suggestions of a field; empty for a field that has none and only rejects unknown values. */
 async function suggestedBy(
   deadline: Deadline,
   run: VerbRun,
@@ -132,7 +132,7 @@ async function suggestedBy(
 }
 
 async function leaveEmpty(deadline: Deadline, run: VerbRun, ref: number): Promise<void> {
-  const closing = pressKey({ ref, key: "Escape", modifiers: [] }); // some then restore the previous text
+  const closing = pressKey({ ref, key: "Escape", modifiers: [] }); // some fields then restore the previous text
   const actions = [closing, clearText({ target: { ref } })];
   await run.step(deadline, ["clear_text", { ref }], batch(actions, 0));
 }

@@ -2,7 +2,7 @@
 import type { ControlLook, ScannedOption } from "../../page/world.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 
-/** For a longer list, only the first and the last options are tried. */
+/** Most options of a list that are tried: of a longer one, the first options and the last ones. */
 const MOST_OPTIONS = 25;
 const MOST_TRIALS = 300;
 const LAST_OPTIONS = 3;
@@ -18,15 +18,15 @@ export interface FieldTrial {
 export interface FormDriver {
   readonly field: PresentField;
   readonly values: readonly { readonly value: string; readonly trial: FieldTrial }[];
-  /** It has more values than are tried. */
+  /** Whether it has more values than are tried. */
   readonly isCut: boolean;
-  /** Restores it. */
+  /** The trial that restores its initial value. */
   readonly back: FieldTrial;
 }
 
 type Look = readonly ControlLook[];
 
-/** Fields with choices, in reading order, up to the limit. */
+/** Returns the fields with choices, in reading order, up to the limit of trials. */
 export function driversOf({ fields }: Pick<PresentForm, "fields">): readonly FormDriver[] {
   let trials = 0;
   return fields.flatMap((field) => {
@@ -106,7 +106,7 @@ export function looksByDriver(
   });
 }
 
-/** All values of all drivers; each driver is restored. */
+/** Returns trials of all values of all drivers; each driver's last trial restores it. */
 export function trialsOf(drivers: readonly FormDriver[]): readonly FieldTrial[] {
   return drivers.flatMap(({ values, back }) => [...values.map(({ trial }) => trial), back]);
 }
@@ -114,7 +114,7 @@ export function trialsOf(drivers: readonly FormDriver[]): readonly FieldTrial[] 
 /** Most fields and options that one piece reads, summed over its trials. */
 const MOST_LOOKED_AT = 200_000;
 
-/** Groups of drivers that are tried together; a typical form is one piece. */
+/** Returns groups of drivers that are tried together; a typical form is one group. */
 export function triedPieces(
   drivers: readonly FormDriver[],
   { fields }: Pick<PresentForm, "fields">,
@@ -161,7 +161,7 @@ function choicesIn(options: readonly ScannedOption[] = []): readonly ScannedOpti
   return options.filter(({ value, disabled }) => value !== "" && disabled !== true);
 }
 
-/** Returns the options that a list gives to lists that were empty. */
+/** Returns which options the values of a list give to lists that were empty. */
 export function chainedTo(
   fields: readonly PresentField[],
   { driver, looks }: DriverLooks,
@@ -179,9 +179,9 @@ export function chainedTo(
 export interface Dependency {
   readonly field: PresentField;
   readonly on: FormDriver;
-  /** Values that make it usable, if not all do. */
+  /** Values of `on` that make `field` usable, if not all do. */
   readonly usableFor?: readonly string[];
-  /** Its options by value, if they vary. */
+  /** The options of `field` by values of `on`, if they vary. */
   readonly options?: readonly {
     readonly values: readonly string[];
     readonly options: readonly ScannedOption[];
@@ -217,7 +217,7 @@ interface FieldState {
   readonly options: readonly ScannedOption[] | undefined;
 }
 
-/** The state of a field in a read of the form. */
+/** Returns the state of a field in a read of the form. */
 function stateIn({ refs, page, scan }: PresentField, look: Look): FieldState {
   const known = page.name || scan.attributes["id"];
   const own = look.filter(({ ref }) => refs.includes(ref));
@@ -243,7 +243,7 @@ function optionsByValue(
   return [...byOptions.values()];
 }
 
-/** Trials that reveal further usable controls, each the first to do so. */
+/** Returns the trials that make further controls usable; for each control the first one. */
 export function revealing(
   { fields }: PresentForm,
   byDriver: readonly DriverLooks[],

@@ -1,4 +1,4 @@
-/** Forms with several steps: follows them as long as nothing is sent. */
+/** Learns forms with several steps: goes from step to step as long as nothing is sent. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -27,13 +27,13 @@ interface WalkedStep {
   nextSelector?: string;
 }
 
-/** The steps and notes so far; appended to, so that they survive a later error. */
+/** Receives the steps and notes, so that they survive a later error. */
 export interface Walked {
   /** The visited steps, beginning with the form as it first opened. */
   readonly steps: [WalkedStep, ...WalkedStep[]];
-  /** What is unknown, and why the last step is not final if there are more. */
+  /** Notes on what is unknown, and on why a further step could not be reached. */
   readonly notes: string[];
-  /** Selector of the button that opened the form; empty if it is not unique. */
+  /** Selector of the button that opened the form; empty if none is unique, undefined without a button. */
   readonly opener: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export async function walkSteps(
   }
 }
 
-/** The next step, or why there is none. */
+/** Goes to the next step. Returns it, or a note on why it could not be reached. */
 async function goOn(
   deadline: Deadline,
   run: VerbRun,
@@ -80,7 +80,7 @@ async function goOn(
   await tryAll(deadline, run, form, filling);
   await chooseSome(deadline, run, form, { draft, guard });
   const filled = await lookAgain(deadline, run.tab, form);
-  if (filled) await guard.form(deadline, filled); // a button's effect may depend on the values
+  if (filled) await guard.form(deadline, filled); // the effect of the form may depend on the values
   const next = filled && nextOf(filled);
   if (!next) return "The button to the next step disappears once it is filled in.";
   const before = heldBack();
@@ -94,7 +94,7 @@ async function goOn(
   return now;
 }
 
-/** In the format of a schema; undefined for a form with one step. */
+/** Returns the steps in the format of a schema; undefined for a form with one step. */
 export function stepsIn({ steps, opener }: Walked, draft: Draft): FormSchema["steps"] {
   const walked = steps.map(({ form, nextSelector }) => ({
     fields: [...form.fields, ...form.pickers]
@@ -116,7 +116,7 @@ async function fillings(deadline: Deadline, form: PresentForm, draft: Draft): Pr
   for (const present of form.fields) {
     const field = draft.fieldOf(present);
     if (!field || !present.isUsable || !field.required || field.honeypot === true) continue;
-    if (field.calendar) continue; // it keeps the value from learning
+    if (field.calendar) continue; // the field still has the date from learning the calendar
     const trial = await plausibleTrial(deadline, field, present);
     if (trial) trials.push(trial);
   }
@@ -132,7 +132,7 @@ function isFurther(before: PresentForm, now: PresentForm): boolean {
   return shown(before) !== shown(now);
 }
 
-/** Chooses the first option of each required field. */
+/** Chooses the first option of each required custom list. */
 async function chooseSome(
   deadline: Deadline,
   run: VerbRun,
@@ -194,7 +194,7 @@ async function tryFields(
   const unknown = await learnPickers(deadline, run, form, { draft, guard });
   for (const field of unknown) {
     const name = JSON.stringify(draft.nameOf(field) ?? field.page.label);
-    notes.push(`No day could be chosen in what opens for ${name}.`);
+    notes.push(`${name} opens something in which no date could be chosen.`);
   }
   const untried = await learnDependencies(deadline, run, form, draft);
   if (untried.length > 0) notes.push(`There was no time to try: ${someOf(untried, MOST_NAMED)}.`);
@@ -203,6 +203,6 @@ async function tryFields(
   await learnMultiples(deadline, run, form, draft);
   const learned = new Set(draft.fields.flatMap((field) => (field.suggests ? [field.name] : [])));
   const unseen = closed.filter((name) => !learned.has(name));
-  if (unseen.length > 0) notes.push(`Show no options: ${unseen.join(", ")}.`);
+  if (unseen.length > 0) notes.push(`Fields that show no options: ${unseen.join(", ")}.`);
   return notes;
 }

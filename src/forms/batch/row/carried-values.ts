@@ -1,9 +1,9 @@
-/** Whether a request of a page contains a value of a row, in any encoding: if unsure, it does. */
+/** Detects values of a row in requests of its page, in any encoding. An unclear request counts as one with values. */
 import type { Departure } from "../../../browser/network/calls/departures.ts";
 import { pickedValue } from "../../../page/picked-value.ts";
 import { fileNames, type PlannedRow, type RowEntry } from "../rows.ts";
 
-/** Shorter values are in half of all addresses: `1` and `yes` count only as whole words. */
+/** Shorter values, such as `1` and `yes`, occur in many addresses, so they count only as whole words. */
 const SHORTEST_PART = 4;
 
 export class CarriedValues {
@@ -12,7 +12,7 @@ export class CarriedValues {
   /** Words of each value; sites reorder them or split them into several fields. */
   readonly #phrases: readonly (readonly string[])[];
 
-  /** @param pageUrl address of the form, which may contain values of rows too */
+  /** @param pageUrl address of the form; a request with this address does not count, even if it contains values */
   constructor({ entries }: Pick<PlannedRow, "entries">, pageUrl: string) {
     const values = [...entries.values()].flatMap(writingsOf);
     const ticked = [...entries].flatMap(([name, { kind }]) => (kind === "check" ? [name] : []));
@@ -25,7 +25,7 @@ export class CarriedValues {
     );
   }
 
-  /** Whether the departure contains a value, or hides its content. */
+  /** Whether sent data contains a value, or may contain one because it is unreadable or encrypted. */
   areIn({ url = "", headers = {}, body = "", isUnreadable }: Departure): boolean {
     if (isUnreadable || this.#phrases.length === 0) return true;
     const address = url === this.#pageUrl ? "" : url;
@@ -53,7 +53,7 @@ export class CarriedValues {
 const OF_BROWSER =
   /^(?:accept|user-agent|sec-|host$|connection$|content-|origin$|referer$|upgrade|priority$|pragma$|cache-control$|if-|range$|:)/i;
 
-/** How a site may write an entered value. */
+/** Returns the spellings of an entered value that a site may send. */
 function writingsOf(entry: RowEntry): readonly string[] {
   switch (entry.kind) {
     case "text":
@@ -71,7 +71,7 @@ function writingsOf(entry: RowEntry): readonly string[] {
   }
 }
 
-/** Last digits of a phone number, which are the same with and without its country code. */
+/** Number of final digits of a phone number that are the same with and without its country code. */
 const LOCAL_DIGITS = 7;
 
 function textsFor(text: string): readonly string[] {
@@ -89,7 +89,7 @@ function textsFor(text: string): readonly string[] {
   ];
 }
 
-/** Letters and digits only. */
+/** Returns the letters and digits of a text, in lower case and without accents. */
 function folded(text: string): string {
   return text
     .normalize("NFKD")
@@ -106,7 +106,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 /** Sequences that may be base64 or hexadecimal. */
 const CODED = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
-/** A text as it is, and with its encodings decoded. */
+/** Returns a text as it is, and with its encodings decoded. */
 function viewsOf(text: string): readonly string[] {
   const plain = [text, percentDecoded(text), unescaped(text)];
   const coded = plain
@@ -122,14 +122,14 @@ function percentDecoded(text: string): string {
   );
 }
 
-/** JSON and JavaScript can escape any character by number. */
+/** Decodes `\uXXXX`, by which JSON and JavaScript can escape any character. */
 function unescaped(text: string): string {
   return text.replaceAll(/\\u([0-9a-f]{4})/gi, (_code, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
   );
 }
 
-/** The decoded text of a sequence; undefined if it encodes none. */
+/** Returns the text that a base64 or hexadecimal sequence encodes; undefined if it encodes no text. */
 function decoded(run: string): string | undefined {
   const isHex = /^(?:[0-9a-f]{2})+$/i.test(run);
   const bytes = Buffer.from(run, isHex ? "hex" : "base64");
@@ -138,12 +138,12 @@ function decoded(run: string): string | undefined {
   return isText ? text : undefined;
 }
 
-/** One block of a common cipher, in base64. */
+/** Length of one block of a common cipher in base64. */
 const SHORTEST_SEALED = 24;
-/** Random or counted, and too short for a value. */
+/** A UUID is random or counted, and too short to contain an encrypted value. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A long sequence of mixed characters that decodes to no text may contain anything, including encrypted values. */
+/** Whether a text may contain encrypted values: a long sequence of mixed characters that decodes to no text. */
 function isSealed(text: string): boolean {
   const runs = [text, percentDecoded(text)].flatMap((view) => view.match(CODED) ?? []);
   return runs.some(

@@ -80,13 +80,13 @@ function unnamedActions(located: LocatedField, entry: RowEntry, note: NoteShown)
   }
 }
 
-/** Presses each section and types its digits: the next digit replaces the page's selection. */
+/** Returns actions that press each section of a date or time and type its digits, which replace the old ones. */
 function sectionActions(sections: Sections, value: string): Actions {
   const typed = digitsFor(sections, value);
   return typed.map(([{ ref }, text]) => typeText({ ref, text }));
 }
 
-/** @throws AppError INVALID_REQUEST, of the action, if the slider does not stop at the value */
+/** Returns an action that sets a slider. It throws AppError INVALID_REQUEST if the slider cannot have the value. */
 function slide(name: string, ref: number, value: number): Action<object> {
   const sliding = slideElement({ ref, value });
   return {
@@ -100,11 +100,11 @@ function slide(name: string, ref: number, value: number): Action<object> {
 }
 
 function notSaid(name: string, value: number, said: number | null): AppError {
-  const now = said === null ? "nothing that can be read" : String(said);
+  const now = said === null ? "a value that cannot be read" : String(said);
   return new AppError(
     "INVALID_REQUEST",
-    `The slider of ${JSON.stringify(name)} does not stop at ${value}; it shows ${now}.`,
-    { hint: "Give a value at which it stops." },
+    `The slider ${JSON.stringify(name)} cannot be set to ${value}; it was set to ${now}.`,
+    { hint: "Pass a value that the slider can be set to." },
   );
 }
 
@@ -164,7 +164,7 @@ export function isOption({ attributes, name }: SnapshotNode, { value, label }: R
   return own === value || name === value || (label !== undefined && name === label);
 }
 
-/** By value, else by label: custom lists show labels only. */
+/** Chooses options by value or, if the list rejects the values, by label: custom lists show only labels. */
 function chooseInList(ref: number, options: readonly RowOption[], note: NoteShown): Action<object> {
   const values = options.map(({ value }) => value);
   const labels = options.map(({ label, value }) => label ?? value);
@@ -184,7 +184,7 @@ function chooseInList(ref: number, options: readonly RowOption[], note: NoteShow
 
 function noOption(option: RowOption | undefined): AppError {
   const { value = "", label = value } = option ?? {};
-  return new AppError("INVALID_REQUEST", `The field has no choice ${quoted(label)} any more.`, {
+  return new AppError("INVALID_REQUEST", `The field no longer has the option ${quoted(label)}.`, {
     hint: "Learn the form again: it has changed.",
   });
 }
@@ -195,8 +195,8 @@ interface Days {
 }
 
 /**
- * Chooses one or two days in a custom calendar.
- * @throws AppError if a day is not available, or the field shows another value afterwards
+ * Chooses one or two dates in a custom calendar.
+ * @throws AppError if a date is not available, or the field shows another value afterwards
  */
 export async function enterDays(
   deadline: Deadline,

@@ -1,4 +1,4 @@
-/** Enters a row into the form of a page, field by field, with the public steps. */
+/** Enters a row into the form of a page, field by field, with the steps that callers can request too. */
 import { batch } from "../../../browser/actions/batch.ts";
 import { focus } from "../../../browser/actions/keyboard/keyboard.ts";
 import type { Action } from "../../../browser/step/action.ts";
@@ -27,15 +27,15 @@ import { wentElsewhere } from "./went-elsewhere.ts";
 export interface Filling {
   readonly schema: FormSchema;
   readonly row: PlannedRow;
-  /** Messages of steps and dialogs; appended to. */
+  /** Receives the messages of steps and dialogs. */
   readonly notes: string[];
   /** The page as it was when it opened. */
   readonly opened: FoundPage;
 }
 
 /**
- * Fills in the form, including all of its steps, until it can be sent. Returns it ready to send.
- * @throws AppError also if a field does not keep its value
+ * Fills in all steps of the form, and returns it ready to send.
+ * @throws AppError, for example if a field does not keep its value
  */
 export async function fillForm(
   deadline: Deadline,
@@ -66,8 +66,8 @@ export async function fillForm(
 }
 
 /**
- * Moves the focus out of the last field, as a press on the button would: on blur, fields may change others. Returns the
- * form afterwards.
+ * Moves the focus out of the last field, as pressing the submit button does: on blur, fields may change others.
+ * Returns the form as it is afterwards.
  */
 async function leaveLast(
   deadline: Deadline,
@@ -88,7 +88,7 @@ async function leaveLast(
   return now;
 }
 
-/** False for elements that cannot take focus: hidden, disabled, or obscured. */
+/** Focuses an element. Returns false if it cannot take the focus: it is hidden, disabled, or obscured. */
 async function takesFocus(deadline: Deadline, run: VerbRun, ref: number): Promise<boolean> {
   try {
     await run.step(deadline, ["focus", { ref }], focus({ ref }));
@@ -105,7 +105,7 @@ interface Step {
   readonly nextSelector?: string | undefined;
 }
 
-/** A form in one step has one; the button of the last step sends the form. */
+/** Returns the steps of a form, at least one. The last step has no `nextSelector`: its button sends the form. */
 function stepsOf({ fields, steps = [] }: FormSchema): readonly Step[] {
   if (steps.length < 2) return [{ fields }];
   const places = placesOf({ fields, steps });
@@ -116,9 +116,9 @@ function stepsOf({ fields, steps = [] }: FormSchema): readonly Step[] {
 }
 
 interface FillingStep extends Omit<Filling, "opened"> {
-  /** The last reads of the form; the first read takes it from here. */
+  /** The form as last read. The first call of `enter` takes it; later ones read the form again. */
   readonly seen: LocatedForm[];
-  /** The displayed text of fields after their entry; appended to. */
+  /** Receives the text that fields display after their entry, by field name. */
   readonly shown: Map<string, readonly string[]>;
 }
 
@@ -138,26 +138,26 @@ async function fillFields(
     const entered = uncovered(deadline, run, () => enter(deadline, run, filling, some));
     const count = await deadline.race(entered).catch((thrown: unknown) => {
       if (!readDialog(run.tab)) throw thrown;
-      return 0; // it opened in between: once it is answered, the missing fields are filled in
+      return 0; // a dialog opened meanwhile; after its answer, the loop fills in the remaining fields
     });
     await passDialogs(deadline, run, notes);
     left = left.slice(count);
   }
 }
 
-/** It is chosen together with the first of the two days. */
+/** Whether the field is the last date of a range, which is chosen together with the first one. */
 function isRangeEnd({ calendar }: FormField): boolean {
   return calendar?.range?.part === "end";
 }
 
-/** Page time between two fields, one frame: fields of a step do not wait for each other. */
+/** Page time between two fields of a step: one frame, since these fields do not depend on each other. */
 const BETWEEN_FIELDS_MS = 16;
 /** Most fields that one step fills in. */
 const MOST_TOGETHER = 50;
-/** A dialog of the page ends a step early. */
+/** Steps allowed in addition to one for each field, since a dialog of the page ends a step early. */
 const MOST_ROUNDS = 5;
 
-/** Fields that can be filled in now: fields that others change are located again later. */
+/** Returns the first fields that one step can fill in, up to a field that others change: it is located again later. */
 function together(fields: readonly FormField[]): readonly FormField[] {
   const isMoved = (field: FormField) =>
     (field.dependsOn ?? []).length > 0 ||
@@ -193,7 +193,7 @@ async function enter(
     return 1;
   }
   const actions: Action<object>[] = [];
-  /** Number of actions up to the end of each field. */
+  /** For each field, the number of actions up to and including its own. */
   const ends = filled.map(({ located, entry }) => {
     const note = (texts: readonly string[]) => shown.set(located.field.name, texts);
     actions.push(...actionsFor(located, entry, note));
@@ -214,7 +214,7 @@ async function enter(
   return ends.filter((end) => end <= result.executed).length;
 }
 
-/** Fields show days in the language of their page. */
+/** Records the text that a date field displays after its entry, which depends on the page's language. */
 async function noteShown(
   deadline: Deadline,
   run: VerbRun,
@@ -232,11 +232,11 @@ async function noteShown(
 function restless(): AppError {
   return new AppError(
     "ELEMENT_NOT_INTERACTABLE",
-    "The page interrupts the filling again and again.",
+    "Filling in the form was interrupted too often, for example by dialogs of the page.",
   );
 }
 
-/** Fields that others depend on come first, locked fields last; otherwise in reading order. */
+/** Sorts fields: those that others depend on come first, locked ones last; otherwise in reading order. */
 function inOrder(fields: readonly FormField[]): readonly FormField[] {
   const placed: FormField[] = [];
   const names = new Set(fields.map(({ name }) => name));
@@ -246,7 +246,7 @@ function inOrder(fields: readonly FormField[]): readonly FormField[] {
       [...dependsOn, ...(visibleWhen ? [visibleWhen.field] : [])].every(
         (name) => !names.has(name) || placed.some((one) => one.name === name),
       );
-    const next = left.find(isFree) ?? left[0]; // fields that depend on each other: in the current order
+    const next = left.find(isFree) ?? left[0]; // fields that depend on each other keep their order
     if (!next) break;
     placed.push(next);
     left = left.filter((one) => one !== next);
@@ -254,7 +254,7 @@ function inOrder(fields: readonly FormField[]): readonly FormField[] {
   return placed;
 }
 
-/** Presses the buttons of lists until all entries of the row exist. Returns whether any was pressed. */
+/** Presses the buttons that add list entries until all entries of the row exist. Returns whether it pressed any. */
 async function addEntries(
   deadline: Deadline,
   run: VerbRun,
@@ -297,15 +297,15 @@ function notThere({ name }: FormField): AppError {
     "ELEMENT_NOT_FOUND",
     `The field ${JSON.stringify(name)} is not on the page.`,
     {
-      hint: "It may appear only after another choice. If the form has changed, learn it again.",
+      hint: "Check whether it appears only after another choice. If the form has changed, learn it again.",
       details: { field: name },
     },
   );
 }
 
 /**
- * The step of each field. A field that was hidden when its step was learned belongs to the step of the fields that it
- * depends on. If these are unknown, it belongs to the last step.
+ * Returns the index of each field's step. A field that was hidden when its step was learned belongs to the step of the
+ * fields that it depends on. If these are unknown, it belongs to the last step.
  */
 export function placesOf({
   fields,
@@ -318,7 +318,7 @@ export function placesOf({
   }
   const placeOf = (field: FormField): number | undefined => {
     if (places.has(field.name)) return places.get(field.name);
-    places.set(field.name, undefined); // fields may depend on each other
+    places.set(field.name, undefined); // ends the recursion for fields that depend on each other
     const deciding = decidersOf(field).flatMap((name) => byName.get(name) ?? []);
     const found = deciding.flatMap((one) => placeOf(one) ?? []);
     if (found.length > 0) places.set(field.name, Math.max(...found));

@@ -1,4 +1,4 @@
-/** A check for humans within the form, next to the row's fields: asks a person before each row is sent. */
+/** Handles a captcha in the form, next to the row's fields: asks a person to solve it before each row is sent. */
 import { wait } from "../../../browser/actions/wait.ts";
 import { findRefs } from "../../../browser/step/elements/find.ts";
 import { lookAt } from "../../../browser/verbs/look-at.ts";
@@ -31,12 +31,12 @@ interface Checking {
   readonly ask: AskCaller;
 }
 
-/** Page time for checks that only examine the browser. */
+/** Page time for captchas that only examine the browser and solve themselves. */
 const BY_ITSELF_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 const NOTE = ", and do not send the form";
 
-/** Describes the open check of the form; undefined if there is none. */
+/** Describes the unsolved captcha of the form; undefined if there is none. */
 async function openCheckIn(
   deadline: Deadline,
   run: VerbRun,
@@ -49,7 +49,7 @@ async function openCheckIn(
   return isAnswered ? undefined : captcha.evidence;
 }
 
-/** The form after its check is solved. @throws AppError if nobody solves it, or the form was sent meanwhile */
+/** Returns the form once its captcha is solved. @throws AppError if nobody solves it, or the page navigates */
 export async function passFormCheck(
   deadline: Deadline,
   run: VerbRun,
@@ -77,12 +77,12 @@ function controlsOf({ fields }: LocatedForm) {
   return [...fields.values()].flatMap(({ controls }) => controls);
 }
 
-/** Refs are valid only in their document. */
+/** Whether the page still has controls of the form: refs are valid only in their document. */
 function isSameDocument({ form }: CheckedForm, { before: { reading } }: CheckedForm): boolean {
   return controlsOf(form).some(({ ref }) => reading.tree.get(ref) !== undefined);
 }
 
-/** A hidden input shows its value as an attribute. */
+/** Inputs with the response of a captcha: setting the value of a hidden input also sets its attribute. */
 const ANSWERED_INPUTS =
   'input[name$="captcha-response"][value]:not([value=""]), input[name$="turnstile-response"][value]:not([value=""]), input[name="altcha"][value]:not([value=""])';
 

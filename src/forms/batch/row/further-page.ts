@@ -1,18 +1,18 @@
-/** Forms with several pages that load separately: decides whether the response is a further page. */
+/** Decides whether the response to a form is a further page of the same form, for forms of several documents. */
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import { sends } from "../../../page/readers/form-buttons.ts";
 import type { FormPurpose, FormView, Reading } from "../../../page/understand/reading.ts";
 import { leadsOn } from "../../learn/learn-guard.ts";
 
 export interface FurtherPage {
-  /** The page and its fields: the end of a sentence. */
+  /** Describes the page and its fields, as the end of a sentence. */
   readonly reported: string;
-  /** Thanks for the previous page do not outweigh it. */
+  /** Whether it counts even if the page thanks for the previous one. */
   readonly isSure: boolean;
 }
 
 /**
- * Undefined if the page requests nothing more that belongs to the sent row.
+ * Returns the further page; undefined if the page asks for nothing more that belongs to the sent row.
  * @param pressed text of the button that sent the form; empty if unknown
  */
 export function furtherPage(
@@ -29,7 +29,7 @@ export function furtherPage(
   return { reported: `${named(step)}, which asks for ${requested(form)}`, isSure };
 }
 
-/** A summary page with a button that sends it. */
+/** Returns a summary page without fields that has a button to submit it; undefined without such a button. */
 function unsentStep({ mainNodes }: Reading, step: Step): FurtherPage | undefined {
   const button = mainNodes.find(
     ({ role, tag, attributes }) =>
@@ -42,10 +42,10 @@ function unsentStep({ mainNodes }: Reading, step: Step): FurtherPage | undefined
   };
 }
 
-/** Purposes of forms that many pages have besides or before their main content. */
+/** Purposes of forms that many pages show next to or before their main content. */
 const ADJACENT: readonly FormPurpose[] = ["search", "subscribe", "login", "username"];
 
-/** A form of the main part with mostly new fields. */
+/** Returns a form of the main content in which most fields are new. */
 function newForm(before: FoundPage, { reading }: FoundPage): FormView | undefined {
   const known = new Set(before.reading.forms.flatMap(({ fields }) => fields.map(nameOf)));
   const adjacent = new Set(ADJACENT.flatMap((purpose) => reading.formsFor(purpose)));
@@ -64,7 +64,7 @@ function nameOf({ name, label }: FormView["fields"][number]): string {
   return name || label;
 }
 
-/** It has required fields or a button to a next step. */
+/** Whether the form has a button to a next step, or required fields and a submit button. */
 function asksForMore({ fields, buttons }: FormView): boolean {
   const isSent = buttons.some(({ type }) => sends(type));
   return (
@@ -75,7 +75,7 @@ function asksForMore({ fields, buttons }: FormView): boolean {
 /** Shorter values occur on any page. */
 const FEWEST_CHARACTERS = 4;
 
-/** A page with the sent values confirms them: a form on it for further input does not make the row incomplete. */
+/** Whether the page shows a sent value: it then confirms the row, even if it has a form for further input. */
 function showsWhatWasSent(before: FoundPage, after: FoundPage): boolean {
   const text = after.reading.tree.textOf();
   return before.reading.forms.some(({ texts }) =>
@@ -100,11 +100,11 @@ function named(step: Step | undefined): string {
   return step ? `page ${step.at} of ${step.of}` : "a further page";
 }
 
-/** "Step 2 of 3" in the languages of most forms: such a word, then a number of a number. */
+/** "Step 2 of 3" in many languages: a word such as step or page, a number, "of" or "/", and the total number. */
 const STEP =
   /(?<![\p{L}\p{N}])(?:step|page|part|section|schritt|seite|teil|abschnitt|étape|etape|partie|paso|página|pagina|parte|passo|etapa|stap|deel|steg|steget|sida|trin|side|vaihe|sivu|krok|strona|strana|część|část|lépés|oldal|pas|pasul|adım|sayfa|bước|trang|langkah|halaman|βήμα|σελίδα|шаг|этап|страница|крок|сторінка|ステップ|ページ|步骤|步驟|단계)\s{0,9}[:：]?\s{0,9}(\d{1,2})\s{0,9}(?:\/|of|out of|von|sur|de|di|van|av|af|z|ze|iz|din|do|из|з|από|\p{L}{1,3})\s{0,9}(\d{1,2})(?![\p{N}])/iu;
 
-/** The page number in the page's own words; usually in a separate text, or in a heading. */
+/** Returns the step that a text or heading of the page states; undefined if none does. */
 function stepOn({ mainNodes }: Reading): Step | undefined {
   for (const { text, name } of mainNodes) {
     const [, at, of] = STEP.exec(text === "" ? name : text) ?? [];

@@ -17,7 +17,7 @@ import type { LocatedField } from "./locate-fields.ts";
 import { fileNames, type PlannedRow, type RowEntry } from "../rows.ts";
 import { isSameBeginning, isSameText, isSameWords } from "./same-text.ts";
 
-/** The text of fields right after their entry, for fields that show values in other words. */
+/** The text of fields right after their entry, by name: some fields display a value differently. */
 export type ShownValues = ReadonlyMap<string, readonly string[]>;
 
 interface Entered extends Pick<PlannedRow, "entries"> {
@@ -55,7 +55,7 @@ interface Seen {
   readonly shows: readonly string[];
 }
 
-/** Why a missing field cannot have its value; undefined if the page shows the value elsewhere. */
+/** Returns the problem of a missing field; undefined if the page shows its value elsewhere. */
 function absence({ before }: CheckedForm, texts: readonly string[]): string | undefined {
   const isStored = texts.length > 0 && texts.every((text) => isNoted(before, text));
   return isStored ? undefined : "the field has disappeared";
@@ -72,12 +72,12 @@ function isLocked({ controls }: LocatedField): boolean {
 
 const NATIVE: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
 
-/** Disabled HTML controls are not submitted; for custom controls this is unknown. */
+/** Whether a tag is an HTML control. Disabled ones are not submitted; for custom controls this is unknown. */
 function isNative(tag: string): boolean {
   return NATIVE.has(tag);
 }
 
-/** The difference between a field and its entry; undefined if there is none, or it cannot be read. */
+/** Describes how a field differs from its entry; undefined if it does not, or its value cannot be read. */
 async function problemOf(
   deadline: Deadline,
   run: VerbRun,
@@ -141,7 +141,7 @@ function checkDifference({ state: { checked } }: SnapshotNode, wanted: boolean) 
 
 type Chosen = Extract<RowEntry, { readonly kind: "choose" }>;
 
-/** The ticked radio buttons or checkboxes must be the chosen ones. */
+/** Describes the first radio button or checkbox whose state differs from the choice; undefined if none does. */
 function boxDifference({ controls }: LocatedField, { options }: Chosen): string | undefined {
   const wrong = controls.find((control) => {
     const isChosen = options.some((option) => isOption(control, option));
@@ -162,7 +162,7 @@ function listDifference(
   return isStored ? undefined : holds(chosen.map(({ label }) => label).join(", "));
 }
 
-/** A custom list shows the choice in its control, or marks it in the list. */
+/** Describes how a custom list differs from the choice, which it shows in its control or marks in the list. */
 async function ownListDifference(
   deadline: Deadline,
   run: VerbRun,
@@ -183,7 +183,7 @@ async function ownListDifference(
   return isStored ? undefined : holds(choices.shown);
 }
 
-/** The text between the previous and the next field: some fields show the choice there, with an empty control. */
+/** Returns the text between the previous and the next field: some fields show the choice there, not in the control. */
 function textAround({ before, form }: CheckedForm, control: SnapshotNode): string {
   const { tree } = before.reading;
   const { nodes } = tree.snapshot;
@@ -200,7 +200,7 @@ function textAround({ before, form }: CheckedForm, control: SnapshotNode): strin
     .trim();
 }
 
-/** A control may show a part of the choice, such as a country code. */
+/** Whether a control shows a choice, or only a part of it, such as a country code. */
 function isShownAs(shown: string, text: string): boolean {
   return isIn(shown, text) || isIn(text, shown);
 }
@@ -209,7 +209,7 @@ function isIn(whole: string, part: string): boolean {
   return part.trim() !== "" && folded(whole).includes(folded(part));
 }
 
-/** Uploads may clear their input and list the file next to it. */
+/** Describes a missing file. Some pages clear the input and show the file name elsewhere. */
 function fileDifference({ now, control }: Seen, names: readonly string[]): string | undefined {
   const { value } = control.attributes;
   if (value === undefined) return undefined;
@@ -217,7 +217,7 @@ function fileDifference({ now, control }: Seen, names: readonly string[]): strin
   return lost === undefined ? undefined : `${quoted(lost)} is missing`;
 }
 
-/** Texts that a page may show for an entry that it removes from its field. */
+/** Returns the texts that a page may show elsewhere for an entry that it removes from its field. */
 function textsOf(entry: RowEntry, shows: readonly string[]): readonly string[] {
   switch (entry.kind) {
     case "text":
@@ -231,7 +231,7 @@ function textsOf(entry: RowEntry, shows: readonly string[]): readonly string[] {
   }
 }
 
-/** The text of a control; undefined for controls without text. */
+/** Returns the value or text of a control; undefined for controls without either. */
 export function heldBy({ reading }: FoundPage, control: SnapshotNode): string | undefined {
   const { attributes, kinds, tag } = control;
   const value = attributes["value"] ?? attributes["aria-valuenow"];
@@ -245,13 +245,13 @@ export function isNoted({ reading: { tree } }: FoundPage, text: string): boolean
 }
 
 function holds(held: string): string {
-  return held === "" ? "it is empty" : `it holds ${quoted(held)}`;
+  return held === "" ? "it is empty" : `its value is ${quoted(held)}`;
 }
 
 export function notStored(name: string, problem: string): AppError {
   return new AppError(
     "ELEMENT_NOT_INTERACTABLE",
-    `The page does not keep what was entered in ${JSON.stringify(name)}: ${problem}.`,
+    `The page does not keep the value that was entered in ${JSON.stringify(name)}: ${problem}.`,
     {
       hint: "Check which values the field accepts.",
       details: { field: name },

@@ -23,7 +23,7 @@ export interface LocatedField {
   readonly controls: readonly SnapshotNode[];
   /** Sections of a date or time field; `controls` are these sections. */
   readonly sections?: Sections;
-  /** The locator that found it, if its selector failed. */
+  /** The kind of locator that found the field, if its selector failed. */
   readonly byFallback?: string;
 }
 
@@ -31,7 +31,7 @@ export interface LocatedForm {
   readonly fields: ReadonlyMap<string, LocatedField>;
   /** Fields that are missing, or have become another kind. */
   readonly missing: readonly FormField[];
-  /** The control that sends it; undefined if the schema names none, or it is missing. */
+  /** Ref of the control that sends the form; undefined if the schema names none, or it is missing. */
   readonly submit: number | undefined;
 }
 
@@ -66,7 +66,7 @@ function asUsed(located: LocatedField, tree: PageTree): LocatedField {
   return sections ? { ...located, controls: sections.nodes, sections } : { ...located, controls };
 }
 
-/** Matches in the form and associated elements; in the whole document if the form is not found. */
+/** Returns the refs that match in the form and its associated elements, or in the document if there is no such form. */
 async function matchesInForm(
   deadline: Deadline,
   tab: Tab,
@@ -83,7 +83,7 @@ async function matchesInForm(
 interface Where {
   readonly tree: PageTree;
   readonly schema: FormSchema;
-  /** Refs of the forms of fields that did not move: other forms may have fields of the same names. */
+  /** Refs of the forms of the fields found by selector: other forms may have fields with the same names. */
   readonly owners: ReadonlySet<SnapshotNode["form"]>;
 }
 
@@ -113,7 +113,7 @@ function isGroup({ type }: FormField): boolean {
 
 type Locator = NonNullable<FormField["locators"]>[number];
 
-/** Never uses positions: on a changed form, they would put a value into the wrong field. */
+/** Returns the elements that match a locator; none for a position, which in a changed form may be another field. */
 function candidates(
   field: FormField,
   { kind, value }: Locator,
@@ -130,7 +130,7 @@ function candidates(
   });
 }
 
-/** Radio buttons of one owner with one name are one field; so are checkboxes if the schema has options for them. */
+/** Returns all radio buttons of a form with the same name; also checkboxes if the schema has options for them. */
 function groupOf(
   field: FormField,
   found: readonly SnapshotNode[],
@@ -150,7 +150,7 @@ function groupOf(
   );
 }
 
-/** The learned button, or else the one that Enter presses. */
+/** Returns the ref of the learned submit button, or else of the one that Enter presses. */
 export function pressedIn(form: LocatedForm, { reading }: FoundPage): number | undefined {
   const controls = [...form.fields.values()].flatMap((field) => field.controls);
   const refs = new Set(controls.map(({ ref }) => ref));
@@ -208,7 +208,7 @@ function fits({ type, calendar, suggests }: FormField, node: SnapshotNode): bool
   return (TESTS[type] ?? takesText)(node, input);
 }
 
-/** For a day, a button may show the value. */
+/** Whether an element may be the control of a date: a button that opens a calendar can show the date. */
 function opens({ tag, role, attributes }: SnapshotNode): boolean {
   return tag === "button" || role === "button" || "aria-haspopup" in attributes;
 }

@@ -12,14 +12,14 @@ import {
 } from "../rows.ts";
 import { someOf } from "../../../shared/some-of.ts";
 
-/** The reading of a cell: an entry, nothing, or an error. */
+/** The result of reading a cell: an entry, an error, or nothing to enter. */
 export type ReadEntry =
   | { readonly entry: RowEntry }
   | { readonly problem: string }
   /** The field keeps the page's value. */
   | undefined;
 
-/** Allowed values in a message. */
+/** Most allowed values that a message lists. */
 const MOST_NAMED = 20;
 
 /** Reads a cell for its field. @param options the field's options in this row */
@@ -41,7 +41,7 @@ export function readEntry(
   return single(field, texts[0] ?? "", options);
 }
 
-/** The texts of a cell for a choice or a single value. */
+/** Returns the values of a cell as texts, without files. */
 export function textsOf(cell: RowCell): readonly string[] {
   return listOf(cell).flatMap((value) => (isFile(value) ? [] : [cellText(value)]));
 }
@@ -77,7 +77,7 @@ function single(
 
 const YES: ReadonlySet<string> = new Set(["true", "1", "on", "yes"]);
 
-/** Whether a text ticks a checkbox; the value of the checkbox itself does too. */
+/** Whether a text means a ticked checkbox: `yes` and the like, or the checkbox's own value. */
 export function isYes(text: string, own: RowOption | undefined): boolean {
   const said = text.trim().toLowerCase();
   return YES.has(said) || (own !== undefined && own.value !== "" && own.value === text);
@@ -107,13 +107,13 @@ function slid(field: FormField, text: string): ReadEntry {
   return { problem: `takes a number, not ${refused(field, text)}` };
 }
 
-/** Lists often begin with an empty choice. */
+/** Returns the entry for the empty option, with which many lists begin; undefined without one. */
 function emptyChoice(options: readonly RowOption[] | undefined): ReadEntry {
   const empty = options?.find(({ value }) => value === "");
   return empty && { entry: { kind: "choose", options: [empty], isListed: true } };
 }
 
-/** By value, else by label. */
+/** Returns the entry for texts that are values or, failing that, labels of options. */
 function chosen(
   field: FormField,
   texts: readonly string[],

@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 
-/** Errors for unusable elements, before any action on them. */
+/** Codes of errors that report an unusable element before any action on it. */
 const REFUSALS: ReadonlySet<string> = new Set([
   "ELEMENT_NOT_FOUND",
   "ELEMENT_NOT_VISIBLE",

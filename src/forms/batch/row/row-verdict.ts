@@ -6,10 +6,10 @@ import type { PageAlert } from "../../../page/readers/alerts.ts";
 import { NOT_SENT, SENT } from "../../../page/words/words.ts";
 import { furtherPage } from "./further-page.ts";
 
-/** The request with the row, and its progress. */
+/** The request that sent the row, and its progress. */
 export interface RowSubmission {
   readonly method: string;
-  /** It navigates to a new page; otherwise a script of the page sent it. */
+  /** Whether it loads a document; otherwise a script of the page sent it. */
   readonly isDocument: boolean;
   readonly isAnswered: boolean;
   readonly isRedirected: boolean;
@@ -30,7 +30,7 @@ export interface Aftermath {
   readonly hasLeft: boolean;
   /** The browser's validation messages for invalid fields. */
   readonly complaints: readonly { readonly ref: number; readonly message: string }[];
-  /** Text of the button that sent it; empty if unknown. */
+  /** Text of the button that sent the form; empty if unknown. */
   readonly pressed: string;
   /** Messages of the page's dialogs. */
   readonly dialogs: readonly string[];
@@ -40,7 +40,7 @@ export interface RowVerdict {
   readonly outcome: "confirmed" | "submitted" | "incomplete" | "rejected" | "unknown";
   /** The reason, as a sentence. */
   readonly why: string;
-  /** A page that is still busy may show more. */
+  /** Whether later reads of the page may lead to another verdict. */
   readonly isOpen: boolean;
   /** The page's message about the row. */
   readonly confirmation?: string;
@@ -48,7 +48,7 @@ export interface RowVerdict {
   readonly fieldErrors?: readonly { readonly ref: number; readonly message: string }[];
 }
 
-/** In this order: success check, status, errors, rejected fields, further pages, words of confirmation. */
+/** Judges by success check, HTTP status, errors, address, further page or thanks, in this order, else by the rest. */
 export function judge(aftermath: Aftermath): RowVerdict {
   return (
     byCheck(aftermath) ??
@@ -101,7 +101,7 @@ function rejected(why: string): RowVerdict {
   return { outcome: "rejected", why, isOpen: false };
 }
 
-/** Some sites show everything in an alert, including thanks. */
+/** Whether an alert reports an error: some sites show everything in alerts, including thanks. */
 function isError({ type, text }: PageAlert): boolean {
   if (type === "error") return true;
   return (type === "alert" || type === "warning") && !confirms(text);
@@ -115,7 +115,7 @@ const ERROR_NAME = /^(?:err(?:or)?s?|error_?(?:code|message)|fail(?:ed|ure)?|inv
 
 const NO_ERROR: ReadonlySet<string> = new Set(["", "0", "false", "no", "none"]);
 
-/** `?error=1`, if the page shows nothing else. */
+/** Rejects the row if the new address contains an error, such as `?error=1`. */
 function byAddress({ before, after }: Aftermath): RowVerdict | undefined {
   const to = after?.reading.url;
   if (!to || to.href === before.reading.url?.href) return undefined;
@@ -132,13 +132,13 @@ function saysError(name: string, value: string): boolean {
   return /^(?:status|result|state)$/i.test(name) && ERROR_NAME.test(value);
 }
 
-/** Thanks outweigh a further page that is uncertain. */
+/** Judges by a further page of the form, or by thanks, which outweigh an uncertain further page. */
 function byWhatFollows(aftermath: Aftermath): RowVerdict | undefined {
   const further = byFurtherPage(aftermath);
   return further?.isOpen === false ? further : (byWords(aftermath) ?? further);
 }
 
-/** The site accepted one page and requests the next. */
+/** Judges the row incomplete if the site responded with a further page of the form. */
 function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVerdict | undefined {
   if (!after || submission?.isAnswered !== true) return undefined;
   const further = furtherPage(before, after, pressed);
@@ -147,7 +147,7 @@ function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVe
   return { outcome: "incomplete", why, isOpen: !further.isSure };
 }
 
-/** With a caller's success check, thanks are not enough. */
+/** Confirms the row if the page or a dialog thanks for it, unless there is a success check: thanks do not meet it. */
 function byWords({ before, after, dialogs, isCheckMet }: Aftermath): RowVerdict | undefined {
   if (isCheckMet === false) return undefined;
   const known = new Set(before.alerts.map(({ text }) => text));
@@ -182,7 +182,7 @@ function byWhatIsThere(aftermath: Aftermath): RowVerdict {
   return open("submitted", `The site accepted it with HTTP status ${status}, without a message.`);
 }
 
-/** Nothing was sent, so the page's message is the reason. The page may still be busy, and send the row later. */
+/** Judges by the page's messages, since no request was sent. The page may still be busy, and send the row later. */
 function byPageAlone({ before, after, complaints }: Aftermath): RowVerdict {
   if (complaints.length > 0) {
     const said = [...new Set(complaints.map(({ message }) => quote(message)))].join(", ");
@@ -197,7 +197,7 @@ function open(outcome: "submitted" | "unknown", why: string): RowVerdict {
   return { outcome, why, isOpen: true };
 }
 
-/** Most of the previous fields are still there. */
+/** Whether most fields of the previous page are on this page too. */
 function showsFormAgain(before: FoundPage, after: FoundPage): boolean {
   const was = namesOf(before);
   const is = namesOf(after);

@@ -35,26 +35,26 @@ export interface RowSetting {
   readonly answerMs: number;
   readonly isDryRun: boolean;
   readonly takesPictures: boolean;
-  /** Accepts a form that may be sent. @throws AppError PROHIBITED */
+  /** Checks that the form may be sent. @throws AppError PROHIBITED */
   readonly permit: (deadline: Deadline, page: FoundPage, form: LocatedForm) => Promise<void>;
   /** Helpers for blockers before the form, or in it. */
   readonly helpers: Helpers;
   readonly log: Log;
 }
 
-/** The conditions before a row is sent, and their records. */
+/** Decides whether a row may be sent, and records that it is sent. */
 export interface RowGate extends ClaimedRow {
   /** Records that the page may have sent the row by itself, even if nothing more may be sent. */
   readonly left: () => Promise<void>;
   /** Whether another batch, or another task of this one, has sent the row. */
   readonly isTaken: () => boolean;
-  /** Nothing more is sent. */
+  /** Whether the batch has stopped, so that no row may be sent any more. */
   readonly isStopped: () => boolean;
   /** Stops sending rows, because nobody removes a blocker. */
   readonly halt: (why: AppError) => void;
-  /** No other row follows in this session. */
+  /** Whether the queue has no further row. */
   readonly isLast: () => boolean;
-  /** Waits until the row may be sent. False: it may not be sent. */
+  /** Waits until the row may be sent. Returns false if a person declines. */
   readonly pass: (deadline: Deadline) => Promise<boolean>;
 }
 
@@ -62,12 +62,12 @@ export interface RowGate extends ClaimedRow {
 const VERB = "submit_batch";
 const PICTURE_MS = 5_000;
 
-/** If the browser crashes before anything was sent, the row is retried. */
+/** Most attempts for a row, which is retried if the browser crashes before anything was sent. */
 const MOST_ATTEMPTS = 3;
 const PASSING: ReadonlySet<string> = new Set(["BROWSER_CRASHED", "TAB_CRASHED", "TAB_NOT_FOUND"]);
 
 /**
- * Fills in a row and sends it; reports every error in the row's report. Undefined if the batch stopped before the row
+ * Fills in a row, sends it, and returns its report, also after an error. Undefined if the batch stopped before the row
  * was sent.
  * @throws AppError TIMEOUT, CANCELLED if the deadline ends before the row was sent
  */
@@ -93,7 +93,7 @@ export async function runRow(
       if (gate.isTaken())
         return rowReport(row.index, "skipped", { sent: trace.hasLeft, error: error.message });
       if (attempt < MOST_ATTEMPTS && PASSING.has(error.code) && !trace.hasLeft) continue;
-      return unsent(row, error, await recordLeft(gate, trace, setting)); // deadline: the ledger's own
+      return unsent(row, error, await recordLeft(gate, trace, setting)); // deadline: has its own limit
     }
   }
 }
@@ -105,7 +105,7 @@ async function inNextPage(
 ): Promise<RowReport> {
   const { pages, session } = attempt.setting;
   const page = await pages.next(deadline);
-  const held = new DisposableStack(); // until the page is closed, and its requests with it
+  const held = new DisposableStack(); // prevents repeated requests until the page is closed
   const own = watched(gate, state, () => held.use(session.network.unanswered.hold()));
   try {
     return await deadline.race(attemptRow(deadline, page, { ...attempt, gate: own }));
@@ -132,13 +132,13 @@ function watched(gate: RowGate, state: { isSent: boolean }, hold: () => void): R
   };
 }
 
-/** The row was sent, and an error occurred before a response was seen. */
+/** Returns the report of a row that was sent, for an error before its response. */
 function unanswered({ index }: PlannedRow, { message }: AppError): RowReport {
   const error = `It was sent, and whether it arrived is not known: ${message}`;
   return rowReport(index, "unknown", { sent: true, error });
 }
 
-/** Records values that left while the form was filled in: the page may have submitted them. Returns whether any did. */
+/** Returns whether the page sent values during filling; if so, records that it may have submitted them. */
 async function recordLeft(
   gate: RowGate,
   trace: RowTrace,
@@ -146,7 +146,7 @@ async function recordLeft(
 ): Promise<boolean> {
   if (!trace.hasLeft || isDryRun) return trace.hasLeft;
   try {
-    await gate.left(); // deadline: the ledger's own
+    await gate.left(); // deadline: has its own limit
   } catch (thrown) {
     if (!gate.isTaken()) throw thrown;
   }
@@ -179,7 +179,7 @@ export function inPage<T>(
   return inOwnTab(deadline, setting.session, tabFor(setting), work);
 }
 
-/** Pages for the rows of a session, one after the other. */
+/** Returns the pages for the rows of a session, one after the other. */
 export function rowPages(
   rows: Deadline,
   setting: Pick<RowSetting, "session" | "answerMs" | "schema">,
@@ -195,7 +195,7 @@ function tabFor({ answerMs }: Pick<RowSetting, "answerMs">) {
   return { verb: VERB, timeoutMs: answerMs, engine: "chromium" } as const;
 }
 
-/** Opens the page of the form. @throws AppError NAVIGATION_FAILED, also for an error page */
+/** Opens the page of the form. @throws AppError NAVIGATION_FAILED, also for an HTTP error status */
 export async function openForm(
   deadline: Deadline,
   run: VerbRun,
@@ -206,7 +206,7 @@ export async function openForm(
   const { httpStatus = 200 } = run.tab;
   if (httpStatus < 400) return;
   const page = await lookAt(deadline, run.tab);
-  if (humanCheckOn(page) ?? signInOn(page)) return; // the caller handles these
+  if (humanCheckOn(page) ?? signInOn(page)) return; // the caller handles blockers
   throw new AppError(
     "NAVIGATION_FAILED",
     `The page of the form responded with HTTP status ${httpStatus}.`,
@@ -255,18 +255,18 @@ async function attemptRow(
   const report = isPictured ? { ...seen, ...(await pictured(deadline, run, seen)) } : seen;
   const isStored = isRejectedInPage(sent, trace) && (await isRetainedIn(run, trace)); // deadline: has its own limit
   if (!isStored) return report;
-  await gate.release(); // deadline: the ledger's own
+  await gate.release(); // deadline: has its own limit
   return { ...report, sent: false };
 }
 
-/** The page itself rejected the row; the document that it requested may have received the row as well. */
+/** Whether the page rejected the row without sending it. If it loaded a document, the site may have the row. */
 function isRejectedInPage({ verdict, submission }: Sent, trace: RowTrace): boolean {
   return verdict.outcome === "rejected" && !trace.hasLeft && submission?.isDocument !== true;
 }
 
 /** Whether no value of the row has left once all scripts of its page have stopped. */
 async function isRetainedIn({ tab }: VerbRun, trace: RowTrace): Promise<boolean> {
-  const hasPopup = tab.session.familyOf(tab).length > 1; // it may send the row later
+  const hasPopup = tab.session.familyOf(tab).length > 1; // a popup may send the row later
   return !hasPopup && (await endScripts({ tab })) && !trace.hasLeft; // deadline: has its own limit
 }
 
@@ -279,11 +279,11 @@ async function endScripts({ tab }: Pick<VerbRun, "tab">): Promise<boolean> {
     await deadline.race(tab.page.endScripts());
     return true;
   } catch {
-    return false; // it is closed, or closes as it is
+    return false; // the page is closed already, or unresponsive
   }
 }
 
-/** Opens the page of the form and passes its blockers. */
+/** Returns the page of the form after all blockers in front of it are removed. */
 export function toForm(
   deadline: Deadline,
   run: VerbRun,
@@ -296,17 +296,17 @@ export function toForm(
   });
 }
 
-/** Values that may have left while the form was filled in are not sent again. */
+/** Waits for `filling`. If the page navigated by itself meanwhile, records that it may have sent the row. */
 async function orTaken<T>({ left }: RowGate, filling: Promise<T>): Promise<T> {
   try {
     return await filling; // deadline: that of the caller
   } catch (thrown) {
-    if (hasLeft(thrown)) await left(); // deadline: the ledger's own
+    if (hasLeft(thrown)) await left(); // deadline: has its own limit
     throw thrown;
   }
 }
 
-/** A dry run: everything except sending. Reports fields that the browser would reject. */
+/** Returns the report of a dry run, which does everything except sending: lists fields that the browser rejects. */
 async function tried(
   deadline: Deadline,
   run: VerbRun,
@@ -338,7 +338,7 @@ function reportOf(
 ): RowReport {
   const { outcome, why, confirmation } = verdict;
   const fieldErrors = (verdict.fieldErrors ?? []).map(({ ref, message }): FieldError => {
-    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // of the page in the response
+    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // an element of the new page
     return { field: nameOf(around.form, ref) ?? attributes?.["name"] ?? name, message };
   });
   const isGood = outcome === "confirmed" || outcome === "submitted";
@@ -362,7 +362,7 @@ function nameOf({ fields }: LocatedForm, ref: number): string | undefined {
 
 const VIEWPORT = { ...NO_PICTURE, area: "viewport" } as const;
 
-/** A screenshot for the history; without one, the row does not change. */
+/** Takes a screenshot for the history, and returns the id of its action; nothing if that fails. */
 async function pictured(
   deadline: Deadline,
   run: VerbRun,

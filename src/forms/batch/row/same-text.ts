@@ -1,4 +1,4 @@
-/** Whether a field still has the entered value, although sites rewrite texts: other marks, case, or order of a date. */
+/** Compares a field's value with the entered text, which sites rewrite: punctuation, case, or the order of a date. */
 import { pickedValue } from "../../../page/picked-value.ts";
 
 /** Returns whether both texts are equivalent. @param held the field's current value */
@@ -23,7 +23,7 @@ function wordsOf(text: string): string {
   return plain(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Whether a truncated reading, which ends in an ellipsis, is the beginning of the entered text. */
+/** Whether a value that the snapshot truncated, with an ellipsis at its end, is the beginning of the entered text. */
 export function isSameBeginning(entered: string, held: string): boolean {
   return (
     held.length > SHORTEST_CUT &&
@@ -32,10 +32,10 @@ export function isSameBeginning(entered: string, held: string): boolean {
   );
 }
 
-/** Characters of a long value that a snapshot contains at least. */
+/** A snapshot contains at least this many characters of a long value. */
 const SHORTEST_CUT = 190;
 
-/** Ignores blanks, case, accents and typographic marks; also the scheme and the last slash of an address. */
+/** Returns a text without blanks, case, accents and typographic marks, an address without scheme and final slash. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")
@@ -48,7 +48,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** In texts with digits, such as postcodes or account numbers, sites choose the separators. */
+/** Compares texts with digits, such as postcodes or account numbers, without separators, which sites may change. */
 function isSameCode(entered: string, held: string): boolean {
   const isCode = /\d/.test(entered) && !/[@\n]/.test(entered);
   const [a, b] = [partsOf(entered), partsOf(held)];
@@ -59,7 +59,7 @@ function partsOf(text: string): string {
   return plain(text).replaceAll(/[-+./()_:,]/g, "");
 }
 
-/** Without its marks, a fraction is another number. */
+/** Whether a text is a decimal fraction, which would be another number without its separator. */
 function isDecimal(text: string): boolean {
   return /^\D*\d+[.,]\d+\D*$/.test(text);
 }
@@ -67,7 +67,7 @@ function isDecimal(text: string): boolean {
 const PHONE = /^\+?[\d\s()./-]+$/;
 const FEWEST_DIGITS = 6;
 
-/** Sites add the country code, or move it into a list next to the field. */
+/** Compares phone numbers: sites add the country code, or move it into a list next to the field. */
 function isSamePhone(entered: string, held: string): boolean {
   const [a, b] = [entered, held].map((text) => text.replaceAll(/\D/g, "").replace(/^0+/, ""));
   if (a === undefined || b === undefined || a.length < FEWEST_DIGITS || b.length < FEWEST_DIGITS) {
@@ -78,7 +78,7 @@ function isSamePhone(entered: string, held: string): boolean {
   return isPhone && hasCode && (a.endsWith(b) || b.endsWith(a));
 }
 
-/** Year, month and day in another order. */
+/** Whether both texts are the same date, with year, month and day in any order. */
 function isSameDay(entered: string, held: string): boolean {
   const day = pickedValue("date", entered);
   if (day === undefined) return false;
@@ -96,14 +96,14 @@ function dateParts(text: string): string {
 /** A number with optional currency signs and units around it. */
 const NUMBER = /^[^\d.,+-]*(?:([+-])[^\d.,+-]*)?(\d[\d.,]*|[.,]\d+)[^\d.,+-]*$/;
 
-/** All readings of a text as a number: the thousands separator is unknown. Empty for texts that are no number. */
+/** Returns the numbers that a text can mean, since its thousands separator is unknown; empty for other texts. */
 function numbersIn(text: string): readonly number[] {
   const folded = text
     .normalize("NFKC")
     .replaceAll("\u2212", "-")
     .replaceAll(/(?<=\d)[\s'\u2019](?=\d)/g, "");
   const [, sign = "", digits] = NUMBER.exec(folded) ?? [];
-  if (digits === undefined || sign === "+" || /^0\d/.test(digits)) return []; // a phone, or a code
+  if (digits === undefined || sign === "+" || /^0\d/.test(digits)) return []; // a phone number or a code
   const groups = digits.split(/[.,]/);
   const marks = [...digits.replaceAll(/\d/g, "")];
   const readings = [
@@ -118,7 +118,7 @@ function isGrouped([first = "", ...rest]: readonly string[]): boolean {
   return isWhole && rest.every(({ length }) => length === 2 || length === 3);
 }
 
-/** The last mark, if it occurs once. */
+/** Whether the last mark can be a decimal separator: it occurs once, and the digits before it are grouped correctly. */
 function isFraction(groups: readonly string[], marks: readonly string[]): boolean {
   const last = marks.at(-1);
   if (last === undefined || marks.indexOf(last) !== marks.length - 1) return false;

@@ -20,31 +20,31 @@ import { holds, type SuccessCheck } from "../success-check.ts";
 import type { RowTrace } from "./row-trace.ts";
 import { judge, type RowSubmission, type RowVerdict } from "./row-verdict.ts";
 
-/** The record of a sent row. */
+/** Records in the ledger that a row is being sent. */
 export interface ClaimedRow {
   /** Claims the row for sending, before anything leaves. @throws AppError if it must not be sent */
   readonly take: () => Promise<void>;
-  /** Returns the claim: nothing has left. */
+  /** Releases the claim, because nothing was sent. */
   readonly release: () => Promise<void>;
 }
 
-/** A filled-in form, as the page is before it is sent. */
+/** A filled-in form that is ready to be sent. */
 export interface FilledRow extends CheckedForm {
   readonly check: SuccessCheck | undefined;
   readonly claim: ClaimedRow;
   readonly trace: RowTrace;
   /** How long the site may take to respond. */
   readonly answerMs: number;
-  /** Messages of dialogs; appended to. */
+  /** Receives the messages of dialogs. */
   readonly dialogs: string[];
   /** Called once the site has responded with a page, while that page is still examined. */
   readonly onAnswer: () => void;
-  /** Asks a person to solve a check for humans in the response. */
+  /** Asks a person to solve a captcha in the response. */
   readonly ask: AskCaller;
 }
 
 export interface Sent {
-  /** Nobody solved the check in the response: the next row would get it too. */
+  /** The error if nobody solved the captcha in the response: the next row would get it too. */
   readonly unsolved?: AppError;
   readonly verdict: RowVerdict;
   readonly submission: RowSubmission | undefined;
@@ -65,7 +65,7 @@ export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow):
   const asking = handOverForm(deadline, run.tab, { blocker, ask: row.ask });
   const unsolved = await refusalOf(deadline, asking);
   if (unsolved) return { ...sent, unsolved };
-  // The request with the row comes after the check.
+  // The site accepts the row only after the captcha, so earlier requests no longer count.
   return watch(deadline, run, { ...watched, seen: new Set(), past: new Set(seen) });
 }
 
@@ -76,7 +76,7 @@ async function press(
 ): Promise<void> {
   const fields = [...form.fields.values()].flatMap(({ controls }) => controls);
   const last = fields.findLast((node) => !reading.tree.isHidden(node));
-  if (!last) throw new AppError("FORM_NOT_FOUND", "No field of the form shows.");
+  if (!last) throw new AppError("FORM_NOT_FOUND", "No field of the form is visible.");
   const { network } = run.tab;
   using listening = new DisposableStack();
   listening.defer(
@@ -94,15 +94,15 @@ async function press(
   );
 }
 
-/** After a script's request, the page may still navigate and show the result. */
+/** Whether a page was loaded in response to the row. After a script's request, the page may still navigate. */
 function isAnswered(submission: RowSubmission | undefined): boolean {
   if (submission?.isDocument !== true || !submission.isAnswered) return false;
   return submission.status >= 200 && submission.status < 400;
 }
 
 /**
- * Claims the row right before the press, when the page runs and the caller is still there. From here on, the record
- * says that the row may have left.
+ * Returns the action, extended: it claims the row right before the press, when the caller is still connected. From then
+ * on, the ledger says that the row may have been sent.
  */
 function claimed(deadline: Deadline, action: Action<object>, claim: ClaimedRow): Action<object> {
   const { onStatic: _inBrowserAlone, ...rest } = action;
@@ -110,30 +110,30 @@ function claimed(deadline: Deadline, action: Action<object>, claim: ClaimedRow):
     ...rest,
     act: async (step, context) => {
       deadline.check();
-      await claim.take(); // deadline: the ledger's own
-      if (deadline.expired) await claim.release(); // deadline: the same; nothing was pressed yet
+      await claim.take(); // deadline: has its own limit
+      if (deadline.expired) await claim.release(); // deadline: has its own limit; nothing was pressed yet
       deadline.check();
       try {
         return await action.act(step, context); // deadline: passed on
       } catch (thrown) {
-        if (isRefusal(thrown)) await claim.release(); // deadline: the ledger's own
+        if (isRefusal(thrown)) await claim.release(); // deadline: has its own limit
         throw thrown;
       }
     },
   };
 }
 
-/** Page time for the page to show the result, in pieces. Milliseconds. */
+/** Page time between the reads of the result, milliseconds. */
 const PATIENCE_MS = [400, 800, 1_600, 3_200, 6_400];
-/** After a response without a message, a later message is unlikely. */
+/** Waits after a response without a message: a later message is unlikely. */
 const PIECES_AFTER_ANSWER = 3;
 const PENDING_PIECE_MS = 250;
 
 interface Watched extends FilledRow {
   readonly seen: Set<NetworkCall>;
-  /** Text of the button that sent it. */
+  /** Text of the button that sent the form. */
   readonly pressed: string;
-  /** Calls without further information. */
+  /** Earlier requests, which no longer count. */
   readonly past?: ReadonlySet<NetworkCall>;
 }
 
@@ -156,7 +156,7 @@ async function watch(deadline: Deadline, run: VerbRun, row: Watched): Promise<Se
   }
 }
 
-/** If nobody solves the check, the previous observation stays valid. */
+/** Returns the error if nobody solves the captcha; undefined once it is solved. */
 async function refusalOf(
   deadline: Deadline,
   solving: Promise<void>,
@@ -171,7 +171,7 @@ async function refusalOf(
   }
 }
 
-/** The page waits for something before it sends the row, such as a token. */
+/** Whether the page waits for a response, such as a token, before it sends the row. */
 function isPreparing({ trace, seen }: Watched): boolean {
   return !trace.hasLeft && [...seen].some((call) => OF_SCRIPTS.has(call.type) && !isOver(call));
 }
@@ -190,34 +190,32 @@ async function look(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sen
   return { verdict: judge({ ...aftermath, hasLeft, complaints }), submission, after };
 }
 
-/** The browser's messages about a form that it does not submit. */
+/** Returns the browser's validation messages for the form. */
 function complaintsOf(deadline: Deadline, run: VerbRun, { form }: Watched) {
   const [first] = [...form.fields.values()].flatMap(({ controls }) => controls);
   return first ? complaintsAbout(deadline, run.tab, first.ref) : [];
 }
 
-/** Text of the button that submits the form. */
+/** Returns the text of the button that submits the form; empty if unknown. */
 function pressedName({ form, before }: FilledRow): string {
   const pressed = pressedIn(form, before);
   return (pressed === undefined ? undefined : before.reading.tree.get(pressed)?.name) ?? "";
 }
 
-/** A step drops the calls of the previous step; the requests themselves continue. */
+/** Stores the requests of the latest step, since the next step removes them from `network.calls()`. */
 function noteCalls({ tab }: VerbRun, { seen, past }: Pick<Watched, "seen" | "past">): void {
   for (const { network } of tab.session.familyOf(tab)) {
     for (const call of network.calls()) if (past?.has(call) !== true) seen.add(call);
   }
 }
 
-/** Finds the request that sent the row, among those since the press. */
-
-/** Requests of scripts; others (images, styles, beacons) carry no row. */
+/** Types of requests by scripts; other subresources (images, styles, beacons) do not send rows. */
 const OF_SCRIPTS: ReadonlySet<string> = new Set(["XHR", "Fetch"]);
 const HARMLESS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The most significant request: a page in response, else a script's request to the site itself, else to other sites.
- * Scripts send other requests too: only those with a value of the row count.
+ * Returns the request that sent the row: one that loads a document or, failing that, a script's request to the page's
+ * origin, or else to another one. Of scripts' requests, only those with a value of the row count.
  */
 function submissionIn(
   calls: readonly NetworkCall[],
@@ -242,7 +240,7 @@ function isDocument({ type }: NetworkCall): boolean {
   return type === "Document";
 }
 
-/** It may change something on the server; a redirect to a page may have begun so. */
+/** Whether a request may change something on the server; a redirected document may have been requested by POST. */
 function isSent({ type, method, redirectChain }: NetworkCall): boolean {
   if (type === "Document") return !HARMLESS.has(method) || redirectChain.length > 0;
   return OF_SCRIPTS.has(type) && !HARMLESS.has(method);

@@ -1,4 +1,4 @@
-/** Fields that accept only one of their suggestions, and fields that clear themselves. */
+/** Handles fields that accept only one of their suggestions, and fields that clear themselves. */
 import { batch } from "../../../browser/actions/batch.ts";
 import { fillActions } from "../../../browser/verbs/fill.ts";
 import { press } from "../../../browser/verbs/send-form.ts";
@@ -28,8 +28,8 @@ interface Entered {
 }
 
 /**
- * Chooses suggested texts, since some fields accept nothing else and clear themselves on blur. Returns the form
- * afterwards.
+ * Chooses the entered texts among the suggestions: some fields accept nothing else and clear themselves on blur.
+ * Returns the form as it is afterwards.
  * @throws AppError if a field does not keep its text
  */
 export async function keepTexts(
@@ -113,7 +113,7 @@ function isEmpty(control: SnapshotNode, tree: PageTree): boolean {
   );
 }
 
-/** Choices in a message. */
+/** Most suggestions that a message lists. */
 const MOST_NAMED = 20;
 
 function notSuggested({ before, form }: CheckedForm, { name, text, opened }: TextField): AppError {
@@ -126,9 +126,9 @@ function notSuggested({ before, form }: CheckedForm, { name, text, opened }: Tex
   const said = now.length > 0 ? someOf(now, MOST_NAMED) : "nothing";
   return new AppError(
     "INVALID_REQUEST",
-    `${JSON.stringify(name)} takes only what the page suggests; for ${quoted(text)} it suggests ${said}.`,
+    `${JSON.stringify(name)} accepts only suggestions of the page; for ${quoted(text)} it suggests ${said}.`,
     {
-      hint: `Give one of them exactly. When it was learned, it suggested ${someOf(seen, MOST_NAMED)}.`,
+      hint: `Pass a suggestion exactly. When the form was learned, it had ${someOf(seen, MOST_NAMED)}.`,
     },
   );
 }

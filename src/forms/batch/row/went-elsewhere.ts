@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 
 const WENT_ELSEWHERE = "went_elsewhere";
 
-/** The form may have been sent without a request from us. */
+/** Returns the error for a page that navigated by itself: it may have sent the form. */
 export function wentElsewhere(): AppError {
   return new AppError("MODE_CONFLICT", "The page navigated while it was filled in.", {
     details: { reason: WENT_ELSEWHERE },
