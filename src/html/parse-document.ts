@@ -23,11 +23,11 @@ export interface DocumentParse {
 
 export interface ParseLimits {
   readonly mostNodes?: number;
-  /** Number of frames around it. */
+  /** Number of frames around the document. */
   readonly depth?: number;
 }
 
-/** Five times the longest articles: about a second of work. */
+/** Most nodes by default: five times the longest articles, and about a second of work. */
 const MOST_NODES = 100_000;
 const DEEPEST_FRAME = 8;
 
@@ -77,7 +77,7 @@ interface InnerMarkup {
   readonly place: Pick<DocumentPlace, "url" | "fallbackBase">;
 }
 
-/** HTML, "process the iframe attributes": its own markup, or an empty document; null for one with an address. */
+/** Returns the markup in a frame, perhaps empty; null if it has an address. HTML, "process the iframe attributes". */
 function innerMarkupOf(frame: ParsedFrame): InnerMarkup | null {
   if (!frame.isConnected) return null;
   const fallbackBase = frame.baseURI;
@@ -96,8 +96,8 @@ const HOSTS = new Set(
 );
 
 /**
- * Declarative shadow trees: the first template of each host that declares one becomes its shadow tree. Closed trees are
- * read too, since a person sees their content.
+ * Attaches declarative shadow trees: the first template of a host that declares one becomes its shadow tree. Closed
+ * trees are read too, since a person sees their content.
  */
 function attachShadowTrees(templates: readonly ParsedTemplate[]): void {
   for (const template of templates) {

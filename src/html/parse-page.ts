@@ -29,7 +29,7 @@ import { importedBy, sheetAddressesOf } from "./style/sheets.ts";
 export type ParsedPage = ReturnType<typeof parsePage>;
 
 export interface PageWalk {
-  /** Lower refs are taken. */
+  /** The next free ref; all lower ones are in use. */
   readonly nextRef: number;
   /** The number of the walk; omitted if the traces of its nodes are not needed. */
   readonly walk?: number;
@@ -37,7 +37,7 @@ export interface PageWalk {
 
 export interface PageObservation {
   readonly snapshot: PageSnapshot;
-  /** Returns what distinguishes its nodes from similar ones; computed on request: a parsed tree stays as it is. */
+  /** Returns what distinguishes its nodes from similar ones. Computed on request: a parsed tree does not change. */
   readonly traces: () => readonly Trace[];
   readonly nextRef: number;
 }
@@ -51,7 +51,7 @@ export interface ParseOptions {
   readonly url: string;
   /** CSS pixels; by default those of a session. */
   readonly viewport?: ParsedViewport;
-  /** Further nodes are left out. */
+  /** Most nodes; further ones are left out. */
   readonly mostNodes?: number;
 }
 
@@ -86,7 +86,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
   };
   return {
     document,
-    /** Whether the page has more nodes than were parsed. */
+    /** Whether the page has more nodes or styles than were read. */
     get truncated(): boolean {
       return parse.truncated || !hasAllSheets || styles.isCut;
     },
@@ -104,7 +104,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
     },
     snapshot: (scope: SnapshotScope = WHOLE_PAGE): PageSnapshot =>
       atOnce(observe(scope, { nextRef: refs.next })).snapshot,
-    /** The same as one of the walks of a tab, whose pages share their refs. */
+    /** Takes a snapshot part by part, as one of the walks of a tab: its pages share their refs. */
     observe,
     /** Returns the element with this ref from a snapshot; undefined for an unknown ref. */
     element: (ref: number): ParsedElement | undefined => {
@@ -121,7 +121,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT, ...limits 
   };
 }
 
-/** Elements and their refs. */
+/** Returns functions for elements and their refs. */
 function refsOf(document: ParsedDocument, refs: RefBook, dressed: <T>(look: () => T) => T) {
   return {
     /** Returns the ref of the element, or of its nearest ancestor that a snapshot has shown. */
@@ -146,22 +146,22 @@ function refsOf(document: ParsedDocument, refs: RefBook, dressed: <T>(look: () =
           nextRef,
         ),
       ),
-    /** Also for an element that no snapshot has contained so far. */
+    /** Returns the ref of an element, even of one that no snapshot has contained so far. */
     refOf: (element: ParsedElement): number => refs.give(asDom(element)),
   };
 }
 
-/** Facts about entered values. */
+/** Returns functions for entered values. */
 function entriesIn(document: ParsedDocument) {
   return {
-    /** Its value is confidential: it hides its input, or a secret was filled in. */
+    /** Whether its value is confidential: it hides its input, or a secret was filled in. */
     isSecret: (element: ParsedElement) => isSecret(asDom(element)),
     hidesEntries: (element: ParsedElement) => hidesEntries(asDom(element)),
     /** Returns the origins that its form may send it to. */
     originsSentTo: (element: ParsedElement) => originsSentTo(asDom(element)),
     /** Marks a filled-in secret: later snapshots do not contain its value. */
     markFilled: (element: ParsedElement) => markFilled(asDom(element)),
-    /** Whether it still holds that secret. */
+    /** Whether it still contains that secret. */
     isGuarded: (element: ParsedElement) => isGuarded(asDom(element)),
     endGuard: (element: ParsedElement) => endGuard(asDom(element)),
     /** Returns the values that were entered since the page was read, except files. */
@@ -170,7 +170,7 @@ function entriesIn(document: ParsedDocument) {
   };
 }
 
-/** The walker uses only the parts of a DOM that our documents have; without layout it needs no others. */
+/** Returns a parsed node as a DOM node: without layout, the walker uses only properties that parsed nodes have too. */
 function asDom(node: ParsedDocument): Document;
 function asDom(node: ParsedElement): Element;
 function asDom(node: unknown): unknown {

@@ -260,7 +260,7 @@ export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
   }
 }
 
-/** Attributes that SVG and MathML put into a namespace, as markup spells them. */
+/** Returns an attribute with its name as in the markup: the parser splits off the prefix in SVG and MathML. */
 function qualified(attribute: Token.Attribute): Token.Attribute {
   const { prefix, name, value } = attribute;
   return prefix ? { name: `${prefix}:${name}`, value } : attribute;

@@ -173,7 +173,7 @@ it("leaves the web for nobody", async () => {
   await expect(timely((deadline) => tab.navigate(deadline, "ftp://a.test/"))).rejects.toMatchObject(
     {
       code: "BLOCKED_BY_POLICY",
-      message: 'Blocked URL: addresses of scheme "ftp:" are not opened; http and https are.',
+      message: 'Blocked URL: the scheme "ftp:" is not supported; only http and https are.',
     },
   );
   await expect(

@@ -6,14 +6,14 @@ export interface Decoded {
   readonly text: string;
   /** The encoding, by its standard's name in lower case. */
   readonly encoding: string;
-  /** No encoding is declared, and the letters do not identify it with certainty. */
+  /** Whether the encoding is a guess from the letters: none is declared, and the bytes are not UTF-8. */
   readonly isGuess: boolean;
 }
 
 /**
- * HTML, "determining the character encoding": byte order mark, then the server (`announced`, the charset of its
- * Content-Type), then the markup. Without all three, UTF-8 if the bytes are valid, else a guess from the letters, like
- * Chromium's. Never throws: invalid bytes become U+FFFD, and an unknown encoding is ignored.
+ * Decodes a body by its byte order mark, else by Content-Type (`announced` is its charset), else by the markup: HTML,
+ * "determining the character encoding". Without all three, as UTF-8 if the bytes are valid, else by a guess from the
+ * letters, as in Chromium. Never throws: invalid bytes become U+FFFD, and an unknown encoding is ignored.
  */
 export function decoded(
   bytes: Uint8Array,
@@ -30,14 +30,14 @@ export function decoded(
   return { text, encoding, isGuess: known === undefined };
 }
 
-/** The decoder itself removes the mark. */
+/** Returns the encoding of a byte order mark, which the decoder itself removes; undefined without one. */
 function markedEncodingOf([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   return first === 0xff && second === 0xfe ? "utf-16le" : undefined;
 }
 
-/** A character that is cut off at the end does not count. */
+/** Whether bytes are valid UTF-8; the last character may be incomplete. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
@@ -49,10 +49,10 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 const FOREIGN = /[\u0080-\u00ff]/;
 
-/** Characters that identify a language; each one takes time. */
+/** Most characters that a guess examines; each one takes time. */
 const GUESSED_FROM = 16_384;
 
-/** Of 100. A few words look alike in all encodings, and most such pages have a western one. */
+/** Least confidence of a guess, of 100: few words fit several encodings, and most such pages have a western one. */
 const SURE = 40;
 
 /** Guesses the encoding of a text in a single-byte or an East Asian encoding. */
@@ -64,7 +64,7 @@ function guessed(bytes: Uint8Array): string {
     .slice(0, GUESSED_FROM);
   const [best] = analyse(Buffer.from(words, "latin1"));
   const encoding = best && best.confidence >= SURE ? encodingOf(best.name) : undefined;
-  // Bytes that are not UTF-8 as a whole may be so in the inspected part.
+  // The examined part may be UTF-8 although the whole is not.
   return encoding === undefined || encoding.startsWith("utf-") ? "windows-1252" : encoding;
 }
 
@@ -84,9 +84,7 @@ function withoutMarkup(text: string): string {
   return parts.join("\n");
 }
 
-/** HTML, "prescan a byte stream to determine its encoding": what a page declares in its first bytes. */
-
-/** The standard requires 1,024; Chromium continues to the end of the head. */
+/** Bytes that are searched for a declaration. The standard requires 1,024; Chromium reads to the end of the head. */
 const LENGTH = 8_192;
 
 /** Returns the name of an encoding by one of its labels; undefined for an unknown label. */
@@ -98,6 +96,7 @@ function encodingOf(label: string): string | undefined {
   }
 }
 
+/** HTML, "prescan a byte stream to determine its encoding": returns what a page declares in its first bytes. */
 function prescanned(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, LENGTH)).toString("latin1");
   return fromMeta(start) ?? fromXmlDeclaration(start);
@@ -131,7 +130,7 @@ function encodingOfMeta(attributes: readonly Token.Attribute[]): string | undefi
   const label = valueOf("charset") ?? (isPragma ? charsetInContent(valueOf("content") ?? "") : "");
   const encoding = encodingOf(label);
   if (encoding === "x-user-defined") return "windows-1252";
-  // A page that was read as bytes so far cannot be in the encoding that it declares.
+  // The declaration was found in single bytes, so the page cannot be UTF-16.
   return encoding?.startsWith("utf-16") ? "utf-8" : encoding;
 }
 

@@ -7,12 +7,12 @@ export interface FileFacts {
   readonly name: string;
   /** Media type; `application/octet-stream` if the site reports none. */
   readonly type: string;
-  /** Undefined if the server does not report it. */
+  /** Its size; undefined if the server does not report it. */
   readonly bytes?: number;
   readonly pages?: number;
 }
 
-/** A page that describes the file. */
+/** Returns the markup of a page that describes the file. */
 export function filePage(file: FileFacts): string {
   const size = file.bytes === undefined ? "of unknown size" : sizeInWords(file.bytes);
   const pages = file.pages === undefined ? "" : `, ${file.pages} pages`;
@@ -31,7 +31,7 @@ function sizeInWords(bytes: number): string {
 
 const LONGEST_NAME = 200;
 
-/** The name from the server, or the end of the address. RFC 6266. */
+/** Returns the name in Content-Disposition (RFC 6266), or else the end of the address. */
 export function fileNameOf(url: URL, disposition: string | undefined): string {
   const reported = nameIn(disposition ?? "");
   const last = percentDecoded(url.pathname.split("/").at(-1) ?? "");

@@ -12,21 +12,21 @@ export interface PageSource {
   readonly markup: string;
   /** The encoding for submitting its forms. */
   readonly encoding: string;
-  /** No encoding is declared, and the letters do not identify it with certainty. */
+  /** Whether the encoding is a guess from the letters: none is declared, and the bytes are not UTF-8. */
   readonly isEncodingGuessed?: true;
   /** Media type as reported by the site, or as recognised from the content. */
   readonly contentType: string;
   /** Why the page is incomplete. */
   readonly cut?: BodyCut;
-  /** The response is a file, and the page describes it. */
+  /** Facts about the response if it is a file; the page describes it, or shows its text. */
   readonly file?: FileFacts;
   /** The decompressed body; undefined if it was not fetched. */
   readonly bytes?: Uint8Array;
 }
 
 /**
- * Reads a response as a page. Shows texts and JSON unchanged, and the text of PDFs. For other files, the page describes
- * the file, whose bytes are not fetched.
+ * Reads a response as a page. Shows text unchanged, JSON indented, and the text of PDFs. For other files, the page
+ * describes the file; its bytes are not fetched if the headers identify it as a file.
  * @throws AppError NETWORK_ERROR, TIMEOUT, CANCELLED
  */
 export async function pageSourceOf(
@@ -87,7 +87,7 @@ function fileFactsOf(answer: Answer, essence: string, bytes: number | undefined)
   };
 }
 
-/** For an incomplete body, only the server can report it. */
+/** Returns the size of the whole body; for an incomplete one, the size that the server declares. */
 function sizeOf(answer: Answer, bytes: Uint8Array, cut: BodyCut | undefined): number | undefined {
   return cut ? answer.announcedBytes : bytes.length;
 }
@@ -96,7 +96,7 @@ function fileSource(file: FileFacts): PageSource {
   return { markup: filePage(file), encoding: "utf-8", contentType: file.type, file };
 }
 
-/** An incomplete PDF lacks the list of pages at its end, and cannot be read. */
+/** Shows the text of a PDF. Describes an unreadable one: an incomplete PDF lacks the list of pages at its end. */
 async function pdfSource(
   deadline: Deadline,
   file: FileFacts,

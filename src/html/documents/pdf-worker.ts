@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, and responds with one message. */
+/** A worker thread that extracts the text of a PDF and posts it as one message. */
 import { parentPort, workerData } from "node:worker_threads";
 import { getDocumentProxy } from "unpdf";
 

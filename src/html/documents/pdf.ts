@@ -5,14 +5,14 @@ import { workerFile } from "../../shared/in-thread.ts";
 
 export interface PdfText {
   readonly title: string;
-  /** The number of pages; only the first ones have texts. */
+  /** Number of all pages; `pages` has the texts of the first ones. */
   readonly pageCount: number;
   readonly pages: readonly string[];
 }
 
 const MAX_MS = 10_000;
 const MAX_HEAP_MB = 256;
-/** Decompressed data is outside the heap; only the memory of the whole process includes it. */
+/** Most growth of the process's memory, which includes decompressed data; the heap of the worker does not. */
 const MAX_GROWTH_BYTES = 300_000_000;
 const LOOK_EVERY_MS = 50;
 
@@ -63,5 +63,5 @@ async function tooMuch(deadline: Deadline, worker: Worker): Promise<void> {
   }
 }
 
-/** The number of a thread that has ended. */
+/** `threadId` of a worker that has ended. */
 const ENDED = -1;

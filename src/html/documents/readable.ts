@@ -10,7 +10,7 @@ export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** Longer ones are rarely read by anybody, and take time. */
+/** Longest JSON that is formatted: longer texts are rarely read, and take time. */
 const LONGEST_MADE_PRETTY = 1_000_000;
 const MOST_CHARACTERS = 4_000_000;
 const DEEPEST = 20;
@@ -41,7 +41,7 @@ export function prettyJson(text: string): string {
 const WORD = /[[\]{},:]|[^\s"[\]{},:]+|"/y;
 const WHITE_SPACE = /\s*/y;
 
-/** The text is JSON. Strings are scanned without a pattern, which would need a stack for long ones. */
+/** Yields the tokens of JSON. Finds the ends of strings without a pattern, which would need a stack for long ones. */
 function* tokensOf(text: string): Iterable<string> {
   for (let at = skipped(text, 0); at < text.length;) {
     WORD.lastIndex = at;
@@ -77,7 +77,7 @@ function newLine(depth: number): string {
 const VOID = new Set(
   "area base br col embed hr img input link meta param source track wbr".split(" "),
 );
-/** Their content is not markup. */
+/** Elements with content that is not markup. */
 const RAW = new Set(["script", "style"]);
 const TAG = /<([a-z][^\s/>"']*)(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/iy;
 const LONGEST_TAG = 20_000;
@@ -105,7 +105,7 @@ export function xhtmlAsHtml(markup: string): string {
 
 interface Piece {
   readonly end: number;
-  /** Its replacement; by default itself. */
+  /** Its replacement; undefined if it stays unchanged. */
   readonly as?: string;
 }
 
@@ -117,7 +117,7 @@ function pieceAt(text: string, start: number): Piece {
   }
   if (!/[a-z]/i.test(text[start + 1] ?? "")) return { end: start + 1 };
   const tag = tagAt(text, start);
-  // From here on it is not XML, so the rest is not parsed tag by tag.
+  // This is not XML, so the rest stays unchanged.
   if (!tag) return { end: text.length };
   const end = start + tag.text.length;
   const isEmpty = tag.text.endsWith("/>");

@@ -3,7 +3,7 @@ import type { ParsedNode } from "./node.ts";
 
 /** An element that belongs to a form. HTML, "form-associated elements". */
 export class ParsedControl extends ParsedElement {
-  /** The form that was open in the markup at the control, which may be outside it: forms in tables. */
+  /** The form that was open when the parser read the control; it may not contain the control, as in tables. */
   parserForm: ParsedElement | null = null;
 
   get form(): ParsedElement | null {
@@ -28,7 +28,7 @@ export class ParsedControl extends ParsedElement {
   }
 }
 
-/** HTML, ":disabled": by itself, by its group of options, or by a fieldset around it; options by their list too. */
+/** HTML, ":disabled": whether an element is disabled by itself, by a fieldset or, for options, by its group or list. */
 export function isDisabledControl(element: ParsedElement): boolean {
   switch (element.localName) {
     case "option": {
@@ -48,7 +48,7 @@ export function isDisabledControl(element: ParsedElement): boolean {
   }
 }
 
-/** HTML, "concept-option-disabled": it cannot be chosen in a list in which others can. */
+/** HTML, "concept-option-disabled": whether an option is disabled by itself or by its group, apart from its list. */
 export function isDisabledOption(option: ParsedElement): boolean {
   const group = option.parentElement;
   return (
@@ -57,7 +57,7 @@ export function isDisabledOption(option: ParsedElement): boolean {
   );
 }
 
-/** Elements in the first legend of a disabled fieldset stay usable. */
+/** Whether an element is in a disabled fieldset, but not in the first legend of it. */
 function isInDisabledFieldset(element: ParsedElement): boolean {
   let inside = element;
   for (let at = element.parentElement; at; at = at.parentElement) {
@@ -86,10 +86,10 @@ export class ParsedLabel extends ParsedElement {
   }
 }
 
-/** The first labelable elements in labels; a parsed tree does not change. */
+/** The first labelable elements in labels and their descendants; cached, since a parsed tree does not change. */
 const inside = new WeakMap<ParsedNode, ParsedElement | null>();
 
-/** Resolves all labels on the path at once, since they can be nested without limit. */
+/** Returns the first labelable element in a label. Also caches it for nested labels, which can be very many. */
 function firstLabelableIn(label: ParsedElement): ParsedElement | null {
   const known = inside.get(label);
   if (known !== undefined) return known;

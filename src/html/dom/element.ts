@@ -15,7 +15,7 @@ export interface ParsedAttribute {
   readonly value: string;
 }
 
-/** The parts that all elements have; those with properties of their own are subclasses. */
+/** Base class of all elements; subclasses add the properties of single tags. */
 export class ParsedElement extends ParsedParent {
   readonly ownerDocument: ParsedDocument;
   readonly localName: string;
@@ -60,7 +60,7 @@ export class ParsedElement extends ParsedParent {
     return children;
   }
 
-  /** By the attribute alone; only scripts set `designMode`. */
+  /** Decided by the attribute alone, since only scripts set `designMode`. */
   get isContentEditable(): boolean {
     const value = this.getAttribute("contenteditable")?.toLowerCase();
     if (value === "" || value === "true" || value === "plaintext-only") return true;
@@ -102,12 +102,12 @@ export class ParsedElement extends ParsedParent {
   }
 }
 
-/** Evaluates selectors. It is in a higher layer and passed to each document. All methods throw on invalid selectors. */
+/** Evaluates selectors. Implemented in a higher layer, and passed to each document. Throws on invalid selectors. */
 export interface SelectorEngine {
   matches(element: ParsedElement, selector: string): boolean;
-  /** The element itself or its nearest ancestor that matches. */
+  /** Returns the element itself or its nearest ancestor that matches. */
   closest(element: ParsedElement, selector: string): ParsedElement | null;
-  /** The first `limit` matches below `root`, in tree order. */
+  /** Returns the first `limit` matches below `root`, in tree order. */
   queryAll(root: ParsedParent, selector: string, limit: number): readonly ParsedElement[];
 }
 
@@ -193,10 +193,10 @@ export interface ParsedViewport {
 export class ParsedDocument extends ParsedParent {
   readonly URL: string;
   readonly readyState = "complete";
-  /** Nothing scrolls without layout. */
+  /** Always null, since nothing scrolls without layout. */
   readonly scrollingElement = null;
   readonly defaultView: ParsedView;
-  /** Without a doctype, class names and ids match in any case. */
+  /** Quirks mode, for example without a doctype: class names and ids match in any case. */
   quirks = false;
   readonly index = new TreeIndex();
   readonly selectors: SelectorEngine;
@@ -232,7 +232,7 @@ export class ParsedDocument extends ParsedParent {
     return at;
   }
 
-  /** Nothing is focused before a user acts. */
+  /** The body, since nothing is focused before a user acts. */
   get activeElement(): ParsedElement | null {
     return this.body;
   }
@@ -285,21 +285,21 @@ interface RootIndex {
   readonly sheets: readonly ParsedElement[];
 }
 
-/** Frequent lookups in a tree; built once, since a parsed tree does not change. */
+/** Index for frequent lookups in a tree; built once, since a parsed tree does not change. */
 class TreeIndex {
   readonly #roots = new Map<ParsedNode, RootIndex>();
 
-  /** The first element with this id. */
+  /** Returns the first element with this id. */
   byId(root: ParsedNode, id: string): ParsedElement | null {
     return this.#of(root).byId.get(id) ?? null;
   }
 
-  /** In tree order. */
+  /** Returns the elements with this tag in tree order. */
   byTag(root: ParsedNode, tag: string): readonly ParsedElement[] {
     return this.#of(root).byTag.get(tag) ?? [];
   }
 
-  /** Elements that may be a style sheet or link to one: `style` and `link`, in tree order. */
+  /** Returns elements that may be a style sheet or link to one: `style` and `link`, in tree order. */
   sheets(root: ParsedNode): readonly ParsedElement[] {
     return this.#of(root).sheets;
   }

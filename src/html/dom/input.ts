@@ -11,12 +11,12 @@ const TYPES = new Set(
   ).split(" "),
 );
 
-/** HTML, "value": the value of these is their attribute. */
+/** Types of inputs that always have the value of their attribute. HTML, "value". */
 const BY_ATTRIBUTE = new Set("button hidden image reset submit".split(" "));
 
 /** A file that is submitted with a form. */
 export interface ChosenFile {
-  /** Without a folder. */
+  /** File name without a folder. */
   readonly name: string;
   /** Media type; empty if unknown. */
   readonly type: string;
@@ -28,7 +28,7 @@ export class ParsedInput extends ParsedControl {
   readonly indeterminate = false;
   /** Files that were chosen. */
   files: readonly ChosenFile[] = [];
-  /** The entered value; null before. */
+  /** The entered value; null if nothing was entered. */
   #entered: string | null = null;
   #checked: boolean | null = null;
 
@@ -61,7 +61,7 @@ export class ParsedInput extends ParsedControl {
     return this.#checked ?? this.hasAttribute("checked");
   }
 
-  /** Unchecks the others of its group. */
+  /** Checking a radio button unchecks the others of its group. */
   set checked(checked: boolean) {
     this.#checked = checked;
     if (!checked || this.type !== "radio") return;
@@ -71,7 +71,7 @@ export class ParsedInput extends ParsedControl {
     }
   }
 
-  /** HTML, "radio button group". */
+  /** Whether another input is in the same radio button group (HTML). */
   #isInGroupWith(other: ParsedNode): other is ParsedInput {
     return (
       other instanceof ParsedInput &&
@@ -113,7 +113,7 @@ export class ParsedTextArea extends ParsedControl {
   }
 }
 
-/** HTML, "value sanitization algorithm": converts a new value of an input. */
+/** HTML, "value sanitization algorithm": returns a value as an input of this type stores it. */
 function sanitized(value: string, input: ParsedElement & { readonly type: string }): string {
   switch (input.type) {
     case "email":
@@ -148,7 +148,7 @@ function numberOr(text: string | null, fallback: number): number {
   return parsedNumber(text ?? "") ?? fallback;
 }
 
-/** Limits the value to its range and the nearest step; the middle if it is not a number. */
+/** Returns the nearest value in the input's range and steps; the middle of the range for a text that is no number. */
 function rangeValue(value: string, input: ParsedElement): string {
   const min = numberOr(input.getAttribute("min"), 0);
   const max = numberOr(input.getAttribute("max"), 100);

@@ -16,7 +16,7 @@ export class ParsedTemplate extends ParsedElement {
 }
 
 class ParsedSlot extends ParsedElement {
-  /** The nodes that the host assigns to it, nested slots resolved. */
+  /** Returns the children of the host that are assigned to this slot, with nested slots resolved. */
   assignedNodes(): readonly ParsedNode[] {
     return assignedTo(this);
   }
@@ -86,7 +86,7 @@ export class ParsedComment extends ParsedData {
   }
 }
 
-/** Its `data` is the name. */
+/** A doctype; `data` is its name. */
 export class ParsedDoctype extends ParsedData {
   constructor(document: ParsedDocument, data: string) {
     super(DOCTYPE_NODE, document, data);

@@ -25,7 +25,7 @@ export abstract class ParsedNode {
     this.nodeType = nodeType;
   }
 
-  /** The parent, or the host of a shadow tree. */
+  /** The parent; for the root of a shadow tree, its host. */
   get composedParent(): ParsedNode | null {
     return this.parentNode;
   }
@@ -68,7 +68,7 @@ export abstract class ParsedParent extends ParsedNode {
     return parts.join("");
   }
 
-  /** Inserts before `reference`, or at the end. The node must not have a parent. */
+  /** Inserts a node before `reference`, or at the end. The node must not have a parent. */
   insert(node: ParsedNode, reference: ParsedNode | null): void {
     const before = reference ? reference.previousSibling : this.lastChild;
     node.parentNode = this;
@@ -92,7 +92,7 @@ export abstract class ParsedParent extends ParsedNode {
   }
 }
 
-/** The node after `node` in tree order, if it is inside `root`. */
+/** Returns the node after `node` in tree order; null if that is outside `root`. */
 export function nextIn(node: ParsedNode, root: ParsedNode): ParsedNode | null {
   if (node.firstChild) return node.firstChild;
   for (let at = node; at !== root;) {

@@ -3,15 +3,15 @@ const DAY_MS = 86_400_000;
 const FIRST_WEEK_MS = -3 * DAY_MS;
 
 export interface NumericKind {
-  /** Returns undefined for a text that is not a value of this kind. */
+  /** Returns the number of a text; undefined if the text is not a value of this kind. */
   readonly read: (text: string) => number | undefined;
-  /** The size of one step of 1 in the parsed number. */
+  /** Factor by which a number of the attribute `step` is converted to a difference of parsed numbers. */
   readonly scale: number;
   readonly defaultStep: number;
   readonly defaultBase: number;
 }
 
-/** HTML, "algorithm to convert a string to a number" of each such type. Dates are milliseconds, months are counted. */
+/** HTML, "algorithm to convert a string to a number". Dates and times are milliseconds, months count from 1970. */
 const KINDS: Readonly<Record<string, NumericKind>> = {
   number: { read: parsedNumber, scale: 1, defaultStep: 1, defaultBase: 0 },
   range: { read: parsedNumber, scale: 1, defaultStep: 1, defaultBase: 0 },
@@ -26,7 +26,7 @@ export function numericKind(kind: string): NumericKind | undefined {
   return Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
 }
 
-/** HTML, "valid floating-point number". */
+/** Returns the number of a text; undefined unless it is a "valid floating-point number" (HTML). */
 export function parsedNumber(text: string): number | undefined {
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text);
@@ -48,7 +48,7 @@ function monthIn(text: string): number | undefined {
   return (year - 1970) * 12 + month - 1;
 }
 
-/** The Monday of the week; week 1 is the one with January 4. */
+/** Returns the Monday of the week, in milliseconds; week 1 is the one with January 4. */
 function weekIn(text: string): number | undefined {
   const [, year, week] = /^(\d{4,6})-W(\d\d)$/.exec(text)?.map(Number) ?? [];
   if (year === undefined || week === undefined || week < 1 || week > 53) return undefined;
@@ -80,7 +80,7 @@ export interface NumericFacts {
   readonly min: string | null;
   readonly max: string | null;
   readonly step: string | null;
-  /** The value that the page itself wrote. */
+  /** The value in the markup. */
   readonly written: string | null;
 }
 
@@ -103,7 +103,7 @@ function isOutside(
   const max = read(facts.max ?? "") ?? Infinity;
   const below = value < min;
   const above = value > max;
-  // A range of times may include midnight.
+  // A range of times with max before min includes midnight.
   return kind === "time" && max < min ? below && above : below || above;
 }
 

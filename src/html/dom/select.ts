@@ -2,7 +2,7 @@ import { ParsedControl, isDisabledOption } from "./control.ts";
 import { ParsedElement } from "./element.ts";
 import { nextIn } from "./node.ts";
 
-/** Counts choices, so that each list computes its selection once for each choice. */
+/** Counts the choices in all lists, so that a list computes its selection again only after one. */
 let choices = 0;
 
 export class ParsedSelect extends ParsedControl {
@@ -18,18 +18,18 @@ export class ParsedSelect extends ParsedControl {
     return this.hasAttribute("multiple");
   }
 
-  /** Visible rows; 0 if the markup does not set it. */
+  /** Number of visible rows; 0 if the markup does not set it. */
   get size(): number {
     const size = /^[\t\n\f\r ]*\+?(\d+)/.exec(this.getAttribute("size") ?? "")?.[1] ?? "0";
     return Math.min(Number(size), 2 ** 31 - 1);
   }
 
-  /** Shows its options in rows instead of a drop-down list. */
+  /** Whether it shows its options in rows instead of a drop-down list. */
   get isListBox(): boolean {
     return this.multiple || this.size > 1;
   }
 
-  /** Also those in groups, but not in nested groups. */
+  /** All options in it, also those in groups. */
   get options(): readonly ParsedOption[] {
     this.#options ??= optionsIn(this);
     return this.#options;
@@ -39,7 +39,7 @@ export class ParsedSelect extends ParsedControl {
     return [...this.selected];
   }
 
-  /** The same, for checking whether an option is among them. */
+  /** The selected options as a set. */
   get selected(): ReadonlySet<ParsedOption> {
     if (this.#selectedAt !== choices) {
       this.#selected = new Set(this.#select());
@@ -59,7 +59,7 @@ export class ParsedSelect extends ParsedControl {
     return this.selectedOptions[0]?.value ?? "";
   }
 
-  /** HTML, "selectedness setting algorithm": a select of one row always has a choice. */
+  /** HTML, "selectedness setting algorithm": by default, a select with one row has the first enabled option chosen. */
   #byDefault(options: readonly ParsedOption[]): ParsedOption | undefined {
     if (this.size > 1) return undefined;
     return options.find((option) => !isDisabledOption(option));
@@ -76,7 +76,7 @@ export class ParsedDataList extends ParsedElement {
 export class ParsedOption extends ParsedElement {
   #chosen = this.hasAttribute("selected");
 
-  /** Set by the markup or by a caller, before the select applies its rules. */
+  /** Whether the markup or a caller chose it; `selected` also applies the rules of its select. */
   get chosen(): boolean {
     return this.#chosen;
   }

@@ -34,7 +34,7 @@ function directlyAssignedTo(slot: ParsedElement): readonly ParsedNode[] {
   return assignmentIn(root).nodesOf.get(slot) ?? [];
 }
 
-/** Returns the slot that takes a child of the host; null if none does. */
+/** Returns the slot to which a child of the host is assigned; null if there is none. */
 export function slotOf(node: ParsedNode, root: ParsedShadowRoot): ParsedElement | null {
   return assignmentIn(root).slotOf.get(node) ?? null;
 }
@@ -45,7 +45,7 @@ function assignmentIn(root: ParsedShadowRoot): Assignment {
   return assignment;
 }
 
-/** The first slot of each name takes all children of the host with that slot name. */
+/** Assigns each child of the host to the first slot that has the child's slot name. */
 function assign(root: ParsedShadowRoot): Assignment {
   const byName = new Map<string, ParsedElement>();
   for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
@@ -66,7 +66,7 @@ function assign(root: ParsedShadowRoot): Assignment {
   return { nodesOf, slotOf: slots };
 }
 
-/** Null for nodes that no slot takes. */
+/** Returns the slot name of a node; null for nodes that cannot be assigned, such as comments. */
 function slotNameOf(node: ParsedNode): string | null {
   if (isParsedElement(node)) return node.getAttribute("slot") ?? "";
   return node.nodeType === TEXT_NODE ? "" : null;

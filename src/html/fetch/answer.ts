@@ -24,17 +24,17 @@ export function headersOf({ rawHeaders }: IncomingMessage): Answer["headers"] {
   return headers;
 }
 
-/** Fetch standard, "extract a MIME type"; Node uses the first one. */
+/** Returns the last of several headers, as Fetch's "extract a MIME type" does; Node returns the first one. */
 function lastOf(headers: Answer["headers"], wanted: string): string | undefined {
   return headers.findLast(([name]) => name.toLowerCase() === wanted)?.[1];
 }
 
-/** Compression makes incompressible data a little longer. */
+/** Compressed bodies may exceed the limit by this much: compression makes some data a little longer. */
 const PACKING_BYTES = 65_536;
 
 /** The head of a response and, on request, its body. An unread body must be closed with `giveUp`. */
 export class Answer {
-  /** Of the last request, redirects followed. */
+  /** Address of the last request, after redirects. */
   readonly url: URL;
   readonly method: string;
   readonly status: number;
@@ -57,14 +57,14 @@ export class Answer {
     this.#observer = observer;
   }
 
-  /** Returns a header by its lower-case name; equal names are joined with commas. The last of several types counts. */
+  /** Returns a header by its lower-case name. Joins several with commas, but returns only the last `content-type`. */
   header(name: string): string | undefined {
     if (name === "content-type") return lastOf(this.headers, name);
     const value = this.#message.headers[name];
     return Array.isArray(value) ? value.join(", ") : value;
   }
 
-  /** The announced length of the compressed body. */
+  /** Length of the compressed body according to Content-Length. */
   get announcedBytes(): number | undefined {
     const length = this.header("content-length");
     return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
@@ -92,7 +92,7 @@ export class Answer {
     return decodeBody(deadline, packed, codings, maxBytes);
   }
 
-  /** Returns the body as it arrives, decompressed. Fails if it breaks off. @throws AppError NETWORK_ERROR */
+  /** Returns the body as it arrives, decompressed. Rejects if the connection breaks. @throws AppError NETWORK_ERROR */
   pieces(): AsyncIterable<Uint8Array> {
     this.#observer.ended();
     return unpacked(this.#message, this.header("content-encoding") ?? "");

@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 
 /**
  * Why a body is incomplete: it is larger than allowed, takes longer than the time limit, its connection broke (or it is
- * shorter than announced), or its compressed data is damaged.
+ * shorter than declared), or its compressed data is damaged.
  */
 export type BodyCut = "size" | "time" | "connection" | "damaged";
 
@@ -17,8 +17,8 @@ export interface Body {
 const SHARE_OF_TIME = 0.9;
 
 /**
- * Returns at most `maxBytes` of a response's body as received; closes the connection if that is not all. A body also
- * consists of the bytes before a connection broke or the time was nearly used up, as in a browser.
+ * Returns at most `maxBytes` of a response's body as received; closes the connection if that is not all. If the
+ * connection breaks or the time is nearly used up, returns the bytes so far, as in a browser.
  * @throws AppError NETWORK_ERROR if nothing arrived, TIMEOUT, CANCELLED
  */
 export async function readBody(
@@ -56,7 +56,7 @@ function brokenOff(cause: unknown): AppError {
   return new AppError("NETWORK_ERROR", message, { cause });
 }
 
-/** Reads all of it, or until there is enough. Uses events: a loop takes longer than most pages take to arrive. */
+/** Reads the whole body, or until `pieces` is full. Uses events, which take much less time than an async loop. */
 function arrived(message: IncomingMessage, pieces: Pieces): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const breakOff = () => reject(new Error("The connection was closed."));
@@ -66,7 +66,7 @@ function arrived(message: IncomingMessage, pieces: Pieces): Promise<void> {
   });
   message.once("end", resolve);
   message.once("error", reject);
-  // Complete responses close in the end, too; creating an error without a listener has a cost.
+  // Complete responses emit `close`, too: avoids creating an error for each of them.
   message.once("close", () => {
     if (!message.readableEnded) breakOff();
   });
@@ -90,7 +90,7 @@ class Pieces {
     this.#size += piece.length;
   }
 
-  /** Of all bytes that arrived. */
+  /** Number of all bytes that arrived. */
   get size(): number {
     return this.#size;
   }

@@ -28,7 +28,7 @@ export interface FetchRequest {
   readonly body?: RequestBody;
   /** The page that makes the request; undefined for an address that a caller gave. */
   readonly from?: Referrer | undefined;
-  /** A document, or a part of one; parts are sent with less. */
+  /** A document or a style sheet; requests for style sheets have fewer headers. */
   readonly destination: "document" | "style";
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -36,10 +36,10 @@ export interface FetchRequest {
 /** The parts of the session's address policy that requests use. */
 export type Guard = Pick<AddressGuard, "ask" | "name" | "way">;
 
-/** The destination of a request, as a type of network requests. */
+/** The destinations of requests as CDP resource types. */
 const KINDS = { document: "Document", style: "Stylesheet" } as const;
 
-/** HTTP for one session: its cookies, its connections, its identity. Close it with the session. */
+/** HTTP client of one session, with its cookies, connections and identity. Close it with the session. */
 export class HttpClient implements Disposable {
   readonly cookies = new Cookies();
   readonly #credentials = new UrlCredentials();
@@ -201,12 +201,12 @@ export class HttpClient implements Disposable {
     return this.#checked(url);
   }
 
-  /** Returns the address without its credentials, which are stored for its site. */
+  /** Returns an allowed address without its credentials, which are stored for its origin. @throws AppError */
   #checked(url: URL): URL {
     if (url.protocol !== "http:" && url.protocol !== "https:") {
       throw new AppError(
         "BLOCKED_BY_POLICY",
-        `Blocked URL: addresses of scheme ${quoted(url.protocol)} are not opened; http and https are.`,
+        `Blocked URL: the scheme ${quoted(url.protocol)} is not supported; only http and https are.`,
       );
     }
     if (isBadPort(url)) {

@@ -14,22 +14,22 @@ import { AppError } from "../../shared/errors.ts";
 import { fromHeader, toHeader } from "../../shared/text/header-text.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** The origin of a request with cookies: the site itself, a link on another site, or another request from there. */
+/** What sends a request: a page of the same site, a link on another site, or something else on another site. */
 export type SiteContext = "same-site" | "link" | "cross-site";
 
 /** Chromium's limits for one site, for all sites, and for one cookie. */
 const MAX_PER_DOMAIN = 180;
 const MAX_COOKIES = 3_000;
 const MAX_BYTES = 4_096;
-/** 400 days. RFC 6265bis, 5.5. */
+/** Longest age of a cookie, 400 days. RFC 6265bis, 5.5. */
 const MAX_AGE_MS = 400 * 86_400_000;
 
-/** The cookies of one session. Domains are checked against the public suffix list (RFC 6265, lenient as browsers). */
+/** The cookies of one session. Checks domains against the public suffix list; RFC 6265, as lenient as browsers. */
 export class Cookies {
   readonly #store = new MemoryCookieStore();
   readonly #jar = new CookieJar(this.#store, { looseMode: true, prefixSecurity: "silent" });
 
-  /** There have been some: searching for those of a site takes time. */
+  /** Whether any cookie was set; if not, the search for the cookies of a site is skipped. */
   #hasAny = false;
 
   /** Returns the Cookie header of a request; empty without cookies. */
@@ -39,7 +39,7 @@ export class Cookies {
     return cookies.map((cookie) => toHeader(cookie.cookieString())).join("; ");
   }
 
-  /** Stores the cookies of a response. A cookie that browsers would reject is lost, as it is there. */
+  /** Stores the cookies of a response. Ignores cookies that browsers would reject. */
   receive(url: URL, headers: readonly string[]): void {
     for (const header of headers.slice(0, MAX_PER_DOMAIN)) {
       const cookie = StoredCookie.parse(fromHeader(header), { loose: true });
@@ -77,7 +77,7 @@ export class Cookies {
       try {
         this.#put(cookie, cookiePlace(cookie));
       } catch {
-        // another program's cookie that would be invalid here
+        // skips a cookie of another program that is invalid here
       }
     }
   }
@@ -97,7 +97,7 @@ export class Cookies {
     this.#hasAny = true;
   }
 
-  /** RFC 6265bis, 5.7: cookies from an encrypted connection are neither replaced nor shadowed by an unencrypted one. */
+  /** Whether a cookie from an unencrypted connection would replace or shadow a secure one. RFC 6265bis, 5.7. */
   #coversSecureOne(cookie: StoredCookie, url: URL): boolean {
     if (cookie.secure || isTrusted(url)) return false;
     const host = cookie.cdomain() ?? url.hostname;
@@ -114,7 +114,7 @@ export class Cookies {
 
   #find(): readonly StoredCookie[] {
     let found: readonly StoredCookie[] = [];
-    // The store in memory calls back before it returns.
+    // The in-memory store calls back synchronously.
     this.#store.getAllCookies((_error, cookies = []) => void (found = cookies));
     return found;
   }
@@ -141,34 +141,34 @@ function siteOf(host: string): string {
   return ownDomainOf(host) ?? host;
 }
 
-/** Returns the domain of a host that has one owner; undefined for addresses and public suffixes. */
+/** Returns the registrable domain of a host; undefined for IP addresses and public suffixes. */
 function ownDomainOf(host: string): string | undefined {
   return getPublicSuffix(host, { ignoreError: true, allowSpecialUseDomain: true });
 }
 
-/** A cookie without the attribute counts as lax, as in browsers. */
+/** Whether a cookie is sent with a request. One without SameSite counts as Lax, as in browsers. */
 function goes({ sameSite = "lax" }: StoredCookie, context: SiteContext): boolean {
   if (context === "same-site" || sameSite === "none") return true;
   return context === "link" && sameSite !== "strict";
 }
 
-/** A deleted cookie stays in the store until the cookies of its site are read. */
+/** Whether a cookie has not expired: an expired one stays in the store until the cookies of its site are read. */
 function isAlive(cookie: StoredCookie): boolean {
   return (cookie.expiryTime() ?? Infinity) > Date.now();
 }
 
-/** As in browsers: loopback needs no encryption. */
+/** Whether secure cookies can be set: with encryption or, as in browsers, on loopback. */
 function isTrusted({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || /^(?:(?:.+\.)?localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
-/** A host without subdomains, such as an address, may be the domain of a cookie, which is then for it alone. */
+/** Makes a cookie host-only if its domain is its host, and that has no registrable domain, such as an IP address. */
 function keepToHost(cookie: StoredCookie, { hostname }: URL): void {
   const isItself = cookie.cdomain() === canonicalDomain(hostname);
   if (isItself && ownDomainOf(hostname) === undefined) cookie.domain = null;
 }
 
-/** Limits the age as browsers do. */
+/** Limits the age of a cookie as browsers do. */
 function endInTime(cookie: StoredCookie): void {
   const lastMs = Date.now() + MAX_AGE_MS;
   if ((cookie.expiryTime() ?? 0) <= lastMs || cookie.expiryTime() === Infinity) return;
@@ -176,7 +176,7 @@ function endInTime(cookie: StoredCookie): void {
   cookie.expires = new Date(lastMs);
 }
 
-/** Neither too long nor with control characters, which headers must not contain. */
+/** Whether a text is not too long and has no control characters, which headers must not contain. */
 function isSendable(text: string): boolean {
   return Buffer.byteLength(text) <= MAX_BYTES && !/\p{Cc}/u.test(text);
 }
@@ -210,7 +210,7 @@ function put(jar: CookieJar, cookie: Cookie, url: string): void {
       `The cookie ${quoted(name)} of ${quoted(domain)} cannot be set.`,
       {
         cause,
-        hint: "A cookie has 4,096 bytes at most and no control characters, and is of a host or of a domain with one owner, not of a suffix such as co.uk.",
+        hint: "Pass at most 4,096 bytes without control characters, and a host or a registrable domain, not a public suffix such as co.uk.",
       },
     );
   }
@@ -231,7 +231,7 @@ function toCookie(cookie: StoredCookie): Cookie {
   };
 }
 
-/** The store writes IPv6 addresses without brackets. */
+/** Returns a host as in an address: the store has IPv6 addresses without brackets. */
 function inAddress(domain: string): string {
   return isIPv6(domain) ? `[${domain}]` : domain;
 }

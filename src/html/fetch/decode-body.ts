@@ -13,9 +13,9 @@ import { isBinary } from "./media-type.ts";
 import type { Body, BodyCut } from "./body.ts";
 
 export const ACCEPTED_ENCODINGS = "gzip, deflate, br, zstd";
-/** No real site compresses a page more often than twice. */
+/** Most content codings of one body. Real sites use at most two. */
 const MAX_LAYERS = 3;
-/** RFC 9659: a user agent has to support 8 MB of memory, and no more. */
+/** Largest window, 8 MB as a power of two: RFC 9659 requires user agents to support no more. */
 const ZSTD_WINDOW_LOG = 23;
 const DEFLATE = 8;
 const ZLIB_HEAD_BYTES = 2;
@@ -52,7 +52,7 @@ export async function decodeBody(
 }
 
 /**
- * Decompresses a body while it arrives; fails if it breaks off or is damaged. An empty body stays empty with any
+ * Decompresses a body while it arrives; rejects if it is incomplete or damaged. An empty body stays empty with any
  * declared coding: the response to HEAD declares one too.
  * @throws AppError NETWORK_ERROR for too many codings
  */
@@ -84,7 +84,7 @@ async function* joined(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
   yield* rest;
 }
 
-/** Returns undefined if one of them is unknown. */
+/** Returns the codings in a header, except `identity`; undefined if one of them is unknown. */
 function layersOf(codings: string): readonly string[] | undefined {
   const layers = codings
     .toLowerCase()
@@ -98,7 +98,7 @@ function layersOf(codings: string): readonly string[] | undefined {
 function unreadable(codings: string): AppError {
   return new AppError(
     "NETWORK_ERROR",
-    `The response is compressed as ${codings.slice(0, 100)}, which is not supported; ${ACCEPTED_ENCODINGS} are.`,
+    `The response has the content coding ${codings.slice(0, 100)}; supported are ${ACCEPTED_ENCODINGS}.`,
   );
 }
 
@@ -115,7 +115,7 @@ async function unpack(
   if (unframed && !unframed.error) {
     return { bytes: unframed.bytes, ...marked(unframed.isFull ? "size" : cut) };
   }
-  // A strict decoder drops its pending output when its input breaks off.
+  // A strict decoder drops its pending output if its input is incomplete.
   const part = await run(deadline, decoderOf(coding, bytes, false), piecesOf(bytes), maxBytes);
   if (part.bytes.length > 0) return { bytes: part.bytes, cut: cut ?? "damaged" };
   throw new AppError("NETWORK_ERROR", `The response cannot be decompressed (${coding}).`, {
@@ -129,7 +129,7 @@ function marked(cut: BodyCut | undefined): { readonly cut?: BodyCut } {
 
 interface Unpacked {
   readonly bytes: Uint8Array;
-  /** There is more than the limit. */
+  /** Whether the data exceeds the limit. */
   readonly isFull: boolean;
   readonly error?: unknown;
 }
@@ -169,13 +169,13 @@ function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
   }
 }
 
-/** Removes the header before compressed data. Other data may follow: browsers check neither checksum nor end. */
+/** Returns the data after the header, for raw inflating: like browsers, this checks neither checksum nor end. */
 function withoutFrame(coding: string, bytes: Uint8Array): Uint8Array | undefined {
   if (coding === "deflate") return bytes.subarray(ZLIB_HEAD_BYTES);
   return coding.endsWith("gzip") ? bytes.subarray(gzipHeadLength(bytes)) : undefined;
 }
 
-/** RFC 1952, 2.3. */
+/** Returns the length of a gzip header. RFC 1952, 2.3. */
 function gzipHeadLength(bytes: Uint8Array): number {
   const [, , , flags = 0] = bytes;
   let length = GZIP_HEAD_BYTES;
@@ -188,7 +188,7 @@ function gzipHeadLength(bytes: Uint8Array): number {
 
 const CODINGS: ReadonlySet<string> = new Set(["gzip", "x-gzip", "deflate", "br", "zstd"]);
 
-/** A strict decoder fails if its input breaks off; the other returns what it has. */
+/** Returns a decoder. For incomplete input, a strict one fails; another one returns what it has decoded. */
 function decoderOf(coding: string, bytes: Uint8Array, isStrict: boolean): Transform {
   const finishFlush = isStrict ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
   switch (coding) {

@@ -16,9 +16,9 @@ export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
-  /** The addresses for its connection, even if the name has other addresses by now. */
+  /** IP addresses to connect to, even if the host name resolves to others by now. */
   readonly addresses: readonly string[];
-  /** Shown to its sites. */
+  /** Presented only to the origins that it is for. */
   readonly certificate?: ClientCertificate | undefined;
 }
 
@@ -57,20 +57,20 @@ function begin(
     port: url.port,
     lookup: pinnedLookup(addresses),
     ...shownTo(url, certificate),
-    // With the question mark of an empty query, which `search` omits.
+    // Keeps the question mark of an empty query, which `search` omits.
     path: withoutFragment(url.href).slice(url.origin.length),
     method,
     headers: { host: url.host, ...headers },
     agent,
     maxHeaderSize: MAX_HEADER_BYTES,
-    insecureHTTPParser: true, // sites are only as correct as browsers require
+    insecureHTTPParser: true, // many sites violate HTTP in ways that browsers accept
   });
   const forget = deadline.onEnd(() => void request.destroy(deadline.error));
   request.once("close", forget);
   request.once("response", resolve);
-  // A later error belongs to the body, and its reader gets it.
+  // Errors after the head have no effect here; the reader of the body gets them.
   request.on("error", reject);
-  // No other protocol was requested.
+  // A switch to another protocol was not requested.
   request.once("upgrade", (_message, socket) => {
     socket.destroy();
     reject(new Error("it switched to another protocol"));
@@ -79,7 +79,7 @@ function begin(
   return promise;
 }
 
-/** Browsers open this many to one host. */
+/** Most connections to one host, as in browsers. */
 const MAX_SOCKETS = 6;
 const MAX_IDLE_MS = 30_000;
 
@@ -89,8 +89,8 @@ export class Connections {
   readonly #single = pairOf({ keepAlive: false });
 
   /**
-   * The server may close a reused connection at the moment of the next request, which then has to be sent again. A
-   * request that must not be repeated therefore gets a new connection.
+   * Returns the agent for a request. A server may close a reused connection just when the next request is sent, which
+   * then has to be repeated; a request that must not be repeated therefore gets a new connection.
    */
   agentFor(url: URL, isRepeatable: boolean): HttpAgent {
     const { http, https } = isRepeatable ? this.#stored : this.#single;
@@ -119,7 +119,7 @@ const MAX_RETRIES = 2;
 const AFTER_FAILURE_MS = 250;
 const MAX_RETRY_AFTER_MS = 5_000;
 
-/** All other requests are sent once: they may change something, and whether they did is unknown. */
+/** Whether a failed request may be sent again: other methods may have changed something on the server. */
 export function mayRepeat(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
@@ -129,7 +129,7 @@ export function pauseAfterFailure(error: unknown, retries: number): number | und
   return retries < MAX_RETRIES && isPassing(error) ? AFTER_FAILURE_MS * 2 ** retries : undefined;
 }
 
-/** Returns how long the site asks to wait before a repeated GET or HEAD; undefined for none, or if it is too long. */
+/** Returns the wait that the site requests before a repeated GET or HEAD; undefined for none, or if it is too long. */
 export function requestedPause(message: IncomingMessage, retries: number): number | undefined {
   if (message.statusCode !== 429 && message.statusCode !== 503) return undefined;
   const pause = retryAfterMs(message.headers["retry-after"], Date.now());
@@ -138,7 +138,7 @@ export function requestedPause(message: IncomingMessage, retries: number): numbe
     : undefined;
 }
 
-/** RFC 9110, 10.2.3: seconds or a date. */
+/** Returns the milliseconds of a Retry-After header, which has seconds or a date. RFC 9110, 10.2.3. */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;

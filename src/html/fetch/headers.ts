@@ -9,7 +9,7 @@ const ACCEPT = {
   style: "text/css,*/*;q=0.1",
 } as const;
 
-/** They describe the connection and the message, so only the sender knows them. */
+/** Headers that describe the connection and the message; values of the caller are ignored. */
 export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   "connection",
   "content-length",
@@ -78,7 +78,7 @@ function permitted(headers: Readonly<Record<string, string>>): Record<string, st
 
 const MAX_SITES = 100;
 
-/** Names and passwords from addresses, each for its own site only: in no history and in no other address. */
+/** Stores names and passwords from addresses, each for its own origin only, so that no history contains them. */
 export class UrlCredentials {
   readonly #headers = new Map<string, string>();
 
@@ -109,7 +109,7 @@ export interface Identity {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Identifies the program as itself, in the form that servers parse. */
+/** Returns an identity that names Fermata, in the User-Agent format that servers parse. */
 export function honestIdentity(version: string): Identity {
   return {
     userAgent: `Mozilla/5.0 (compatible; Fermata/${version})`,

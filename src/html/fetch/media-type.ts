@@ -20,7 +20,7 @@ export function mediaTypeOf(header: string | undefined): MediaType {
   };
 }
 
-/** The part of a body that identifies its type. */
+/** Number of first bytes of a body by which its type is recognised. */
 const SNIFFED_BYTES = 1_445;
 
 const PLAIN_APPLICATIONS = new Set(
@@ -50,7 +50,7 @@ export function mediaKindOf(essence: string, body: Uint8Array): MediaKind {
   return isText && !isBinary(body) ? "text" : "file";
 }
 
-/** MIME Sniffing standard, 7.1, for the kinds of documents only. */
+/** Returns the kind of content by its first bytes. MIME Sniffing standard, 7.1, for the kinds of documents only. */
 function sniffed(body: Uint8Array): MediaKind {
   const head = Buffer.from(body.subarray(0, SNIFFED_BYTES)).toString("latin1");
   if (
@@ -65,7 +65,7 @@ function sniffed(body: Uint8Array): MediaKind {
   return /^\s*[[{]/.test(head) ? "json" : "text";
 }
 
-/** MIME Sniffing standard, "binary data byte"; a byte order mark means text. */
+/** Whether a body has a "binary data byte" (MIME Sniffing standard); with a byte order mark it is text. */
 export function isBinary(body: Uint8Array): boolean {
   const [first, second, third] = body;
   const isMarked =

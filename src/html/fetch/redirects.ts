@@ -2,21 +2,21 @@ import { AppError } from "../../shared/errors.ts";
 import { fromHeader } from "../../shared/text/header-text.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-/** The target and content of a request, without the way to send it: a redirect converts one of these into another. */
+/** The target and content of one request; a redirect converts it to the next one. */
 export interface Hop {
   readonly url: URL;
   readonly method: string;
   readonly body?: RequestBody | undefined;
   /** The caller's own headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A third site redirected it from one site to another; it then no longer states its origin. */
+  /** Whether it was redirected to another origin; its header Origin is then `null`. */
   readonly tainted: boolean;
 }
 
 export interface RequestBody {
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** Its body as reported to observers, if incomplete: without the content of files. */
+  /** The body as observers get it, if that differs: without the content of files. */
   readonly reported?: Uint8Array;
 }
 
@@ -29,7 +29,7 @@ export interface FollowedRedirect {
 
 const MAX_REDIRECTS = 10;
 const STATUSES = new Set([301, 302, 303, 307, 308]);
-/** For the first site only. */
+/** Headers that are not sent to another origin. */
 const CREDENTIALS = new Set(["authorization", "cookie", "proxy-authorization"]);
 
 /**
@@ -50,7 +50,7 @@ export function nextHop(hop: Hop, status: number, location: string | undefined):
   if (hop.body && hop.url.protocol === "https:" && url.protocol === "http:") {
     throw new AppError(
       "BLOCKED_BY_POLICY",
-      `${hop.url.host} redirects the form to ${url.origin} without encryption; it was sent to ${hop.url.host} only.`,
+      `${hop.url.host} redirects the form to ${url.origin} without encryption, so it was sent only to ${hop.url.host}.`,
     );
   }
   return { ...next, ...(hop.body && { body: hop.body }) };
@@ -90,7 +90,7 @@ function targetOf(from: URL, location: string): URL {
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     throw new AppError(
       "NAVIGATION_FAILED",
-      `${from.host} redirects to an address of scheme ${quoted(url.protocol)}; http and https can be followed.`,
+      `${from.host} redirects to the scheme ${quoted(url.protocol)}; only http and https are supported.`,
     );
   }
   if (url.hash === "") url.hash = from.hash;

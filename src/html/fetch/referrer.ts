@@ -31,7 +31,7 @@ export function referrerPolicyIn(text: string | null | undefined): ReferrerPolic
 
 type Share = "whole" | "origin" | "nothing";
 
-/** What each policy reveals: to the own origin, to others, and to those with an unencrypted connection. */
+/** What each policy reveals to the same origin, to others and, if the page is encrypted, to unencrypted ones. */
 const SHARES: Readonly<Record<ReferrerPolicy, readonly [own: Share, other: Share, weaker: Share]>> =
   {
     "no-referrer": ["nothing", "nothing", "nothing"],
@@ -53,7 +53,7 @@ export function refererHeader(referrer: Referrer, to: URL): string | undefined {
   return share === "origin" || cut.href.length > LONGEST ? `${cut.origin}/` : cut.href;
 }
 
-/** The header Origin of a request that may change state. Fetch standard, "append a request `Origin` header". */
+/** Returns the Origin header of a request that may change state. Fetch, "append a request `Origin` header". */
 export function originHeader(referrer: Referrer, to: URL, tainted: boolean): string {
   return tainted || shareOf(referrer, to) === "nothing" ? "null" : referrer.url.origin;
 }

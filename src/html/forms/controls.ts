@@ -3,20 +3,20 @@ import { type ParsedElement, isHtmlTag } from "../dom/element.ts";
 import { ParsedInput } from "../dom/input.ts";
 import { nextIn } from "../dom/node.ts";
 
-/** A control that a form may submit, and its state by its position in the document. */
+/** A control that a form may submit, and what its ancestors determine. */
 export interface PlacedControl {
   readonly element: ParsedControl;
-  /** By itself or by a fieldset around it. */
+  /** Whether it is disabled, by itself or by a fieldset around it. */
   readonly disabled: boolean;
-  /** A suggestion of a datalist, not a control to fill in. */
+  /** Whether it is inside a datalist, and not a control to fill in. */
   readonly suggested: boolean;
 }
 
 const SUBMITTABLE = new Set(["button", "input", "select", "textarea"]);
 
 /**
- * The submittable elements whose form owner is this form, in tree order. HTML, 4.10.18.3 "association of controls and
- * forms".
+ * Returns the submittable elements that belong to this form, in tree order. HTML, 4.10.18.3 "association of controls
+ * and forms".
  */
 export function controlsOf(form: ParsedElement): readonly PlacedControl[] {
   const root = form.getRootNode();
@@ -38,7 +38,7 @@ export function inputKind(control: ParsedElement): string {
   return type === "reset" || type === "button" ? type : "submit";
 }
 
-/** Whether pressing it submits its form. */
+/** Whether pressing the element submits its form. */
 export function isSubmitButton(element: ParsedElement): boolean {
   const kind = inputKind(element);
   return isButton(element) && (kind === "submit" || kind === "image");

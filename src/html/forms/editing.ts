@@ -21,7 +21,7 @@ const NEEDS: Readonly<Record<string, string>> = {
 
 /**
  * Sets the text of a field and replaces its old one.
- * @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for a text that the field cannot hold
+ * @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for a text that the field rejects
  */
 export function enterParsedText(element: ParsedElement, text: string): void {
   if (!isTextField(element)) {
@@ -86,7 +86,7 @@ export function attachFiles(element: ParsedElement, files: readonly ChosenFile[]
   element.files = files;
 }
 
-/** A field may store a value in a slightly different form, such as colours in lower case. */
+/** Whether a field has accepted a text; it may store it in a different form, such as colours in lower case. */
 function isTaken(stored: string, text: string): boolean {
   return (
     stored.toLowerCase() === text.toLowerCase().replace(" ", "t") || Number(stored) === Number(text)
@@ -121,12 +121,12 @@ function optionIn(select: ParsedSelect, text: string): ParsedOption {
   throw new AppError(
     "INVALID_REQUEST",
     option
-      ? `The option ${quoted(text)} is disabled; there are ${named}.`
-      : `The list has no option ${quoted(text)}; there are ${named}${there.length > MOST_NAMED ? ", …" : ""}.`,
+      ? `The option ${quoted(text)} is disabled; the others are ${named}.`
+      : `The list has no option ${quoted(text)}; its options are ${named}${there.length > MOST_NAMED ? ", …" : ""}.`,
   );
 }
 
-/** @param reason the same as with a browser */
+/** @param reason the same value as in a browser's tab */
 function wrongKind(reason: string, message: string): AppError {
   return new AppError("ELEMENT_NOT_INTERACTABLE", message, { details: { reason } });
 }

@@ -48,7 +48,7 @@ function plainText(entries: readonly Entry[]): string {
 const NOTHING = new Uint8Array();
 const END = Buffer.from("\r\n");
 
-/** RFC 7578, with the escaping of the HTML standard. */
+/** Encodes entries as multipart/form-data. RFC 7578, with the escaping of the HTML standard. */
 async function multipart(entries: readonly Entry[], encode: Encode): Promise<RequestBody> {
   const boundary = `----FermataFormBoundary${randomBytes(12).toString("hex")}`;
   const parts = entries.map(async ({ name, value }) => {
@@ -56,10 +56,10 @@ async function multipart(entries: readonly Entry[], encode: Encode): Promise<Req
     if (typeof value === "string")
       return [encode(`${field}\r\n\r\n${withNewlines(value)}`), NOTHING];
     const head = `${field}; filename="${escaped(value.name)}"\r\nContent-Type: ${typeOf(value)}\r\n\r\n`;
-    const content = await value.read(); // deadline: the submitting code races it
+    const content = await value.read(); // deadline: the caller races it
     return [encode(head), content];
   });
-  const written = await Promise.all(parts); // deadline: the same
+  const written = await Promise.all(parts); // deadline: the caller races it
   const joined = (keep: (part: readonly Uint8Array[]) => readonly Uint8Array[]) =>
     Buffer.concat([
       ...written.flatMap((part) => [...keep(part), END]),
@@ -87,7 +87,7 @@ function textOf(value: Entry["value"]): string {
   return typeof value === "string" ? value : value.name;
 }
 
-/** Every line ends with CR LF on the wire. */
+/** Returns a text with CR LF at the end of each line, as it is sent. */
 function withNewlines(text: string): string {
   return text.replaceAll(/\r\n|\r|\n/g, "\r\n");
 }
@@ -99,14 +99,14 @@ export type Encode = (text: string) => Uint8Array;
 export function encodingNamed(label: string): string | undefined {
   try {
     const name = new TextDecoder(label.trim()).encoding;
-    // "Get an output encoding": nothing is sent in these.
+    // Encoding standard, "get an output encoding": forms are never sent in UTF-16.
     return name.startsWith("utf-16") ? "UTF-8" : spelled(name);
   } catch {
     return undefined;
   }
 }
 
-/** Encoding standard, "encode", in mode "html". */
+/** Returns the encoder for an encoding. Encoding standard, "encode", in mode "html". */
 export function encoderOf(encoding: string): Encode {
   if (encoding === "UTF-8") return (text) => Buffer.from(text.toWellFormed());
   const table = tableOf(encoding);
@@ -137,14 +137,14 @@ function spelled(name: string): string {
 type Table = ReadonlyMap<string, Uint8Array>;
 const tables = new Map<string, Table>();
 
-/** The reverse of decoding; built on first use. For a character with two encodings the first one counts. */
+/** Returns the bytes of each character, found by decoding all byte sequences; the first of two sequences counts. */
 function tableOf(encoding: string): Table {
   const known = tables.get(encoding);
   if (known) return known;
   const table = new Map<string, Uint8Array>();
   const sequences = [...singles(), ...(MULTI_BYTE.test(encoding) ? pairs() : [])];
   const lines = Buffer.concat(sequences.flatMap((bytes) => [bytes, LINE_END]));
-  // One text for all of them: a line end is never part of a sequence, after any bytes.
+  // Decodes all sequences at once: in every encoding, a line end ends the sequence before it.
   const characters = new TextDecoder(encoding).decode(lines).split("\n");
   for (const [at, character] of characters.entries()) {
     const bytes = sequences[at];

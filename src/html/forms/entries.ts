@@ -35,7 +35,7 @@ function entryOf(element: ParsedElement): Entry | undefined {
   return value === (element.getAttribute("value") ?? "") ? undefined : { type, value };
 }
 
-/** A radio button is unchecked only by checking another one. */
+/** Returns a changed tick. Omits unchecked radio buttons, since checking another one unchecks them. */
 function tickIn(input: ParsedInput, type: string): Entry | undefined {
   const { checked } = input;
   if (checked === input.hasAttribute("checked") || (type === "radio" && !checked)) return undefined;

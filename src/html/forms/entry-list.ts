@@ -9,7 +9,7 @@ export interface Entry {
   readonly value: string | ChosenFile;
 }
 
-/** The pressed button, and the position in it, which image buttons send. */
+/** The pressed button, and the position of the click in it, which image buttons send. */
 export interface Submitter {
   readonly element: ParsedElement;
   readonly x?: number;
@@ -19,7 +19,7 @@ export interface Submitter {
 /** Chromium's value for a submit button without a value: its visible text. */
 const SUBMIT_LABEL = "Submit";
 
-/** HTML, 4.10.21.4 "constructing the entry list". */
+/** Returns the entries to send. HTML, 4.10.21.4 "constructing the entry list". */
 export function entryListOf(
   controls: readonly PlacedControl[],
   submitter: Submitter | undefined,

@@ -26,7 +26,7 @@ export interface FormPlace {
 }
 
 /**
- * HTML, 4.10.21.3 "form submission algorithm", from the entry list on. Check the fields with `invalidFields` before.
+ * Returns the request of a form. Check its fields with `invalidFields` before. HTML, 4.10.21.3 "form submission".
  * @throws AppError ELEMENT_NOT_INTERACTABLE for a form without a usable address, FILE_NOT_READABLE
  */
 export async function submissionOf(
@@ -79,7 +79,7 @@ function formEncodingOf(form: ParsedElement, button: ParsedElement | undefined):
     : "application/x-www-form-urlencoded";
 }
 
-/** An empty action means the document itself, with any base. */
+/** Returns the address that the form is sent to; for an empty action that of the document, whatever its base. */
 function actionOf(
   document: ParsedDocument,
   form: ParsedElement,
@@ -95,14 +95,14 @@ function actionOf(
   );
 }
 
-/** The form's own choice, or the document's encoding. HTML, "picking an encoding for the form". */
+/** Returns the form's own encoding, or the document's. HTML, "picking an encoding for the form". */
 function encodingFor(form: ParsedElement, ofDocument: string): string {
   const labels = form.getAttribute("accept-charset")?.split(/[\t\n\f\r ]+/) ?? [ofDocument];
   const known = labels.filter((label) => label !== "").map(encodingNamed);
   return known.find((encoding) => encoding !== undefined) ?? "UTF-8";
 }
 
-/** Replaces the action's own query; keeps its fragment. */
+/** Returns an address with another query; keeps its fragment. */
 function withQuery({ href, hash }: URL, query: string): string {
   return `${href.replace(/[?#].*/s, "")}?${query}${hash}`;
 }

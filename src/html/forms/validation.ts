@@ -72,7 +72,7 @@ function unchosenGroups(controls: readonly PlacedControl[]): ReadonlySet<string>
   const required = new Set<string>();
   const chosen = new Set<string>();
   for (const { element } of controls) {
-    // A button without a name is in no group.
+    // A radio button without a name is in no group.
     if (!(element instanceof ParsedInput) || inputKind(element) !== "radio") continue;
     if (groupOf(element) === "") continue;
     if (element.hasAttribute("required")) required.add(groupOf(element));
@@ -85,7 +85,7 @@ function groupOf(element: ParsedElement): string {
   return element.getAttribute("name") ?? "";
 }
 
-/** HTML, "placeholder label option": an empty first option of a list of one row is no choice. */
+/** Whether an option is chosen. The empty first option of a list with one row does not count (HTML, "placeholder"). */
 function hasChoice(select: ParsedSelect): boolean {
   const { selectedOptions, options } = select;
   const [first] = options;
@@ -99,7 +99,7 @@ function textProblem(field: ParsedInput | ParsedTextArea, value: string): string
   const { length } = value;
   const least = lengthIn(field, "minlength");
   const most = lengthIn(field, "maxlength");
-  // The length of the page's own value is not checked.
+  // The length of the value in the markup is not checked.
   if (!HAS_LENGTH.has(inputKind(field)) || value === writtenIn(field)) return undefined;
   if (most !== undefined && length > most) return `takes at most ${most} characters, not ${length}`;
   if (least !== undefined && length < least)
@@ -114,7 +114,7 @@ function writtenIn(field: ParsedInput | ParsedTextArea): string {
   return field instanceof ParsedInput ? (field.getAttribute("value") ?? "") : field.textContent;
 }
 
-/** HTML, "maximum allowed value length"; undefined if the attribute is not a number. */
+/** Returns a length limit (HTML, "maximum allowed value length"); undefined if the attribute is not a number. */
 export function lengthIn(
   field: ParsedElement,
   name: "maxlength" | "minlength",
@@ -141,7 +141,7 @@ function shapeProblem(input: ParsedInput, kind: string, patterns: Patterns): str
     : `has to match the pattern ${pattern.slice(0, 200)}`;
 }
 
-/** A field may take several e-mail addresses at once. */
+/** Returns the addresses in a value: an e-mail field may accept several. */
 export function addressesIn(value: string, kind: string, isMultiple: boolean): readonly string[] {
   return kind === "email" && isMultiple ? value.split(",") : [value];
 }
@@ -156,9 +156,9 @@ export function addressProblem(kind: string, values: readonly string[]): string 
   return undefined;
 }
 
-/** The page sets the pattern, and a hostile one takes forever. */
+/** Time limit for one pattern: it comes from the page, and a hostile one never ends. */
 const MAX_PATTERN_MS = 100;
-/** For all fields that are checked together. */
+/** Time limit for all patterns of a form. */
 const MAX_ALL_MS = 200;
 
 let context: object | undefined;

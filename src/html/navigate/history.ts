@@ -4,13 +4,13 @@ import { AppError } from "../../shared/errors.ts";
 export interface HistoryEntry {
   readonly url: string;
   readonly method: "GET" | "POST";
-  /** Undefined once there was no more room for it. */
+  /** Undefined if it was dropped to make room for others. */
   page: StaticPage | undefined;
 }
 
-/** Browsers keep this many. */
+/** Most entries of a history, as in browsers. */
 const MAX_ENTRIES = 50;
-/** Of markup, for all stored documents; a document takes ten to twenty times as many bytes. */
+/** Most characters of markup in all stored documents; in memory, they take ten to twenty times as many bytes. */
 const MAX_CHARACTERS = 8_000_000;
 
 /**
@@ -37,7 +37,7 @@ export class History {
     return this.#entries[this.#position + distance];
   }
 
-  /** Adds a page and drops the entries after the current one. The current address again replaces its entry. */
+  /** Adds a page and drops the entries after the current one. A page with the current address replaces its entry. */
   add(page: StaticPage, url: string = page.url): void {
     const { current } = this;
     const isAgain = current?.url === url && current.method === page.method && page.method === "GET";
@@ -72,7 +72,7 @@ export class History {
     }
   }
 
-  /** There is room for all, as nearly always. */
+  /** Whether there is room for all documents, as is nearly always the case. */
   get #isSmall(): boolean {
     const all = this.#entries.reduce((sum, { page }) => sum + (page?.characters ?? 0), 0);
     return all <= MAX_CHARACTERS;
@@ -85,7 +85,7 @@ export class History {
   }
 }
 
-/** For a page in the history that would need its form to be sent again. */
+/** Returns the error for a page in the history that could be loaded only by sending its form again. */
 export function isNotStored(): AppError {
   return new AppError(
     "NAVIGATION_FAILED",

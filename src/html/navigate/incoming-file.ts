@@ -4,15 +4,15 @@ import type { Answer } from "../fetch/answer.ts";
 
 /** A file that has begun to arrive. Its receiver reads or closes it. */
 export interface IncomingFile {
-  /** Of the last request, redirects followed. */
+  /** Address of the last request, after redirects. */
   readonly url: string;
   /** The name from the server, or the end of the address. */
   readonly name: string;
   /** Media type; undefined if the site reports none. */
   readonly type: string | undefined;
-  /** Undefined while unknown. */
+  /** Its size; undefined if unknown. */
   readonly bytes: number | undefined;
-  /** Its content, decompressed; fails if it breaks off. */
+  /** Returns its content, decompressed; rejects if the connection breaks. */
   pieces(): AsyncIterable<Uint8Array>;
   giveUp(): void;
 }

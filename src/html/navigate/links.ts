@@ -22,11 +22,11 @@ export function linkTarget(link: ParsedElement): string {
   }
   throw new AppError(
     "ELEMENT_NOT_INTERACTABLE",
-    `This link leads to ${quoted(href)}, which is not an http or https address.`,
+    `This link has the target ${quoted(href)}, which is not an http or https address.`,
   );
 }
 
-/** How much of its page's address a link or form reveals. HTML, "referrer policy" of links and forms. */
+/** Returns how much of its page's address a link or form reveals. HTML, "referrer policy" of links and forms. */
 export function policyOf(
   element: ParsedElement,
   ofPage: ReferrerPolicy | undefined,
@@ -36,7 +36,7 @@ export function policyOf(
   return referrerPolicyIn(element.getAttribute("referrerpolicy")) ?? ofPage ?? DEFAULT_POLICY;
 }
 
-/** HTML, "get an element's target": the frame or tab for a link's or form's result; undefined for its own. */
+/** Returns the name of the frame or tab that a link or form targets (HTML); undefined for its own tab. */
 export function targetNameOf(element: ParsedElement, button?: ParsedElement): string | undefined {
   const base = element.ownerDocument.querySelector("base[target]");
   const name =
@@ -47,7 +47,7 @@ export function targetNameOf(element: ParsedElement, button?: ParsedElement): st
   return HERE.has(name.toLowerCase()) ? undefined : name;
 }
 
-/** A page without a browser is in no frame. */
+/** Targets that mean the own tab: a page without a browser is in no frame. */
 const HERE = new Set(["", "_self", "_parent", "_top"]);
 
 /** Whether the page has a frame of this name. */

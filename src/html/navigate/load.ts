@@ -20,9 +20,9 @@ export interface Load {
 
 /** How pages are read. */
 export interface LoadSettings {
-  /** Of one page, decompressed; a longer page is cut, which is reported. */
+  /** Most bytes of one page, decompressed; a longer page is cut off and reported as truncated. */
   readonly maxPageBytes: number;
-  /** Whether style sheets are fetched, which define the hidden parts of a page. */
+  /** Whether style sheets are fetched, to find the hidden parts of a page. */
   readonly styles: boolean;
   /** CSS pixels, for the conditions of style sheets. */
   readonly viewport: ParsedViewport;
@@ -35,10 +35,10 @@ export interface Loader {
   readonly settings: LoadSettings;
 }
 
-/** More than the longest articles. All other callers wait while a tab's page is read: some 200 ms for this many. */
+/** Most nodes of a page, more than the longest articles have. Reading this many blocks the server for some 200 ms. */
 const MOST_NODES = 20_000;
 
-/** The last one means "not modified", though no conditional request was sent. */
+/** Statuses of responses without a page. 304 means "not modified", although no conditional request was sent. */
 const NOTHING_TO_SHOW = new Set([204, 205, 304]);
 
 /**
@@ -87,7 +87,7 @@ export async function load(
   }
 }
 
-/** Gives a page its style sheets, which define its hidden parts. */
+/** Fetches and applies the style sheets of a page, to find its hidden parts. */
 async function applySheets(
   deadline: Deadline,
   client: Fetcher,
@@ -151,7 +151,7 @@ export interface Refresh {
 const LONGEST_FOLLOWED_SECONDS = 5;
 const LONGEST_TEXT = 4_096;
 
-/** From the Refresh header or the first valid `<meta http-equiv="refresh">`. */
+/** Returns the refresh of the Refresh header or of the first valid `<meta http-equiv="refresh">`. */
 export function refreshOf(
   document: ParsedDocument,
   header: string | undefined,
@@ -167,8 +167,8 @@ export function refreshOf(
 }
 
 /**
- * Whether a refresh leads elsewhere soon, as a person would see it. A page that only reloads itself is the final page,
- * unless it does so at once, after setting a cookie.
+ * Whether to follow a refresh: to another page within seconds, or to the same page at once, as after setting a cookie.
+ * A page that reloads itself later is the final page.
  */
 export function isFollowed(refresh: Refresh, document: ParsedDocument): boolean {
   const isSelf = withoutFragment(refresh.url) === withoutFragment(document.URL);

@@ -3,7 +3,7 @@ import type { BodyCut } from "../fetch/body.ts";
 import type { ReferrerPolicy } from "../fetch/referrer.ts";
 import type { ParsedPage } from "../parse-page.ts";
 
-/** The number of refreshes that are followed one after the other. */
+/** Most refreshes that are followed one after the other. */
 export const MAX_REFRESHES = 5;
 
 /** A response as received, for code that shows it in another form. */
@@ -16,14 +16,14 @@ export interface Received {
 /** A document of a tab, and how it was loaded. */
 export interface StaticPage {
   readonly parsed: ParsedPage;
-  /** Of the last request, redirects followed, with its fragment. */
+  /** Address of the last request, after redirects, with its fragment. */
   readonly url: string;
   readonly method: "GET" | "POST";
   readonly httpStatus: number;
   readonly contentType: string;
   /** The encoding for submitting its forms. */
   readonly encoding: string;
-  /** No encoding is declared, and the letters do not identify it with certainty. */
+  /** Whether the encoding is a guess from the letters: none is declared, and the bytes are not UTF-8. */
   readonly isEncodingGuessed?: true;
   readonly referrerPolicy: ReferrerPolicy;
   /** Why it is incomplete. */
@@ -32,7 +32,7 @@ export interface StaticPage {
   readonly file?: FileFacts;
   /** Undefined if its body was not fetched, as for files. */
   readonly received?: Received;
-  /** Characters of its markup, or bytes: about the cost of storing it. */
+  /** Number of characters of its markup or of received bytes, if greater: a measure of the memory that it takes. */
   readonly characters: number;
 }
 

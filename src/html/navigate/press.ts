@@ -13,7 +13,7 @@ export type PressOutcome =
   | { readonly type: "changed" };
 
 /**
- * The activation behaviour of elements other than links; a label passes it on to its control.
+ * Activates an element other than a link, as a click does; a label activates its control.
  * @throws AppError ELEMENT_NOT_INTERACTABLE if it is disabled or does nothing without script
  */
 export function pressParsed(element: ParsedElement): PressOutcome {

@@ -4,22 +4,22 @@ import { AppError } from "../../shared/errors.ts";
 const PRESSES = "onclick onmousedown onmouseup onpointerdown onpointerup ontouchstart".split(" ");
 const ENTRIES = "onchange oninput onkeydown onkeypress onkeyup onbeforeinput".split(" ");
 
-/** Whether the markup declares a handler for presses on the element; scripts add listeners outside of it. */
+/** Whether the markup has a handler for presses on the element; listeners that scripts add are unknown. */
 export function hearsPress(element: ParsedElement): boolean {
   return hears(element, PRESSES);
 }
 
-/** The same for entering values into it. */
+/** Whether the markup has a handler for entering values into the element. */
 export function hearsEntry(element: ParsedElement): boolean {
   return hears(element, ENTRIES);
 }
 
-/** The same for submitting a form. */
+/** Whether the markup has a handler for submitting the form. */
 export function hearsSubmit(form: ParsedElement): boolean {
   return form.hasAttribute("onsubmit");
 }
 
-/** Whether a script may have changed the page, compared with its markup. */
+/** Whether the page has a script, which in a browser may change it. */
 export function hasScript({ ownerDocument }: ParsedElement): boolean {
   return ownerDocument.querySelector(SCRIPT) !== null;
 }
@@ -27,7 +27,7 @@ export function hasScript({ ownerDocument }: ParsedElement): boolean {
 const SCRIPT =
   "script:not([type]), script[type=''], script[type=module i], script[type*=javascript i]";
 
-/** Whether a link has no target, so a script must handle it. */
+/** Whether a link has no address or position as its target, so that a script must handle it. */
 export function isPretence(link: ParsedElement): boolean {
   const href = (link.getAttribute("href") ?? "").trim();
   if (/^javascript:/i.test(href)) return true;
@@ -37,7 +37,7 @@ export function isPretence(link: ParsedElement): boolean {
   return !["top", ""].includes(name) ? document.getElementById(name) === null : name === "";
 }
 
-/** Events of an element bubble through its ancestors. */
+/** Whether the element or an ancestor, to which its events bubble, has one of these handlers. */
 function hears(element: ParsedElement, handlers: readonly string[]): boolean {
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
     const { attributes } = at;
@@ -46,7 +46,7 @@ function hears(element: ParsedElement, handlers: readonly string[]): boolean {
   return false;
 }
 
-/** A script implements the requested action, but no scripts run here. Nothing has changed. */
+/** Thrown if a script implements the requested action, since no scripts run here. Nothing has changed. */
 export class NeedsScript extends AppError {
   constructor(message: string) {
     super("ELEMENT_NOT_INTERACTABLE", message, {

@@ -6,7 +6,7 @@ import type { Referrer } from "../fetch/referrer.ts";
 import type { BodyCut } from "../fetch/body.ts";
 import type { Fetcher } from "../fetch/client.ts";
 
-/** The page is read without later sheets. */
+/** Time limit for all sheets; the page is read without later ones. */
 const MAX_MS = 5_000;
 const MAX_SHEETS = 40;
 const AT_ONCE = 6;
@@ -21,9 +21,9 @@ export interface SheetsRequest {
 
 export interface FetchedSheets {
   readonly texts: ReadonlyMap<string, string>;
-  /** There are more of them than are read. */
+  /** Whether some are missing or cut off because of the limits on number and size. */
   readonly isCut: boolean;
-  /** Some did not arrive, or not completely, in time. */
+  /** Whether some did not arrive, or not completely, in time. */
   readonly isLate: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function fetchSheets(
   return stored;
 }
 
-/** The sheets within a page's limits. */
+/** Stores sheets within the limits of a page. */
 class StoredSheets implements FetchedSheets {
   readonly texts = new Map<string, string>();
   isCut = false;
@@ -65,7 +65,7 @@ class StoredSheets implements FetchedSheets {
   #count = 0;
   #bytes = 0;
 
-  /** Returns the sheets that are still to be requested. */
+  /** Counts these sheets, and returns those that the limit allows to request. */
   inReach(wanted: readonly Wanted[]): Wanted[] {
     const room = Math.max(0, MAX_SHEETS - this.#count);
     this.#count += wanted.length;
@@ -73,7 +73,7 @@ class StoredSheets implements FetchedSheets {
     return wanted.slice(0, room);
   }
 
-  /** Returns the stored text; empty if none is stored. */
+  /** Stores a sheet and returns its text; empty if it is missing or exceeds the limits. */
   keep(url: string, read: Sheet | undefined, isOver: boolean): string {
     if (isOver || (read?.cut !== undefined && read.cut !== "size")) this.isLate = true;
     if (read === undefined || read.cut === "time") return "";

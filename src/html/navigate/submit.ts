@@ -30,7 +30,7 @@ export async function preparedSubmission(
   return { ...submission, from, destination: "document" };
 }
 
-/** HTML, "implicit submission": the first submit button; without one, the form itself is submitted. */
+/** Returns the first submit button (HTML, "implicit submission"); without one, the form itself is submitted. */
 function defaultSubmitter(controls: readonly PlacedControl[]): Submitter | undefined {
   const button = controls.find(({ element }) => isSubmitButton(element));
   return button && { element: button.element };

@@ -20,7 +20,7 @@ import { preparedSubmission } from "./submit.ts";
 export interface Visit {
   readonly page: StaticPage;
   readonly events: readonly VisitEvent[];
-  /** The site responded without a page: the tab stays on its page. */
+  /** Set if the site responded without a page: the tab stays on its page. */
   readonly stayed?: true;
   /** The file in the response; the caller receives it. */
   readonly file?: IncomingFile;
@@ -44,7 +44,7 @@ export class StaticTab {
   readonly #history = new History();
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** The session owns and closes the client. */
+  /** The session owns `client` and closes it. */
   constructor(client: Fetcher, settings: Partial<LoadSettings> = {}) {
     this.#loader = { client, settings: { ...USUAL, ...settings } };
   }
@@ -72,8 +72,8 @@ export class StaticTab {
   }
 
   /**
-   * Navigates to an address from the caller, or to one found on a page which the caller has not read (`foundOn`). The
-   * latter has only the permissions of that page, and does not reveal it to the site.
+   * Navigates to an address from the caller, or to one that was found on a page which the caller has not read
+   * (`foundOn`). In that case the request has only the permissions of that page, and does not reveal it to the site.
    * @throws as `load`
    */
   navigate(deadline: Deadline, url: string, foundOn?: string): Promise<Visit> {
@@ -113,7 +113,7 @@ export class StaticTab {
     return this.#inTurn(deadline, () => this.#submit(deadline, form, submitter));
   }
 
-  /** Returns the request of such a click, for sending it in another tab. @throws as `click` and `submit` */
+  /** Returns the request that a click on the element sends, for use in another tab. @throws as `click` and `submit` */
   prepareClick(deadline: Deadline, element: ParsedElement): Promise<FetchRequest> {
     return this.#inTurn(deadline, () => {
       const page = this.#presentWith(element);
@@ -122,11 +122,11 @@ export class StaticTab {
       const pressed: PressOutcome = pressParsed(element);
       if (pressed.type === "submit")
         return preparedSubmission(deadline, page, pressed.form, { element: pressed.button });
-      throw new AppError("ELEMENT_NOT_INTERACTABLE", "The element has no address.");
+      throw new AppError("ELEMENT_NOT_INTERACTABLE", "A click on the element opens no address.");
     });
   }
 
-  /** The same for submitting a form without pressing a button of its own. */
+  /** Returns the request that submitting the form, as by Enter, sends, for use in another tab. */
   prepareSubmit(deadline: Deadline, form: ParsedElement): Promise<FetchRequest> {
     return this.#inTurn(deadline, () =>
       preparedSubmission(deadline, this.#presentWith(form), form, undefined),
